@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { CallOf, Endpoint, ResultOf } from './endpoint.ts';
+
+interface AnyCall {
+  readonly params?: Record<string, unknown>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+}
+
+/** One typed function for each JSON endpoint. */
+export type Client<Api extends Record<string, Endpoint>> = {
+  readonly [Name in keyof Api]: Record<string, never> extends CallOf<Api[Name]>
+    ? (call?: CallOf<Api[Name]>) => Promise<ResultOf<Api[Name]>>
+    : (call: CallOf<Api[Name]>) => Promise<ResultOf<Api[Name]>>;
+};
+
+/** The path and query string of a call, encoded by the endpoint's own codecs. */
+export function urlOf(endpoint: Endpoint, call: AnyCall): string {
+  let path: string = endpoint.path;
+  if (endpoint.params) {
+    const encoded = z.encode(endpoint.params, (call.params ?? {}) as never) as Record<string, unknown>;
+    for (const [name, value] of Object.entries(encoded)) {
+      path = path.replace(`:${name}`, encodeURIComponent(String(value)));
+    }
+  }
+  if (!endpoint.query || !call.query) return path;
+  const encoded = z.encode(endpoint.query, call.query as never) as Record<string, unknown>;
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(encoded)) {
+    if (value !== undefined) search.append(name, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+function requestIds(): Record<string, string> {
+  return { 'x-request-id': crypto.randomUUID(), 'x-transaction-id': crypto.randomUUID() };
+}
+
+/**
+ * Binds every endpoint of an API to a fetch function.
+ * Answers are checked against the contract; an undeclared status is an error of the server and throws.
+ */
+export function createClient<const Api extends Record<string, Endpoint>>(
+  api: Api,
+  fetchFunction: typeof fetch,
+  baseUrl = '',
+): Client<Api> {
+  const callEndpoint = async (endpoint: Endpoint, call: AnyCall) => {
+    const headers: Record<string, string> = { accept: 'application/json', ...requestIds() };
+    const init: RequestInit = { method: endpoint.method, credentials: 'same-origin', headers };
+    if (call.body !== undefined) {
+      init.body = JSON.stringify(call.body);
+      headers['content-type'] = 'application/json';
+    }
+    const response = await fetchFunction(baseUrl + urlOf(endpoint, call), init);
+    const schema = endpoint.responses[response.status];
+    if (!schema) throw new Error(`${endpoint.method} ${endpoint.path}: undeclared status ${response.status}`);
+    const text = await response.text();
+    return { status: response.status, body: schema.parse(text === '' ? undefined : JSON.parse(text)) };
+  };
+  const entries = Object.entries(api).map(([name, endpoint]) => [
+    name,
+    (call: AnyCall = {}) => callEndpoint(endpoint, call),
+  ]);
+  return Object.fromEntries(entries) as Client<Api>;
+}

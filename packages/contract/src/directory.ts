@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { errorBody } from './errors.ts';
+import { directoryPageSizeMax, searchMaxCharacters } from './limits.ts';
+import { integerCodec, keySchema, listCodec, readQuery, readQueryShape, refusals } from './query.ts';
+
+export const directoryServiceSchema = z
+  .strictObject({ _id: z.string(), key: z.string(), displayName: z.string() })
+  .meta({ id: 'DirectoryService' });
+
+const subCategory = z.strictObject({ _id: z.string(), key: z.string(), displayName: z.string() });
+export const directoryCategorySchema = z
+  .strictObject({ ...subCategory.shape, subCategories: z.array(subCategory) })
+  .meta({ id: 'DirectoryCategory' });
+
+export const businessSchema = z
+  .strictObject({
+    _id: z.string(),
+    name: z.string(),
+    address: z.string().nullable(),
+    city: z.string().nullable(),
+    phone: z.string().nullable(),
+    phoneExt: z.string().nullable(),
+    url: z.string().nullable(),
+    urlDisplay: z.string().nullable(),
+    services: z.array(directoryServiceSchema),
+    category: z.strictObject({ key: z.string(), displayName: z.string(), parent: z.string().nullable() }),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Business' });
+
+export const listBusinesses = endpoint({
+  method: 'GET',
+  path: '/access-from-home',
+  summary: 'Businesses that people reach from home',
+  tag: 'directory',
+  query: z.strictObject({
+    ...readQueryShape,
+    per_page: integerCodec(1, directoryPageSizeMax).optional(),
+    page: integerCodec(1, 100_000).optional(),
+    sortBy: z.enum(['updatedAt', 'name']).optional(),
+    orderBy: z.enum(['asc', 'desc']).optional(),
+    query: z.string().max(searchMaxCharacters).optional().meta({ description: 'Words in the name' }),
+    location: z.string().max(searchMaxCharacters).optional().meta({ description: 'City, province or country' }),
+    services: listCodec(keySchema, 'All of these services').optional(),
+    category: keySchema.optional().meta({ description: 'A category or sub-category' }),
+  }),
+  responses: {
+    200: z.strictObject({ count: z.int(), rows: z.array(businessSchema) }).meta({ id: 'BusinessList' }),
+    404: errorBody,
+    ...refusals,
+  },
+});
+
+export const listDirectoryCategories = endpoint({
+  method: 'GET',
+  path: '/access-from-home/categories',
+  summary: 'Categories with their sub-categories, by name',
+  tag: 'directory',
+  query: readQuery,
+  responses: { 200: z.array(directoryCategorySchema).meta({ id: 'DirectoryCategoryList' }), ...refusals },
+});
+
+export const listDirectoryServices = endpoint({
+  method: 'GET',
+  path: '/access-from-home/services',
+  summary: 'Services that a business can offer, by name',
+  tag: 'directory',
+  query: readQuery,
+  responses: { 200: z.array(directoryServiceSchema).meta({ id: 'DirectoryServiceList' }), ...refusals },
+});

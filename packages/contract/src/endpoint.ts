@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+
+/** The HTTP methods that the contract uses. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+type ParameterNames<Path extends string> = Path extends `${string}/:${infer Name}/${infer Rest}`
+  ? Name | ParameterNames<`/${Rest}`>
+  : Path extends `${string}/:${infer Name}.${string}`
+    ? Name
+    : Path extends `${string}/:${infer Name}`
+      ? Name
+      : never;
+
+/** What an endpoint answers that is not JSON: its media type, and whether it may be empty. */
+export interface RawResponse {
+  readonly contentType: string;
+  readonly description: string;
+}
+
+/** One call of the API: everything that both sides must agree on. */
+export interface Endpoint<Path extends string = string> {
+  readonly method: Method;
+  /** Path with `:name` parameters. */
+  readonly path: Path;
+  /** One line for the API's documentation. */
+  readonly summary: string;
+  readonly tag: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** JSON answers by status. */
+  readonly responses: Readonly<Record<number, z.ZodType>>;
+  /** An answer with status 200 that is not JSON, for example a vector tile. */
+  readonly raw?: RawResponse;
+  /** Which rate limit counts the call; "api" where it is left out. */
+  readonly rateLimit?: 'api' | 'tiles';
+}
+
+type ParamsFor<Path extends string> = [ParameterNames<Path>] extends [never]
+  ? { readonly params?: never }
+  : { readonly params: z.ZodObject<Record<ParameterNames<Path>, z.ZodType>> };
+
+/** Declares an endpoint; the compiler checks that `params` names exactly what the path names. */
+export function endpoint<const Path extends string, const E extends Endpoint<Path> & ParamsFor<NoInfer<Path>>>(
+  declaration: E & { readonly path: Path },
+): E {
+  return declaration;
+}
+
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type SchemaAt<E, Key extends string> = E extends { readonly [K in Key]: infer Schema } ? Schema : undefined;
+type PartOf<Key extends string, Value> = [Value] extends [undefined]
+  ? { readonly [K in Key]?: never }
+  : Record<string, never> extends Value
+    ? { readonly [K in Key]?: Value }
+    : { readonly [K in Key]: Value };
+
+/** What a handler receives: decoded params, query and body. */
+export interface RequestOf<E> {
+  readonly params: Output<SchemaAt<E, 'params'>>;
+  readonly query: Output<SchemaAt<E, 'query'>>;
+  readonly body: Output<SchemaAt<E, 'body'>>;
+}
+
+/** What a caller passes: decoded values; the client encodes them. */
+export type CallOf<E> = PartOf<'params', Output<SchemaAt<E, 'params'>>> &
+  PartOf<'query', Output<SchemaAt<E, 'query'>>> &
+  PartOf<'body', Output<SchemaAt<E, 'body'>>>;
+
+/** Status and body, paired. */
+export type ResultOf<E extends Endpoint> = {
+  [Status in keyof E['responses'] & number]: { readonly status: Status; readonly body: Output<E['responses'][Status]> };
+}[keyof E['responses'] & number];
+
+/** The body of the answer with status 200. */
+export type BodyOf<E extends Endpoint> = Extract<ResultOf<E>, { status: 200 }>['body'];

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+
+/** One line of the error catalogue: the HTTP status and the API's English message. Pages look the code up in their language. */
+interface CatalogueEntry {
+  readonly status: number;
+  readonly message: string;
+}
+
+/** Shown where a code has no text of its own. */
+export const genericErrorMessage =
+  "Sorry, we're experiencing technical difficulties. Please check your connection and try again.";
+
+/** Code (status.SERVICE.number) → HTTP status and English message: section 8 of the specification, then our own. */
+export const errorCatalogue = {
+  '400.MODERATION_SERVICE.101': {
+    status: 400,
+    message: 'Sorry, it looks like there is an issue with your review. Change the marked parts and try again.',
+  },
+  '404.AUTH_SERVICE.100': { status: 404, message: 'Something went wrong. User not found.' },
+  '401.AUTH_SERVICE.100': { status: 401, message: 'Invalid email and/or password. Check both and try again.' },
+  '401.AUTH_SERVICE.101': { status: 401, message: 'Missing email and/or password.' },
+  '401.AUTH_SERVICE.102': { status: 401, message: 'Something went wrong. Please try again.' },
+  '401.AUTH_SERVICE.200': {
+    status: 401,
+    message: 'You are not currently authenticated. Please login and try again.',
+  },
+  '401.AUTH_SERVICE.201': {
+    status: 401,
+    message: 'You are not currently authenticated. Please login and try again.',
+  },
+  '401.AUTH_SERVICE.202': { status: 401, message: 'Unable to set the cookie with the token.' },
+  '404.USER_SERVICE.100': { status: 404, message: 'User not found' },
+  '403.USER_SERVICE.100': { status: 403, message: 'The current password is incorrect.' },
+  '403.USER_SERVICE.101': { status: 403, message: 'This link has expired or is not valid. Ask for a new one.' },
+  '403.USER_SERVICE.102': { status: 403, message: 'A username can change only once in 90 days.' },
+  '403.USER_SERVICE.103': { status: 403, message: 'This username is already in use.' },
+  '403.USER_SERVICE.104': {
+    status: 403,
+    message:
+      'Please enter a valid username. A valid username must be 6-50 characters and only consist of letters and/or numbers.',
+  },
+  '403.USER_SERVICE.105': { status: 403, message: 'This username was flagged as inappropriate. Choose another.' },
+  '403.USER_SERVICE.106': { status: 403, message: 'This image was flagged as inappropriate. Choose another.' },
+  '422.USER_SERVICE.100': { status: 422, message: 'This email address is already in use.' },
+  '404.PLACE_SERVICE.100': { status: 404, message: 'Place not found' },
+  '404.CATEGORY_SERVICE.100': { status: 404, message: 'Category not found' },
+  '403.EVENT_SERVICE.100': { status: 403, message: 'You have already joined a MapMission.' },
+  '404.EVENT_SERVICE.100': { status: 404, message: 'MapMission not found. Check the code and try again.' },
+  '500.EVENT_SERVICE.100': { status: 500, message: 'Joining the MapMission failed. Try again.' },
+  '403.REVIEW_SERVICE.100': { status: 403, message: 'This review was flagged as inappropriate.' },
+  '422.AFH_BUSINESS_SERVICE.102': { status: 422, message: 'A Phone Number or Website URL is required.' },
+
+  '400.REQUEST_SERVICE.100': { status: 400, message: 'The request has a field that is missing, unknown or not valid.' },
+  '400.REQUEST_SERVICE.101': { status: 400, message: 'This page token is not valid for this search. Start again.' },
+  '403.REQUEST_SERVICE.100': {
+    status: 403,
+    message: 'A request that changes something needs the X-Request-Id and X-Transaction-Id headers.',
+  },
+  '403.GEOLOCATION_SERVICE.100': { status: 403, message: 'Only your own address can be looked up.' },
+  '404.REQUEST_SERVICE.100': { status: 404, message: 'There is nothing at this address.' },
+  '404.MENU_SERVICE.100': { status: 404, message: 'Menu not found' },
+  '405.REQUEST_SERVICE.100': { status: 405, message: 'This address does not answer to this method.' },
+  '410.PLACE_SERVICE.100': { status: 410, message: 'This place is no longer on the map.' },
+  '413.REQUEST_SERVICE.100': { status: 413, message: 'The request is too large.' },
+  '415.REQUEST_SERVICE.100': { status: 415, message: 'The request is not in a format that this address accepts.' },
+  '429.REQUEST_SERVICE.100': { status: 429, message: 'Too many requests. Wait a moment and try again.' },
+  '500.REQUEST_SERVICE.100': { status: 500, message: 'Internal Server Error' },
+  '503.REQUEST_SERVICE.100': { status: 503, message: 'Service Unavailable' },
+  '503.REQUEST_SERVICE.101': { status: 503, message: 'The map is being loaded. Try again in a moment.' },
+} as const satisfies Record<string, CatalogueEntry>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** The HTTP status of a code: the one place where it is decided. */
+export function statusOf(code: ErrorCode): number {
+  return errorCatalogue[code].status;
+}
+
+/** What every refused request answers. `path` is the field as the caller named it, for example `query.boundaries`. */
+export const errorBody = z
+  .strictObject({
+    code: z.string().meta({ description: 'status.SERVICE.number, see the error catalogue' }),
+    message: z.string(),
+    requestId: z.string(),
+    issues: z.array(z.strictObject({ path: z.string(), message: z.string() })),
+    flaggedImages: z.array(z.strictObject({ index: z.int(), name: z.string(), reason: z.string() })),
+  })
+  .meta({ id: 'Error', description: 'The answer to a request that was refused or failed' });
+
+export type ErrorBody = z.output<typeof errorBody>;

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { coordinateDecimals } from './limits.ts';
+
+/** Longitude and latitude in degrees (WGS 84), longitude in [-180, 180). */
+export interface LngLat {
+  readonly longitude: number;
+  readonly latitude: number;
+}
+
+/** West, south, east, north in degrees; west > east means that the box crosses the antimeridian. */
+export type Bbox = readonly [west: number, south: number, east: number, north: number];
+
+export const worldBbox: Bbox = [-180, -90, 180, 90];
+
+/** The mean Earth radius of the haversine formula (IUGG). */
+const earthRadiusMeters = 6_371_008.8;
+export const metersPerMile = 1609.344;
+
+/** Rounds degrees to the 7 decimals (about 1 cm) that the product keeps. */
+export function roundCoordinate(degrees: number): number {
+  const factor = 10 ** coordinateDecimals;
+  return Math.round(degrees * factor) / factor;
+}
+
+/** Brings any longitude into [-180, 180). */
+export function wrapLongitude(degrees: number): number {
+  if (degrees >= -180 && degrees < 180) return degrees;
+  return ((((degrees + 180) % 360) + 360) % 360) - 180;
+}
+
+/** Great-circle distance in metres (haversine). */
+export function distanceMeters(from: LngLat, to: LngLat): number {
+  const radians = Math.PI / 180;
+  const halfLatitude = Math.sin(((to.latitude - from.latitude) * radians) / 2);
+  const halfLongitude = Math.sin(((to.longitude - from.longitude) * radians) / 2);
+  const chord =
+    halfLatitude * halfLatitude +
+    Math.cos(from.latitude * radians) * Math.cos(to.latitude * radians) * halfLongitude * halfLongitude;
+  return 2 * earthRadiusMeters * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+/** A box as one or two boxes with west <= east, so that code behind it never thinks of the antimeridian. */
+export function splitAtAntimeridian(bbox: Bbox): Bbox[] {
+  const [west, south, east, north] = bbox;
+  if (west <= east) return [bbox];
+  return [
+    [west, south, 180, north],
+    [-180, south, east, north],
+  ];
+}
+
+/** Whether a point lies in a box; all four edges belong to it. */
+export function bboxContains(bbox: Bbox, point: LngLat): boolean {
+  return splitAtAntimeridian(bbox).some(
+    ([west, south, east, north]) =>
+      point.latitude >= south && point.latitude <= north && point.longitude >= west && point.longitude <= east,
+  );
+}
+
+/** The middle of a box, on the near side of the antimeridian. */
+export function bboxCenter([west, south, east, north]: Bbox): LngLat {
+  const width = west <= east ? east - west : east + 360 - west;
+  return { longitude: wrapLongitude(west + width / 2), latitude: (south + north) / 2 };
+}
+
+const decimal = /^-?\d{1,3}(?:\.\d{1,15})?$/;
+
+function readDecimals(text: string, count: number): number[] | null {
+  const parts = text.split(',');
+  if (parts.length !== count || !parts.every((part) => decimal.test(part))) return null;
+  return parts.map(Number);
+}
+
+/** A map that was dragged around the world sends longitudes beyond 180; more than one and a half turns is a mistake. */
+const longitudeReach = 540;
+
+/**
+ * `boundaries=top,right,bottom,left` as the specification writes it; inside it is west, south, east, north.
+ * Longitudes wrap, a width of 360 or more is the world, top below bottom is refused.
+ */
+export const boundariesCodec = z
+  .codec(z.string().max(100), z.tuple([z.number(), z.number(), z.number(), z.number()]), {
+    decode: (text, context): [number, number, number, number] => {
+      const values = readDecimals(text, 4);
+      const refuse = (message: string) => {
+        context.issues.push({ code: 'custom', message, input: text });
+        return z.NEVER;
+      };
+      if (values === null) return refuse('must be four numbers: top,right,bottom,left');
+      const [top, right, bottom, left] = values as [number, number, number, number];
+      if (Math.abs(top) > 90 || Math.abs(bottom) > 90) return refuse('top and bottom must be between -90 and 90');
+      if (Math.abs(left) > longitudeReach || Math.abs(right) > longitudeReach)
+        return refuse('left and right must be longitudes');
+      if (top < bottom) return refuse('top must not be below bottom');
+      if (right - left >= 360) return [-180, bottom, 180, top];
+      // 180 as an eastern edge stays: wrapped to -180 it would turn a box that ends there into one that crosses.
+      const east = right === 180 ? 180 : wrapLongitude(right);
+      return [wrapLongitude(left), bottom, east, top];
+    },
+    encode: ([west, south, east, north]) => [north, east, south, west].join(','),
+  })
+  .meta({
+    description: 'top,right,bottom,left in degrees; left > right crosses the antimeridian',
+    examples: ['48.15,11.6,48.13,11.55'],
+  });
+
+/** `location=latitude,longitude` as the specification writes it. */
+export const locationCodec = z
+  .codec(z.string().max(60), z.strictObject({ longitude: z.number(), latitude: z.number() }), {
+    decode: (text, context) => {
+      const values = readDecimals(text, 2);
+      const [latitude, longitude] = values ?? [];
+      if (latitude === undefined || longitude === undefined || Math.abs(latitude) > 90 || Math.abs(longitude) > 540) {
+        context.issues.push({ code: 'custom', message: 'must be two numbers: latitude,longitude', input: text });
+        return z.NEVER;
+      }
+      return { longitude: wrapLongitude(longitude), latitude };
+    },
+    encode: ({ latitude, longitude }) => `${latitude},${longitude}`,
+  })
+  .meta({ description: 'latitude,longitude in degrees', examples: ['48.1374,11.5755'] });

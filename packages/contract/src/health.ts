@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const getLive = endpoint({
+  method: 'GET',
+  path: '/health/live',
+  summary: 'The process runs',
+  tag: 'health',
+  query: z.strictObject({}),
+  responses: { 200: z.strictObject({ status: z.literal('live') }) },
+});
+
+const part = z.enum(['ready', 'loading', 'down']);
+const readiness = z.strictObject({ status: z.enum(['ready', 'not ready']), database: part, mapIndex: part });
+
+export const getReady = endpoint({
+  method: 'GET',
+  path: '/health/ready',
+  summary: 'The server can answer everything',
+  tag: 'health',
+  query: z.strictObject({}),
+  responses: { 200: readiness, 503: readiness },
+});

@@ -1,0 +1,74 @@
+/** Every number of the specification's section 9 and of our own limits, with its unit in its name. */
+
+export const usernameMinCharacters = 6;
+export const usernameMaxCharacters = 50;
+export const nameMaxCharacters = 32;
+export const passwordMinCharacters = 8;
+export const passwordMaxCharacters = 128;
+export const usernameChangeDays = 90;
+export const usernameUnlockedAfterDays = 89;
+
+export const reviewTextMaxCharacters = 1000;
+export const reviewTextMinCharacters = 5;
+export const reviewEditWindowDays = 90;
+export const reviewUndoDeleteDays = 30;
+
+export const photosMax = 10;
+export const photoEdgeMaxPixels = 1000;
+export const photoJpegQuality = 100;
+export const photoMaxBytes = 10 * 1024 * 1024;
+export const photoMaxPixels = 40_000_000;
+
+export const directoryPageSizes = [12, 24, 48, 96] as const;
+export const directoryPageSizeDefault = 12;
+/** "All" in the directory is a page of this size: more than any directory holds, and still a bounded answer. */
+export const directoryPageSizeMax = 1000;
+
+export const searchMinCharacters = 2;
+export const searchMaxCharacters = 200;
+export const searchDebounceMilliseconds = 200;
+export const loadingNoticeMilliseconds = 3000;
+export const copyToastMilliseconds = 2000;
+
+export const mapZoomMin = 3;
+export const mapZoomDefault = 15;
+export const mapZoomLocated = 16;
+export const mapZoomSelected = 18;
+export const amenityZoomMin = 14;
+export const tileZoomMax = 22;
+export const basemapZoomMax = 15;
+export const coordinateDecimals = 7;
+export const clusterCellPixels = 64;
+export const tilePixels = 512;
+export const clusterMinPins = 10;
+/** From this zoom on every pin stands alone. */
+export const clusterZoomEnd = 16;
+export const localityBoundsLatitudeDegrees = 0.05;
+export const localityBoundsLongitudeDegrees = 0.1;
+
+/** Where the map stands when nothing is known of the visitor: the whole world. */
+export const fallbackLocation = { longitude: -15, latitude: 5, zoom: mapZoomMin } as const;
+
+/** Rows of one page of a list of places or reviews. */
+export const listPageSize = 50;
+/** Pins in one answer of GET /api/places and GET /api/places/v1/geojson. */
+export const pinsPerAnswerMax = 1000;
+export const nearbyRadiusDefaultMeters = 1000;
+export const nearbyRadiusMaxMeters = 50_000;
+export const nearbyResultsMax = 50;
+
+export const jsonBodyMaxBytes = 100 * 1024;
+export const filterKeysMax = 64;
+export const keyMaxCharacters = 50;
+export const placeNameMaxCharacters = 300;
+export const addressMaxCharacters = 500;
+export const phoneMaxCharacters = 100;
+export const urlMaxCharacters = 2000;
+
+/** A rating or fact weighs half as much after this many months. */
+export const opinionHalfLifeMonths = 18;
+export const changeFeedKeptDays = 7;
+
+/** Requests to the API a minute from one IPv4 address or IPv6 /64 that is not signed in. */
+export const apiRequestsPerMinuteAnonymous = 200;
+export const tileRequestsPerMinute = 3000;

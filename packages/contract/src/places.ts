@@ -1,0 +1,340 @@
+import { z } from 'zod';
+import { placeKinds, ratingKeys, tagAnswers } from './accessibility.ts';
+import { endpoint } from './endpoint.ts';
+import { errorBody } from './errors.ts';
+import { boundariesCodec, locationCodec } from './geo.ts';
+import { languages } from './languages.ts';
+import { nearbyRadiusMaxMeters, nearbyResultsMax, pinsPerAnswerMax } from './limits.ts';
+import {
+  boundariesQueryShape,
+  decimalCodec,
+  filterQueryShape,
+  integerCodec,
+  numericId,
+  readQuery,
+  readQueryShape,
+  refusals,
+} from './query.ts';
+
+export const ratingKey = z.enum(ratingKeys);
+const languageOrNull = z.enum(languages).nullable();
+const isoDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+
+/** One photo of a place or review. */
+export const imageSchema = z
+  .strictObject({ url: z.string(), thumbnail: z.string(), altText: z.string() })
+  .meta({ id: 'Image' });
+
+/** How many people (newest report of each) and sources said what, and when somebody last did. */
+export const ratingSummarySchema = z
+  .strictObject({
+    accessible: z.int(),
+    partiallyAccessible: z.int(),
+    notAccessible: z.int(),
+    people: z.int().meta({ description: 'People whose newest report counts' }),
+    lastReportedOn: isoDay.nullable(),
+    lastConfirmedOn: isoDay
+      .nullable()
+      .meta({ description: 'Last day on which a person, or a source that says so, checked' }),
+    sources: z.array(z.strictObject({ source: z.string(), rating: ratingKey, editedOn: isoDay.nullable() })),
+  })
+  .meta({ id: 'RatingSummary' });
+
+/** One three-valued fact: what nobody answered is not listed and is unknown. */
+export const tagFactSchema = z
+  .strictObject({
+    key: z.string(),
+    answer: z.enum(tagAnswers),
+    yes: z.int().meta({ description: 'Reports that say yes' }),
+    no: z.int().meta({ description: 'Reports that say no' }),
+    lastReportedOn: isoDay.nullable(),
+    lastConfirmedOn: isoDay.nullable(),
+  })
+  .meta({ id: 'TagFact' });
+
+const placeBasics = {
+  _id: numericId,
+  name: z.string(),
+  nameLanguage: languageOrNull,
+  address: z.string().nullable(),
+  latitude: z.number(),
+  longitude: z.number(),
+  rating: ratingKey,
+  placeType: z.string().meta({ description: 'trail or place, or the amenity type, for example elevator or hazard' }),
+  types: z.array(z.string()),
+  tags: z.array(z.string()).meta({ description: 'Tags whose answer is yes' }),
+  noTags: z.array(z.string()).meta({ description: 'Tags whose answer is no' }),
+  labels: z.array(z.string()),
+  flags: z.array(z.string()),
+  provider: z.string().nullable(),
+  distanceIn: z
+    .number()
+    .nullable()
+    .meta({ description: 'Distance from the centre of the search, in the unit asked for' }),
+};
+
+/** A place as lists, popups and pins show it. */
+export const placeCardSchema = z
+  .strictObject({
+    ...placeBasics,
+    description: z.string().nullable(),
+    images: z.array(imageSchema),
+  })
+  .meta({ id: 'PlaceCard' });
+export type PlaceCard = z.output<typeof placeCardSchema>;
+
+const position = z.array(z.number());
+
+/** The course of a trail as GeoJSON; null for places and amenities. */
+export const shapeSchema = z
+  .strictObject({ type: z.literal('MultiLineString'), coordinates: z.array(z.array(position)) })
+  .meta({ id: 'TrailShape' });
+
+export const trailSchema = z
+  .strictObject({
+    lengthMeters: z.number(),
+    surface: z.string().nullable(),
+    widthMeters: z.number().nullable(),
+    inclinePercent: z.number().nullable(),
+    smoothness: z.string().nullable(),
+    amenities: z.array(numericId).meta({ description: 'Amenity pins along the trail' }),
+  })
+  .meta({ id: 'Trail' });
+
+export const placeSourceSchema = z
+  .strictObject({
+    source: z.string(),
+    attribution: z.string(),
+    license: z.string().nullable(),
+    url: z.string().nullable().meta({ description: 'The object at its source' }),
+    editedOn: isoDay.nullable(),
+  })
+  .meta({ id: 'PlaceSource' });
+
+/** A place with all that is known of it. */
+export const placeSchema = z
+  .strictObject({
+    ...placeBasics,
+    kind: z.enum(placeKinds),
+    servicePlaceId: z.string().nullable(),
+    names: z.partialRecord(z.enum(['und', ...languages]), z.string()),
+    country: z.string().nullable(),
+    phone: z.string().nullable(),
+    url: z.string().nullable(),
+    urlDisplay: z.string().nullable(),
+    openingHours: z.string().nullable(),
+    shapeLocation: shapeSchema.nullable(),
+    trail: trailSchema.nullable(),
+    tagFacts: z.array(tagFactSchema),
+    ratingSummary: ratingSummarySchema,
+    verified: z.boolean(),
+    description: z.string().nullable(),
+    descriptionLanguage: languageOrNull,
+    descriptionId: numericId.nullable(),
+    descriptionTranslated: z.string().nullable(),
+    descriptionSource: z.enum(['review', 'provider', 'source']).nullable(),
+    images: z.array(imageSchema),
+    promotedReview: numericId.nullable(),
+    wheelchairAccessibleEntrance: z.boolean().nullable(),
+    sources: z.array(placeSourceSchema),
+    isMissingFromSource: z
+      .boolean()
+      .meta({ description: 'No longer at its source, kept because people wrote about it' }),
+    isDemonstration: z.boolean(),
+    reviewCount: z.int(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Place' });
+export type Place = z.output<typeof placeSchema>;
+
+/** A pin as GET /api/places lists it: enough to draw it without the map's tiles. */
+export const pinSchema = z
+  .strictObject({
+    _id: numericId,
+    latitude: z.number(),
+    longitude: z.number(),
+    rating: ratingKey,
+    placeType: z.string(),
+    types: z.array(z.string()),
+  })
+  .meta({ id: 'Pin' });
+
+const unit = z.enum(['km', 'mi']).optional().meta({ description: 'Unit of distanceIn; km where it is left out' });
+const idParams = z.strictObject({ id: numericId });
+
+export const listPins = endpoint({
+  method: 'GET',
+  path: '/api/places',
+  summary: `Pins in a box, nearest to its middle first, at most ${pinsPerAnswerMax}`,
+  tag: 'places',
+  query: z.strictObject({ ...readQueryShape, ...filterQueryShape, boundaries: boundariesCodec }),
+  responses: {
+    200: z
+      .strictObject({
+        results: z.array(pinSchema),
+        total: z.int().meta({ description: 'How many match; more than results has means that the box is too full' }),
+      })
+      .meta({ id: 'PinList' }),
+    ...refusals,
+  },
+});
+
+export const getPlace = endpoint({
+  method: 'GET',
+  path: '/api/places/v1/:id',
+  summary: 'Everything known of one place',
+  tag: 'places',
+  params: idParams,
+  query: readQuery,
+  responses: { 200: placeSchema, 404: errorBody, 410: errorBody, ...refusals },
+});
+
+export const getPinCard = endpoint({
+  method: 'GET',
+  path: '/api/places/v1/pins/:id',
+  summary: 'The card of one pin, with its distance from a location',
+  tag: 'places',
+  params: idParams,
+  query: z.strictObject({ ...readQueryShape, location: locationCodec.optional(), unit }),
+  responses: { 200: placeCardSchema, 404: errorBody, 410: errorBody, ...refusals },
+});
+
+export const listNearby = endpoint({
+  method: 'GET',
+  path: '/api/places/v1/nearby',
+  summary: `The nearest places within a radius, at most ${nearbyResultsMax}`,
+  tag: 'places',
+  query: z.strictObject({
+    ...readQueryShape,
+    ...filterQueryShape,
+    latitude: decimalCodec(-90, 90),
+    longitude: decimalCodec(-180, 180),
+    radius: integerCodec(1, nearbyRadiusMaxMeters)
+      .optional()
+      .meta({ description: 'Metres; 1000 where it is left out' }),
+    limit: integerCodec(1, nearbyResultsMax).optional(),
+    unit,
+  }),
+  responses: {
+    200: z.strictObject({ results: z.array(placeCardSchema), total: z.int() }).meta({ id: 'NearbyList' }),
+    ...refusals,
+  },
+});
+
+/** Orders of a list: nearest first, or best rated first and then nearest. */
+export const placeSorts = ['distance', 'rating'] as const;
+
+export const searchPlaces = endpoint({
+  method: 'GET',
+  path: '/api/places/v1/search_opt',
+  summary: 'Places by filters around a location or in a box, page by page',
+  tag: 'places',
+  query: z.strictObject({
+    ...readQueryShape,
+    ...filterQueryShape,
+    ...boundariesQueryShape,
+    location: locationCodec.optional(),
+    country: z
+      .string()
+      .regex(/^[A-Za-z]{2}$/, 'must be a country code of two letters')
+      .optional(),
+    unit,
+    sort: z.enum(placeSorts).optional(),
+    nextPageToken: z.string().max(2000).optional(),
+  }),
+  responses: {
+    200: z
+      .strictObject({ results: z.array(placeCardSchema), total: z.int(), nextPageToken: z.string().nullable() })
+      .meta({ id: 'PlaceList' }),
+    ...refusals,
+  },
+});
+
+export const listFeatures = endpoint({
+  method: 'GET',
+  path: '/api/places/v1/geojson',
+  summary: `Places in a box as GeoJSON features, at most ${pinsPerAnswerMax}; follow nextPageToken for the rest`,
+  tag: 'places',
+  query: z.strictObject({
+    ...readQueryShape,
+    ...filterQueryShape,
+    ...boundariesQueryShape,
+    nextPageToken: z.string().max(2000).optional(),
+  }),
+  responses: {
+    200: z
+      .strictObject({
+        type: z.literal('FeatureCollection'),
+        features: z.array(
+          z.strictObject({
+            type: z.literal('Feature'),
+            id: z.int(),
+            geometry: z.strictObject({ type: z.literal('Point'), coordinates: position }),
+            properties: placeCardSchema,
+          }),
+        ),
+        total: z.int(),
+        nextPageToken: z.string().nullable(),
+        attribution: z.string(),
+      })
+      .meta({ id: 'PlaceFeatures' }),
+    ...refusals,
+  },
+});
+
+const count = z.int().nonnegative();
+
+export const getStats = endpoint({
+  method: 'GET',
+  path: '/api/places/v1/stats',
+  summary: 'How many places carry each rating; total adds the three',
+  tag: 'places',
+  query: z.strictObject({ ...readQueryShape, ...boundariesQueryShape }),
+  responses: {
+    200: z
+      .strictObject({
+        accessible: count,
+        partiallyAccessible: count,
+        notAccessible: count,
+        total: count,
+        accessiblePlaceCount: count,
+        partiallyAccessiblePlaceCount: count,
+        notAccessiblePlaceCount: count,
+      })
+      .meta({ id: 'Stats' }),
+    ...refusals,
+  },
+});
+
+export const getPinTile = endpoint({
+  method: 'GET',
+  path: '/api/tiles/pins/:z/:x/:y.mvt',
+  summary: 'Pins and clusters of one map tile as a Mapbox Vector Tile',
+  tag: 'tiles',
+  params: z.strictObject({ z: integerCodec(0, 22), x: integerCodec(0, 2 ** 22 - 1), y: integerCodec(0, 2 ** 22 - 1) }),
+  query: z.strictObject({
+    ...filterQueryShape,
+    since: z
+      .string()
+      .max(64)
+      .regex(/^[\w:.-]+$/)
+      .optional()
+      .meta({ description: 'Feed position of a write that the tile must already show' }),
+  }),
+  responses: { ...refusals },
+  raw: { contentType: 'application/vnd.mapbox-vector-tile', description: 'Layers pins and clusters' },
+  rateLimit: 'tiles',
+});
+
+export const getBasemapTile = endpoint({
+  method: 'GET',
+  path: '/basemap/:z/:x/:y.mvt',
+  summary: 'One tile of the embedded basemap, layers as in the Protomaps schema',
+  tag: 'tiles',
+  params: z.strictObject({ z: integerCodec(0, 15), x: integerCodec(0, 2 ** 15 - 1), y: integerCodec(0, 2 ** 15 - 1) }),
+  query: z.strictObject({}),
+  responses: { ...refusals, 404: errorBody },
+  raw: { contentType: 'application/vnd.mapbox-vector-tile', description: 'The basemap tile' },
+  rateLimit: 'tiles',
+});

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { ratingKeys } from './accessibility.ts';
+import { errorBody } from './errors.ts';
+import { boundariesCodec } from './geo.ts';
+import { languages } from './languages.ts';
+import { filterKeysMax, keyMaxCharacters } from './limits.ts';
+
+/** A vocabulary key: the built-in ones and those an operator added. Whether it exists is the server's to say. */
+export const keySchema = z
+  .string()
+  .regex(new RegExp(`^[a-zA-Z][a-zA-Z0-9_]{0,${keyMaxCharacters - 1}}$`), 'must be a key of letters and digits');
+
+/** A comma-separated list on the wire, an array of distinct values inside. */
+export function listCodec<Item extends z.ZodType<string, string>>(item: Item, description: string) {
+  return z
+    .codec(z.string().max(filterKeysMax * (keyMaxCharacters + 1)), z.array(item).min(1).max(filterKeysMax), {
+      decode: (text) => [...new Set(text.split(','))] as z.input<Item>[],
+      encode: (values) => values.join(','),
+    })
+    .meta({ description });
+}
+
+/** An integer written in decimal digits, as query strings carry it. */
+export function integerCodec(minimum: number, maximum: number) {
+  return z
+    .codec(z.string().regex(/^-?\d{1,10}$/, 'must be a whole number'), z.int().min(minimum).max(maximum), {
+      decode: Number,
+      encode: String,
+    })
+    .meta({ description: `A whole number from ${minimum} to ${maximum}` });
+}
+
+/** A decimal number, as query strings carry it. */
+export function decimalCodec(minimum: number, maximum: number) {
+  return z
+    .codec(z.string().regex(/^-?\d{1,7}(?:\.\d{1,15})?$/, 'must be a number'), z.number().min(minimum).max(maximum), {
+      decode: Number,
+      encode: String,
+    })
+    .meta({ description: `A number from ${minimum} to ${maximum}` });
+}
+
+/** The decimal string of a bigint identity: what `_id` is for places, reviews and photos. */
+export const numericId = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/, 'must be the decimal id of a row')
+  .meta({ description: 'A decimal id', examples: ['1024'] });
+
+/** Parameters every GET takes: the language of names, and the specification's forceRefresh. */
+export const readQueryShape = {
+  lng: z.enum(languages).optional().meta({ description: 'Language of names and texts; without it Accept-Language' }),
+  forceRefresh: z
+    .enum(['true', 'false'])
+    .optional()
+    .meta({ description: 'true asks every cache on the way for a fresh answer' }),
+};
+
+export const readQuery = z.strictObject(readQueryShape);
+
+/** The filters of the map and of every list: any rating, any type, all tags, labels and flags; the groups together. */
+export const filterQueryShape = {
+  ratings: listCodec(z.enum(ratingKeys), 'Any of these ratings').optional(),
+  types: listCodec(keySchema, 'Any of these place types').optional(),
+  tag: listCodec(keySchema, 'All of these tags answered yes').optional(),
+  labels: listCodec(keySchema, 'All of these labels').optional(),
+  flags: listCodec(keySchema, 'All of these flags').optional(),
+  provider: keySchema.optional().meta({ description: 'Places of this partner only' }),
+};
+
+export const filterQuery = z.strictObject(filterQueryShape);
+export type PlaceFilters = z.output<typeof filterQuery>;
+
+export const boundariesQueryShape = { boundaries: boundariesCodec.optional() };
+
+/** What any call may answer when it is refused. */
+export const refusals = { 400: errorBody, 429: errorBody, 500: errorBody, 503: errorBody } as const;
