@@ -1,0 +1,40 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { JsonColumn, JsonColumnWithDefault } from './json-column.ts';
+
+export interface ImportRunRow {
+  id: GeneratedAlways<number>;
+  source: string;
+  /** The dataset key: by default the file's name without its date. */
+  dataset: string;
+  file_name: string;
+  file_sha256: string;
+  status: 'running' | 'finished' | 'failed';
+  places_done: Generated<number>;
+  /** West, south, east, north. */
+  bounds: number[] | null;
+  report: JsonColumn<Record<string, unknown>> | null;
+  started_at: Generated<Date>;
+  finished_at: Date | null;
+}
+
+export interface ModerationItemRow {
+  id: GeneratedAlways<number>;
+  reason: 'missingFromSource' | 'flagged' | 'reported' | 'proposedEdit';
+  place_id: number | null;
+  review_id: number | null;
+  details: JsonColumnWithDefault<Record<string, unknown>>;
+  created_at: Generated<Date>;
+  resolved_at: Date | null;
+}
+
+export interface AuditRow {
+  id: GeneratedAlways<number>;
+  actor_kind: 'person' | 'operatorCommand' | 'system';
+  actor_id: string | null;
+  action: string;
+  entity: string;
+  entity_id: string;
+  details: JsonColumnWithDefault<Record<string, unknown>>;
+  request_id: string | null;
+  created_at: Generated<Date>;
+}

@@ -1,0 +1,163 @@
+import type { PlaceKind } from '@access-atlas/contract/accessibility.ts';
+import type { Language, LocalizedText } from '@access-atlas/contract/languages.ts';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { JsonColumn, JsonColumnWithDefault } from './json-column.ts';
+
+/** 0 unrated, 1 not accessible, 2 partially accessible, 3 accessible: the weights of the contract. */
+export type RatingWeight = 0 | 1 | 2 | 3;
+
+/** How the reports of a place came to its rating; days are YYYY-MM-DD, UTC. */
+export interface StoredRatingSummary {
+  /** How many reports say so, by weight 1, 2 and 3. */
+  readonly counts: readonly [notAccessible: number, partiallyAccessible: number, accessible: number];
+  /** Sums of 2^((day − epoch) / half-life) by weight 1, 2 and 3: their order never changes with time. */
+  readonly sums: readonly [number, number, number];
+  readonly people: number;
+  readonly lastReportedOn: string | null;
+  readonly lastConfirmedOn: string | null;
+  readonly sources: readonly { readonly source: string; readonly rating: RatingWeight; readonly editedOn: string }[];
+}
+
+/** What was answered to one tag. */
+export interface StoredTagFact {
+  readonly tag: number;
+  readonly answer: 'yes' | 'no' | 'unknown';
+  readonly yes: number;
+  readonly no: number;
+  readonly lastReportedOn: string;
+  readonly lastConfirmedOn: string | null;
+}
+
+export interface PlaceRow {
+  id: GeneratedAlways<number>;
+  kind: PlaceKind;
+  type_number: number;
+  names: JsonColumnWithDefault<LocalizedText>;
+  address: string | null;
+  /** Names an unnamed toilet: "Public toilet, {street}". */
+  nearest_street: string | null;
+  country: string | null;
+  phone: string | null;
+  url: string | null;
+  opening_hours: string | null;
+  longitude: number;
+  latitude: number;
+  service_place_id: string | null;
+  partner_number: number | null;
+  wheelchair_accessible_entrance: boolean | null;
+  /** The source's own description of the accessibility. */
+  descriptions: JsonColumnWithDefault<LocalizedText>;
+  provider_description: string | null;
+  provider_description_language: Language | null;
+  promoted_review_id: number | null;
+  rating: Generated<RatingWeight>;
+  rating_summary: JsonColumn<StoredRatingSummary> | null;
+  yes_tags: Generated<number[]>;
+  no_tags: Generated<number[]>;
+  tag_facts: JsonColumnWithDefault<StoredTagFact[]>;
+  label_numbers: Generated<number[]>;
+  flag_numbers: Generated<number[]>;
+  review_count: Generated<number>;
+  created_by: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  /** Since when no dataset holds it, where people's words kept it on the map. */
+  missing_since: Date | null;
+  deleted_at: Date | null;
+}
+
+export interface PlaceSourceRow {
+  source: string;
+  external_id: string;
+  place_id: number;
+  /** Keys of the imports that hold it. */
+  datasets: string[];
+  /** The values last imported: a field is overwritten only while it still equals them. */
+  facts: JsonColumn<Record<string, unknown>>;
+  changed_on: string | null;
+}
+
+export interface TrailRow {
+  place_id: number;
+  /** Lines of [longitude, latitude]. */
+  lines: JsonColumn<[number, number][][]>;
+  length_meters: number;
+  surface: string | null;
+  width_meters: number | null;
+  incline_percent: number | null;
+  smoothness: string | null;
+}
+
+export interface TrailAmenityRow {
+  trail_id: number;
+  amenity_id: number;
+}
+
+export interface LocalityRow {
+  id: GeneratedAlways<number>;
+  dataset: string;
+  external_id: string;
+  kind: 'settlement' | 'district' | 'street';
+  names: JsonColumn<LocalizedText>;
+  longitude: number;
+  latitude: number;
+  bounds: number[] | null;
+  parent_name: string | null;
+  country: string | null;
+  population: number | null;
+  /** [number, longitude, latitude] of each. */
+  house_numbers: JsonColumnWithDefault<[string, number, number][]>;
+}
+
+export interface ReviewRow {
+  id: GeneratedAlways<number>;
+  place_id: number;
+  person_id: string | null;
+  parent_id: number | null;
+  is_from_provider: Generated<boolean>;
+  text: string;
+  language: Language | null;
+  rating: 1 | 2 | 3 | null;
+  yes_tags: Generated<number[]>;
+  no_tags: Generated<number[]>;
+  event_id: string | null;
+  status: Generated<'published' | 'held' | 'removed'>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
+export interface PhotoRow {
+  id: GeneratedAlways<number>;
+  place_id: number;
+  review_id: number | null;
+  person_id: string | null;
+  file: string;
+  thumbnail_file: string;
+  width_pixels: number;
+  height_pixels: number;
+  alt_text: Generated<string>;
+  alt_text_language: Language | null;
+  position: number;
+  status: Generated<'published' | 'held' | 'removed'>;
+  created_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
+/** One opinion of a place: the only input of its rating and facts. */
+export interface ReportRow {
+  id: GeneratedAlways<number>;
+  place_id: number;
+  /** Pseudonymous: stays when the account is deleted. */
+  author_key: string | null;
+  source: string | null;
+  rating: 1 | 2 | 3 | null;
+  yes_tags: Generated<number[]>;
+  no_tags: Generated<number[]>;
+  /** YYYY-MM-DD, UTC. */
+  reported_on: ColumnType<string, string, string>;
+  is_confirmed: boolean;
+  review_id: number | null;
+  event_id: string | null;
+  created_at: Generated<Date>;
+}

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { selectVocabulary } from './vocabulary.sql.ts';
+import { partnerWord, type Vocabulary, wordList } from './vocabulary.ts';
+
+/** Reads all vocabularies. */
+export async function loadVocabulary(kysely: Kysely<DatabaseSchema>): Promise<Vocabulary> {
+  const rows = await selectVocabulary(kysely);
+  return {
+    tags: wordList(rows.tags.map(({ is_barrier, ...tag }) => ({ ...tag, isBarrier: is_barrier }))),
+    labels: wordList(rows.labels),
+    flags: wordList(rows.flags),
+    types: wordList(rows.types),
+    partners: wordList(rows.partners.map(partnerWord)),
+    directoryCategories: rows.directoryCategories,
+    directoryServices: rows.directoryServices,
+  };
+}

@@ -1,0 +1,81 @@
+import type { PlaceKind, TagCategory } from '@access-atlas/contract/accessibility.ts';
+import type { LocalizedText } from '@access-atlas/contract/languages.ts';
+import type { Selectable } from 'kysely';
+import type { DirectoryCategoryRow, DirectoryServiceRow, PartnerRow } from '../../db/tables/vocabulary-tables.ts';
+
+/** One word of a vocabulary: its stable number (a bit in the map index) and its key. */
+interface Word {
+  readonly number: number;
+  readonly key: string;
+  readonly names: LocalizedText;
+}
+
+export interface TagWord extends Word {
+  readonly category: TagCategory;
+  readonly audiences: readonly string[];
+  readonly isBarrier: boolean;
+  readonly negatives: LocalizedText;
+  readonly explanations: LocalizedText;
+}
+
+export interface LabelWord extends Word {
+  readonly featured: boolean;
+  readonly verified: boolean;
+  readonly explanations: LocalizedText;
+}
+
+export interface FlagWord extends Word {
+  readonly explanations: LocalizedText;
+}
+
+export interface PlaceTypeWord extends Word {
+  readonly kind: PlaceKind;
+  readonly icon: string;
+}
+
+export interface PartnerWord extends Omit<Word, 'names'> {
+  /** null until an operator entered it. */
+  readonly name: string | null;
+  readonly texts: LocalizedText;
+  readonly url: string | null;
+  readonly logoFile: string | null;
+}
+
+/** Words of one kind in their order, found by key or number. */
+export interface WordList<Item extends { readonly number: number; readonly key: string }> {
+  readonly all: readonly Item[];
+  byKey(key: string): Item | undefined;
+  byNumber(number: number): Item | undefined;
+}
+
+/** All vocabularies of a site as its process holds them: read at start, the same until it ends. */
+export interface Vocabulary {
+  readonly tags: WordList<TagWord>;
+  readonly labels: WordList<LabelWord>;
+  readonly flags: WordList<FlagWord>;
+  readonly types: WordList<PlaceTypeWord>;
+  readonly partners: WordList<PartnerWord>;
+  readonly directoryCategories: readonly Selectable<DirectoryCategoryRow>[];
+  readonly directoryServices: readonly Selectable<DirectoryServiceRow>[];
+}
+
+/** Indexes words by key and by number. */
+export function wordList<Item extends { readonly number: number; readonly key: string }>(
+  all: readonly Item[],
+): WordList<Item> {
+  const byKey = new Map(all.map((word) => [word.key, word]));
+  const byNumber = new Map(all.map((word) => [word.number, word]));
+  return { all, byKey: (key) => byKey.get(key), byNumber: (number) => byNumber.get(number) };
+}
+
+/** A partner as the database has it. */
+export function partnerWord(row: Selectable<PartnerRow>): PartnerWord {
+  return {
+    number: row.number,
+    key: row.key,
+    name: row.name,
+    texts: row.texts,
+    url: row.url,
+    logoFile: row.logo_file,
+  };
+}
