@@ -1,0 +1,31 @@
+// The static part of the tests: format, lint, house rules, types, generated files, packages.
+import { installMissing } from './install-missing.mjs';
+import { explainMissingNode, nodeBinary } from './node-binary.mjs';
+import { run } from './run.mjs';
+
+await installMissing();
+const node = nodeBinary();
+if (node === undefined) {
+  process.stderr.write(`${explainMissingNode()}\n`);
+  process.exit(1);
+}
+
+const checks = [
+  ['format and lint', 'biome', ['check', '--error-on-warnings', '.']],
+  ['house rules', node, ['scripts/check-house-rules.mjs']],
+  ['types of the contract', 'tsc', ['-p', 'packages/contract']],
+  ['types of the server', 'tsc', ['-p', 'apps/server']],
+  ['generated files', node, ['scripts/generate-openapi.ts', '--check']],
+  ['unused code', 'knip', []],
+  ['packages', node, ['scripts/check-packages.mjs']],
+];
+
+let failed = 0;
+for (const [name, program, parameters] of checks) {
+  const startedAt = performance.now();
+  const code = await run(program, parameters);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)\n`);
+  if (code !== 0) failed += 1;
+}
+process.exit(failed === 0 ? 0 : 1);

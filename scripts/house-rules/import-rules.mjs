@@ -1,0 +1,44 @@
+/**
+ * Who may import whom: web → contract ← server; routes → verb → policy, sql, storage, adapters → db. Each rule looks at
+ * one import and says what is wrong with it, or nothing.
+ */
+const server = 'apps/server/src/';
+const featureOf = (path) => /^apps\/server\/src\/features\/([^/]+)\//.exec(path)?.[1];
+const isTest = (path) => /\.test\.ts$|\/testing\//.test(path);
+
+export const importRules = [
+  (from, to) =>
+    from.startsWith('packages/contract/src/') &&
+    !from.endsWith('.test.ts') &&
+    !to.startsWith('packages/contract/src/') &&
+    to !== 'zod' &&
+    `the contract depends on zod alone, not on ${to}`,
+  (from, to) =>
+    from.startsWith('apps/web/') &&
+    to.startsWith('apps/server/') &&
+    'the web app and the server share the contract only',
+  (from, to) =>
+    from.startsWith('apps/server/') &&
+    to.startsWith('apps/web/') &&
+    'the web app and the server share the contract only',
+  (from, to) =>
+    from.endsWith('.routes.ts') &&
+    /\.sql\.ts$|\/src\/(?:db|storage|map-index|importing|exporting)\//.test(to) &&
+    `a route binds an endpoint to a verb and nothing more; it must not import ${to}`,
+  (from, to) =>
+    to.endsWith('.sql.ts') &&
+    !isTest(from) &&
+    featureOf(to) !== undefined &&
+    featureOf(from) !== featureOf(to) &&
+    `a feature calls another's verb, never its SQL (${to})`,
+  (from, to) =>
+    (from.startsWith(`${server}db/`) || from.startsWith(`${server}map-index/`)) &&
+    to.startsWith(`${server}features/`) &&
+    !isTest(from) &&
+    `${from.startsWith(`${server}db/`) ? 'the database' : 'the map index'} knows no feature`,
+  (from, to) =>
+    from.startsWith(server) &&
+    !isTest(from) &&
+    /\/testing\//.test(to) &&
+    `the product does not use what belongs to tests (${to})`,
+];

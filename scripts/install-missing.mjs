@@ -1,0 +1,22 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './node-binary.mjs';
+import { run } from './run.mjs';
+
+/**
+ * Installs the packages when they are missing or older than the lockfile. What is installed already is left alone, so
+ * that a second start needs no network.
+ */
+export async function installMissing() {
+  const lockfile = join(root, 'package-lock.json');
+  const stamp = join(root, 'node_modules', '.package-lock.json');
+  if (existsSync(stamp) && statSync(stamp).mtimeMs >= statSync(lockfile).mtimeMs) return;
+  process.stderr.write('Installing packages …\n');
+  const code = await run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], {
+    shell: process.platform === 'win32',
+  });
+  if (code !== 0) {
+    process.stderr.write('Installing the packages failed: see the lines above, then run the command again.\n');
+    process.exit(code);
+  }
+}

@@ -1,0 +1,23 @@
+// Runs on Node 20 with nothing installed: installs what is missing, builds, and starts the server.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { installMissing } from './install-missing.mjs';
+import { explainMissingNode, nodeBinary, root } from './node-binary.mjs';
+import { run } from './run.mjs';
+
+await installMissing();
+const node = nodeBinary();
+if (node === undefined) {
+  process.stderr.write(`${explainMissingNode()}\n`);
+  process.exit(1);
+}
+const { build } = await import('./build.mjs');
+await build(node);
+const isDevelopment = process.argv.includes('--dev');
+const envFile = join(root, '.env');
+const parameters = [
+  ...(existsSync(envFile) ? [`--env-file=${envFile}`] : []),
+  ...(isDevelopment ? ['--watch', '--watch-preserve-output'] : []),
+  'apps/server/src/main.ts',
+];
+process.exit(await run(node, parameters, { env: { NODE_ENV: isDevelopment ? 'development' : 'production' } }));

@@ -1,0 +1,50 @@
+// npm test: checks, then unit and HTTP tests on the embedded database and, when one is found, on PostgreSQL.
+// --full: more kills, more generated requests, the million pins. CI=true fails where it would skip.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { installMissing } from './install-missing.mjs';
+import { nodeBinary, root } from './node-binary.mjs';
+import { run } from './run.mjs';
+import { withPostgresql } from './with-postgresql.mjs';
+
+const isFull = process.argv.includes('--full');
+const mayNotSkip = process.env.CI === 'true';
+const fullSettings = { FULL_TESTS: '1', PROMISE_KILLS: '10', GENERATED_REQUESTS: '10000' };
+
+await installMissing();
+const { build } = await import('./build.mjs');
+const checksCode = await run(process.execPath, [join(root, 'scripts/check.mjs')]);
+await build(nodeBinary());
+
+const folder = mkdtempSync(join(tmpdir(), 'access-atlas-tests-'));
+const resultFile = join(folder, 'results.json');
+const skips = [];
+if (!process.env.OSM_DATA_DIR) skips.push('tests on real cities (OSM_DATA_DIR is not set)');
+const testsCode = await withPostgresql(async (databaseUrl) => {
+  if (!databaseUrl) skips.push('tests on PostgreSQL (none was found)');
+  return run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${resultFile}`], {
+    env: { ...(isFull ? fullSettings : {}), ...(databaseUrl ? { TEST_DATABASE_URL: databaseUrl } : {}) },
+  });
+});
+
+const totals = readTotals();
+rmSync(folder, { recursive: true, force: true });
+for (const skip of skips) process.stdout.write(`skipped: ${skip}\n`);
+if (mayNotSkip && skips.length > 0) process.stdout.write('In CI nothing may be skipped.\n');
+process.stdout.write(`${checksCode === 0 ? 'checks passed' : 'CHECKS FAILED'}\n`);
+process.stdout.write(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`);
+process.exit(checksCode === 0 && testsCode === 0 && !(mayNotSkip && skips.length > 0) ? 0 : 1);
+
+function readTotals() {
+  try {
+    const result = JSON.parse(readFileSync(resultFile, 'utf8'));
+    return {
+      passed: result.numPassedTests,
+      failed: result.numFailedTests,
+      skipped: result.numPendingTests + result.numTodoTests,
+    };
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
