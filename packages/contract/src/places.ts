@@ -254,7 +254,7 @@ export const searchPlaces = endpoint({
 export const listFeatures = endpoint({
   method: 'GET',
   path: '/api/places/v1/geojson',
-  summary: `Places in a box as GeoJSON features, at most ${pinsPerAnswerMax}; follow nextPageToken for the rest`,
+  summary: `Places in a box as GeoJSON features, by id; follow nextPageToken for the rest`,
   tag: 'places',
   query: z.strictObject({
     ...readQueryShape,

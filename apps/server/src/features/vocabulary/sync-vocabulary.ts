@@ -7,6 +7,7 @@ import type { ReferenceData } from '../../reference-data/reference-data-files.ts
 import {
   addPartners,
   lockVocabulary,
+  selectDirectoryCategoryId,
   selectNumbers,
   upsertDirectoryCategory,
   upsertDirectoryServices,
@@ -88,12 +89,8 @@ async function writeAdditions(transaction: Transaction<DatabaseSchema>, addition
   );
   await writeDirectory(transaction, additions.directoryCategories, additions.directoryServices);
   for (const { parent, key, names } of additions.directorySubCategories) {
-    const parentRow = await transaction
-      .selectFrom('directory_category')
-      .select('id')
-      .where('key', '=', parent)
-      .executeTakeFirstOrThrow();
-    await upsertDirectoryCategory(transaction, { key, names: JSON.stringify(names), parentId: parentRow.id });
+    const parentId = await selectDirectoryCategoryId(transaction, parent);
+    await upsertDirectoryCategory(transaction, { key, names: JSON.stringify(names), parentId });
   }
 }
 

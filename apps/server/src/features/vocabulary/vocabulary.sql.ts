@@ -114,6 +114,19 @@ export async function upsertDirectoryCategory(
   return row.id;
 }
 
+/** @throws where there is no such category */
+export async function selectDirectoryCategoryId(
+  transaction: Transaction<DatabaseSchema>,
+  key: string,
+): Promise<number> {
+  const row = await transaction
+    .selectFrom('directory_category')
+    .select('id')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
 export async function upsertDirectoryServices(
   transaction: Transaction<DatabaseSchema>,
   rows: { key: string; names: string }[],

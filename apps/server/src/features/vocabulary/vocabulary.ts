@@ -1,4 +1,4 @@
-import type { PlaceKind, TagCategory } from '@access-atlas/contract/accessibility.ts';
+import type { Audience, PlaceKind, TagCategory } from '@access-atlas/contract/accessibility.ts';
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
 import type { Selectable } from 'kysely';
 import type { DirectoryCategoryRow, DirectoryServiceRow, PartnerRow } from '../../db/tables/vocabulary-tables.ts';
@@ -12,7 +12,7 @@ interface Word {
 
 export interface TagWord extends Word {
   readonly category: TagCategory;
-  readonly audiences: readonly string[];
+  readonly audiences: readonly Audience[];
   readonly isBarrier: boolean;
   readonly negatives: LocalizedText;
   readonly explanations: LocalizedText;

@@ -1,0 +1,64 @@
+import { constants } from 'node:zlib';
+import { jsonBodyMaxBytes } from '@access-atlas/contract/limits.ts';
+import compress from '@fastify/compress';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { healthRoutes } from './features/health/health.routes.ts';
+import { partnersRoutes } from './features/partners/partners.routes.ts';
+import { placesRoutes } from './features/places/places.routes.ts';
+import { referenceRoutes } from './features/reference/reference.routes.ts';
+import { reviewsRoutes } from './features/reviews/reviews.routes.ts';
+import { tilesRoutes } from './features/tiles/tiles.routes.ts';
+import { handleErrors } from './http/error-handling.ts';
+import { serveMetrics } from './http/metrics.ts';
+import { createReadLimits, type ReadLimitName } from './http/rate-limits.ts';
+import type { EndpointOptions } from './http/register-endpoint.ts';
+import { carryRequestIds, requestIdOf } from './http/request-ids.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { vectorTileType } from './http/send-tile.ts';
+import type { Services } from './services.ts';
+
+export interface AppOptions {
+  readonly logger: FastifyBaseLogger;
+  readonly trustedProxies: readonly string[];
+  readonly isHttps: boolean;
+  readonly hasMetrics: boolean;
+  /** Checks every answer against the contract: in tests and development. */
+  readonly checksResponses: boolean;
+  /** Reads a minute from one address; the product's own limits where it is left out. */
+  readonly readLimitsPerMinute?: Readonly<Record<ReadLimitName, number>>;
+}
+
+/** Below this size compression costs more than it saves. */
+const compressFromBytes = 1024;
+
+/** The whole server, ready to listen or to be injected into. */
+export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.logger,
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    genReqId: (request) => requestIdOf(request.headers),
+    logController: new LogController({ requestIdLogLabel: 'requestId' }),
+    bodyLimit: jsonBodyMaxBytes,
+    routerOptions: { maxParamLength: 200 },
+    return503OnClosing: false,
+  });
+  addSecurityHeaders(app, { isHttps: options.isHttps });
+  carryRequestIds(app);
+  handleErrors(app);
+  await app.register(compress, {
+    threshold: compressFromBytes,
+    encodings: ['br', 'gzip'],
+    customTypes: (type) => type === vectorTileType || /^application\/(?:.+\+)?json|^text\//.test(type),
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 6 },
+  });
+  if (options.hasMetrics) serveMetrics(app, services.mapIndex);
+  const endpointOptions: EndpointOptions = {
+    readLimits: createReadLimits(options.readLimitsPerMinute),
+    checksResponses: options.checksResponses,
+  };
+  for (const routes of [placesRoutes, tilesRoutes, reviewsRoutes, referenceRoutes, partnersRoutes, healthRoutes]) {
+    routes(app, services, endpointOptions);
+  }
+  return app;
+}

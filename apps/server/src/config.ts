@@ -1,0 +1,122 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { clusterCellPixels, clusterMinPins } from '@access-atlas/contract/limits.ts';
+import { z } from 'zod';
+
+/** A wrong setting: one sentence that names the variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const wholeNumber = (minimum: number, maximum: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${minimum} to ${maximum}`)
+    .transform(Number)
+    .refine((value) => value >= minimum && value <= maximum, `must be a whole number from ${minimum} to ${maximum}`);
+
+const yesOrNo = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
+
+const httpUrl = z
+  .string()
+  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an http or https address');
+
+const cidr = z.string().refine((text) => {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
+}, 'must be IP addresses or CIDR ranges, separated by commas');
+
+/** The server's settings, one environment variable each; `.env.example` describes them for operators. */
+const environment = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().min(1, 'must be a host name or address').default('localhost'),
+  PUBLIC_URL: httpUrl.transform((url) => new URL(url).origin).optional(),
+  DATA_DIR: z
+    .string()
+    .min(1, 'must be a folder')
+    .default('./data')
+    .transform((folder) => resolve(folder)),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\//, 'must be a postgres:// address')
+    .optional(),
+  DATABASE_CONNECTIONS: wholeNumber(2, 200).default(10),
+  TRUST_PROXY: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(cidr))
+    .optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS: yesOrNo.default(false),
+  GEOIP_FILE: z
+    .string()
+    .transform((file) => resolve(file))
+    .optional(),
+  MENU_URL: httpUrl.optional(),
+  BASEMAP_URL: httpUrl.optional(),
+  REFERENCE_DATA_FILE: z
+    .string()
+    .transform((file) => resolve(file))
+    .optional(),
+  CLUSTER_CELL_PIXELS: z
+    .enum(['32', '64', '128'], 'must be 32, 64 or 128')
+    .transform((text) => Number(text) as 32 | 64 | 128)
+    .default(clusterCellPixels),
+  CLUSTER_MIN_PINS: wholeNumber(2, 1000).default(clusterMinPins),
+});
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** The origin under which people reach the site, for example https://atlas.example; null where it was not told. */
+  readonly publicUrl: string | null;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly databaseConnections: number;
+  /** Proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
+  readonly logLevel: string;
+  readonly hasMetrics: boolean;
+  readonly geoipFile: string | null;
+  readonly menuUrl: string | null;
+  readonly basemapUrl: string | null;
+  readonly referenceDataFile: string | null;
+  readonly clusterCellPixels: 32 | 64 | 128;
+  readonly clusterMinPins: number;
+}
+
+/**
+ * Reads the settings from environment variables; an empty variable counts as absent.
+ * @throws {ConfigError} one sentence naming the first wrong variable.
+ */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = environment.safeParse(given);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw new ConfigError(`The setting ${String(issue?.path[0])} ${issue?.message ?? 'is not valid'}.`);
+  }
+  const values = result.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL ?? null,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL ?? null,
+    databaseConnections: values.DATABASE_CONNECTIONS,
+    trustedProxies: values.TRUST_PROXY ?? [],
+    logLevel: values.LOG_LEVEL,
+    hasMetrics: values.METRICS,
+    geoipFile: values.GEOIP_FILE ?? null,
+    menuUrl: values.MENU_URL ?? null,
+    basemapUrl: values.BASEMAP_URL ?? null,
+    referenceDataFile: values.REFERENCE_DATA_FILE ?? null,
+    clusterCellPixels: values.CLUSTER_CELL_PIXELS,
+    clusterMinPins: values.CLUSTER_MIN_PINS,
+  };
+}

@@ -1,0 +1,17 @@
+import { getLive, getReady } from '@access-atlas/contract/health.ts';
+import type { FastifyInstance } from 'fastify';
+import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
+import type { Services } from '../../services.ts';
+
+/** Binds what orchestrators ask: whether the process runs, and whether it can answer everything. */
+export function healthRoutes(app: FastifyInstance, services: Services, options: EndpointOptions): void {
+  registerEndpoint(app, getLive, options, async () => ({ status: 200, body: { status: 'live' } }));
+  registerEndpoint(app, getReady, options, async () => {
+    const database = (await services.database.isHealthy()) ? 'ready' : 'down';
+    const mapIndex = services.mapIndex.isReady ? 'ready' : 'loading';
+    const isReady = database === 'ready' && mapIndex === 'ready' && !services.drain.isDraining;
+    return isReady
+      ? { status: 200, body: { status: 'ready', database, mapIndex } }
+      : { status: 503, body: { status: 'not ready', database, mapIndex } };
+  });
+}

@@ -1,0 +1,13 @@
+import { getPartnerSummary as getPartnerSummaryEndpoint } from '@access-atlas/contract/partners.ts';
+import type { FastifyInstance } from 'fastify';
+import { languageOf } from '../../http/language-of.ts';
+import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
+import type { Services } from '../../services.ts';
+import { getPartnerSummary } from './get-partner-summary.ts';
+
+export function partnersRoutes(app: FastifyInstance, services: Services, options: EndpointOptions): void {
+  registerEndpoint(app, getPartnerSummaryEndpoint, options, async ({ query }, { request, signal }) => {
+    const search = { boundaries: query.boundaries, language: languageOf(request, query.lng) };
+    return { status: 200, body: await getPartnerSummary(services, search, signal) };
+  });
+}

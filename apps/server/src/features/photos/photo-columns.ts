@@ -1,0 +1,6 @@
+/** A photo as queries join it to places and reviews. */
+export interface PhotoColumns {
+  readonly file: string;
+  readonly thumbnailFile: string;
+  readonly altText: string;
+}

@@ -1,0 +1,17 @@
+import type { Language } from '@access-atlas/contract/languages.ts';
+import type { Place } from '@access-atlas/contract/places.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Services } from '../../services.ts';
+import { presentPlace } from './place.presenter.ts';
+import { selectPlace } from './places.sql.ts';
+
+/**
+ * Everything known of one place.
+ * @throws {ApiError} 404.PLACE_SERVICE.100 where there never was one, 410.PLACE_SERVICE.100 where it was deleted.
+ */
+export async function getPlace(services: Services, id: number, language: Language): Promise<Place> {
+  const row = await selectPlace(services.database.kysely, id);
+  if (!row) throw new ApiError('404.PLACE_SERVICE.100');
+  if (row.deleted_at !== null) throw new ApiError('410.PLACE_SERVICE.100');
+  return presentPlace(row, services.vocabulary, language);
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type Change, snapshotPosition } from '../../db/change-feed.ts';
+import { ChangeFeedReader } from '../../db/change-feed-reader.ts';
+import type { Database } from '../../db/connection.ts';
+import type { DatabaseLog } from '../../db/database-log.ts';
+import { type FeedPosition, formatFeedPosition, parseFeedPosition } from '../../db/feed-position.ts';
+import { readSiteSecrets } from '../../db/settings.ts';
+import type { MapIndex } from '../../map-index/map-index.ts';
+import type { SnapshotIdentity } from '../../map-index/map-index-queries.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import type { CardStore } from './card-store.ts';
+import { selectPackedPins, selectPackedPinsAfter } from './packed-pins.sql.ts';
+
+export interface MapIndexKeeperOptions {
+  readonly database: Database;
+  readonly mapIndex: MapIndex;
+  readonly cards: CardStore;
+  readonly vocabulary: Vocabulary;
+  readonly log: DatabaseLog;
+  /** Where the index is saved between runs; null keeps nothing. */
+  readonly snapshotFile: string | null;
+}
+
+export interface MapIndexKeeper {
+  /** Follows the feed no more, and saves the index. */
+  stop(): Promise<void>;
+}
+
+/** One statement holds the embedded database's only connection for its whole length, so it gets short ones. */
+const rowsPerChunk = { embedded: 4_000, postgresql: 20_000 } as const;
+const saveEveryMilliseconds = 10 * 60_000;
+const retryLoadMilliseconds = 1_000;
+
+/**
+ * Fills the map index, from its saved copy or the database, and keeps it and the cards in step with the change feed.
+ * Resolves once the index answers; when its worker fails, it is filled again.
+ *
+ * The load needs no long transaction: the feed's position is taken first, and whatever is written while the rows are
+ * read comes again through the feed. Applying a row twice is the same as once.
+ */
+export async function keepMapIndex(options: MapIndexKeeperOptions): Promise<MapIndexKeeper> {
+  const { database, mapIndex, cards, log, snapshotFile } = options;
+  const identity = await snapshotIdentity(options);
+  let savedPosition: string | null = null;
+  let isStopped = false;
+
+  const loadAll = async (): Promise<FeedPosition> => {
+    const startedAt = performance.now();
+    const position = await snapshotPosition(database.kysely);
+    await loadFromDatabase(options, position);
+    cards.forgetAll();
+    const { pins } = await mapIndex.status();
+    log.info({ pins, milliseconds: Math.round(performance.now() - startedAt) }, 'map index loaded');
+    return position;
+  };
+
+  const loadSaved = async (): Promise<FeedPosition | null> => {
+    if (snapshotFile === null) return null;
+    const saved = await mapIndex.loadSnapshot(snapshotFile, identity);
+    if (!saved) return null;
+    savedPosition = saved.position;
+    log.info({ pins: saved.pins }, 'map index loaded from its saved copy');
+    return parseFeedPosition(saved.position);
+  };
+
+  const save = async () => {
+    if (snapshotFile === null || !mapIndex.isReady || mapIndex.position === savedPosition) return;
+    mkdirSync(dirname(snapshotFile), { recursive: true });
+    const position = mapIndex.position;
+    await mapIndex.saveSnapshot(snapshotFile, identity);
+    savedPosition = position;
+  };
+
+  const handle = async (changes: readonly Change[]) => {
+    const ids = [...new Set(changes.filter(({ entity }) => entity === 'place').flatMap((change) => change.ids))];
+    const last = changes.at(-1);
+    if (!last) return;
+    cards.forget(ids);
+    const upserts = await selectPackedPins(database.kysely, ids);
+    // Deletions go first in a batch, so every id is deleted and those that still have a row come back with it.
+    await mapIndex.apply({ upserts, deletes: ids, position: formatFeedPosition(last.position) });
+  };
+
+  const from = (await loadSaved()) ?? (await loadAll());
+  const reader = new ChangeFeedReader({ database, log, from, handle, reload: loadAll });
+
+  const reloadAfterFailure = async (): Promise<void> => {
+    while (!isStopped && !mapIndex.isReady) {
+      try {
+        await loadAll();
+      } catch (error) {
+        log.error({ error }, 'loading the map index failed and will be tried again');
+        await new Promise((resolve) => setTimeout(resolve, retryLoadMilliseconds));
+      }
+    }
+  };
+  mapIndex.on('failed', (error) => {
+    log.error({ error }, 'the map index failed and is being loaded again');
+    void reloadAfterFailure();
+  });
+
+  const saving = setInterval(() => {
+    save().catch((error: unknown) => log.warn({ error }, 'saving the map index failed'));
+  }, saveEveryMilliseconds);
+  saving.unref();
+
+  return {
+    stop: async () => {
+      isStopped = true;
+      clearInterval(saving);
+      await reader.stop();
+      await save();
+    },
+  };
+}
+
+async function loadFromDatabase({ database, mapIndex }: MapIndexKeeperOptions, position: FeedPosition): Promise<void> {
+  const load = await mapIndex.beginLoad();
+  try {
+    let afterId = 0;
+    for (;;) {
+      const chunk = await selectPackedPinsAfter(database.kysely, afterId, rowsPerChunk[database.engine]);
+      if (!chunk) break;
+      await load.addChunk(chunk.packed);
+      afterId = chunk.lastId;
+    }
+  } catch (error) {
+    await load.abort();
+    throw error;
+  }
+  await load.finish(formatFeedPosition(position));
+}
+
+async function snapshotIdentity({ database, vocabulary }: MapIndexKeeperOptions): Promise<SnapshotIdentity> {
+  const words = [vocabulary.tags, vocabulary.labels, vocabulary.flags, vocabulary.types, vocabulary.partners];
+  const numbers = words.map((list) => list.all.map(({ key, number }) => [key, number]));
+  const fingerprint = createHash('sha256').update(JSON.stringify(numbers)).digest('hex').slice(0, 16);
+  const { databaseId } = await readSiteSecrets(database.kysely);
+  return { databaseId, fingerprint };
+}

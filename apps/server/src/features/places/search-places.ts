@@ -1,0 +1,55 @@
+import { type Bbox, bboxCenter, type LngLat } from '@access-atlas/contract/geo.ts';
+import type { Language } from '@access-atlas/contract/languages.ts';
+import { listPageSize } from '@access-atlas/contract/limits.ts';
+import type { PlaceFilters } from '@access-atlas/contract/query.ts';
+import { EncodedJson } from '../../http/encoded-json.ts';
+import type { Services } from '../../services.ts';
+import { compileFilter } from './compile-filter.ts';
+import { type DistanceUnit, encodeCards } from './encode-cards.ts';
+import { firstRows, lastRow } from './page-rows.ts';
+
+export interface PlaceSearch {
+  readonly filters: PlaceFilters & { readonly country?: string | undefined };
+  readonly boundaries: Bbox | undefined;
+  readonly location: LngLat | undefined;
+  readonly sort: 'distance' | 'rating';
+  readonly unit: DistanceUnit;
+  readonly nextPageToken: string | undefined;
+  readonly language: Language;
+}
+
+/** A page of places by filters, nearest or best rated first: which ones from the map index, what they say by id. */
+export async function searchPlaces(
+  services: Services,
+  search: PlaceSearch,
+  signal?: AbortSignal,
+): Promise<EncodedJson> {
+  const { filters, boundaries, location, sort } = search;
+  const filter = compileFilter(services.vocabulary, filters);
+  // Unit and language may change from page to page; what is searched, and in which order, may not.
+  const identity = [filters, boundaries ?? null, location ?? null, sort];
+  const position = search.nextPageToken ? services.pageTokens.read(identity, search.nextPageToken) : null;
+  const center = location ?? (boundaries && bboxCenter(boundaries));
+  const found = await services.mapIndex.page(
+    {
+      ...(boundaries && { bbox: boundaries }),
+      ...(center && { center }),
+      filter,
+      sort: sort === 'distance' && !center ? 'id' : sort,
+      ...(position && { after: position }),
+      // One more than is shown tells whether there is a next page.
+      limit: listPageSize + 1,
+    },
+    signal,
+  );
+  const page = found.ids.length > listPageSize ? firstRows(found, listPageSize) : found;
+  const results = await encodeCards(services, page, {
+    center: center ?? null,
+    unit: search.unit,
+    language: search.language,
+  });
+  const next = found === page ? null : services.pageTokens.write(identity, lastRow(page));
+  return new EncodedJson(
+    `{"results":[${results.join(',')}],"total":${page.total},"nextPageToken":${JSON.stringify(next)}}`,
+  );
+}

@@ -1,0 +1,32 @@
+import type { Transaction } from 'kysely';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { selectReports, updateVerdicts } from './reports.sql.ts';
+import { reachVerdict, type VerdictReport } from './verdict.ts';
+
+/** Numbers of the tags that state a problem. */
+export function barrierTagsOf({ tags }: Pick<Vocabulary, 'tags'>): ReadonlySet<number> {
+  return new Set(tags.all.filter(({ isBarrier }) => isBarrier).map(({ number }) => number));
+}
+
+/**
+ * Brings rating, summary and tags of places up to their reports. Call it in the transaction that wrote or removed
+ * reports, before `recordChange`. Places whose verdict stays are not touched.
+ * @param placeIds at most some 500
+ * @returns the ids of the places whose verdict changed
+ */
+export async function refreshVerdicts(
+  transaction: Transaction<DatabaseSchema>,
+  placeIds: readonly number[],
+  vocabulary: Pick<Vocabulary, 'tags'>,
+): Promise<number[]> {
+  if (placeIds.length === 0) return [];
+  const reportsByPlace = new Map<number, VerdictReport[]>(placeIds.map((placeId) => [placeId, []]));
+  for (const { placeId, ...report } of await selectReports(transaction, placeIds))
+    reportsByPlace.get(placeId)?.push(report);
+  const barrierTags = barrierTagsOf(vocabulary);
+  return updateVerdicts(
+    transaction,
+    [...reportsByPlace].map(([placeId, reports]) => ({ placeId, ...reachVerdict(reports, barrierTags) })),
+  );
+}

@@ -1,0 +1,52 @@
+import type { Review } from '@access-atlas/contract/reviews.ts';
+import { presentPhotos } from '../photos/photo.presenter.ts';
+import { keysOf, ratingOfWeight } from '../places/place-basics.presenter.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import type { ReviewColumns } from './reviews.sql.ts';
+
+interface ReviewContext {
+  readonly place: Review['place'];
+  readonly promotedReviewId: number | null;
+  readonly replies: readonly ReviewColumns[];
+  readonly vocabulary: Vocabulary;
+}
+
+/** A review with its replies: usernames only, never names or e-mail addresses. */
+export function presentReview(row: ReviewColumns, context: ReviewContext): Review {
+  return {
+    _id: String(row.id),
+    text: row.text,
+    language: row.language,
+    tags: keysOf(context.vocabulary.tags, row.yes_tags),
+    noTags: keysOf(context.vocabulary.tags, row.no_tags),
+    rating: ratingOfWeight(row.rating ?? 0),
+    images: presentPhotos(row.photos),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    place: context.place,
+    user: presentAuthor(row),
+    children: context.replies.filter(({ parent_id }) => parent_id === row.id).map(presentReply),
+    promoted: row.id === context.promotedReviewId,
+    parentId: null,
+    eventId: row.event_id,
+  };
+}
+
+function presentReply(row: ReviewColumns): Review['children'][number] {
+  return {
+    _id: String(row.id),
+    text: row.text,
+    language: row.language,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    user: presentAuthor(row),
+    parentId: String(row.parent_id),
+    isFromProvider: row.is_from_provider,
+  };
+}
+
+function presentAuthor(row: ReviewColumns): Review['user'] {
+  if (row.author_id === null) return null;
+  const avatar = row.author_avatar === null ? null : `/photos/${encodeURIComponent(row.author_avatar)}`;
+  return { _id: row.author_id, username: row.author_username ?? '', avatar };
+}

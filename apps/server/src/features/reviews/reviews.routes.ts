@@ -1,0 +1,16 @@
+import { listPlaceReviews as listPlaceReviewsEndpoint } from '@access-atlas/contract/reviews.ts';
+import type { FastifyInstance } from 'fastify';
+import { languageOf } from '../../http/language-of.ts';
+import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
+import type { Services } from '../../services.ts';
+import { listPlaceReviews } from './list-place-reviews.ts';
+
+export function reviewsRoutes(app: FastifyInstance, services: Services, options: EndpointOptions): void {
+  registerEndpoint(app, listPlaceReviewsEndpoint, options, async ({ params, query }, { request }) => ({
+    status: 200,
+    body: await listPlaceReviews(services, Number(params.id), {
+      nextPageToken: query.nextPageToken,
+      language: languageOf(request, query.lng),
+    }),
+  }));
+}

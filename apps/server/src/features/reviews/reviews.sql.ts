@@ -1,0 +1,78 @@
+import type { Language } from '@access-atlas/contract/languages.ts';
+import { type Kysely, sql } from 'kysely';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import type { PhotoColumns } from '../photos/photo-columns.ts';
+
+/** A review or reply with its author; the author is null where the account was deleted. */
+export interface ReviewColumns {
+  id: number;
+  text: string;
+  language: Language | null;
+  rating: 1 | 2 | 3 | null;
+  yes_tags: number[];
+  no_tags: number[];
+  event_id: string | null;
+  parent_id: number | null;
+  is_from_provider: boolean;
+  created_at: Date;
+  updated_at: Date;
+  author_id: string | null;
+  author_username: string | null;
+  author_avatar: string | null;
+  photos: PhotoColumns[] | null;
+}
+
+const reviewColumns = sql`
+  review.id, review.text, review.language, review.rating, review.yes_tags, review.no_tags, review.event_id,
+  review.parent_id, review.is_from_provider, review.created_at, review.updated_at,
+  person.id AS author_id, person.username AS author_username, person.avatar_file AS author_avatar,
+  (SELECT json_agg(json_build_object('file', file, 'thumbnailFile', thumbnail_file, 'altText', alt_text)
+                   ORDER BY position, photo.id)
+   FROM photo WHERE photo.review_id = review.id AND photo.deleted_at IS NULL AND photo.status = 'published') AS photos`;
+
+const visible = sql`review.deleted_at IS NULL AND review.status = 'published'`;
+
+/** Top-level reviews of a place below `beforeId`, newest first. */
+export async function selectReviews(
+  kysely: Kysely<DatabaseSchema>,
+  placeId: number,
+  beforeId: number,
+  limit: number,
+): Promise<ReviewColumns[]> {
+  const { rows } = await sql<ReviewColumns>`
+    SELECT ${reviewColumns} FROM review
+    LEFT JOIN person ON person.id = review.person_id AND person.deleted_at IS NULL
+    WHERE review.place_id = ${placeId} AND review.parent_id IS NULL AND review.id < ${beforeId} AND ${visible}
+    ORDER BY review.id DESC LIMIT ${limit}`.execute(kysely);
+  return rows;
+}
+
+/** The replies to these reviews, oldest first. */
+export async function selectReplies(
+  kysely: Kysely<DatabaseSchema>,
+  parentIds: readonly number[],
+): Promise<ReviewColumns[]> {
+  const { rows } = await sql<ReviewColumns>`
+    SELECT ${reviewColumns} FROM review
+    LEFT JOIN person ON person.id = review.person_id AND person.deleted_at IS NULL
+    WHERE review.parent_id = ANY (${[...parentIds]}::bigint[]) AND ${visible}
+    ORDER BY review.id`.execute(kysely);
+  return rows;
+}
+
+export async function countReviews(kysely: Kysely<DatabaseSchema>, placeId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) AS count FROM review WHERE place_id = ${placeId} AND parent_id IS NULL AND ${visible}`.execute(
+    kysely,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** What a review says of its place; undefined where there is no such place. */
+export async function selectReviewedPlace(kysely: Kysely<DatabaseSchema>, placeId: number) {
+  return kysely
+    .selectFrom('place')
+    .select(['id', 'names', 'type_number', 'nearest_street', 'address', 'promoted_review_id'])
+    .where('id', '=', placeId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,40 @@
+import type { PlaceFilters } from '@access-atlas/contract/query.ts';
+import { InvalidFeedPositionError, parseFeedPosition } from '../../db/feed-position.ts';
+import { refuseField } from '../../http/api-error.ts';
+import type { TileAnswer } from '../../map-index/map-index-queries.ts';
+import type { Services } from '../../services.ts';
+import { compileFilter } from '../places/compile-filter.ts';
+
+/** How long a tile waits for a write that its reader has just made. */
+const waitForWriteMilliseconds = 500;
+
+export interface PinTileRequest {
+  readonly z: number;
+  readonly x: number;
+  readonly y: number;
+  readonly filters: PlaceFilters;
+  /** Feed position of a write that the tile should already show. */
+  readonly since: string | undefined;
+}
+
+/** Pins and clusters of one tile; a tile that lies outside the world is refused by name. */
+export async function getPinTile(services: Services, tile: PinTileRequest, signal?: AbortSignal): Promise<TileAnswer> {
+  const { z, x, y, filters, since } = tile;
+  if (x >= 2 ** z) throw refuseField('params.x', `must be below ${2 ** z} at zoom ${z}`);
+  if (y >= 2 ** z) throw refuseField('params.y', `must be below ${2 ** z} at zoom ${z}`);
+  const filter = compileFilter(services.vocabulary, filters);
+  if (since !== undefined) {
+    requireFeedPosition(since);
+    await services.mapIndex.waitForPosition(since, waitForWriteMilliseconds);
+  }
+  return services.mapIndex.tile({ z, x, y, filter }, signal);
+}
+
+function requireFeedPosition(since: string): void {
+  try {
+    parseFeedPosition(since);
+  } catch (error) {
+    if (!(error instanceof InvalidFeedPositionError)) throw error;
+    throw refuseField('query.since', 'must be a position that a write answered with');
+  }
+}

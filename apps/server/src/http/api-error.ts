@@ -1,0 +1,36 @@
+import { type ErrorBody, type ErrorCode, errorCatalogue, statusOf } from '@access-atlas/contract/errors.ts';
+
+/** One field that was refused: `path` as the caller named it, for example `query.boundaries`. */
+export interface FieldIssue {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** A refusal with a code of the catalogue; verbs throw it, the error handler answers it. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly code: ErrorCode;
+  readonly issues: readonly FieldIssue[];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, options: { issues?: readonly FieldIssue[]; retryAfterSeconds?: number } = {}) {
+    super(errorCatalogue[code].message);
+    this.code = code;
+    this.issues = options.issues ?? [];
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return statusOf(this.code);
+  }
+}
+
+/** Refuses one field of a request. */
+export function refuseField(path: string, message: string): ApiError {
+  return new ApiError('400.REQUEST_SERVICE.100', { issues: [{ path, message }] });
+}
+
+/** The body that answers an error. */
+export function errorBodyOf(error: ApiError, requestId: string): ErrorBody {
+  return { code: error.code, message: error.message, requestId, issues: [...error.issues], flaggedImages: [] };
+}

@@ -1,0 +1,53 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseUnavailableError } from '../db/database-errors.ts';
+import { MapIndexBusyError, MapIndexNotReadyError } from '../map-index/map-index-errors.ts';
+import { ApiError, errorBodyOf } from './api-error.ts';
+
+const retryAfterSecondsWhenDown = 5;
+const retryAfterSecondsWhenLoading = 2;
+
+/** Turns whatever was thrown into an answer of the catalogue: the one place that decides it. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof DatabaseUnavailableError) {
+    return new ApiError('503.REQUEST_SERVICE.100', { retryAfterSeconds: retryAfterSecondsWhenDown });
+  }
+  if (error instanceof MapIndexNotReadyError || error instanceof MapIndexBusyError) {
+    return new ApiError('503.REQUEST_SERVICE.101', { retryAfterSeconds: retryAfterSecondsWhenLoading });
+  }
+  switch ((error as Partial<FastifyError> | null)?.statusCode) {
+    case 400:
+      return new ApiError('400.REQUEST_SERVICE.100');
+    case 404:
+      return new ApiError('404.REQUEST_SERVICE.100');
+    case 413:
+      return new ApiError('413.REQUEST_SERVICE.100');
+    case 414:
+    case 431:
+      return new ApiError('400.REQUEST_SERVICE.100');
+    case 415:
+      return new ApiError('415.REQUEST_SERVICE.100');
+    default:
+      return new ApiError('500.REQUEST_SERVICE.100');
+  }
+}
+
+/** Answers every error, known or not, in the form of the contract; only unforeseen ones are logged as errors. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => sendError(new ApiError('404.REQUEST_SERVICE.100'), request, reply));
+}
+
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = toApiError(error);
+  if (answer.status >= 500) {
+    const level = answer.status === 503 ? 'warn' : 'error';
+    request.log[level]({ err: error }, 'request failed');
+  }
+  if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);
+  return reply
+    .code(answer.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorBodyOf(answer, request.id)));
+}

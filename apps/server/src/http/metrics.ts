@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { MapIndex } from '../map-index/map-index.ts';
+
+/** Serves /metrics in Prometheus' text format: the process, requests by route and status, and the map index. */
+export function serveMetrics(app: FastifyInstance, mapIndex: MapIndex): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'map_index_pins',
+    help: 'Pins in the map index',
+    registers: [registry],
+    async collect() {
+      if (mapIndex.isReady) this.set((await mapIndex.status()).pins);
+    },
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, never the address: addresses are endless.
+    const route = request.routeOptions.url ?? 'none';
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', async (_request, reply) => {
+    reply.header('cache-control', 'no-store').type(registry.contentType);
+    return registry.metrics();
+  });
+}

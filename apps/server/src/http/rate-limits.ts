@@ -1,0 +1,38 @@
+import { apiRequestsPerMinuteAnonymous, tileRequestsPerMinute } from '@access-atlas/contract/limits.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { ApiError } from './api-error.ts';
+import { clientKey } from './client-key.ts';
+
+export type ReadLimitName = 'api' | 'tiles';
+
+/** Requests a minute from one IPv4 address or IPv6 /64. */
+export const readLimitsPerMinute: Readonly<Record<ReadLimitName, number>> = {
+  api: apiRequestsPerMinuteAnonymous,
+  tiles: tileRequestsPerMinute,
+};
+
+/** Counts reads. Each process counts for itself: a read must never wait for the database. */
+export interface ReadLimits {
+  /** @throws {ApiError} 429 with Retry-After when the caller has used up its minute. */
+  count(name: ReadLimitName, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+}
+
+/** Read limits in the memory of this process. */
+export function createReadLimits(perMinute: Readonly<Record<ReadLimitName, number>> = readLimitsPerMinute): ReadLimits {
+  const limiters = {
+    api: new RateLimiterMemory({ points: perMinute.api, duration: 60 }),
+    tiles: new RateLimiterMemory({ points: perMinute.tiles, duration: 60 }),
+  };
+  return {
+    count: async (name, request, reply) => {
+      try {
+        const state = await limiters[name].consume(clientKey(request.ip));
+        reply.header('ratelimit-limit', perMinute[name]).header('ratelimit-remaining', state.remainingPoints);
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error;
+        throw new ApiError('429.REQUEST_SERVICE.100', { retryAfterSeconds: Math.ceil(error.msBeforeNext / 1000) || 1 });
+      }
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import type { Endpoint, RequestOf, ResultOf } from '@access-atlas/contract/endpoint.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { ApiError, type FieldIssue } from './api-error.ts';
+import { EncodedJson } from './encoded-json.ts';
+import type { ReadLimits } from './rate-limits.ts';
+
+/** The caller as the handlers know it, beside what the contract describes. */
+export interface Caller {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Ends when the caller goes away. */
+  readonly signal: AbortSignal;
+}
+
+type Answer<E extends Endpoint> =
+  | ResultOf<E>
+  | { readonly status: 200; readonly body: EncodedJson }
+  | (E extends { readonly raw: object } ? FastifyReply : never);
+
+/** Answers an endpoint: with a status and body of the contract, or by sending a raw answer through `reply`. */
+export type Handler<E extends Endpoint> = (input: RequestOf<E>, caller: Caller) => Promise<Answer<E>>;
+
+export interface EndpointOptions {
+  readonly readLimits: ReadLimits;
+  /** Checks every answer against the contract, in tests and development; a deviation is a 500. */
+  readonly checksResponses: boolean;
+}
+
+/**
+ * Binds an endpoint to its handler: counts the call, decodes and validates params, query and body by the contract
+ * (once, here), and sends what the handler returns. Refusals name the field.
+ */
+export function registerEndpoint<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  options: EndpointOptions,
+  handler: NoInfer<Handler<E>>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/:(\w+)\.(\w+)$/, ':$1(^[^/]+).$2'),
+    onRequest: async (request, reply) => {
+      await options.readLimits.count(endpoint.rateLimit ?? 'api', request, reply);
+    },
+    handler: async (request, reply) => {
+      const input = decodeRequest(endpoint, request);
+      const result = await handler(input, callerOf(request, reply));
+      if (result === reply || !isResult(result)) return reply;
+      if (options.checksResponses) checkResponse(endpoint, result);
+      return reply.code(result.status).type('application/json; charset=utf-8').send(encodeBody(result.body));
+    },
+  });
+}
+
+function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
+  let controller: AbortController | undefined;
+  return {
+    request,
+    reply,
+    get signal() {
+      if (!controller) {
+        const created = new AbortController();
+        reply.raw.once('close', () => {
+          if (!reply.raw.writableFinished) created.abort();
+        });
+        controller = created;
+      }
+      return controller.signal;
+    },
+  };
+}
+
+function encodeBody(body: unknown): string {
+  if (body instanceof EncodedJson) return body.text;
+  return body === undefined ? '' : JSON.stringify(body);
+}
+
+function isResult(result: unknown): result is { status: number; body: unknown } {
+  return typeof result === 'object' && result !== null && 'status' in result && 'body' in result;
+}
+
+function decodeRequest<E extends Endpoint>(endpoint: E, request: FastifyRequest): RequestOf<E> {
+  const issues: FieldIssue[] = [];
+  const decode = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefined, value: unknown) => {
+    if (!schema) return undefined;
+    const result = schema.safeParse(value);
+    if (result.success) return result.data;
+    issues.push(...result.error.issues.flatMap((issue) => fieldIssues(part, issue)));
+    return undefined;
+  };
+  const input = {
+    params: decode('params', endpoint.params, request.params),
+    query: decode('query', endpoint.query, request.query),
+    body: decode('body', endpoint.body, request.body),
+  };
+  if (issues.length > 0) throw new ApiError('400.REQUEST_SERVICE.100', { issues });
+  return input as RequestOf<E>;
+}
+
+function fieldIssues(part: string, issue: z.core.$ZodIssue): FieldIssue[] {
+  const at = [part, ...issue.path.map(String)];
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ path: [...at, key].join('.'), message: 'is not a known field' }));
+  }
+  return [{ path: at.join('.'), message: issue.message }];
+}
+
+function checkResponse(endpoint: Endpoint, result: { status: number; body: unknown }): void {
+  const schema = endpoint.responses[result.status];
+  if (!schema) throw new Error(`${endpoint.method} ${endpoint.path} answered the undeclared status ${result.status}`);
+  const checked = schema.safeParse(result.body instanceof EncodedJson ? JSON.parse(result.body.text) : result.body);
+  if (!checked.success) {
+    throw new Error(
+      `${endpoint.method} ${endpoint.path} deviates from the contract: ${z.prettifyError(checked.error)}`,
+    );
+  }
+}

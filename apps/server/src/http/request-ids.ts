@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from './api-error.ts';
+
+const wellFormed = /^[\w.:-]{1,100}$/;
+const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Groups the requests of one action of a person. */
+    transactionId: string;
+  }
+}
+
+/** The caller's request id where it is well formed, else a new one; for Fastify's `genReqId`. */
+export function requestIdOf(headers: Readonly<Record<string, unknown>>): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && wellFormed.test(given) ? given : randomUUID();
+}
+
+/**
+ * Every call carries both ids: reads without them get them, unsafe requests without them are refused. A page of
+ * another site cannot set these headers, so the rule is also a defence against cross-site forgery.
+ */
+export function carryRequestIds(app: FastifyInstance): void {
+  app.decorateRequest('transactionId', '');
+  app.addHook('onRequest', async (request, reply) => {
+    const given = request.headers['x-transaction-id'];
+    request.transactionId = typeof given === 'string' && wellFormed.test(given) ? given : request.id;
+    reply.header('x-request-id', request.id).header('x-transaction-id', request.transactionId);
+    request.log = request.log.child({ transactionId: request.transactionId });
+    if (unsafeMethods.has(request.method) && !hasBoth(request)) throw new ApiError('403.REQUEST_SERVICE.100');
+  });
+}
+
+function hasBoth(request: FastifyRequest): boolean {
+  return ['x-request-id', 'x-transaction-id'].every((name) => {
+    const value = request.headers[name];
+    return typeof value === 'string' && wellFormed.test(value);
+  });
+}

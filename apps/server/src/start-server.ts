@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { buildApp } from './app.ts';
+import { worldBasemapFile } from './basemap/world-basemap-file.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './db/connection.ts';
+import { migrateToLatest } from './db/migrate.ts';
+import { keepMapIndex, type MapIndexKeeper } from './features/places/keep-map-index.ts';
+import { closeServices, openServices } from './open-services.ts';
+import { readReferenceAdditions } from './reference-data/reference-additions.ts';
+import { readReferenceData } from './reference-data/reference-data-files.ts';
+import type { Services } from './services.ts';
+
+export interface RunningServer {
+  /** Where people reach it, for example http://localhost:3000. */
+  readonly address: string;
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  /** Resolves once maps and lists answer. */
+  readonly ready: Promise<void>;
+  /** Says not ready, finishes what is running, saves the map index and closes everything. */
+  close(): Promise<void>;
+}
+
+/** Opens, migrates, listens; the map index fills itself while details already answer. */
+export async function startServer(config: Config): Promise<RunningServer> {
+  // Standard output says where the site runs, and nothing else.
+  const log = pino(
+    { level: config.logLevel, timestamp: pino.stdTimeFunctions.isoTime, base: null },
+    pino.destination(2),
+  );
+  const reference = readReferenceData();
+  const additions = config.referenceDataFile ? readReferenceAdditions(config.referenceDataFile, reference) : null;
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl ?? undefined,
+    dataDir: config.dataDir,
+    log,
+    maxConnections: config.databaseConnections,
+  });
+  await migrateToLatest(database);
+  const services = await openServices({
+    database,
+    reference,
+    additions,
+    worldBasemapFile,
+    basemapRegionsFolder: join(config.dataDir, 'basemap', 'regions'),
+    clusters: { cellPixels: config.clusterCellPixels, minPins: config.clusterMinPins },
+    log,
+  });
+  const app = await buildApp(services, {
+    logger: log,
+    trustedProxies: config.trustedProxies,
+    isHttps: config.publicUrl?.startsWith('https://') ?? false,
+    hasMetrics: config.hasMetrics,
+    checksResponses: false,
+  });
+  await app.listen({ port: config.port, host: config.host });
+  const keeping = keepMapIndex({
+    ...services,
+    log,
+    snapshotFile: existsSync(config.dataDir) ? join(config.dataDir, 'cache', 'map-index.bin') : null,
+  });
+  return {
+    address: config.publicUrl ?? localAddress(app, config.host),
+    app,
+    services,
+    ready: keeping.then(() => undefined),
+    close: () => closeAll(services, app, keeping),
+  };
+}
+
+function localAddress(app: FastifyInstance, host: string): string {
+  const bound = app.server.address();
+  const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+async function closeAll(services: Services, app: FastifyInstance, keeping: Promise<MapIndexKeeper>): Promise<void> {
+  services.drain.isDraining = true;
+  await app.close();
+  await (await keeping).stop();
+  await closeServices(services);
+  await services.database.close();
+}
