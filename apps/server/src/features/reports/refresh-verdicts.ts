@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { selectReports, updateVerdicts } from './reports.sql.ts';
+import { lockPlaces, selectReports, updateVerdicts } from './reports.sql.ts';
 import { reachVerdict, type VerdictReport } from './verdict.ts';
 
 /** Numbers of the tags that state a problem. */
@@ -21,6 +21,7 @@ export async function refreshVerdicts(
   vocabulary: Pick<Vocabulary, 'tags'>,
 ): Promise<number[]> {
   if (placeIds.length === 0) return [];
+  await lockPlaces(transaction, placeIds);
   const reportsByPlace = new Map<number, VerdictReport[]>(placeIds.map((placeId) => [placeId, []]));
   for (const { placeId, ...report } of await selectReports(transaction, placeIds))
     reportsByPlace.get(placeId)?.push(report);

@@ -1,0 +1,73 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { openBasemap } from './basemap/open-basemap.ts';
+import type { Database } from './db/connection.ts';
+import { isAtLeast, parseFeedPosition } from './db/feed-position.ts';
+import { readSiteSecrets } from './db/settings.ts';
+import { createCardStore } from './features/places/card-store.ts';
+import { createPageTokens } from './features/places/page-token.ts';
+import { loadVocabulary } from './features/vocabulary/load-vocabulary.ts';
+import { syncVocabulary } from './features/vocabulary/sync-vocabulary.ts';
+import { MapIndex, type MapIndexOptions } from './map-index/map-index.ts';
+import type { ReferenceAdditions } from './reference-data/reference-additions.ts';
+import type { ReferenceData } from './reference-data/reference-data-files.ts';
+import type { Services } from './services.ts';
+
+export interface ServicesOptions {
+  /** Open and migrated; whoever opened it closes it. */
+  readonly database: Database;
+  readonly reference: ReferenceData;
+  readonly additions: ReferenceAdditions | null;
+  readonly worldBasemapFile: string;
+  readonly basemapRegionsFolder: string;
+  readonly clusters?: NonNullable<MapIndexOptions['clusters']>;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Everything the verbs work with; the map index is empty until `keepMapIndex` fills it. */
+export async function openServices(options: ServicesOptions): Promise<Services> {
+  const { database, reference, log } = options;
+  await syncVocabulary(database.kysely, reference, options.additions);
+  const vocabulary = await loadVocabulary(database.kysely);
+  const { pageTokenSecret } = await readSiteSecrets(database.kysely);
+  const basemap = await openBasemap({
+    worldFile: options.worldBasemapFile,
+    regionsFolder: options.basemapRegionsFolder,
+    onRegionProblem: (problem) => log.warn({ problem }, 'a region of the basemap cannot be read'),
+  });
+  const mapIndex = new MapIndex({
+    comparePositions,
+    vocabulary: {
+      typeKeys: sparseKeys(vocabulary.types.all),
+      flagKeys: sparseKeys(vocabulary.flags.all),
+    },
+    ...(options.clusters && { clusters: options.clusters }),
+  });
+  return {
+    database,
+    vocabulary,
+    reference,
+    mapIndex,
+    cards: createCardStore(database.kysely, vocabulary),
+    pageTokens: createPageTokens(pageTokenSecret),
+    basemap,
+    drain: { isDraining: false },
+  };
+}
+
+/** Gives back all that `openServices` opened; the database stays open. */
+export async function closeServices(services: Services): Promise<void> {
+  await services.mapIndex.close();
+  await services.basemap.close();
+}
+
+function comparePositions(a: string, b: string): number {
+  const [first, second] = [parseFeedPosition(a), parseFeedPosition(b)];
+  if (!isAtLeast(first, second)) return -1;
+  return isAtLeast(second, first) ? 0 : 1;
+}
+
+function sparseKeys(words: readonly { readonly number: number; readonly key: string }[]): (string | undefined)[] {
+  const keys: (string | undefined)[] = [];
+  for (const { number, key } of words) keys[number] = key;
+  return keys;
+}

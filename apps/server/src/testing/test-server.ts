@@ -1,0 +1,129 @@
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
+import { type AppOptions, buildApp } from '../app.ts';
+import { worldBasemapFile } from '../basemap/world-basemap-file.ts';
+import type { Database, DatabaseEngine } from '../db/connection.ts';
+import { createTestDatabase, describeOnEachDatabase } from '../db/testing/test-database.ts';
+import { keepMapIndex } from '../features/places/keep-map-index.ts';
+import { buildWorldBasemap } from '../importing/basemap/build-world-basemap.ts';
+import { closeServices, openServices, type ServicesOptions } from '../open-services.ts';
+import { readReferenceData } from '../reference-data/reference-data-files.ts';
+import type { Services } from '../services.ts';
+import { insertTestPlaces, type TestPlace } from './test-places.ts';
+
+export interface TestServerOptions {
+  /** Stored before the map index is filled; their ids are `placeIds`, in this order. */
+  readonly places?: readonly TestPlace[];
+  /** Stores whatever else a test needs, after the vocabulary and the places, before the map index is filled. */
+  readonly seed?: (services: Services) => Promise<void>;
+  readonly app?: Partial<AppOptions>;
+  readonly services?: Partial<ServicesOptions>;
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly placeIds: readonly number[];
+  /** Calls the server as a network client would; a text is the address of a GET. */
+  request(call: InjectOptions | string): Promise<LightMyRequestResponse>;
+  /** Closes everything, its database too where it made one. */
+  close(): Promise<void>;
+}
+
+/** Reads are not limited in tests that are not about limits. */
+const endless = 1_000_000_000;
+
+/**
+ * The whole server on a migrated database of its own, with the vocabulary and a filled map index that follows the
+ * change feed. Answers are checked against the contract: one that deviates is a 500. Takes 1–2 s.
+ */
+export async function createTestServer(engine: DatabaseEngine, options: TestServerOptions = {}): Promise<TestServer> {
+  const database = await createTestDatabase(engine);
+  try {
+    const server = await openTestServer(database, options);
+    return {
+      ...server,
+      close: async () => {
+        await server.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** As {@link createTestServer}, on a migrated database that stays the caller's. */
+export async function openTestServer(database: Database, options: TestServerOptions = {}): Promise<TestServer> {
+  const log = pino({ level: 'silent' });
+  const regionsFolder = mkdtempSync(join(tmpdir(), 'access-atlas-test-regions-'));
+  const services = await openServices({
+    database,
+    reference: readReferenceData(),
+    additions: null,
+    worldBasemapFile: await worldBasemap(),
+    basemapRegionsFolder: regionsFolder,
+    log,
+    ...options.services,
+  });
+  const placeIds = await insertTestPlaces(services, options.places ?? []);
+  await options.seed?.(services);
+  const app = await buildApp(services, {
+    logger: log,
+    trustedProxies: [],
+    isHttps: false,
+    hasMetrics: false,
+    checksResponses: true,
+    readLimitsPerMinute: { api: endless, tiles: endless },
+    ...options.app,
+  });
+  const keeper = await keepMapIndex({ ...services, log, snapshotFile: null });
+  return {
+    app,
+    services,
+    placeIds,
+    request: (call) => app.inject(call),
+    close: async () => {
+      await app.close();
+      await keeper.stop();
+      await closeServices(services);
+      rmSync(regionsFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Declares the same tests on both databases, as `describeOnEachDatabase` does, each with a server of its own. */
+export function describeOnEachServer(
+  name: string,
+  options: TestServerOptions,
+  declareTests: (getServer: () => TestServer, engine: DatabaseEngine) => void,
+): void {
+  describeOnEachDatabase(name, (engine, getDatabase) => {
+    let server: TestServer | undefined;
+    beforeAll(async () => {
+      server = await openTestServer(getDatabase(), options);
+    });
+    afterAll(async () => {
+      await server?.close();
+    });
+    declareTests(() => {
+      if (server === undefined) throw new Error('The test server exists inside tests and hooks only.');
+      return server;
+    }, engine);
+  });
+}
+
+/** The world that the build makes; tests that run without a build make it, once. */
+async function worldBasemap(): Promise<string> {
+  if (existsSync(worldBasemapFile)) return worldBasemapFile;
+  mkdirSync(dirname(worldBasemapFile), { recursive: true });
+  const unfinished = `${worldBasemapFile}.${process.pid}`;
+  await buildWorldBasemap(unfinished);
+  renameSync(unfinished, worldBasemapFile);
+  return worldBasemapFile;
+}
