@@ -16,11 +16,13 @@ export function run(program, parameters, options = {}) {
     });
     const forward = (signal) => child.kill(signal);
     process.on('SIGTERM', forward);
-    process.on('SIGINT', forward);
+    // A terminal sends Ctrl-C to all its processes itself: a second one would end the server without its drain.
+    const onInterrupt = process.stdin.isTTY ? () => undefined : forward;
+    process.on('SIGINT', onInterrupt);
     child.on('error', reject);
     child.on('close', (code, signal) => {
       process.off('SIGTERM', forward);
-      process.off('SIGINT', forward);
+      process.off('SIGINT', onInterrupt);
       resolve(code ?? (signal === 'SIGINT' ? 130 : 143));
     });
   });

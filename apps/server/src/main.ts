@@ -3,23 +3,31 @@ import { ConfigError, readConfig } from './config.ts';
 import { DataFolderInUseError } from './db/data-folder-lock.ts';
 import { DatabaseUnavailableError, DatabaseUnsuitableError } from './db/database-errors.ts';
 import { ReferenceDataError } from './reference-data/read-json-file.ts';
-import { startServer } from './start-server.ts';
+import { type RunningServer, startServer } from './start-server.ts';
 
-/** Requests that run when the process is told to end get this long. */
+/** Requests that run when the process is told to end get this long, with the pause before it. */
 const drainMilliseconds = 25_000;
 
-try {
-  const server = await startServer(readConfig(process.env));
-  process.stdout.write(`Access Atlas is running on ${server.address}\n`);
-  closeWithGrace({ delay: drainMilliseconds }, async ({ err }) => {
-    if (err) server.app.log.fatal({ err }, 'the process ends because of an error that nobody handled');
-    await server.close();
-  });
-  await server.ready;
-} catch (error) {
-  if (!isForTheOperator(error)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
+const server = await startOrExplain();
+process.stdout.write(`Access Atlas is running on ${server.address}\n`);
+
+// One handler that forgets to wait for its promise must not take everybody's site down.
+process.on('unhandledRejection', (reason) => {
+  server.app.log.error({ err: reason }, 'nobody waited for a promise that failed');
+});
+closeWithGrace({ delay: drainMilliseconds, skip: ['unhandledRejection'], logger: null }, async ({ err, signal }) => {
+  if (err) server.app.log.fatal({ err }, 'the process ends because of an error that nobody handled');
+  await server.close({ announces: signal === 'SIGTERM' });
+});
+
+async function startOrExplain(): Promise<RunningServer> {
+  try {
+    return await startServer(readConfig(process.env));
+  } catch (error) {
+    if (!isForTheOperator(error)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
 }
 
 /** Errors whose message is one sentence that says what to change; any other keeps its stack. */

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { worldBasemapFile } from './basemap/world-basemap-file.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/connection.ts';
 import { migrateToLatest } from './db/migrate.ts';
-import { keepMapIndex, type MapIndexKeeper } from './features/places/keep-map-index.ts';
+import { keepMapIndex } from './features/places/keep-map-index.ts';
+import { createLogger } from './http/create-logger.ts';
 import { closeServices, openServices } from './open-services.ts';
 import { readReferenceAdditions } from './reference-data/reference-additions.ts';
 import { readReferenceData } from './reference-data/reference-data-files.ts';
@@ -20,17 +20,19 @@ export interface RunningServer {
   readonly services: Services;
   /** Resolves once maps and lists answer. */
   readonly ready: Promise<void>;
-  /** Says not ready, finishes what is running, saves the map index and closes everything. */
-  close(): Promise<void>;
+  /**
+   * Says not ready, finishes what is running, saves the map index and closes everything. Announced, it goes on taking
+   * requests until load balancers have noticed.
+   */
+  close(options: { announces: boolean }): Promise<void>;
 }
+
+/** Load balancers look every second or so whether a server is ready. */
+const announceMilliseconds = 2_000;
 
 /** Opens, migrates, listens; the map index fills itself while details already answer. */
 export async function startServer(config: Config): Promise<RunningServer> {
-  // Standard output says where the site runs, and nothing else.
-  const log = pino(
-    { level: config.logLevel, timestamp: pino.stdTimeFunctions.isoTime, base: null },
-    pino.destination(2),
-  );
+  const log = createLogger(config.logLevel);
   const reference = readReferenceData();
   const additions = config.referenceDataFile ? readReferenceAdditions(config.referenceDataFile, reference) : null;
   const database = await openDatabase({
@@ -57,7 +59,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     checksResponses: false,
   });
   await app.listen({ port: config.port, host: config.host });
-  const keeping = keepMapIndex({
+  const keeper = await keepMapIndex({
     ...services,
     log,
     snapshotFile: existsSync(config.dataDir) ? join(config.dataDir, 'cache', 'map-index.bin') : null,
@@ -66,8 +68,15 @@ export async function startServer(config: Config): Promise<RunningServer> {
     address: config.publicUrl ?? localAddress(app, config.host),
     app,
     services,
-    ready: keeping.then(() => undefined),
-    close: () => closeAll(services, app, keeping),
+    ready: keeper.ready,
+    close: async ({ announces }) => {
+      services.drain.isDraining = true;
+      if (announces) await new Promise((resolve) => setTimeout(resolve, announceMilliseconds));
+      await app.close();
+      await keeper.stop();
+      await closeServices(services);
+      await database.close();
+    },
   };
 }
 
@@ -75,12 +84,4 @@ function localAddress(app: FastifyInstance, host: string): string {
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-}
-
-async function closeAll(services: Services, app: FastifyInstance, keeping: Promise<MapIndexKeeper>): Promise<void> {
-  services.drain.isDraining = true;
-  await app.close();
-  await (await keeping).stop();
-  await closeServices(services);
-  await services.database.close();
 }

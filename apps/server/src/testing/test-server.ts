@@ -83,6 +83,7 @@ export async function openTestServer(database: Database, options: TestServerOpti
     ...options.app,
   });
   const keeper = await keepMapIndex({ ...services, log, snapshotFile: null });
+  await keeper.ready;
   return {
     app,
     services,

@@ -24,18 +24,22 @@ export interface MapIndexKeeperOptions {
 }
 
 export interface MapIndexKeeper {
+  /** Resolves when the index answers for the first time. */
+  readonly ready: Promise<void>;
   /** Follows the feed no more, and saves the index. */
   stop(): Promise<void>;
 }
 
 /** One statement holds the embedded database's only connection for its whole length, so it gets short ones. */
 const rowsPerChunk = { embedded: 4_000, postgresql: 20_000 } as const;
+/** So many changed places are read again at once. */
+const rowsPerApply = 2_000;
 const saveEveryMilliseconds = 10 * 60_000;
 const retryLoadMilliseconds = 1_000;
 
 /**
  * Fills the map index, from its saved copy or the database, and keeps it and the cards in step with the change feed.
- * Resolves once the index answers; when its worker fails, it is filled again.
+ * A load that fails, because the database is down or the index's worker broke, is tried again until it succeeds.
  *
  * The load needs no long transaction: the feed's position is taken first, and whatever is written while the rows are
  * read comes again through the feed. Applying a row twice is the same as once.
@@ -73,44 +77,60 @@ export async function keepMapIndex(options: MapIndexKeeperOptions): Promise<MapI
     savedPosition = position;
   };
 
-  const handle = async (changes: readonly Change[]) => {
-    const ids = [...new Set(changes.filter(({ entity }) => entity === 'place').flatMap((change) => change.ids))];
-    const last = changes.at(-1);
-    if (!last) return;
+  const applyChanges = async (changes: readonly Change[], position: FeedPosition) => {
+    const ids = [...new Set(changes.flatMap((change) => change.ids))];
     cards.forget(ids);
     const upserts = await selectPackedPins(database.kysely, ids);
     // Deletions go first in a batch, so every id is deleted and those that still have a row come back with it.
-    await mapIndex.apply({ upserts, deletes: ids, position: formatFeedPosition(last.position) });
+    await mapIndex.apply({ upserts, deletes: ids, position: formatFeedPosition(position) });
   };
 
-  const from = (await loadSaved()) ?? (await loadAll());
-  const reader = new ChangeFeedReader({ database, log, from, handle, reload: loadAll });
+  const handle = async (changes: readonly Change[]) => {
+    let batch: Change[] = [];
+    for (const [index, change] of changes.entries()) {
+      if (change.entity === 'place') batch.push(change);
+      const isLast = index === changes.length - 1;
+      if (!isLast && batch.reduce((count, { ids }) => count + ids.length, 0) < rowsPerApply) continue;
+      await applyChanges(batch, change.position);
+      batch = [];
+    }
+  };
 
-  const reloadAfterFailure = async (): Promise<void> => {
-    while (!isStopped && !mapIndex.isReady) {
+  /** Loads until it succeeds or is told to stop. */
+  const persist = async <Result>(load: () => Promise<Result>): Promise<Result | null> => {
+    while (!isStopped) {
       try {
-        await loadAll();
+        return await load();
       } catch (error) {
-        log.error({ error }, 'loading the map index failed and will be tried again');
+        if (isStopped) break;
+        log.error({ err: error }, 'loading the map index failed and will be tried again');
         await new Promise((resolve) => setTimeout(resolve, retryLoadMilliseconds));
       }
     }
+    return null;
   };
+
+  let reader: ChangeFeedReader | undefined;
+  const ready = persist(async () => (await loadSaved()) ?? (await loadAll())).then((from) => {
+    if (from && !isStopped) reader = new ChangeFeedReader({ database, log, from, handle, reload: loadAll });
+  });
   mapIndex.on('failed', (error) => {
-    log.error({ error }, 'the map index failed and is being loaded again');
-    void reloadAfterFailure();
+    log.error({ err: error }, 'the map index failed and is being loaded again');
+    if (reader) void persist(loadAll);
   });
 
   const saving = setInterval(() => {
-    save().catch((error: unknown) => log.warn({ error }, 'saving the map index failed'));
+    save().catch((error: unknown) => log.warn({ err: error }, 'saving the map index failed'));
   }, saveEveryMilliseconds);
   saving.unref();
 
   return {
+    ready,
     stop: async () => {
       isStopped = true;
       clearInterval(saving);
-      await reader.stop();
+      await ready;
+      await reader?.stop();
       await save();
     },
   };

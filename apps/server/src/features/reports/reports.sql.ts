@@ -4,7 +4,9 @@ import type { Verdict, VerdictReport } from './verdict.ts';
 
 /** Lets one transaction at a time reach verdicts on a place: the second one then sees the first one's reports. */
 export async function lockPlaces(transaction: Transaction<DatabaseSchema>, placeIds: readonly number[]): Promise<void> {
-  await sql`SELECT FROM place WHERE id = ANY (${placeIds}::bigint[]) ORDER BY id FOR NO KEY UPDATE`.execute(transaction);
+  await sql`SELECT FROM place WHERE id = ANY (${placeIds}::bigint[]) ORDER BY id FOR NO KEY UPDATE`.execute(
+    transaction,
+  );
 }
 
 /** The reports of these places that count: those of reviews that were deleted or are held back do not. */

@@ -137,8 +137,8 @@ function weighTags(newestFirst: readonly VerdictReport[], barrierTags: ReadonlyS
       for (const tag of answer === 'yes' ? report.yesTags : report.noTags) {
         if (report.source !== null && heard.has(`${author} ${tag}`)) continue;
         heard.add(`${author} ${tag}`);
-        let answers = answersByTag.get(tag);
-        if (answers === undefined) answersByTag.set(tag, (answers = { yes: [], no: [] }));
+        const answers = answersByTag.get(tag) ?? { yes: [], no: [] };
+        answersByTag.set(tag, answers);
         answers[answer].push(report);
       }
   }

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { describeOnEachServer, type TestServer } from '../testing/test-server.ts';
+
+const limited = { app: { readLimitsPerMinute: { api: 5, tiles: 8 }, trustedProxies: ['127.0.0.1', '10.0.0.0/8'] } };
+
+async function statuses(server: TestServer, url: string, count: number, forwardedFor?: string): Promise<number[]> {
+  const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor };
+  const answers: number[] = [];
+  for (let i = 0; i < count; i++) answers.push((await server.request({ url, headers })).statusCode);
+  return answers;
+}
+
+describeOnEachServer('read limits', limited, (getServer) => {
+  test('after the limit it is 429 with Retry-After; tiles count apart; another address is not held up', async () => {
+    const server = getServer();
+    expect(await statuses(server, '/api/tags', 7, '203.0.113.1')).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    const refused = await server.request({ url: '/api/tags', headers: { 'x-forwarded-for': '203.0.113.1' } });
+    expect(refused.json()).toMatchObject({ code: '429.REQUEST_SERVICE.100' });
+    const retryAfter = Number(refused.headers['retry-after']);
+    expect(retryAfter).toBeGreaterThan(0);
+    expect(retryAfter).toBeLessThanOrEqual(60);
+    expect(await statuses(server, '/api/tiles/pins/0/0/0.mvt', 9, '203.0.113.1')).toEqual([
+      ...new Array<number>(8).fill(200),
+      429,
+    ]);
+    expect(await statuses(server, '/api/tags', 1, '203.0.113.2')).toEqual([200]);
+  });
+
+  test('refused and malformed requests count too', async () => {
+    expect(await statuses(getServer(), '/api/places?boundaries=x', 6, '203.0.113.3')).toEqual([
+      400, 400, 400, 400, 400, 429,
+    ]);
+  });
+
+  test('an IPv6 household counts as one', async () => {
+    const answers: number[] = [];
+    for (let i = 1; i <= 6; i++) {
+      answers.push(...(await statuses(getServer(), '/api/tags', 1, `2001:db8:5:5::${i}`)));
+    }
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  test('only a trusted proxy is believed: a client cannot choose its own address', async () => {
+    const server = getServer();
+    const answers: number[] = [];
+    for (let i = 0; i < 6; i++) {
+      const response = await server.request({
+        url: '/api/tags',
+        remoteAddress: '198.51.100.7',
+        headers: { 'x-forwarded-for': `203.0.113.${100 + i}` },
+      });
+      answers.push(response.statusCode);
+    }
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});
