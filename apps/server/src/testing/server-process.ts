@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** The server as a process of its own, to be killed, stopped and started again. */
+export interface ServerProcess {
+  readonly address: string;
+  readonly child: ChildProcess;
+  /** What it wrote to standard error. */
+  log(): string;
+  /** Sends a signal and waits for the end; resolves to the exit code, or null where the signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+const mainFile = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/**
+ * Starts the server on a free port and resolves when it says where it runs.
+ * @throws with what it wrote to standard error, when it ends instead.
+ */
+export async function startServerProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [mainFile], {
+    env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+  let log = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    log += chunk.toString();
+  });
+  const lines = createInterface({ input: child.stdout });
+  const address = await Promise.race([
+    new Promise<string>((resolve) => {
+      lines.on('line', (line) => {
+        const running = /^Access Atlas is running on (\S+)$/.exec(line)?.[1];
+        if (running) resolve(running);
+      });
+    }),
+    ended.then(async () => {
+      // The rest of standard error may arrive after the end.
+      await new Promise((resolve) => setImmediate(resolve));
+      throw new Error(`The server ended: ${log}`);
+    }),
+  ]);
+  return {
+    address,
+    child,
+    log: () => log,
+    end: async (signal) => {
+      child.kill(signal);
+      return (await ended)[0];
+    },
+  };
+}
+
+/** Waits until the server answers everything. */
+export async function waitUntilReady(server: ServerProcess): Promise<void> {
+  for (;;) {
+    const response = await fetch(`${server.address}/health/ready`).catch(() => undefined);
+    if (response?.status === 200) return;
+    if (server.child.exitCode !== null) throw new Error(`The server ended: ${server.log()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
