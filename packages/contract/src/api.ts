@@ -1,4 +1,5 @@
 import * as directory from './directory.ts';
+import * as documentation from './documentation.ts';
 import * as geolocation from './geolocation.ts';
 import * as health from './health.ts';
 import * as menus from './menus.ts';
@@ -31,6 +32,8 @@ export const api = {
   listBusinesses: directory.listBusinesses,
   listDirectoryCategories: directory.listDirectoryCategories,
   listDirectoryServices: directory.listDirectoryServices,
+  getOpenApi: documentation.getOpenApi,
+  getDocumentation: documentation.getDocumentation,
   getLive: health.getLive,
   getReady: health.getReady,
 } as const;

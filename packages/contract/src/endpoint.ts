@@ -11,10 +11,14 @@ type ParameterNames<Path extends string> = Path extends `${string}/:${infer Name
       ? Name
       : never;
 
-/** What an endpoint answers that is not JSON: its media type, and whether it may be empty. */
+/** What an endpoint answers with status 200 that is not JSON of the contract, for example a vector tile. */
 export interface RawResponse {
   readonly contentType: string;
   readonly description: string;
+  /** The answer carries an ETag; who sends it back in If-None-Match gets 304 while nothing changed. */
+  readonly hasEtag?: true;
+  /** Set where the answer may be 204: what it means that there is nothing. */
+  readonly empty?: string;
 }
 
 /** One call of the API: everything that both sides must agree on. */
@@ -30,7 +34,7 @@ export interface Endpoint<Path extends string = string> {
   readonly body?: z.ZodType;
   /** JSON answers by status. */
   readonly responses: Readonly<Record<number, z.ZodType>>;
-  /** An answer with status 200 that is not JSON, for example a vector tile. */
+  /** The answer with status 200, where it is not JSON of the contract. */
   readonly raw?: RawResponse;
   /** Which rate limit counts the call; "api" where it is left out. */
   readonly rateLimit?: 'api' | 'tiles';

@@ -63,7 +63,16 @@ export function bboxCenter([west, south, east, north]: Bbox): LngLat {
   return { longitude: wrapLongitude(west + width / 2), latitude: (south + north) / 2 };
 }
 
-const decimal = /^-?\d{1,3}(?:\.\d{1,15})?$/;
+/** As JavaScript writes numbers: up to 17 digits, and very small ones with an exponent. */
+const decimal = /^-?\d{1,3}(?:\.\d{1,20})?(?:e-\d{1,2})?$/;
+
+/** Degrees in the seven decimals that the product keeps, without an exponent. */
+function writeDegrees(degrees: number): string {
+  return degrees
+    .toFixed(coordinateDecimals)
+    .replace(/\.?0+$/, '')
+    .replace(/^-0$/, '0');
+}
 
 function readDecimals(text: string, count: number): number[] | null {
   const parts = text.split(',');
@@ -97,7 +106,7 @@ export const boundariesCodec = z
       const east = right === 180 ? 180 : wrapLongitude(right);
       return [wrapLongitude(left), bottom, east, top];
     },
-    encode: ([west, south, east, north]) => [north, east, south, west].join(','),
+    encode: ([west, south, east, north]) => [north, east, south, west].map(writeDegrees).join(','),
   })
   .meta({
     description: 'top,right,bottom,left in degrees; left > right crosses the antimeridian',
@@ -116,6 +125,6 @@ export const locationCodec = z
       }
       return { longitude: wrapLongitude(longitude), latitude };
     },
-    encode: ({ latitude, longitude }) => `${latitude},${longitude}`,
+    encode: ({ latitude, longitude }) => [latitude, longitude].map(writeDegrees).join(','),
   })
   .meta({ description: 'latitude,longitude in degrees', examples: ['48.1374,11.5755'] });

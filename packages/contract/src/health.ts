@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { errorBody } from './errors.ts';
+
+const refusals = { 400: errorBody, 429: errorBody, 500: errorBody } as const;
 
 export const getLive = endpoint({
   method: 'GET',
@@ -7,7 +10,7 @@ export const getLive = endpoint({
   summary: 'The process runs',
   tag: 'health',
   query: z.strictObject({}),
-  responses: { 200: z.strictObject({ status: z.literal('live') }) },
+  responses: { 200: z.strictObject({ status: z.literal('live') }), ...refusals },
 });
 
 const part = z.enum(['ready', 'loading', 'down']);
@@ -19,5 +22,5 @@ export const getReady = endpoint({
   summary: 'The server can answer everything',
   tag: 'health',
   query: z.strictObject({}),
-  responses: { 200: readiness, 503: readiness },
+  responses: { 200: readiness, 503: readiness, ...refusals },
 });

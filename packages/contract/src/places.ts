@@ -323,7 +323,7 @@ export const getPinTile = endpoint({
       .meta({ description: 'Feed position of a write that the tile must already show' }),
   }),
   responses: { ...refusals },
-  raw: { contentType: 'application/vnd.mapbox-vector-tile', description: 'Layers pins and clusters' },
+  raw: { contentType: 'application/vnd.mapbox-vector-tile', description: 'Layers pins and clusters', hasEtag: true },
   rateLimit: 'tiles',
 });
 
@@ -335,6 +335,11 @@ export const getBasemapTile = endpoint({
   params: z.strictObject({ z: integerCodec(0, 15), x: integerCodec(0, 2 ** 15 - 1), y: integerCodec(0, 2 ** 15 - 1) }),
   query: z.strictObject({}),
   responses: { ...refusals, 404: errorBody },
-  raw: { contentType: 'application/vnd.mapbox-vector-tile', description: 'The basemap tile' },
+  raw: {
+    contentType: 'application/vnd.mapbox-vector-tile',
+    description: 'The basemap tile',
+    hasEtag: true,
+    empty: 'There is nothing to draw',
+  },
   rateLimit: 'tiles',
 });

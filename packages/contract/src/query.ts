@@ -33,10 +33,14 @@ export function integerCodec(minimum: number, maximum: number) {
 /** A decimal number, as query strings carry it. */
 export function decimalCodec(minimum: number, maximum: number) {
   return z
-    .codec(z.string().regex(/^-?\d{1,7}(?:\.\d{1,15})?$/, 'must be a number'), z.number().min(minimum).max(maximum), {
-      decode: Number,
-      encode: String,
-    })
+    .codec(
+      z.string().regex(/^-?\d{1,7}(?:\.\d{1,20})?(?:e-\d{1,2})?$/, 'must be a number'),
+      z.number().min(minimum).max(maximum),
+      {
+        decode: Number,
+        encode: String,
+      },
+    )
     .meta({ description: `A number from ${minimum} to ${maximum}` });
 }
 
