@@ -1,0 +1,61 @@
+/**
+ * Prints the figures of the product with its machine, as Markdown; `--write` puts them into docs/performance.md.
+ * Sizes are numbers of places. Without PostgreSQL on the machine only the parts that need none are measured.
+ */
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { temporaryPostgresqlObstacle } from '../apps/server/src/db/testing/temporary-postgresql.ts';
+import { describeMachine } from './describe-machine.ts';
+import { benchImport } from './importing/import-bench.ts';
+import { formatRows } from './map-index/format-rows.ts';
+import { benchMapIndex } from './map-index/map-index-bench.ts';
+import { benchEmbeddedSite, benchSite } from './site/site-bench.ts';
+
+const help = `npm run bench -- [--parts index,site,embedded,import] [--sizes 1000000,3000000] [--write]
+
+  --parts   what to measure; all unless told
+  --sizes   numbers of places; 1000000 and 3000000 unless told (embedded: the smallest of them)
+  --write   put the table into docs/performance.md
+`;
+
+const { values } = parseArgs({
+  options: {
+    parts: { type: 'string', default: 'index,site,embedded,import' },
+    sizes: { type: 'string', default: '1000000,3000000' },
+    write: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) {
+  process.stdout.write(help);
+  process.exit(0);
+}
+const parts = new Set(values.parts.split(','));
+const sizes = values.sizes.split(',').map(Number);
+const say = (line: string) => process.stderr.write(`  ${line}\n`);
+const sections: string[] = [];
+const report = (title: string, table: string) => {
+  const section = `## ${title}\n\n${table}`;
+  process.stdout.write(`${section}\n`);
+  sections.push(section);
+};
+
+if (parts.has('import')) report('Import', formatRows(await benchImport(say)));
+if (parts.has('index')) report('Map index, in its worker', formatRows(await benchMapIndex({ sizes })));
+const obstacle = temporaryPostgresqlObstacle();
+if (parts.has('site') && obstacle) say(`A site on PostgreSQL is not measured: ${obstacle}.`);
+if (parts.has('site') && !obstacle) {
+  for (const size of sizes) {
+    report(`A site of ${size.toLocaleString('en')} places on PostgreSQL`, formatRows(await benchSite(size, say)));
+  }
+}
+if (parts.has('embedded')) {
+  const size = Math.min(...sizes);
+  report(`A site of ${size.toLocaleString('en')} places, embedded`, formatRows(await benchEmbeddedSite(size, say)));
+}
+
+if (values.write) {
+  const file = fileURLToPath(new URL('../docs/performance.md', import.meta.url));
+  writeFileSync(file, `# Performance\n\n${describeMachine()}\n\n${sections.join('\n')}`);
+}

@@ -1,0 +1,204 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../../apps/server/src/db/connection.ts';
+import { silentDatabaseLog } from '../../apps/server/src/db/database-log.ts';
+import { migrateToLatest } from '../../apps/server/src/db/migrate.ts';
+import { startTemporaryPostgresql } from '../../apps/server/src/db/testing/temporary-postgresql.ts';
+import { syncVocabulary } from '../../apps/server/src/features/vocabulary/sync-vocabulary.ts';
+import { readReferenceData } from '../../apps/server/src/reference-data/reference-data-files.ts';
+import { CityPins } from '../map-index/city-pins.ts';
+import { sampleBoxes, sampleTiles } from '../map-index/sample-queries.ts';
+import { type BenchRow, summarize } from '../map-index/timings.ts';
+import { bareCardsPerSecond } from './bare-peers.ts';
+import { HttpClient, requestsPerSecond, timePaths } from './http-client.ts';
+import { loadSyntheticPlaces } from './load-synthetic-places.ts';
+import { benchPostgis } from './postgis-peer.ts';
+import { serveSameBytes } from './same-bytes-server.ts';
+import { type SiteProcess, startSite } from './site-process.ts';
+
+const filters = ['', 'ratings=accessible,partiallyAccessible', 'tag=levelEntrance', 'ratings=accessible&tag=wideDoor'];
+const zooms = [0, 3, 6, 10, 14] as const;
+
+/** Measures a whole site of so many places on PostgreSQL, through HTTP, as its visitors see it. */
+export async function benchSite(size: number, say: (line: string) => void): Promise<BenchRow[]> {
+  const postgresql = await startTemporaryPostgresql({ shared_buffers: '512MB', max_wal_size: '4GB' });
+  const dataDir = mkdtempSync(join(tmpdir(), 'access-atlas-bench-'));
+  const settings = { DATABASE_URL: postgresql.url, DATA_DIR: dataDir };
+  try {
+    await fill({ databaseUrl: postgresql.url, dataDir }, size, say);
+    const { rows, site } = await benchStarts(settings, dataDir, size, say);
+    try {
+      say('tiles');
+      rows.push(...(await benchHttpTiles(site, size)));
+      say('lists');
+      rows.push(...(await benchLists(site, postgresql.url, size)));
+      say('details');
+      rows.push(await benchDetails(site, size));
+      say('everything at once');
+      rows.push(...(await benchEverything(site, size)));
+    } finally {
+      await site.end();
+    }
+    say('PostGIS');
+    rows.push(...(await benchPostgis(postgresql.url, size, rows)));
+    return rows;
+  } finally {
+    await postgresql.remove();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The start and the memory of a site of so many places on the embedded database. */
+export async function benchEmbeddedSite(size: number, say: (line: string) => void): Promise<BenchRow[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'access-atlas-bench-'));
+  try {
+    await fill({ dataDir }, size, say);
+    const { rows, site } = await benchStarts({ DATA_DIR: dataDir }, dataDir, size, say);
+    try {
+      rows.push(await benchDetails(site, size));
+      rows.push(...(await benchEverything(site, size)));
+    } finally {
+      await site.end();
+    }
+    return rows.map((row) => ({ ...row, what: `embedded: ${row.what}` }));
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function fill(
+  where: { databaseUrl?: string; dataDir: string },
+  size: number,
+  say: (line: string) => void,
+): Promise<void> {
+  const database = await openDatabase({ ...where, log: silentDatabaseLog });
+  try {
+    await migrateToLatest(database);
+    await syncVocabulary(database.kysely, readReferenceData(), null);
+    await loadSyntheticPlaces(database, size, (done) => say(`${done.toLocaleString('en')} places`));
+  } finally {
+    await database.close();
+  }
+}
+
+/** Starts twice: with the index from the database, then from its saved copy; the second server stays. */
+async function benchStarts(
+  settings: Record<string, string>,
+  dataDir: string,
+  size: number,
+  say: (line: string) => void,
+): Promise<{ rows: BenchRow[]; site: SiteProcess }> {
+  rmSync(join(dataDir, 'cache'), { recursive: true, force: true });
+  say('first start: the index comes from the database');
+  const first = await startSite(settings);
+  const rows = startRows(first, size, 'from the database');
+  await first.end();
+  say('second start: the index comes from its saved copy');
+  const site = await startSite(settings);
+  rows.push(...startRows(site, size, 'from the saved copy'));
+  return { rows, site };
+}
+
+function startRows(site: SiteProcess, size: number, how: string): BenchRow[] {
+  return [
+    summarize(`start, details answer, index ${how}`, size, [site.detailsAfterMilliseconds]),
+    summarize(`start, everything answers, index ${how}`, size, [site.readyAfterMilliseconds]),
+    summarize(`memory after the start, index ${how}`, size, [site.memoryBytes()], 'bytes'),
+  ];
+}
+
+async function benchHttpTiles(site: SiteProcess, size: number): Promise<BenchRow[]> {
+  const rows: BenchRow[] = [];
+  for (const zoom of zooms) {
+    const times: number[] = [];
+    for (const filter of filters) {
+      const tiles = sampleTiles(new CityPins(zoom), zoom, zoom === 0 ? 30 : 100, {});
+      const paths = tiles.map(({ z, x, y }) => `/api/tiles/pins/${z}/${x}/${y}.mvt?${filter}`);
+      await timePaths(site.address, paths.slice(0, 5));
+      times.push(...(await timePaths(site.address, paths)));
+    }
+    rows.push(summarize(`tile z${zoom}, over ${filters.length} filters`, size, times));
+  }
+  return rows;
+}
+
+async function benchLists(site: SiteProcess, databaseUrl: string, size: number): Promise<BenchRow[]> {
+  const listPaths = (seed: number, count: number) =>
+    sampleBoxes(new CityPins(seed), count, 'city').map(
+      ([west, south, east, north]) => `/api/places/v1/search_opt?boundaries=${[north, east, south, west].join(',')}`,
+    );
+  await timePaths(site.address, listPaths(1, 20));
+  const cold = listPaths(2, 300);
+  const coldTimes = await timePaths(site.address, cold);
+  const coldPerSecond = 1000 / mean(coldTimes);
+  const warmTimes = await timePaths(site.address, cold);
+  const barePerSecond = await bareCardsPerSecond(databaseUrl, size, 300);
+  const [samplePath = ''] = cold;
+  const memory = await serveSameBytes(site.address + samplePath);
+  const warmPath = new Array<string>(300).fill(samplePath);
+  await timePaths(site.address, warmPath);
+  const warmPerSecond = await requestsPerSecond(site.address, warmPath, 3);
+  await requestsPerSecond(memory.address, warmPath, 1);
+  const memoryPerSecond = await requestsPerSecond(memory.address, warmPath, 3);
+  await memory.close();
+  return [
+    summarize('list of 50, cold', size, coldTimes),
+    summarize('list of 50, warm', size, warmTimes),
+    share('list cold, share of bare pg and JSON.stringify', size, coldPerSecond, barePerSecond),
+    share('list warm, share of the same bytes from memory', size, warmPerSecond, memoryPerSecond),
+  ];
+}
+
+function share(what: string, at: number, ours: number, peers: number): BenchRow {
+  const percent = (100 * ours) / peers;
+  return { what, at, unit: '%', p50: percent, p95: percent, max: percent };
+}
+
+async function benchDetails(site: SiteProcess, size: number): Promise<BenchRow> {
+  const random = new CityPins(5);
+  const paths = Array.from({ length: 500 }, () => `/api/places/v1/${1 + Math.floor(random.random() * size)}`);
+  await timePaths(site.address, paths.slice(0, 50));
+  return summarize('details', size, await timePaths(site.address, paths));
+}
+
+/** Sixteen visitors drag the map, read lists and places for ten seconds. */
+async function benchEverything(site: SiteProcess, size: number): Promise<BenchRow[]> {
+  await site.eventLoopDelays();
+  const endAt = performance.now() + 10_000;
+  const times: number[] = [];
+  const visit = async (seed: number) => {
+    const client = new HttpClient(site.address);
+    const pins = new CityPins(seed);
+    while (performance.now() < endAt) {
+      const [tile] = sampleTiles(pins, 3 + Math.floor(pins.random() * 12), 1, {});
+      const [box] = sampleBoxes(pins, 1, 'city');
+      const [west, south, east, north] = box ?? [0, 0, 1, 1];
+      const paths = [
+        `/api/tiles/pins/${tile?.z}/${tile?.x}/${tile?.y}.mvt?${filters[seed % filters.length]}`,
+        `/api/places/v1/search_opt?boundaries=${[north, east, south, west].join(',')}`,
+        `/api/places/v1/${1 + Math.floor(pins.random() * size)}`,
+      ];
+      for (const path of paths) times.push((await client.get(path)).milliseconds);
+    }
+    client.close();
+  };
+  await Promise.all(Array.from({ length: 16 }, (_, seed) => visit(seed + 100)));
+  const late = await site.eventLoopDelays();
+  return [
+    {
+      what: 'event loop late (p50, p99, max), 16 visitors',
+      at: size,
+      unit: 'ms',
+      p50: late.p50,
+      p95: late.p99,
+      max: late.max,
+    },
+    summarize('any request, 16 visitors at once', size, times),
+    summarize('memory under load', size, [site.memoryBytes()], 'bytes'),
+  ];
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
