@@ -1,0 +1,11 @@
+import { WORLD_UNITS } from './map-feature.ts';
+
+/** Pixels on a tile's side, for the sizes below. */
+const TILE_PIXELS = 256;
+
+/** The first zoom at which an area (square world units) covers at least so many square pixels. */
+export function zoomForArea(area: number, squarePixels: number): number {
+  const share = area / (WORLD_UNITS * WORLD_UNITS);
+  if (share <= 0) return Number.POSITIVE_INFINITY;
+  return Math.ceil(Math.log2(Math.sqrt(squarePixels / share) / TILE_PIXELS));
+}
