@@ -52,8 +52,7 @@ export async function keepMapIndex(options: MapIndexKeeperOptions): Promise<MapI
 
   const loadAll = async (): Promise<FeedPosition> => {
     const startedAt = performance.now();
-    const position = await snapshotPosition(database.kysely);
-    await loadFromDatabase(options, position);
+    const position = await loadFromDatabase(options);
     cards.forgetAll();
     const { pins } = await mapIndex.status();
     log.info({ pins, milliseconds: Math.round(performance.now() - startedAt) }, 'map index loaded');
@@ -136,9 +135,11 @@ export async function keepMapIndex(options: MapIndexKeeperOptions): Promise<MapI
   };
 }
 
-async function loadFromDatabase({ database, mapIndex }: MapIndexKeeperOptions, position: FeedPosition): Promise<void> {
-  const load = await mapIndex.beginLoad();
+async function loadFromDatabase({ database, mapIndex }: MapIndexKeeperOptions): Promise<FeedPosition> {
+  // The load begins before the position is taken: what is applied meanwhile is kept and replayed if it is later.
+  const load = mapIndex.beginLoad();
   try {
+    const position = await snapshotPosition(database.kysely);
     let afterId = 0;
     for (;;) {
       const chunk = await selectPackedPinsAfter(database.kysely, afterId, rowsPerChunk[database.engine]);
@@ -146,11 +147,12 @@ async function loadFromDatabase({ database, mapIndex }: MapIndexKeeperOptions, p
       await load.addChunk(chunk.packed);
       afterId = chunk.lastId;
     }
+    await load.finish(formatFeedPosition(position));
+    return position;
   } catch (error) {
     await load.abort();
     throw error;
   }
-  await load.finish(formatFeedPosition(position));
 }
 
 async function snapshotIdentity({ database, vocabulary }: MapIndexKeeperOptions): Promise<SnapshotIdentity> {

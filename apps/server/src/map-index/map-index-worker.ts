@@ -1,0 +1,62 @@
+/** The thread that holds the index: scans, tiles and merges run here, so that the server's event loop stays free. */
+import { workerData } from 'node:worker_threads';
+import { countPins } from './count-pins.ts';
+import { makeTile } from './make-tile.ts';
+import type { IndexCalls, IndexWorkerData } from './map-index-calls.ts';
+import { decodePackedPins } from './packed-pins.ts';
+import { pagePins } from './page-pins.ts';
+import { summarizePartners } from './partner-summary.ts';
+import { PinStore } from './pin-store.ts';
+import { openSharedTable, shareTable } from './shared-table.ts';
+import { answerCalls } from './worker-calls.ts';
+
+// The thread that starts this worker passes just this.
+const options = workerData as IndexWorkerData;
+const store = new PinStore();
+let vocabulary = options.vocabulary;
+let position = '';
+
+let isStepDue = false;
+
+/** Goes on with a merge whenever the calls that have come in are answered. */
+function mergeBetweenCalls(): void {
+  if (isStepDue || !store.isMerging) return;
+  isStepDue = true;
+  setImmediate(() => {
+    isStepDue = false;
+    store.stepMerge();
+    mergeBetweenCalls();
+  });
+}
+
+answerCalls<IndexCalls>({
+  tile: (query) => {
+    const tile = makeTile(store.tables, query, options.clusters, vocabulary);
+    return { output: { ...tile, position }, transfer: [tile.bytes.buffer] };
+  },
+  counts: (query) => ({ output: { ...countPins(store.tables, query), position } }),
+  page: (query) => ({ output: { ...pagePins(store.tables, query), position } }),
+  partnerSummary: (query) => ({ output: { partners: summarizePartners(store.tables, query), position } }),
+  status: () => ({
+    output: { pins: store.size, deltaPins: store.deltaSize, sizeBytes: store.sizeBytes, position },
+  }),
+  apply: (batch) => {
+    store.apply(decodePackedPins(batch.upserts), batch.deletes);
+    position = batch.position;
+    mergeBetweenCalls();
+    return { output: null };
+  },
+  adopt: (loaded) => {
+    store.adopt(openSharedTable(loaded.table));
+    position = loaded.position;
+    return { output: null };
+  },
+  setVocabulary: (given) => {
+    vocabulary = given;
+    return { output: null };
+  },
+  storedTables: () => {
+    const tables = store.tables.map((table) => ({ table: shareTable(table), classes: new Uint8Array(table.classes) }));
+    return { output: { tables, position }, transfer: tables.map(({ classes }) => classes.buffer) };
+  },
+});

@@ -1,0 +1,16 @@
+/** A bulk load under way. */
+export interface PinLoad {
+  /**
+   * Adds whole rows as `packed-pins.ts` describes them; a buffer of their own is handed over and is empty afterwards.
+   * Await it before the next chunk, or they pile up.
+   */
+  addChunk(packedPins: Uint8Array): Promise<void>;
+  /**
+   * Sorts, swaps the new arrays in, and applies again what was applied meanwhile and is later than `position`.
+   *
+   * @param position the feed's position in the snapshot of the database that the rows were read from
+   */
+  finish(position: string): Promise<void>;
+  /** Ends the load; the index stays as it was. */
+  abort(): Promise<void>;
+}

@@ -1,0 +1,37 @@
+/**
+ * A thread that lives for one task: to sort a bulk load, or to write or read a snapshot. It is not the index's own, so
+ * that the index answers from its old arrays meanwhile.
+ */
+import { buildPinTable } from './build-pin-table.ts';
+import type { TableCalls } from './map-index-calls.ts';
+import { mergePinTables } from './merge-pin-tables.ts';
+import { appendPackedPins } from './packed-pins.ts';
+import type { PinTable } from './pin-table.ts';
+import { PinTableBuilder } from './pin-table-builder.ts';
+import { openSharedTable, shareTable } from './shared-table.ts';
+import { readSnapshot, writeSnapshot } from './snapshot-file.ts';
+import { answerCalls } from './worker-calls.ts';
+
+const builder = new PinTableBuilder();
+
+answerCalls<TableCalls>({
+  addChunk: (packedPins) => {
+    appendPackedPins(packedPins, builder);
+    return { output: null };
+  },
+  build: () => ({ output: shareTable(buildPinTable(builder.finish())) }),
+  saveSnapshot: ({ file, identity, stored }) => {
+    const tables = stored.tables.map(({ table, classes }): PinTable => ({ ...openSharedTable(table), classes }));
+    writeSnapshot(
+      file,
+      identity,
+      tables.reduce((merged, table) => mergePinTables(merged, table)),
+      stored.position,
+    );
+    return { output: null };
+  },
+  loadSnapshot: ({ file, identity }) => {
+    const snapshot = readSnapshot(file, identity);
+    return { output: snapshot && { table: shareTable(snapshot.table), position: snapshot.position } };
+  },
+});

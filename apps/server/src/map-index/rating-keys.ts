@@ -1,0 +1,6 @@
+import { type RatingKey, ratingWeights } from '@access-atlas/contract/accessibility.ts';
+
+/** The key of each rating number, from 0. */
+export const ratingKeyByNumber: readonly RatingKey[] = (Object.keys(ratingWeights) as RatingKey[]).sort(
+  (a, b) => ratingWeights[a] - ratingWeights[b],
+);

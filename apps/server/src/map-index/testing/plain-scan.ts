@@ -1,0 +1,103 @@
+import { type Bbox, bboxContains, distanceMeters, type LngLat } from '@access-atlas/contract/geo.ts';
+import { coordinateFactor, type Pin } from '../pin.ts';
+import type { PinFilter } from '../pin-filter.ts';
+import { projectLatitude, projectLongitude, worldUnits } from '../projection.ts';
+
+/** What the index promises, said once more in the plainest way: by looking at every pin. */
+
+export function position(pin: Pin): LngLat {
+  return { longitude: pin.longitudeE7 / coordinateFactor, latitude: pin.latitudeE7 / coordinateFactor };
+}
+
+/** Whether a pin has all that a filter asks for; amenities as any other kind. */
+export function satisfies(pin: Pin, filter: PinFilter): boolean {
+  const all = (wanted: readonly number[] | undefined, has: readonly number[]) =>
+    (wanted ?? []).every((bit) => has.includes(bit));
+  return (
+    (filter.ratings?.includes(pin.rating) ?? true) &&
+    (filter.types?.includes(pin.type) ?? true) &&
+    (filter.kinds?.includes(pin.kind) ?? true) &&
+    all(filter.yesTags, pin.yesTags) &&
+    all(filter.labels, pin.labels) &&
+    all(filter.flags, pin.flags) &&
+    (filter.partner === undefined || pin.partner === filter.partner) &&
+    (filter.country === undefined || pin.country === filter.country)
+  );
+}
+
+/** Whether a list shows a pin: an amenity only when its type or kind is named. */
+export function listShows(pin: Pin, filter: PinFilter): boolean {
+  const isNamed = filter.types !== undefined || filter.kinds?.includes(2);
+  return satisfies(pin, filter) && (pin.kind !== 2 || isNamed === true);
+}
+
+/** Whether a tile of a zoom shows a pin, alone or in a cluster. */
+export function tileShows(pin: Pin, filter: PinFilter, zoom: number): boolean {
+  return listShows(pin, filter) || (zoom >= 14 && satisfies(pin, filter));
+}
+
+export function isInArea(pin: Pin, bbox?: Bbox, center?: LngLat, radiusMeters?: number): boolean {
+  if (bbox !== undefined && !bboxContains(bbox, position(pin))) return false;
+  if (center === undefined || radiusMeters === undefined) return true;
+  return distanceMeters(center, position(pin)) <= radiusMeters;
+}
+
+/** The column and row of a pin on a world grid of 2^level × 2^level cells. */
+export function gridCell(pin: Pin, level: number): { x: number; y: number } {
+  const edge = worldUnits / 2 ** level;
+  return {
+    x: Math.floor(projectLongitude(pin.longitudeE7) / edge),
+    y: Math.floor(projectLatitude(pin.latitudeE7) / edge),
+  };
+}
+
+export interface PlainCluster {
+  readonly members: readonly Pin[];
+  readonly byRating: readonly number[];
+  readonly expansionZoom: number;
+  readonly splits: boolean;
+}
+
+/** All that one zoom shows: pins that stand alone, and clusters, each by the tile that holds it. */
+export interface PlainTile {
+  readonly singles: Pin[];
+  readonly clusters: PlainCluster[];
+}
+
+/** The tiles of a zoom with all they show, by `x/y`. */
+export function plainTiles(pins: readonly Pin[], filter: PinFilter, zoom: number, minPins: number, cellLevels: number) {
+  const tiles = new Map<string, PlainTile>();
+  const tileOf = (pin: Pin): PlainTile => {
+    const { x, y } = gridCell(pin, zoom);
+    const tile = tiles.get(`${x}/${y}`) ?? { singles: [], clusters: [] };
+    tiles.set(`${x}/${y}`, tile);
+    return tile;
+  };
+  const shown = pins.filter((pin) => tileShows(pin, filter, zoom));
+  const isLoose = (pin: Pin) => pin.kind === 2 || zoom >= 16;
+  for (const pin of shown.filter(isLoose)) tileOf(pin).singles.push(pin);
+  const cells = Map.groupBy(
+    shown.filter((pin) => !isLoose(pin)),
+    (pin) => cellKey(pin, zoom + cellLevels),
+  );
+  for (const members of cells.values()) {
+    const [first] = members;
+    if (first === undefined) continue;
+    if (members.length < minPins) tileOf(first).singles.push(...members);
+    else tileOf(first).clusters.push(plainCluster(members, zoom, cellLevels));
+  }
+  return tiles;
+}
+
+function cellKey(pin: Pin, level: number): string {
+  const { x, y } = gridCell(pin, level);
+  return `${x}/${y}`;
+}
+
+function plainCluster(members: readonly Pin[], zoom: number, cellLevels: number): PlainCluster {
+  const byRating = [0, 1, 2, 3].map((rating) => members.filter((pin) => pin.rating === rating).length);
+  const isSplitAt = (at: number) => new Set(members.map((pin) => cellKey(pin, at + cellLevels))).size > 1;
+  let expansionZoom = zoom + 1;
+  while (expansionZoom < 16 && !isSplitAt(expansionZoom)) expansionZoom++;
+  return { members, byRating, expansionZoom, splits: isSplitAt(expansionZoom) };
+}
