@@ -44,6 +44,8 @@ export interface SourcePlace {
   readonly latitude: number;
   /** Empty for objects without a name: they are shown with their type's name. */
   readonly names: LocalizedText;
+  /** Name of the nearest named street, given for objects that are shown by it ("Public toilet, {street}"); else null. */
+  readonly nearestStreet: string | null;
   /** One line as a letter would carry it, or null. */
   readonly address: string | null;
   /** ISO 3166-1 alpha-2 in upper case, or null where the source does not say. */

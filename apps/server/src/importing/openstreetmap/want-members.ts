@@ -1,0 +1,69 @@
+import type { ExtractionState } from './extraction-state.ts';
+import { findPlaceReason } from './find-place-reason.ts';
+import type { OsmFile, PassProgress } from './osm-file/osm-file.ts';
+import type { OsmRelation } from './osm-file/osm-objects.ts';
+import { isTrail } from './trails/is-trail.ts';
+import { wantsTags } from './wanted-tags.ts';
+
+/** Relations inside relations are followed this deep. */
+const depthMax = 5;
+
+/** Whether the relations inside a relation are part of its geometry. */
+function isNesting({ tags }: OsmRelation): boolean {
+  return isTrail(tags) || findPlaceReason('relation', tags) !== null;
+}
+
+function nestedIds(relations: Iterable<OsmRelation>): number[] {
+  const ids: number[] = [];
+  for (const { members } of relations) for (const { kind, id } of members) if (kind === 'relation') ids.push(id);
+  return ids;
+}
+
+/** Fetches the relations inside the relations found so far, level by level. */
+function fetchNested(file: OsmFile, state: ExtractionState): void {
+  let frontier = [...state.relations.values()].filter(isNesting);
+  for (let depth = 0; depth < depthMax && frontier.length > 0; depth++) {
+    const missing = new Set(nestedIds(frontier).filter((id) => !state.relations.has(id)));
+    if (missing.size === 0) return;
+    const found: OsmRelation[] = [];
+    file.read('relation', {
+      wants: wantsTags,
+      relation(relation) {
+        if (missing.has(relation.id)) found.push(relation);
+      },
+    });
+    for (const relation of found) state.relations.set(relation.id, relation);
+    frontier = found;
+  }
+}
+
+/** The ways along trails, through nested routes. */
+function collectTrailWays(relation: OsmRelation, state: ExtractionState, depth: number): void {
+  for (const { kind, id } of relation.members) {
+    if (kind === 'way') state.trailWayIds.add(id);
+    const nested = kind === 'relation' && depth < depthMax ? state.relations.get(id) : undefined;
+    if (nested !== undefined) collectTrailWays(nested, state, depth + 1);
+  }
+}
+
+/** Notes which ways and nodes the relations of interest are made of. */
+export function wantMembers(file: OsmFile, state: ExtractionState, onProgress?: PassProgress): void {
+  fetchNested(file, state);
+  for (const relation of state.relations.values()) {
+    if (isTrail(relation.tags)) collectTrailWays(relation, state, 0);
+    for (const { kind, id } of relation.members) {
+      if (kind === 'way') state.memberWayIds.add(id);
+      else if (kind === 'node') state.positions.want(id);
+    }
+  }
+  if (state.memberWayIds.size === 0) return;
+  file.read(
+    'way',
+    {
+      way({ id, nodeIds }) {
+        if (state.memberWayIds.has(id)) for (const nodeId of nodeIds) state.positions.want(nodeId);
+      },
+    },
+    onProgress,
+  );
+}
