@@ -49,6 +49,9 @@ async function createPlace(database: Kysely<unknown>): Promise<void> {
   await sql`CREATE UNIQUE INDEX place_service_place_id ON place (service_place_id) WHERE deleted_at IS NULL`.execute(
     database,
   );
+  await sql`
+    CREATE INDEX place_amenity_position ON place (latitude, longitude)
+      WHERE kind = 'amenity' AND deleted_at IS NULL`.execute(database);
   await sql`CREATE INDEX place_deleted ON place (deleted_at) WHERE deleted_at IS NOT NULL`.execute(database);
 }
 
@@ -56,12 +59,13 @@ async function createSourcesAndTrails(database: Kysely<unknown>): Promise<void> 
   await sql`
     CREATE TABLE place_source (
       source text NOT NULL,
+      scope text NOT NULL DEFAULT '',
       external_id text NOT NULL CHECK (char_length(external_id) BETWEEN 1 AND 200),
       place_id bigint NOT NULL REFERENCES place (id) ON DELETE CASCADE,
       datasets text[] NOT NULL,
       facts jsonb NOT NULL,
       changed_on date,
-      PRIMARY KEY (source, external_id)
+      PRIMARY KEY (source, scope, external_id)
     )`.execute(database);
   await sql`CREATE INDEX place_source_place ON place_source (place_id)`.execute(database);
   await sql`
@@ -151,7 +155,8 @@ async function createReviews(database: Kysely<unknown>): Promise<void> {
 }
 
 async function createReports(database: Kysely<unknown>): Promise<void> {
-  // Either a person's (by a pseudonymous key that outlives the account) or a source's, never both.
+  // Either a person's (by a pseudonymous key that outlives the account) or a source's, never both. A source dates its
+  // rating and its facts apart: it has one row for each date and degree of certainty.
   await sql`
     CREATE TABLE report (
       id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -163,6 +168,7 @@ async function createReports(database: Kysely<unknown>): Promise<void> {
       no_tags smallint[] NOT NULL DEFAULT '{}' CHECK (NOT no_tags && yes_tags),
       reported_on date NOT NULL,
       is_confirmed boolean NOT NULL,
+      is_of_own_place boolean NOT NULL DEFAULT false,
       review_id bigint REFERENCES review (id) ON DELETE CASCADE,
       event_id uuid REFERENCES event (id),
       created_at timestamptz NOT NULL DEFAULT now(),
@@ -170,6 +176,8 @@ async function createReports(database: Kysely<unknown>): Promise<void> {
       CHECK (source IS NULL OR review_id IS NULL)
     )`.execute(database);
   await sql`CREATE INDEX report_place ON report (place_id)`.execute(database);
-  await sql`CREATE UNIQUE INDEX report_source ON report (place_id, source) WHERE source IS NOT NULL`.execute(database);
+  await sql`
+    CREATE UNIQUE INDEX report_source ON report (place_id, source, reported_on, is_confirmed)
+      WHERE source IS NOT NULL`.execute(database);
   await sql`CREATE UNIQUE INDEX report_review ON report (review_id) WHERE review_id IS NOT NULL`.execute(database);
 }

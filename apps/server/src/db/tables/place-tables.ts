@@ -68,11 +68,13 @@ export interface PlaceRow {
 
 export interface PlaceSourceRow {
   source: string;
+  /** Within which ids are unique: the dataset's key, or '' for a source with ids of its own for the whole world. */
+  scope: Generated<string>;
   external_id: string;
   place_id: number;
   /** Keys of the imports that hold it. */
   datasets: string[];
-  /** The values last imported: a field is overwritten only while it still equals them. */
+  /** The values last imported: a field is overwritten only while it still equals them. '{}' in all rows of a place but one. */
   facts: JsonColumn<Record<string, unknown>>;
   changed_on: string | null;
 }
@@ -157,6 +159,8 @@ export interface ReportRow {
   /** YYYY-MM-DD, UTC. */
   reported_on: ColumnType<string, string, string>;
   is_confirmed: boolean;
+  /** A business about its own place: kept, never counted. */
+  is_of_own_place: Generated<boolean>;
   review_id: number | null;
   event_id: string | null;
   created_at: Generated<Date>;

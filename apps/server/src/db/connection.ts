@@ -1,0 +1,86 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Kysely } from 'kysely';
+import { acquireDataFolderLock } from './data-folder-lock.ts';
+import type { DatabaseLog } from './database-log.ts';
+import { connectEmbedded } from './embedded-connection.ts';
+import { EmbeddedDatabase, type EmbeddedStorage } from './embedded-database.ts';
+import { connectPostgresql } from './postgresql-connection.ts';
+import type { DatabaseSchema } from './schema.ts';
+
+export type DatabaseEngine = 'embedded' | 'postgresql';
+
+/** The open database; everything else in `db/` and all SQL work on this. */
+export interface Database {
+  readonly kysely: Kysely<DatabaseSchema>;
+  readonly engine: DatabaseEngine;
+  /**
+   * Calls `listener` soon after a transaction with changes was committed, by this process or (on PostgreSQL) another.
+   * A signal may get lost or come for nothing: it only says when to look. Returns the way to stop.
+   */
+  onChangeSignal(listener: () => void): () => void;
+  /** Lets statements run as long as they need while `work` goes on: migrations, imports, backups. */
+  withoutWatchdog<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Whether the database answers within two seconds; never rejects. */
+  isHealthy(): Promise<boolean>;
+  /** Waits for the running statements, then gives everything back. Idempotent. */
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** A `postgres://` address; absent: the embedded database in `dataDir`. */
+  databaseUrl?: string | undefined;
+  /** The site's data folder; created if needed. */
+  dataDir: string;
+  log: DatabaseLog;
+  /** Connections held at most, on PostgreSQL; the embedded database has one. */
+  maxConnections?: number;
+  /** A statement that runs longer is ended, except within `withoutWatchdog`. */
+  statementLimitMilliseconds?: number;
+}
+
+const defaultMaxConnections = 10;
+const defaultStatementLimitMilliseconds = 30_000;
+
+/**
+ * Opens the site's database. It is not migrated; see migrate.ts.
+ * Throws `DatabaseUnsuitableError` (the operator must change something), `DataFolderInUseError` (another process has
+ * the embedded database open) or `DatabaseUnavailableError` (PostgreSQL cannot be reached): one sentence each.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const statementLimitMilliseconds = options.statementLimitMilliseconds ?? defaultStatementLimitMilliseconds;
+  if (options.databaseUrl !== undefined) {
+    return connectPostgresql({
+      databaseUrl: options.databaseUrl,
+      log: options.log,
+      maxConnections: options.maxConnections ?? defaultMaxConnections,
+      statementLimitMilliseconds,
+    });
+  }
+  const dataDir = resolve(options.dataDir);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const lock = acquireDataFolderLock(dataDir);
+  try {
+    const database = await openEmbedded({ dataDir }, options.log, statementLimitMilliseconds);
+    return {
+      ...database,
+      close: async () => {
+        await database.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** The embedded database without a lock: on a folder that the caller has locked, or in memory. */
+export async function openEmbedded(
+  storage: EmbeddedStorage,
+  log: DatabaseLog,
+  statementLimitMilliseconds = defaultStatementLimitMilliseconds,
+): Promise<Database & { snapshot(): Promise<Uint8Array> }> {
+  const embedded = await EmbeddedDatabase.open({ storage, log, statementLimitMilliseconds });
+  return connectEmbedded(embedded, log);
+}

@@ -1,0 +1,17 @@
+import type { Migration } from 'kysely/migration';
+import * as foundation from './0001-foundation.ts';
+import * as vocabulary from './0002-vocabulary.ts';
+import * as people from './0003-people.ts';
+import * as places from './0004-places.ts';
+import * as directory from './0005-directory.ts';
+import * as operations from './0006-operations.ts';
+
+/** Every migration by name, in order. A released one is never changed; a new one is added at the end. */
+export const allMigrations: Record<string, Migration> = {
+  '0001-foundation': foundation,
+  '0002-vocabulary': vocabulary,
+  '0003-people': people,
+  '0004-places': places,
+  '0005-directory': directory,
+  '0006-operations': operations,
+};

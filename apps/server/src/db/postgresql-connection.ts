@@ -1,0 +1,110 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { ChangeListener } from './change-listener.ts';
+import { columnTypes } from './column-types.ts';
+import type { Database } from './connection.ts';
+import {
+  DatabaseUnavailableError,
+  DatabaseUnsuitableError,
+  meansDatabaseUnavailable,
+  sqlState,
+} from './database-errors.ts';
+import type { DatabaseLog } from './database-log.ts';
+import { GuardedDialect } from './guarded-dialect.ts';
+import { answers } from './health.ts';
+import { requireSuitablePostgresql } from './postgresql-requirements.ts';
+import type { DatabaseSchema } from './schema.ts';
+import { ServerWatch } from './server-watch.ts';
+
+export interface PostgresqlOptions {
+  databaseUrl: string;
+  log: DatabaseLog;
+  maxConnections: number;
+  statementLimitMilliseconds: number;
+}
+
+const connectTimeoutMilliseconds = 1_800;
+
+/** A pool of connections to PostgreSQL, after the server was found suitable. Errors: see `openDatabase`. */
+export async function connectPostgresql(options: PostgresqlOptions): Promise<Database> {
+  const { log } = options;
+  const clientConfig: pg.ClientConfig = {
+    connectionString: options.databaseUrl,
+    connectionTimeoutMillis: connectTimeoutMilliseconds,
+    keepAlive: true,
+    application_name: 'access-atlas',
+    types: columnTypes(),
+  };
+  await checkServer(clientConfig);
+
+  const watch = new ServerWatch(clientConfig, log);
+  const pool = new pg.Pool({
+    ...clientConfig,
+    stream: watch.createSocket,
+    max: options.maxConnections,
+    statement_timeout: options.statementLimitMilliseconds,
+    idle_in_transaction_session_timeout: options.statementLimitMilliseconds,
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'An idle connection to PostgreSQL broke.'));
+  // A connection can also break between two statements of a transaction, when nobody else listens.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+
+  const unlimited = new AsyncLocalStorage<true>();
+  const unlimitedConnections = new WeakSet<object>();
+  const dialect = new GuardedDialect(new PostgresDialect({ pool }), {
+    beforeConnection: async () => undefined,
+    onTaken: async (connection) => {
+      if (!unlimited.getStore()) return;
+      unlimitedConnections.add(connection);
+      await connection.executeQuery(
+        CompiledQuery.raw('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0'),
+      );
+    },
+    onGivenBack: async (connection) => {
+      if (!unlimitedConnections.delete(connection)) return;
+      await connection
+        .executeQuery(CompiledQuery.raw('reset statement_timeout; reset idle_in_transaction_session_timeout'))
+        .catch((error: unknown) => log.warn({ err: error }, 'A connection to PostgreSQL broke during long work.'));
+    },
+    execute: (statement) => watch.watch(statement),
+    keepConnecting: false,
+  });
+  const kysely = new Kysely<DatabaseSchema>({ dialect });
+  const changes = new ChangeListener(clientConfig, log);
+
+  let closed: Promise<void> | undefined;
+  const close = async () => {
+    await changes.close();
+    await kysely.destroy();
+    if (!pool.ended) await pool.end();
+  };
+  return {
+    kysely,
+    engine: 'postgresql',
+    onChangeSignal: (listener) => changes.subscribe(listener),
+    withoutWatchdog: (work) => unlimited.run(true, work),
+    isHealthy: () => answers(kysely),
+    close: () => (closed ??= close()),
+  };
+}
+
+async function checkServer(clientConfig: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(clientConfig);
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await requireSuitablePostgresql(client);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (meansDatabaseUnavailable(error)) {
+      const sentence = `The PostgreSQL server of DATABASE_URL cannot be reached: ${reason}`;
+      throw new DatabaseUnavailableError(sentence, { cause: error });
+    }
+    // Wrong password, missing database, missing rights.
+    if (sqlState(error) === undefined) throw error;
+    throw new DatabaseUnsuitableError(`PostgreSQL refuses what DATABASE_URL says: ${reason}`, { cause: error });
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

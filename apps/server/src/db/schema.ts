@@ -1,0 +1,71 @@
+import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { BusinessRow, BusinessServiceRow } from './tables/directory-tables.ts';
+import type { AuditRow, ImportRunRow, ModerationItemRow } from './tables/operations-tables.ts';
+import type { EventMemberRow, EventRow, PersonRow } from './tables/people-tables.ts';
+import type {
+  LocalityRow,
+  PhotoRow,
+  PlaceRow,
+  PlaceSourceRow,
+  ReportRow,
+  ReviewRow,
+  TrailAmenityRow,
+  TrailRow,
+} from './tables/place-tables.ts';
+import type {
+  DirectoryCategoryRow,
+  DirectoryServiceRow,
+  FlagRow,
+  LabelRow,
+  PartnerRow,
+  PlaceTypeRow,
+  TagRow,
+} from './tables/vocabulary-tables.ts';
+
+/** One entry of the change feed: which rows of an entity were written by one transaction. */
+export interface ChangeRow {
+  /** Unique, but neither dense nor in commit order. */
+  sequence: GeneratedAlways<number>;
+  /** The writing transaction's 64-bit id, as decimal text. */
+  transaction_id: ColumnType<string, never, never>;
+  /** The written entity, in the words of the contract: `place`, `review`, … */
+  entity: string;
+  ids: number[];
+  recorded_at: ColumnType<Date, never, never>;
+}
+
+/** A fact about the whole site that its processes share, such as its signing secret. */
+export interface SettingRow {
+  key: string;
+  /** Any JSON; write it as JSON text (`JSON.stringify`), because the driver turns arrays into PostgreSQL arrays. */
+  value: ColumnType<unknown, string, string>;
+}
+
+/** Every table, by name, as kysely sees it. */
+export interface DatabaseSchema {
+  change: ChangeRow;
+  setting: SettingRow;
+  tag: TagRow;
+  label: LabelRow;
+  flag: FlagRow;
+  place_type: PlaceTypeRow;
+  partner: PartnerRow;
+  directory_category: DirectoryCategoryRow;
+  directory_service: DirectoryServiceRow;
+  person: PersonRow;
+  event: EventRow;
+  event_member: EventMemberRow;
+  place: PlaceRow;
+  place_source: PlaceSourceRow;
+  trail: TrailRow;
+  trail_amenity: TrailAmenityRow;
+  locality: LocalityRow;
+  review: ReviewRow;
+  photo: PhotoRow;
+  report: ReportRow;
+  business: BusinessRow;
+  business_service: BusinessServiceRow;
+  import_run: ImportRunRow;
+  moderation_item: ModerationItemRow;
+  audit: AuditRow;
+}
