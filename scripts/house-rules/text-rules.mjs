@@ -33,6 +33,11 @@ export const textRules = [
     /(?<![.\w])fetch\(/.test(text) &&
     'every call to an outside service goes through adapters/outgoing-client.ts',
   (path, text) =>
+    path.startsWith('apps/server/src/') &&
+    !path.startsWith('apps/server/src/db/') &&
+    /\.transaction\(\)/.test(text) &&
+    'a transaction is opened by inTransaction alone: it guards against using the database inside it',
+  (path, text) =>
     isTypeScript(path) &&
     /\b(?:TODO|FIXME|HACK)\b/.test(text) &&
     'what is unfinished stands in an issue, not in the code',
