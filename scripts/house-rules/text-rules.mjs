@@ -34,6 +34,7 @@ export const textRules = [
     'every call to an outside service goes through adapters/outgoing-client.ts',
   (path, text) =>
     path.startsWith('apps/server/src/') &&
+    !isTest(path) &&
     !path.startsWith('apps/server/src/db/') &&
     /\.transaction\(\)/.test(text) &&
     'a transaction is opened by inTransaction alone: it guards against using the database inside it',
