@@ -593,7 +593,6 @@ export const placeTypes = {
       'office=government',
       'office=administrative',
       'office=tax',
-      'office=employment_agency',
       'office=quango',
       'office=harbour_master',
       'office=register',
@@ -1068,6 +1067,7 @@ export const placeTypes = {
     osm: [
       'office=yes',
       'office=company',
+      'office=employment_agency',
       'office=ngo',
       'office=association',
       'office=it',
