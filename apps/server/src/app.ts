@@ -2,7 +2,11 @@ import { constants } from 'node:zlib';
 import { jsonBodyMaxBytes } from '@access-atlas/contract/limits.ts';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { directoryRoutes } from './features/directory/directory.routes.ts';
+import { documentationRoutes } from './features/documentation/documentation.routes.ts';
+import { geolocationRoutes } from './features/geolocation/geolocation.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { menusRoutes } from './features/menus/menus.routes.ts';
 import { partnersRoutes } from './features/partners/partners.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
 import { referenceRoutes } from './features/reference/reference.routes.ts';
@@ -11,10 +15,12 @@ import { tilesRoutes } from './features/tiles/tiles.routes.ts';
 import { handleErrors } from './http/error-handling.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { createReadLimits, type ReadLimitName } from './http/rate-limits.ts';
+import { watchMethods } from './http/refuse-other-methods.ts';
 import type { EndpointOptions } from './http/register-endpoint.ts';
 import { carryRequestIds, requestIdOf } from './http/request-ids.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { vectorTileType } from './http/send-tile.ts';
+import { answerUnreadable, answerUnroutable } from './http/unroutable-requests.ts';
 import type { Services } from './services.ts';
 
 export interface AppOptions {
@@ -41,7 +47,12 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     bodyLimit: jsonBodyMaxBytes,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: false,
+    frameworkErrors: answerUnroutable(options),
+    clientErrorHandler: answerUnreadable(options),
   });
+  // An expectation that Node does not know may be ignored (RFC 9110, 10.1.1); its own refusal lacks our headers.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  const refuseOtherMethods = watchMethods(app);
   addSecurityHeaders(app, { isHttps: options.isHttps });
   carryRequestIds(app);
   handleErrors(app);
@@ -57,8 +68,20 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     readLimits: createReadLimits(options.readLimitsPerMinute),
     checksResponses: options.checksResponses,
   };
-  for (const routes of [placesRoutes, tilesRoutes, reviewsRoutes, referenceRoutes, partnersRoutes, healthRoutes]) {
+  for (const routes of [
+    placesRoutes,
+    tilesRoutes,
+    reviewsRoutes,
+    referenceRoutes,
+    partnersRoutes,
+    directoryRoutes,
+    geolocationRoutes,
+    menusRoutes,
+    documentationRoutes,
+    healthRoutes,
+  ]) {
     routes(app, services, endpointOptions);
   }
+  refuseOtherMethods(endpointOptions.readLimits);
   return app;
 }

@@ -1,8 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { AddressFile } from './adapters/geoip/address-file.ts';
+import { embeddedGeolocator } from './adapters/geoip/embedded-geolocator.ts';
+import type { Geolocator } from './adapters/geoip/geolocator.ts';
+import { mmdbGeolocator } from './adapters/geoip/mmdb-geolocator.ts';
+import { embeddedMenuSource } from './adapters/menu/embedded-menu.ts';
+import type { MenuSource } from './adapters/menu/menu-source.ts';
+import { wordpressMenuSource } from './adapters/menu/wordpress-menu.ts';
+import { createOutgoingClient } from './adapters/outgoing-client.ts';
 import { openBasemap } from './basemap/open-basemap.ts';
 import type { Database } from './db/connection.ts';
 import { isAtLeast, parseFeedPosition } from './db/feed-position.ts';
-import { readSiteSecrets } from './db/settings.ts';
+import { readSetting, readSiteSecrets, writeSetting } from './db/settings.ts';
 import { createCardStore } from './features/places/card-store.ts';
 import { createPageTokens } from './features/places/page-token.ts';
 import { loadVocabulary } from './features/vocabulary/load-vocabulary.ts';
@@ -19,6 +27,10 @@ export interface ServicesOptions {
   readonly additions: ReferenceAdditions | null;
   readonly worldBasemapFile: string;
   readonly basemapRegionsFolder: string;
+  /** An operator's database of addresses; null without one. */
+  readonly geoipFile: string | null;
+  /** A content site that runs WordPress, for the header's menu; null without one. */
+  readonly menuUrl: string | null;
   readonly clusters?: NonNullable<MapIndexOptions['clusters']>;
   readonly log: FastifyBaseLogger;
 }
@@ -50,6 +62,8 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     cards: createCardStore(database.kysely, vocabulary),
     pageTokens: createPageTokens(pageTokenSecret),
     basemap,
+    geolocator: await openGeolocator(options),
+    menus: openMenus(options),
     drain: { isDraining: false },
   };
 }
@@ -58,6 +72,24 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
 export async function closeServices(services: Services): Promise<void> {
   await services.mapIndex.close();
   await services.basemap.close();
+}
+
+async function openGeolocator({ geoipFile, log }: ServicesOptions): Promise<Geolocator> {
+  if (geoipFile === null) return embeddedGeolocator;
+  return mmdbGeolocator(await AddressFile.open(geoipFile, log), embeddedGeolocator);
+}
+
+function openMenus({ menuUrl, reference, database: { kysely }, log }: ServicesOptions): MenuSource {
+  const embedded = embeddedMenuSource(reference.menu);
+  if (menuUrl === null) return embedded;
+  return wordpressMenuSource({
+    siteUrl: menuUrl,
+    product: reference.menu.product,
+    client: createOutgoingClient({ allowedOrigins: [menuUrl] }),
+    embedded,
+    kept: { read: (key) => readSetting(kysely, key), write: (key, value) => writeSetting(kysely, key, value) },
+    log,
+  });
 }
 
 function comparePositions(a: string, b: string): number {

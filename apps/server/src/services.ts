@@ -1,3 +1,5 @@
+import type { Geolocator } from './adapters/geoip/geolocator.ts';
+import type { MenuSource } from './adapters/menu/menu-source.ts';
 import type { Basemap } from './basemap/open-basemap.ts';
 import type { Database } from './db/connection.ts';
 import type { CardStore } from './features/places/card-store.ts';
@@ -15,6 +17,8 @@ export interface Services {
   readonly cards: CardStore;
   readonly pageTokens: PageTokens;
   readonly basemap: Basemap;
+  readonly geolocator: Geolocator;
+  readonly menus: MenuSource;
   /** Whether the process is about to end: load balancers should send their requests elsewhere. */
   readonly drain: { isDraining: boolean };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { worldBasemapFile } from './basemap/world-basemap-file.ts';
+import { attachOperator } from './cli/attach-operator.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/connection.ts';
 import { migrateToLatest } from './db/migrate.ts';
@@ -11,6 +12,7 @@ import { createLogger } from './http/create-logger.ts';
 import { closeServices, openServices } from './open-services.ts';
 import { readReferenceAdditions } from './reference-data/reference-additions.ts';
 import { readReferenceData } from './reference-data/reference-data-files.ts';
+import { runUpkeep } from './run-upkeep.ts';
 import type { Services } from './services.ts';
 
 export interface RunningServer {
@@ -42,12 +44,15 @@ export async function startServer(config: Config): Promise<RunningServer> {
     maxConnections: config.databaseConnections,
   });
   await migrateToLatest(database);
+  const basemapRegionsFolder = join(config.dataDir, 'basemap', 'regions');
   const services = await openServices({
     database,
     reference,
     additions,
     worldBasemapFile,
-    basemapRegionsFolder: join(config.dataDir, 'basemap', 'regions'),
+    basemapRegionsFolder,
+    geoipFile: config.geoipFile,
+    menuUrl: config.menuUrl,
     clusters: { cellPixels: config.clusterCellPixels, minPins: config.clusterMinPins },
     log,
   });
@@ -64,15 +69,21 @@ export async function startServer(config: Config): Promise<RunningServer> {
     log,
     snapshotFile: existsSync(config.dataDir) ? join(config.dataDir, 'cache', 'map-index.bin') : null,
   });
+  const address = config.publicUrl ?? localAddress(app, config.host);
+  const operator = await attachOperator({ config, services, publicUrl: address, basemapRegionsFolder, log });
+  const stopUpkeep = runUpkeep(database, log);
   return {
-    address: config.publicUrl ?? localAddress(app, config.host),
+    address,
     app,
     services,
     ready: keeper.ready,
     close: async ({ announces }) => {
       services.drain.isDraining = true;
+      stopUpkeep();
+      const operatorDone = operator.close();
       if (announces) await new Promise((resolve) => setTimeout(resolve, announceMilliseconds));
       await app.close();
+      await operatorDone;
       await keeper.stop();
       await closeServices(services);
       await database.close();

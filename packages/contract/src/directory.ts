@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { errorBody } from './errors.ts';
-import { directoryPageSizeMax, searchMaxCharacters } from './limits.ts';
-import { integerCodec, keySchema, listCodec, readQuery, readQueryShape, refusals } from './query.ts';
+import { directoryPageSizeDefault, directoryPageSizeMax } from './limits.ts';
+import { integerCodec, keySchema, listCodec, readQuery, readQueryShape, refusals, searchWords } from './query.ts';
 
 export const directoryServiceSchema = z
   .strictObject({ _id: z.string(), key: z.string(), displayName: z.string() })
@@ -36,14 +36,19 @@ export const listBusinesses = endpoint({
   tag: 'directory',
   query: z.strictObject({
     ...readQueryShape,
-    per_page: integerCodec(1, directoryPageSizeMax).optional(),
+    per_page: integerCodec(1, directoryPageSizeMax)
+      .optional()
+      .meta({ description: `Businesses on a page; ${directoryPageSizeDefault} where it is left out` }),
     page: integerCodec(1, 100_000).optional(),
-    sortBy: z.enum(['updatedAt', 'name']).optional(),
-    orderBy: z.enum(['asc', 'desc']).optional(),
-    query: z.string().max(searchMaxCharacters).optional().meta({ description: 'Words in the name' }),
-    location: z.string().max(searchMaxCharacters).optional().meta({ description: 'City, province or country' }),
+    sortBy: z
+      .enum(['updatedAt', 'name'])
+      .optional()
+      .meta({ description: 'updatedAt, most recent first, where it is left out' }),
+    orderBy: z.enum(['asc', 'desc']).optional().meta({ description: 'asc for name, else desc, where it is left out' }),
+    query: searchWords.optional().meta({ description: 'Words in the name' }),
+    location: searchWords.optional().meta({ description: 'Words in the address, city, province or country' }),
     services: listCodec(keySchema, 'All of these services').optional(),
-    category: keySchema.optional().meta({ description: 'A category or sub-category' }),
+    category: keySchema.optional().meta({ description: 'A category with its sub-categories, or a sub-category' }),
   }),
   responses: {
     200: z.strictObject({ count: z.int(), rows: z.array(businessSchema) }).meta({ id: 'BusinessList' }),

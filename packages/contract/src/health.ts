@@ -9,6 +9,7 @@ export const getLive = endpoint({
   path: '/health/live',
   summary: 'The process runs',
   tag: 'health',
+  rateLimit: 'health',
   query: z.strictObject({}),
   responses: { 200: z.strictObject({ status: z.literal('live') }), ...refusals },
 });
@@ -21,6 +22,7 @@ export const getReady = endpoint({
   path: '/health/ready',
   summary: 'The server can answer everything',
   tag: 'health',
+  rateLimit: 'health',
   query: z.strictObject({}),
   responses: { 200: readiness, 503: readiness, ...refusals },
 });

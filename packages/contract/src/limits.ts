@@ -72,3 +72,5 @@ export const changeFeedKeptDays = 7;
 /** Requests to the API a minute from one IPv4 address or IPv6 /64 that is not signed in. */
 export const apiRequestsPerMinuteAnonymous = 200;
 export const tileRequestsPerMinute = 3000;
+/** Orchestrators and load balancers ask several times a second, from one address. */
+export const healthRequestsPerMinute = 1200;

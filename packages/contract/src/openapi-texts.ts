@@ -1,7 +1,7 @@
 import { jsonBodyMaxBytes } from './limits.ts';
 
 /** What the document says about the whole API, in CommonMark. */
-export const apiDescription = `Places and their accessibility, as people and open sources report it. The data is open: every call here can be read without an account, from any site.
+export const apiDescription = `Places and their accessibility, as people and open sources report it. The data is open: every call here can be read without an account, from any page.
 
 ## Conventions
 

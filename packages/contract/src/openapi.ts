@@ -1,6 +1,6 @@
 import type { Endpoint, Method } from './endpoint.ts';
 import { errorBody, errorCatalogue } from './errors.ts';
-import { apiRequestsPerMinuteAnonymous, tileRequestsPerMinute } from './limits.ts';
+import { apiRequestsPerMinuteAnonymous, healthRequestsPerMinute, tileRequestsPerMinute } from './limits.ts';
 import type {
   OpenApiDocument,
   OpenApiHeader,
@@ -23,7 +23,11 @@ export interface OpenApiOptions {
   readonly serverUrl?: string;
 }
 
-const requestsPerMinute = { api: apiRequestsPerMinuteAnonymous, tiles: tileRequestsPerMinute } as const;
+const requestsPerMinute = {
+  api: apiRequestsPerMinuteAnonymous,
+  tiles: tileRequestsPerMinute,
+  health: healthRequestsPerMinute,
+} as const;
 const countedPer = 'IPv4 address or IPv6 network of 64 bits';
 
 const text = { type: 'string' };

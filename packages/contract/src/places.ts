@@ -11,6 +11,7 @@ import {
   filterQueryShape,
   integerCodec,
   numericId,
+  pageToken,
   readQuery,
   readQueryShape,
   refusals,
@@ -238,10 +239,11 @@ export const searchPlaces = endpoint({
     country: z
       .string()
       .regex(/^[A-Za-z]{2}$/, 'must be a country code of two letters')
-      .optional(),
+      .optional()
+      .meta({ description: 'Places of this country only: its code of two letters (ISO 3166-1)' }),
     unit,
-    sort: z.enum(placeSorts).optional(),
-    nextPageToken: z.string().max(2000).optional(),
+    sort: z.enum(placeSorts).optional().meta({ description: 'distance where it is left out' }),
+    nextPageToken: pageToken,
   }),
   responses: {
     200: z
@@ -260,7 +262,7 @@ export const listFeatures = endpoint({
     ...readQueryShape,
     ...filterQueryShape,
     ...boundariesQueryShape,
-    nextPageToken: z.string().max(2000).optional(),
+    nextPageToken: pageToken,
   }),
   responses: {
     200: z
@@ -334,7 +336,7 @@ export const getBasemapTile = endpoint({
   tag: 'tiles',
   params: z.strictObject({ z: integerCodec(0, 15), x: integerCodec(0, 2 ** 15 - 1), y: integerCodec(0, 2 ** 15 - 1) }),
   query: z.strictObject({}),
-  responses: { ...refusals, 404: errorBody },
+  responses: { ...refusals },
   raw: {
     contentType: 'application/vnd.mapbox-vector-tile',
     description: 'The basemap tile',

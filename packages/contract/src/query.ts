@@ -3,7 +3,7 @@ import { ratingKeys } from './accessibility.ts';
 import { errorBody } from './errors.ts';
 import { boundariesCodec } from './geo.ts';
 import { languages } from './languages.ts';
-import { filterKeysMax, keyMaxCharacters } from './limits.ts';
+import { filterKeysMax, keyMaxCharacters, searchMaxCharacters } from './limits.ts';
 
 /** A vocabulary key: the built-in ones and those an operator added. Whether it exists is the server's to say. */
 export const keySchema = z
@@ -22,27 +22,29 @@ export function listCodec<Item extends z.ZodType<string, string>>(item: Item, de
 
 /** An integer written in decimal digits, as query strings carry it. */
 export function integerCodec(minimum: number, maximum: number) {
-  return z
-    .codec(z.string().regex(/^-?\d{1,10}$/, 'must be a whole number'), z.int().min(minimum).max(maximum), {
-      decode: Number,
-      encode: String,
-    })
-    .meta({ description: `A whole number from ${minimum} to ${maximum}` });
+  return z.codec(z.string().regex(/^-?\d{1,10}$/, 'must be a whole number'), z.int().min(minimum).max(maximum), {
+    decode: Number,
+    encode: String,
+  });
 }
 
 /** A decimal number, as query strings carry it. */
 export function decimalCodec(minimum: number, maximum: number) {
-  return z
-    .codec(
-      z.string().regex(/^-?\d{1,7}(?:\.\d{1,20})?(?:e-\d{1,2})?$/, 'must be a number'),
-      z.number().min(minimum).max(maximum),
-      {
-        decode: Number,
-        encode: String,
-      },
-    )
-    .meta({ description: `A number from ${minimum} to ${maximum}` });
+  return z.codec(
+    z.string().regex(/^-?\d{1,7}(?:\.\d{1,20})?(?:e-\d{1,2})?$/, 'must be a number'),
+    z.number().min(minimum).max(maximum),
+    {
+      decode: Number,
+      encode: String,
+    },
+  );
 }
+
+/** Words that someone looks for. */
+export const searchWords = z
+  .string()
+  .max(searchMaxCharacters)
+  .regex(/^\P{Cc}*$/u, 'must not have control characters');
 
 /** The decimal string of a bigint identity: what `_id` is for places, reviews and photos. */
 export const numericId = z
@@ -73,6 +75,13 @@ export const filterQueryShape = {
 
 export const filterQuery = z.strictObject(filterQueryShape);
 export type PlaceFilters = z.output<typeof filterQuery>;
+
+/** Where the next page of a list begins: opaque, as the page before gave it. */
+export const pageToken = z
+  .string()
+  .max(2000)
+  .optional()
+  .meta({ description: 'Of the page before; the other parameters stay the same' });
 
 export const boundariesQueryShape = { boundaries: boundariesCodec.optional() };
 

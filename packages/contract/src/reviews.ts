@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { errorBody } from './errors.ts';
 import { languages } from './languages.ts';
 import { imageSchema, ratingKey } from './places.ts';
-import { numericId, readQueryShape, refusals } from './query.ts';
+import { numericId, pageToken, readQueryShape, refusals } from './query.ts';
 
 /** Who wrote a review, as everyone may see it. */
 export const authorSchema = z
@@ -51,7 +51,7 @@ export const listPlaceReviews = endpoint({
   summary: 'Reviews of a place with their replies, newest first',
   tag: 'reviews',
   params: z.strictObject({ id: numericId }),
-  query: z.strictObject({ ...readQueryShape, nextPageToken: z.string().max(2000).optional() }),
+  query: z.strictObject({ ...readQueryShape, nextPageToken: pageToken }),
   responses: {
     200: z
       .strictObject({ results: z.array(reviewSchema), total: z.int(), nextPageToken: z.string().nullable() })

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailableError } from '../db/database-errors.ts';
 import { MapIndexBusyError, MapIndexNotReadyError } from '../map-index/map-index-errors.ts';
-import { ApiError, errorBodyOf } from './api-error.ts';
+import { ApiError, errorBodyOf, refuseField } from './api-error.ts';
 
 const retryAfterSecondsWhenDown = 5;
 const retryAfterSecondsWhenLoading = 2;
@@ -17,14 +17,11 @@ export function toApiError(error: unknown): ApiError {
   }
   switch ((error as Partial<FastifyError> | null)?.statusCode) {
     case 400:
-      return new ApiError('400.REQUEST_SERVICE.100');
+      return refuseField('body', 'is not well-formed');
     case 404:
       return new ApiError('404.REQUEST_SERVICE.100');
     case 413:
       return new ApiError('413.REQUEST_SERVICE.100');
-    case 414:
-    case 431:
-      return new ApiError('400.REQUEST_SERVICE.100');
     case 415:
       return new ApiError('415.REQUEST_SERVICE.100');
     default:

@@ -63,6 +63,8 @@ describeOnEachServer('ids and headers of every answer', {}, (getServer) => {
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
       expect(headers['x-content-type-options']).toBe('nosniff');
       expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+      expect(headers['access-control-allow-origin']).toBe('*');
+      expect(headers['access-control-allow-credentials']).toBeUndefined();
       expect(headers['strict-transport-security']).toBeUndefined();
     },
   );

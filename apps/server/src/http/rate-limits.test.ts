@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { describeOnEachServer, type TestServer } from '../testing/test-server.ts';
 
-const limited = { app: { readLimitsPerMinute: { api: 5, tiles: 8 }, trustedProxies: ['127.0.0.1', '10.0.0.0/8'] } };
+const limited = {
+  app: { readLimitsPerMinute: { api: 5, tiles: 8, health: 9 }, trustedProxies: ['127.0.0.1', '10.0.0.0/8'] },
+};
 
 async function statuses(server: TestServer, url: string, count: number, forwardedFor?: string): Promise<number[]> {
   const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor };

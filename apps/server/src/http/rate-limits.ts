@@ -1,15 +1,20 @@
-import { apiRequestsPerMinuteAnonymous, tileRequestsPerMinute } from '@access-atlas/contract/limits.ts';
+import {
+  apiRequestsPerMinuteAnonymous,
+  healthRequestsPerMinute,
+  tileRequestsPerMinute,
+} from '@access-atlas/contract/limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { ApiError } from './api-error.ts';
 import { clientKey } from './client-key.ts';
 
-export type ReadLimitName = 'api' | 'tiles';
+export type ReadLimitName = 'api' | 'tiles' | 'health';
 
 /** Requests a minute from one IPv4 address or IPv6 /64. */
 export const readLimitsPerMinute: Readonly<Record<ReadLimitName, number>> = {
   api: apiRequestsPerMinuteAnonymous,
   tiles: tileRequestsPerMinute,
+  health: healthRequestsPerMinute,
 };
 
 /** Counts reads. Each process counts for itself: a read must never wait for the database. */
@@ -23,6 +28,7 @@ export function createReadLimits(perMinute: Readonly<Record<ReadLimitName, numbe
   const limiters = {
     api: new RateLimiterMemory({ points: perMinute.api, duration: 60 }),
     tiles: new RateLimiterMemory({ points: perMinute.tiles, duration: 60 }),
+    health: new RateLimiterMemory({ points: perMinute.health, duration: 60 }),
   };
   return {
     count: async (name, request, reply) => {

@@ -39,7 +39,8 @@ export function registerEndpoint<E extends Endpoint>(
 ): void {
   app.route({
     method: endpoint.method,
-    url: endpoint.path.replace(/:(\w+)\.(\w+)$/, ':$1(^[^/]+).$2'),
+    // Before an ending, a parameter needs a pattern; any will do, because the contract judges its value.
+    url: endpoint.path.replace(/:(\w+)\.(\w+)$/, ':$1(^[\\s\\S]+).$2'),
     onRequest: async (request, reply) => {
       await options.readLimits.count(endpoint.rateLimit ?? 'api', request, reply);
     },

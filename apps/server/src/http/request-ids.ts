@@ -18,6 +18,12 @@ export function requestIdOf(headers: Readonly<Record<string, unknown>>): string 
   return typeof given === 'string' && wellFormed.test(given) ? given : randomUUID();
 }
 
+/** The caller's transaction id where it is well formed, else the request's own. */
+export function transactionIdOf(headers: Readonly<Record<string, unknown>>, requestId: string): string {
+  const given = headers['x-transaction-id'];
+  return typeof given === 'string' && wellFormed.test(given) ? given : requestId;
+}
+
 /**
  * Every call carries both ids: reads without them get them, unsafe requests without them are refused. A page of
  * another site cannot set these headers, so the rule is also a defence against cross-site forgery.
@@ -25,8 +31,7 @@ export function requestIdOf(headers: Readonly<Record<string, unknown>>): string 
 export function carryRequestIds(app: FastifyInstance): void {
   app.decorateRequest('transactionId', '');
   app.addHook('onRequest', async (request, reply) => {
-    const given = request.headers['x-transaction-id'];
-    request.transactionId = typeof given === 'string' && wellFormed.test(given) ? given : request.id;
+    request.transactionId = transactionIdOf(request.headers, request.id);
     reply.header('x-request-id', request.id).header('x-transaction-id', request.transactionId);
     request.log = request.log.child({ transactionId: request.transactionId });
     if (unsafeMethods.has(request.method) && !hasBoth(request)) throw new ApiError('403.REQUEST_SERVICE.100');

@@ -3,19 +3,32 @@ import type { FastifyInstance } from 'fastify';
 /** Nothing that the API answers may run, load or be framed anywhere. */
 const apiContentSecurityPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const yearSeconds = 31_536_000;
+const readMethods = new Set(['GET', 'HEAD']);
+const openToAnyOrigin = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'etag, retry-after, x-request-id, x-transaction-id, x-feed-position',
+};
+
+/** The headers that every response carries; HSTS only where the site is reached by https. */
+export function securityHeaders(options: { isHttps: boolean }): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': apiContentSecurityPolicy,
+    'cross-origin-opener-policy': 'same-origin',
+    // The data is open: other sites' pages may read the API, without cookies.
+    'cross-origin-resource-policy': 'cross-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    ...(options.isHttps && { 'strict-transport-security': `max-age=${yearSeconds}; includeSubDomains` }),
+  };
+}
 
 /** Security headers on every response, errors included; a page route replaces the policy with its own. */
 export function addSecurityHeaders(app: FastifyInstance, options: { isHttps: boolean }): void {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      'content-security-policy': apiContentSecurityPolicy,
-      'cross-origin-opener-policy': 'same-origin',
-      // The data is open: other sites' pages may read the API, without cookies.
-      'cross-origin-resource-policy': 'cross-origin',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-    });
-    if (options.isHttps) reply.header('strict-transport-security', `max-age=${yearSeconds}; includeSubDomains`);
+  const headers = securityHeaders(options);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
+    // Open data: any page may read it, but only as nobody. Browsers send no cookies to where any origin is allowed.
+    if (readMethods.has(request.method)) reply.headers(openToAnyOrigin);
   });
 }

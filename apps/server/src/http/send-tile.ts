@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isKnownEtag } from './known-etag.ts';
 
 export const vectorTileType = 'application/vnd.mapbox-vector-tile';
 
@@ -19,17 +20,12 @@ export interface TileToSend {
 export async function sendTile(request: FastifyRequest, reply: FastifyReply, tile: TileToSend): Promise<FastifyReply> {
   // Weak, because the same tile travels compressed in several ways.
   const etag = tile.etag.startsWith('W/') ? tile.etag : `W/${tile.etag}`;
-  reply.headers({ etag, 'cache-control': tile.cacheControl, 'access-control-allow-origin': '*' });
-  if (isKnown(request, etag)) return reply.code(304).send();
+  reply.headers({ etag, 'cache-control': tile.cacheControl });
+  if (isKnownEtag(request, etag)) return reply.code(304).send();
   reply.code(200).type(vectorTileType);
   const bytes = Buffer.from(tile.bytes.buffer, tile.bytes.byteOffset, tile.bytes.byteLength);
   if (tile.encoding !== 'gzip') return reply.send(bytes);
   reply.header('vary', 'accept-encoding');
   if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(await unpack(bytes));
   return reply.header('content-encoding', 'gzip').send(bytes);
-}
-
-function isKnown(request: FastifyRequest, etag: string): boolean {
-  const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim());
-  return known.some((tag) => tag === '*' || tag === etag || `W/${tag}` === etag);
 }

@@ -68,6 +68,8 @@ export async function openTestServer(database: Database, options: TestServerOpti
     additions: null,
     worldBasemapFile: await worldBasemap(),
     basemapRegionsFolder: regionsFolder,
+    geoipFile: null,
+    menuUrl: null,
     log,
     ...options.services,
   });
@@ -79,7 +81,7 @@ export async function openTestServer(database: Database, options: TestServerOpti
     isHttps: false,
     hasMetrics: false,
     checksResponses: true,
-    readLimitsPerMinute: { api: endless, tiles: endless },
+    readLimitsPerMinute: { api: endless, tiles: endless, health: endless },
     ...options.app,
   });
   const keeper = await keepMapIndex({ ...services, log, snapshotFile: null });

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { api } from '@access-atlas/contract/api.ts';
+import { getDocumentation, getOpenApi } from '@access-atlas/contract/documentation.ts';
+import { buildOpenApi } from '@access-atlas/contract/openapi.ts';
+import contractPackage from '@access-atlas/contract/package.json' with { type: 'json' };
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isKnownEtag } from '../../http/known-etag.ts';
+import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
+import type { Services } from '../../services.ts';
+import { documentationSecurityPolicy, renderDocumentation } from './render-documentation.ts';
+
+const caching = 'public, max-age=300';
+
+/** Binds the description of the API, for programs and for people. Both are made once, from the contract. */
+export function documentationRoutes(app: FastifyInstance, _services: Services, options: EndpointOptions): void {
+  const document = buildOpenApi(api, { title: 'Access Atlas', version: contractPackage.version });
+  const json = withEtag(`${JSON.stringify(document, null, 2)}\n`);
+  const page = withEtag(renderDocumentation(document));
+  registerEndpoint(app, getOpenApi, options, async (_input, { request, reply }) =>
+    send(request, reply.type('application/json; charset=utf-8'), json),
+  );
+  registerEndpoint(app, getDocumentation, options, async (_input, { request, reply }) => {
+    reply.header('content-security-policy', documentationSecurityPolicy);
+    return send(request, reply.type('text/html; charset=utf-8'), page);
+  });
+}
+
+interface Tagged {
+  readonly text: string;
+  readonly etag: string;
+}
+
+function withEtag(text: string): Tagged {
+  return { text, etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { text, etag }: Tagged): FastifyReply {
+  reply.headers({ etag, 'cache-control': caching, 'access-control-allow-origin': '*' });
+  return isKnownEtag(request, etag) ? reply.code(304).send() : reply.code(200).send(text);
+}

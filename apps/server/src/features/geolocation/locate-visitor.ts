@@ -1,0 +1,18 @@
+import type { VisitorHints, VisitorLocation } from '../../adapters/geoip/geolocator.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { canonicalAddress } from '../../http/canonical-address.ts';
+import type { Services } from '../../services.ts';
+
+/** Where the caller probably is; never exact, and never stored. */
+export function locateVisitor({ geolocator }: Services, caller: VisitorHints): VisitorLocation {
+  return geolocator.locate({ ...caller, address: canonicalAddress(caller.address) });
+}
+
+/**
+ * Where an address probably is.
+ * @throws {ApiError} 403 when it is not the caller's own.
+ */
+export function locateAddress(services: Services, address: string, caller: VisitorHints): VisitorLocation {
+  if (canonicalAddress(address) !== canonicalAddress(caller.address)) throw new ApiError('403.GEOLOCATION_SERVICE.100');
+  return locateVisitor(services, caller);
+}

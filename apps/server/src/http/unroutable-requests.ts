@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errorBodyOf, refuseField } from './api-error.ts';
+import { transactionIdOf } from './request-ids.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** For Fastify's `frameworkErrors`: answers addresses that no route can read. No hook runs for them. */
+export function answerUnroutable(options: { isHttps: boolean }) {
+  const headers = securityHeaders(options);
+  return (error: Error & { code?: string }, request: FastifyRequest, reply: FastifyReply): void => {
+    const requestId = request.id;
+    const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
+    const refusal = refuseField('path', isTooLong ? 'has a part that is too long' : 'is not a well-formed address');
+    reply
+      .code(refusal.status)
+      .headers(headers)
+      .header('x-request-id', requestId)
+      .header('x-transaction-id', transactionIdOf(request.headers, requestId))
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(errorBodyOf(refusal, requestId)));
+  };
+}
+
+/** For Fastify's `clientErrorHandler`: answers bytes that are no HTTP request, and ends the connection. */
+export function answerUnreadable(options: { isHttps: boolean }) {
+  const headers = Object.entries(securityHeaders(options)).map(([name, value]) => `${name}: ${value}\r\n`);
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    if (socket.writable) {
+      const requestId = randomUUID();
+      const refusal = refuseField('request', unreadableMessages[error.code ?? ''] ?? 'is not well-formed HTTP');
+      const body = JSON.stringify(errorBodyOf(refusal, requestId));
+      socket.write(
+        `HTTP/1.1 400 Bad Request\r\n${headers.join('')}x-request-id: ${requestId}\r\n` +
+          `x-transaction-id: ${requestId}\r\ncache-control: no-store\r\nconnection: close\r\n` +
+          `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+      );
+    }
+    socket.destroySoon();
+  };
+}
+
+const unreadableMessages: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'took too long to arrive',
+  HPE_HEADER_OVERFLOW: 'has headers that are too large',
+};
