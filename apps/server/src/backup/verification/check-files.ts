@@ -1,0 +1,95 @@
+import { access, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { listPhotoFiles, type PhotoPath } from '../photo-files.ts';
+import type { Finding } from './finding.ts';
+import { idRanges } from './id-ranges.ts';
+
+/** Younger files may belong to a photo whose row is being written. */
+const youngestOrphanMilliseconds = 24 * 60 * 60 * 1000;
+const filesPerQuestion = 500;
+
+interface NamedFile {
+  /** What names it, in words: `Photo 12`. */
+  readonly owner: string;
+  readonly file: PhotoPath;
+}
+
+/** Rows whose file is not there. Deleted photos keep theirs until they are purged. */
+export async function* checkMissingFiles(
+  kysely: Kysely<DatabaseSchema>,
+  photosFolder: string,
+): AsyncGenerator<Finding> {
+  for await (const { owner, file } of namedFiles(kysely)) {
+    if (await isThere(join(photosFolder, file))) continue;
+    yield { check: 'missingFile', sentence: `${owner} has lost its file ${file}.` };
+  }
+}
+
+/** Files older than a day that no row names. */
+export async function* checkFilesWithoutRow(
+  kysely: Kysely<DatabaseSchema>,
+  photosFolder: string,
+  now: Date,
+): AsyncGenerator<Finding> {
+  let waiting: PhotoPath[] = [];
+  for await (const file of listPhotoFiles(photosFolder)) {
+    waiting.push(file);
+    if (waiting.length < filesPerQuestion) continue;
+    yield* describeOrphans(kysely, photosFolder, waiting, now);
+    waiting = [];
+  }
+  yield* describeOrphans(kysely, photosFolder, waiting, now);
+}
+
+async function* describeOrphans(
+  kysely: Kysely<DatabaseSchema>,
+  photosFolder: string,
+  files: readonly PhotoPath[],
+  now: Date,
+): AsyncGenerator<Finding> {
+  const { rows } = await sql<{ file: PhotoPath }>`
+    select file from unnest(${files}::text[]) as found(file)
+    except (
+      select file from photo where file = any (${files}::text[])
+      union all select thumbnail_file from photo where thumbnail_file = any (${files}::text[])
+      union all select avatar_file from person where avatar_file = any (${files}::text[])
+      union all select logo_file from partner where logo_file = any (${files}::text[]))
+    order by file`.execute(kysely);
+  for (const { file } of rows) {
+    const found = await stat(join(photosFolder, file)).catch(() => null);
+    if (found === null || now.getTime() - found.mtimeMs < youngestOrphanMilliseconds) continue;
+    yield { check: 'fileWithoutRow', sentence: `The file ${file} belongs to no photo.` };
+  }
+}
+
+async function* namedFiles(kysely: Kysely<DatabaseSchema>): AsyncGenerator<NamedFile> {
+  for await (const { after, upTo } of idRanges(kysely, 'photo')) {
+    const photos = await kysely
+      .selectFrom('photo')
+      .select(['id', 'file', 'thumbnail_file'])
+      .where('id', '>', after)
+      .where('id', '<=', upTo)
+      .orderBy('id')
+      .execute();
+    for (const photo of photos) {
+      yield { owner: `Photo ${photo.id}`, file: photo.file };
+      yield { owner: `The small version of photo ${photo.id}`, file: photo.thumbnail_file };
+    }
+  }
+  const { rows } = await sql<NamedFile>`
+    select 'The avatar of person ' || id as owner, avatar_file as file from person where avatar_file is not null
+    union all select 'The logo of partner ' || key, logo_file from partner where logo_file is not null
+    order by 1`.execute(kysely);
+  yield* rows;
+}
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await access(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

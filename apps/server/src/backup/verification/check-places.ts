@@ -1,0 +1,60 @@
+import { type Kysely, sql } from 'kysely';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import type { Finding } from './finding.ts';
+import { type IdRange, idRanges } from './id-ranges.ts';
+
+/** What a place says of its trail and reviews, against those rows. */
+export async function* checkPlaces(kysely: Kysely<DatabaseSchema>): AsyncGenerator<Finding> {
+  for await (const range of idRanges(kysely, 'place')) {
+    for (const place of await selectSuspicious(kysely, range)) yield* describe(place);
+  }
+}
+
+interface SuspiciousPlace {
+  readonly id: number;
+  readonly lacksGeometry: boolean;
+  readonly promotedReviewId: number | null;
+  readonly promotedReviewGone: boolean;
+  readonly storedCount: number;
+  readonly realCount: number;
+}
+
+/** Reviews that count are those a visitor sees: not replies, not deleted, not held or removed. */
+async function selectSuspicious(kysely: Kysely<DatabaseSchema>, { after, upTo }: IdRange): Promise<SuspiciousPlace[]> {
+  const { rows } = await sql<SuspiciousPlace>`
+    with checked as (
+      select place.id,
+             kind = 'trail' and coalesce(jsonb_array_length(trail.lines), 0) = 0 as "lacksGeometry",
+             promoted_review_id as "promotedReviewId",
+             promoted_review_id is not null
+               and (promoted.deleted_at is not null or promoted.status <> 'published') as "promotedReviewGone",
+             review_count as "storedCount",
+             (select count(*) from review where review.place_id = place.id and parent_id is null
+                and review.deleted_at is null and review.status = 'published') as "realCount"
+      from place
+        left join trail on trail.place_id = place.id
+        left join review as promoted on promoted.id = promoted_review_id
+      where place.id > ${after} and place.id <= ${upTo} and place.deleted_at is null)
+    select * from checked
+    where "lacksGeometry" or "promotedReviewGone" or "storedCount" <> "realCount"
+    order by id`.execute(kysely);
+  return rows;
+}
+
+function* describe(place: SuspiciousPlace): Generator<Finding> {
+  if (place.lacksGeometry) {
+    yield { check: 'trailWithoutGeometry', sentence: `Trail ${place.id} has no course to draw.` };
+  }
+  if (place.promotedReviewGone) {
+    yield {
+      check: 'promotedReviewGone',
+      sentence: `Place ${place.id} is described by review ${place.promotedReviewId}, which is deleted or not published.`,
+    };
+  }
+  if (place.storedCount !== place.realCount) {
+    yield {
+      check: 'wrongReviewCount',
+      sentence: `Place ${place.id} counts ${place.storedCount} reviews and has ${place.realCount}.`,
+    };
+  }
+}

@@ -1,0 +1,77 @@
+import type { Bbox } from '@access-atlas/contract/geo.ts';
+import { splitAtAntimeridian } from '@access-atlas/contract/geo.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DatabaseSchema } from '../db/schema.ts';
+
+/** Which places an export holds; all that are not deleted where a filter is left out. */
+export interface ExportFilters {
+  readonly bbox?: Bbox | undefined;
+  /** ISO 3166-1 alpha-2, upper case. */
+  readonly country?: string | undefined;
+}
+
+/** How far one statement walks: nobody waits long for the embedded database's one connection, nor for this thread. */
+const placesPerStatement = 200;
+
+/**
+ * The next stretch of places by id: which of them belong in the export, and the last id walked over (null at the end).
+ * The stretch is bounded before the filters apply, so that a rare country does not turn it into a scan of everything.
+ */
+export async function selectNextPlaceIds(
+  kysely: Kysely<DatabaseSchema>,
+  afterId: number,
+  filters: ExportFilters,
+): Promise<{ ids: number[]; lastId: number | null }> {
+  const rows = await kysely
+    .selectFrom('place')
+    .select(['id', matches(filters).as('matches')])
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(placesPerStatement)
+    .execute();
+  return { ids: rows.filter((row) => row.matches).map((row) => row.id), lastId: rows.at(-1)?.id ?? null };
+}
+
+/** What an export needs of these places; one that was deleted meanwhile is left out. */
+export async function selectPlaces(kysely: Kysely<DatabaseSchema>, ids: readonly number[]) {
+  return kysely
+    .selectFrom('place')
+    .select(['id', 'kind', 'type_number', 'names', 'address', 'country', 'phone', 'url', 'opening_hours'])
+    .select(['longitude', 'latitude', 'partner_number', 'descriptions', 'rating', 'rating_summary'])
+    .select(['yes_tags', 'no_tags', 'tag_facts', 'label_numbers', 'flag_numbers', 'updated_at'])
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** The sources of these places: of each place first the object whose facts it carries, then the others in order. */
+export async function selectPlaceSources(kysely: Kysely<DatabaseSchema>, ids: readonly number[]) {
+  return kysely
+    .selectFrom('place_source')
+    .select(['place_id', 'source', 'scope', 'external_id', 'changed_on'])
+    .where('place_id', 'in', ids)
+    .orderBy('place_id')
+    .orderBy(sql`facts = '{}'::jsonb`)
+    .orderBy(sql`source collate "C"`)
+    .orderBy(sql`external_id collate "C"`)
+    .orderBy(sql`scope collate "C"`)
+    .execute();
+}
+
+export async function selectTrails(kysely: Kysely<DatabaseSchema>, ids: readonly number[]) {
+  return kysely.selectFrom('trail').selectAll().where('place_id', 'in', ids).execute();
+}
+
+function matches({ bbox, country }: ExportFilters): RawBuilder<boolean> {
+  const conditions = [sql`deleted_at is null`];
+  if (country !== undefined) conditions.push(sql`coalesce(country = ${country}, false)`);
+  if (bbox !== undefined) {
+    const boxes = splitAtAntimeridian(bbox).map(
+      ([west, south, east, north]) =>
+        sql`(longitude between ${west} and ${east} and latitude between ${south} and ${north})`,
+    );
+    conditions.push(sql`(${sql.join(boxes, sql` or `)})`);
+  }
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}

@@ -1,0 +1,35 @@
+import type { ExportedPlace } from '../exported-place.ts';
+
+/** An exported place of which nothing is known but what `fields` say. */
+export function examplePlace(fields: Partial<ExportedPlace>): ExportedPlace {
+  return {
+    id: 1,
+    externalId: 'place:1',
+    names: {},
+    address: null,
+    country: null,
+    phone: null,
+    url: null,
+    openingHours: null,
+    longitude: 0,
+    latitude: 0,
+    rating: 'unrated',
+    tags: [],
+    noTags: [],
+    labels: [],
+    flags: [],
+    type: 'cafe',
+    kind: 'place',
+    provider: null,
+    descriptions: {},
+    reportedOn: null,
+    confirmed: false,
+    ratingSummary: { accessible: 0, partiallyAccessible: 0, notAccessible: 0, people: 0 },
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    sources: [],
+    attribution: 'The contributors of this site',
+    license: null,
+    trail: null,
+    ...fields,
+  };
+}
