@@ -2,7 +2,7 @@ import type { TileFeature } from '../../../basemap/vector-tile.ts';
 import { type Position, projectX, projectY } from '../../../basemap/web-mercator.ts';
 
 /** The area of a ring in its own units; negative when it runs against the clock on the map. */
-export function ringArea(ring: Position[]): number {
+function ringArea(ring: Position[]): number {
   let doubled = 0;
   for (const [index, [x, y]] of ring.entries()) {
     const [nextX, nextY] = ring[(index + 1) % ring.length] ?? [x, y];

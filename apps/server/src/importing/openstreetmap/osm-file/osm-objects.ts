@@ -4,7 +4,7 @@ export type OsmTags = Readonly<Record<string, string>>;
 export type OsmKind = 'node' | 'way' | 'relation';
 
 /** Coordinates are whole steps of 1e-7 degrees, as the format stores them. */
-export interface OsmNode {
+interface OsmNode {
   readonly id: number;
   readonly longitudeE7: number;
   readonly latitudeE7: number;

@@ -1,0 +1,17 @@
+import { backupCommand } from './backup-command.ts';
+import type { Command } from './command.ts';
+import { exportCommand } from './export-command.ts';
+import { importCommand } from './import-command.ts';
+import { migrateCommand } from './migrate-command.ts';
+import { restoreCommand } from './restore-command.ts';
+import { verifyCommand } from './verify-command.ts';
+
+/** Everything that `atlas` can do, in the order of its help. */
+export const allCommands: readonly Command[] = [
+  importCommand,
+  exportCommand,
+  migrateCommand,
+  backupCommand,
+  restoreCommand,
+  verifyCommand,
+];

@@ -1,0 +1,16 @@
+import type { Config } from '../config.ts';
+import type { Database } from '../db/connection.ts';
+import type { Vocabulary } from '../features/vocabulary/vocabulary.ts';
+
+/** The open site that a command works on: a running server's, or one opened for the command alone. */
+export interface Site {
+  readonly config: Config;
+  readonly database: Database;
+  readonly vocabulary: Vocabulary;
+  /** Where people reach it, without a slash at its end. */
+  readonly publicUrl: string;
+  /** What was migrated when it was opened for the command; null in a running server. */
+  readonly migrationsRun: readonly string[] | null;
+  /** Shows what changed in the folder of the basemap's regions. */
+  reloadBasemap(): Promise<void>;
+}

@@ -1,0 +1,51 @@
+/** A transaction of the import holds the embedded database's only connection: readers wait for it. */
+const targetMilliseconds = 20;
+const sizeMax = 500;
+const sizeMin = 20;
+const sizeAtFirst = 50;
+
+/** Sizes batches so that each takes about 20 ms, on any machine: at most 500 rows, as few as 20. */
+export class BatchPacer {
+  readonly #fixedSize: number | undefined;
+  #size: number;
+
+  constructor(fixedSize?: number) {
+    this.#fixedSize = fixedSize;
+    this.#size = fixedSize ?? sizeAtFirst;
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Told how long the last batch took, and how many ordinary rows it counted for. */
+  note(weight: number, milliseconds: number): void {
+    if (weight === 0 || this.#fixedSize !== undefined) return;
+    const fitting = Math.round((weight * targetMilliseconds) / Math.max(milliseconds, 1));
+    // Half-way at most upwards, so that one quick batch does not make the next one slow.
+    const size = fitting > this.#size ? Math.min(fitting, Math.ceil(this.#size * 1.5)) : fitting;
+    this.#size = Math.max(sizeMin, Math.min(sizeMax, size));
+  }
+}
+
+/**
+ * Cuts what comes into batches of the size that `size` asks for at the moment.
+ * @param weigh how many ordinary rows an item counts for; a heavy one may stand alone
+ */
+export async function* inBatches<Item>(
+  items: Iterable<Item> | AsyncIterable<Item>,
+  size: () => number,
+  weigh: (item: Item) => number = () => 1,
+): AsyncGenerator<Item[]> {
+  let batch: Item[] = [];
+  let weight = 0;
+  for await (const item of items) {
+    batch.push(item);
+    weight += weigh(item);
+    if (weight < size()) continue;
+    yield batch;
+    batch = [];
+    weight = 0;
+  }
+  if (batch.length > 0) yield batch;
+}

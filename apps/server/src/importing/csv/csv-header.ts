@@ -1,0 +1,41 @@
+import { ImportFileError } from '../openstreetmap/import-file-error.ts';
+import { type RecordColumn, recordColumns } from '../place-record.ts';
+
+/** What each cell of a row means; null for columns that are not read. */
+export type CsvHeader = readonly (RecordColumn | null)[];
+
+/**
+ * Finds the columns in a file's first row, by the names of our export or by those that the operator gave; case and
+ * spaces around do not matter.
+ * @param headers the file's own headers by column
+ * @throws ImportFileError where the file cannot be read by it
+ */
+export function readCsvHeader(cells: readonly string[], headers: Readonly<Record<string, string>>): CsvHeader {
+  const plain = (text: string) => text.trim().toLowerCase();
+  const positions = new Map<RecordColumn, number>();
+  for (const column of recordColumns) {
+    const position = cells.findIndex((cell) => plain(cell) === plain(headers[column] ?? column));
+    if (position >= 0) positions.set(column, position);
+    else if (headers[column] !== undefined)
+      throw new ImportFileError(`The file has no column "${headers[column]}"; its columns are ${listOf(cells)}.`);
+  }
+  const unknown = Object.keys(headers).find((column) => !recordColumns.some((known) => known === column));
+  if (unknown !== undefined)
+    throw new ImportFileError(`"${unknown}" is no column of an import; these are: ${recordColumns.join(', ')}.`);
+  if (!positions.has('shape'))
+    for (const column of ['latitude', 'longitude'] as const)
+      if (!positions.has(column))
+        throw new ImportFileError(
+          `The file's first row names no column "${column}"; its columns are ${listOf(cells)}. Say which one it is with --map ${column}=Header.`,
+        );
+  const repeated = [...positions.values()].find((position, index, all) => all.indexOf(position) !== index);
+  if (repeated !== undefined) throw new ImportFileError(`Two columns are read from "${cells[repeated]}".`);
+  return cells.map((_, at) => [...positions].find(([, position]) => position === at)?.[0] ?? null);
+}
+
+function listOf(cells: readonly string[]): string {
+  return cells
+    .map((cell) => `"${cell.slice(0, 40)}"`)
+    .join(', ')
+    .slice(0, 400);
+}

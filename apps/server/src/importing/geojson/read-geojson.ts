@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { ImportFileError } from '../openstreetmap/import-file-error.ts';
+import type { PlaceRecord } from '../place-record.ts';
+import { type OnBytes, readTextFile } from '../read-text-file.ts';
+import type { FieldRefusal } from '../refuse-place.ts';
+import type { SourceShape } from '../source-place.ts';
+import type { FileRecord } from '../spool-records.ts';
+import { readGeometry } from './read-geometry.ts';
+import { splitFeatures } from './split-features.ts';
+
+const featureSchema = z.object({
+  type: z.literal('Feature'),
+  id: z.union([z.string(), z.number()]).optional(),
+  geometry: z.unknown(),
+  properties: z.record(z.string(), z.unknown()).nullable(),
+});
+
+/**
+ * The records of a GeoJSON file (RFC 7946): a FeatureCollection, or one feature a line. A feature's `id` is its external
+ * id where it has no such property.
+ * @throws ImportFileError where the file as a whole cannot be read
+ */
+export async function* readGeojson(path: string, onBytes: OnBytes, signal?: AbortSignal): AsyncGenerator<FileRecord> {
+  let row = 0;
+  for await (const text of splitFeatures(readTextFile(path, onBytes, signal))) {
+    row += 1;
+    yield { row, ...readFeature(parseFeature(text, row)) };
+  }
+}
+
+function parseFeature(text: string, row: number): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new ImportFileError(`The file is no JSON: feature ${row} is damaged.`, { cause: error });
+  }
+}
+
+function readFeature(
+  value: unknown,
+): { record: PlaceRecord; shape: SourceShape['lines'] | null } | { refusal: FieldRefusal } {
+  const parsed = featureSchema.safeParse(value);
+  if (!parsed.success) return { refusal: { field: null, reason: 'it is no GeoJSON feature' } };
+  const { id, geometry, properties } = parsed.data;
+  const record: PlaceRecord = { ...properties, externalId: properties?.externalId ?? id };
+  if (geometry === null || geometry === undefined) return { record, shape: null };
+  const located = readGeometry(geometry);
+  if (located === null)
+    return { refusal: { field: 'geometry', reason: 'it is no point, line or area that can be read' } };
+  return { record: { ...record, ...located.point }, shape: located.lines };
+}

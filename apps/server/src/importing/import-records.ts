@@ -1,0 +1,70 @@
+import { basename } from 'node:path';
+import { worldBbox } from '@access-atlas/contract/geo.ts';
+import type { Database } from '../db/connection.ts';
+import type { Vocabulary } from '../features/vocabulary/vocabulary.ts';
+import { datasetKeyOf } from './dataset-key.ts';
+import { hashFile } from './hash-file.ts';
+import { importPlaces } from './import-places.ts';
+import { currentDay, type ImportProgress, type ImportSource, type PlacesReport } from './import-report.ts';
+import { readLineSpool } from './openstreetmap/spool/line-spool.ts';
+import type { IsoDay, SourcePlace } from './source-place.ts';
+import { type FileRecord, spoolRecords } from './spool-records.ts';
+import { withWorkingFolder } from './working-folder.ts';
+
+/** An import of a file of records: GeoJSON or CSV. */
+export interface FileImport {
+  readonly database: Database;
+  readonly vocabulary: Vocabulary;
+  /** The site's data folder, for working files. */
+  readonly dataDir: string;
+  /** Path of the file. */
+  readonly file: string;
+  /** Default: the file's name without its date. */
+  readonly dataset?: string;
+  /** Called once, when the whole file was checked and the first row is about to be written. */
+  readonly beforeFirstWrite?: () => Promise<void>;
+  readonly onProgress?: (progress: ImportProgress) => void;
+  readonly signal?: AbortSignal;
+  /** Date of what has none; the current day, UTC. */
+  readonly today?: IsoDay;
+}
+
+export interface FileImportReport extends PlacesReport {
+  readonly dataset: string;
+  readonly fileName: string;
+  readonly milliseconds: number;
+}
+
+/**
+ * Imports the records of a file. The file is complete: what it held before and holds no more is removed, wherever it is.
+ * @param readRecords reads the file from its beginning; told where it is in bytes
+ */
+export async function importRecords(
+  options: FileImport,
+  source: ImportSource,
+  readRecords: (onBytes: (done: number, total: number) => void) => AsyncIterable<FileRecord>,
+): Promise<FileImportReport> {
+  const { database, vocabulary, dataDir, file, beforeFirstWrite, onProgress, signal } = options;
+  const { dataset = datasetKeyOf(file), today = currentDay() } = options;
+  const startedAt = performance.now();
+  return withWorkingFolder(dataDir, async (folder) => {
+    const records = readRecords((done, total) => onProgress?.({ phase: 'reading', done, total }));
+    const { placesPath, refusals } = await spoolRecords(records, { folder, vocabulary, today });
+    const report = await importPlaces({
+      database,
+      vocabulary,
+      source,
+      dataset,
+      fileName: basename(file),
+      fileSha256: await hashFile(file, signal),
+      bounds: worldBbox,
+      places: () => readLineSpool<SourcePlace>(placesPath),
+      refusals,
+      today,
+      ...(beforeFirstWrite && { beforeFirstWrite }),
+      ...(onProgress && { onProgress }),
+      ...(signal && { signal }),
+    });
+    return { ...report, dataset, fileName: basename(file), milliseconds: Math.round(performance.now() - startedAt) };
+  });
+}

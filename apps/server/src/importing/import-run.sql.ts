@@ -1,0 +1,104 @@
+import type { Bbox } from '@access-atlas/contract/geo.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DatabaseSchema } from '../db/schema.ts';
+
+export interface NewImportRun {
+  readonly source: string;
+  readonly dataset: string;
+  readonly fileName: string;
+  readonly fileSha256: string;
+  readonly bounds: Bbox | null;
+}
+
+/** Another import was started meanwhile, in this process or another: only one may write. */
+export class ImportSupersededError extends Error {
+  override readonly name = 'ImportSupersededError';
+
+  constructor() {
+    super('Another import was started, so this one stopped. Nothing is lost: run it again when the other has ended.');
+  }
+}
+
+/**
+ * Begins a run, and ends those that were still running: they were killed, or they notice it at their next batch.
+ * `isSettled` tells whether the last run before it came to its end.
+ */
+export async function startImportRun(
+  transaction: Transaction<DatabaseSchema>,
+  run: NewImportRun,
+): Promise<{ id: number; isSettled: boolean }> {
+  const last = await transaction
+    .selectFrom('import_run')
+    .select('status')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  await transaction
+    .updateTable('import_run')
+    .set({ status: 'failed', finished_at: sql<Date>`now()`, report: JSON.stringify({ reason: 'interrupted' }) })
+    .where('status', '=', 'running')
+    .execute();
+  const { id } = await transaction
+    .insertInto('import_run')
+    .values({
+      source: run.source,
+      dataset: run.dataset,
+      file_name: run.fileName,
+      file_sha256: run.fileSha256,
+      bounds: run.bounds === null ? null : [...run.bounds],
+      status: 'running',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, isSettled: last === undefined || last.status === 'finished' };
+}
+
+/** The first statement of each batch. @throws ImportSupersededError */
+export async function holdImportRun(
+  transaction: Transaction<DatabaseSchema>,
+  id: number,
+  placesDone: number,
+): Promise<void> {
+  const result = await transaction
+    .updateTable('import_run')
+    .set({ places_done: placesDone })
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .executeTakeFirst();
+  if (result.numUpdatedRows === 0n) throw new ImportSupersededError();
+}
+
+/** Ends a run; one that another import has ended stays as it is. */
+export async function endImportRun(
+  kysely: Kysely<DatabaseSchema>,
+  id: number,
+  status: 'finished' | 'failed',
+  report: Record<string, unknown>,
+): Promise<void> {
+  await kysely
+    .updateTable('import_run')
+    .set({ status, report: JSON.stringify(report), finished_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .execute();
+}
+
+/** One row of the audit trail for the whole run. */
+export async function insertImportAudit(
+  transaction: Transaction<DatabaseSchema>,
+  id: number,
+  details: Record<string, unknown>,
+): Promise<void> {
+  await transaction
+    .insertInto('audit')
+    .values({
+      actor_kind: 'operatorCommand',
+      actor_id: null,
+      action: 'import',
+      entity: 'importRun',
+      entity_id: String(id),
+      details: JSON.stringify(details),
+      request_id: null,
+    })
+    .execute();
+}
