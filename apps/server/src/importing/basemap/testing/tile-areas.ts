@@ -1,16 +1,6 @@
 import type { TileFeature } from '../../../basemap/vector-tile.ts';
 import { type Position, projectX, projectY } from '../../../basemap/web-mercator.ts';
 
-/** The area of a ring in its own units; negative when it runs against the clock on the map. */
-function ringArea(ring: Position[]): number {
-  let doubled = 0;
-  for (const [index, [x, y]] of ring.entries()) {
-    const [nextX, nextY] = ring[(index + 1) % ring.length] ?? [x, y];
-    doubled += x * nextY - nextX * y;
-  }
-  return doubled / 2;
-}
-
 /** Whether a tile's polygon covers a position in the tile's units, holes taken out. */
 export function covers(feature: TileFeature, [x, y]: Position): boolean {
   if (feature.type !== 3) return false;

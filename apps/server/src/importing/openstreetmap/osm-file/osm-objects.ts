@@ -3,16 +3,6 @@ export type OsmTags = Readonly<Record<string, string>>;
 
 export type OsmKind = 'node' | 'way' | 'relation';
 
-/** Coordinates are whole steps of 1e-7 degrees, as the format stores them. */
-interface OsmNode {
-  readonly id: number;
-  readonly longitudeE7: number;
-  readonly latitudeE7: number;
-  readonly tags: OsmTags;
-  /** Seconds since 1970 of the object's last edit; 0 where the file does not say. */
-  readonly changedAtSeconds: number;
-}
-
 export interface OsmWay {
   readonly id: number;
   readonly nodeIds: readonly number[];
