@@ -14,6 +14,8 @@ export async function installMissing() {
   process.stderr.write('Installing packages …\n');
   const code = await run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], {
     shell: process.platform === 'win32',
+    // Standard output belongs to the command that runs next, which may be an export into a file.
+    stdio: ['ignore', 2, 2],
   });
   if (code !== 0) {
     process.stderr.write('Installing the packages failed: see the lines above, then run the command again.\n');

@@ -17,7 +17,10 @@ process.on('unhandledRejection', (reason) => {
 });
 closeWithGrace({ delay: drainMilliseconds, skip: ['unhandledRejection'], logger: null }, async ({ err, signal }) => {
   if (err) server.app.log.fatal({ err }, 'the process ends because of an error that nobody handled');
-  await server.close({ announces: signal === 'SIGTERM' });
+  await server.close({ announces: signal === 'SIGTERM' }).catch((error: unknown) => {
+    server.app.log.error({ err: error }, 'closing failed');
+    throw error;
+  });
 });
 
 async function startOrExplain(): Promise<RunningServer> {

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
-import { startServerProcess, waitUntilReady } from '../testing/server-process.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { type ServerProcess, startServerProcess, waitUntilReady } from '../testing/server-process.ts';
 import { runAtlasProcess, startAtlas } from './testing/atlas-process.ts';
 import { emptySite } from './testing/empty-site.ts';
 import { fetchStreetTile, waitForPlaces } from './testing/look-at-server.ts';
@@ -10,9 +10,15 @@ import { writeSampleCity } from './testing/write-sample-city.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
+async function startServer(dataDir: string): Promise<ServerProcess> {
+  const server = await startServerProcess({ DATA_DIR: dataDir });
+  onTestFinished(() => void server.child.kill('SIGKILL'));
+  return server;
+}
+
 async function startSite() {
   const here = await emptySite();
-  const server = await startServerProcess({ DATA_DIR: here.dataDir });
+  const server = await startServer(here.dataDir);
   await waitUntilReady(server);
   return { here, server };
 }
@@ -106,7 +112,7 @@ describe('with a running server', () => {
     expect(await runAtlasProcess(['import', 'sample-city.osm.pbf', '--no-basemap'], here)).toMatchObject({
       exitCode: 0,
     });
-    const next = await startServerProcess({ DATA_DIR: here.dataDir });
+    const next = await startServer(here.dataDir);
     expect(await runAtlasProcess(['migrate'], here)).toMatchObject({
       output: expect.stringContaining('running server'),
     });
@@ -117,7 +123,7 @@ describe('with a running server', () => {
     const folder = temporaryFolder();
     const here = { dataDir: join(folder, 'long'.repeat(30)), folder };
     cpSync((await emptySite()).dataDir, here.dataDir, { recursive: true });
-    const server = await startServerProcess({ DATA_DIR: here.dataDir });
+    const server = await startServer(here.dataDir);
     const { socket } = JSON.parse(readFileSync(join(here.dataDir, 'control.json'), 'utf8')) as { socket: string };
     expect(statSync(socket).mode & 0o777).toBe(0o600);
     expect(await runAtlasProcess(['migrate'], here)).toMatchObject({

@@ -33,8 +33,7 @@ export async function attachOperator(options: OperatorOptions): Promise<Operator
     database.engine === 'embedded' ? await serveControlSocket({ site, commands: allCommands, log }) : null;
   return {
     close: async () => {
-      stopWatching();
-      await control?.close();
+      await Promise.all([stopWatching(), control?.close()]);
     },
   };
 }

@@ -16,12 +16,12 @@ const usualPeriodMilliseconds = 10_000;
 /**
  * Looks every ten seconds whether another process, such as an import beside a server on PostgreSQL, has changed the
  * folder of the basemap's regions. Looking again and again also works on network folders, which tell nobody of changes.
- * Returns the way to stop.
+ * Returns the way to stop, which waits for a change that is being told.
  */
-export async function watchBasemapRegions(watch: RegionsWatch): Promise<() => void> {
+export async function watchBasemapRegions(watch: RegionsWatch): Promise<() => Promise<void>> {
   const { folder, onChange, log, everyMilliseconds = usualPeriodMilliseconds } = watch;
   let known = await fingerprint(folder);
-  let isLooking = false;
+  let looking: Promise<void> | null = null;
 
   const look = async () => {
     const found = await fingerprint(folder);
@@ -29,17 +29,18 @@ export async function watchBasemapRegions(watch: RegionsWatch): Promise<() => vo
     await onChange();
     known = found;
   };
-  const looking = setInterval(() => {
-    if (isLooking) return;
-    isLooking = true;
-    look()
+  const timer = setInterval(() => {
+    looking ??= look()
       .catch((error: unknown) => log.warn({ err: error }, 'the basemap could not take over its regions'))
       .finally(() => {
-        isLooking = false;
+        looking = null;
       });
   }, everyMilliseconds);
-  looking.unref();
-  return () => clearInterval(looking);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await looking;
+  };
 }
 
 async function fingerprint(folder: string): Promise<string> {

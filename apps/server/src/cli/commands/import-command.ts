@@ -44,7 +44,6 @@ const importArguments = z.strictObject({
   /** The file's own headers by the column that they mean; for CSV. */
   columns: z.record(z.string(), z.string()),
   makesBasemap: z.boolean(),
-  keepsDemonstration: z.boolean(),
 });
 type ImportArguments = z.infer<typeof importArguments>;
 
@@ -67,11 +66,6 @@ export const importCommand = defineCommand({
       description: "CSV: what the file calls a column (default: the export's names)",
     },
     { name: 'no-basemap', value: null, description: 'OpenStreetMap: make no basemap of the region' },
-    {
-      name: 'keep-demo',
-      value: null,
-      description: 'Keep the demonstration places, which the first import removes otherwise',
-    },
   ],
   notes: [
     'The file is read and checked as a whole before the first place is stored. Importing the next version of it',
@@ -101,7 +95,6 @@ export const importCommand = defineCommand({
       dataset: dataset ?? null,
       columns: readColumnNames(given.texts('map'), recordColumns),
       makesBasemap: !given.has('no-basemap'),
-      keepsDemonstration: given.has('keep-demo'),
     };
   },
   run: importFile,
