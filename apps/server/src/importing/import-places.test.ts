@@ -532,12 +532,12 @@ describeOnEachDatabase('importPlaces', (_engine, getDatabase) => {
   test('writes one entry of the change feed for each batch that changes something', async () => {
     const bed = await testbed();
     const places = Array.from({ length: 60 }, (_, index) => sourcePlace({ externalId: `node/${index}` }));
-    await bed.import(places);
+    await bed.import(places, { batchSize: 20 });
     const feed = async () => getDatabase().kysely.selectFrom('change').select(['entity', 'ids']).execute();
-    expect((await feed()).map(({ ids }) => ids.length)).toEqual([60]);
+    expect((await feed()).map(({ ids }) => ids.length)).toEqual([20, 20, 20]);
     await bed.import(places.map((place, index) => (index === 7 ? { ...place, phone: '1' } : place)));
     expect((await feed()).at(-1)).toEqual({ entity: 'place', ids: [(await bed.placeOf('node/7'))?.id] });
-    expect(await feed()).toHaveLength(2);
+    expect(await feed()).toHaveLength(4);
   });
 
   test('stops when another import is started', async () => {

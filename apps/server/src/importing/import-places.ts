@@ -187,16 +187,18 @@ class PlacesImportRun {
   async #removeMissing(missing: readonly MissingRow[]): Promise<void> {
     const { dataset } = this.#options;
     const released = missing.filter(({ datasets }) => datasets.length === 0 || datasets.includes(dataset));
+    // All ids of a place in one batch: what becomes of it must not depend on where batches begin.
+    const places = Map.groupBy(released, ({ placeId }) => placeId);
     let done = 0;
-    for await (const batch of inBatches(released, () => this.#pacer.size)) {
-      const ids = batch.map(({ externalId }) => externalId);
-      const { removed, kept } = await this.#write(batch.length, (transaction) =>
+    for await (const batch of inBatches(places.values(), () => this.#pacer.size)) {
+      const ids = batch.flat().map(({ externalId }) => externalId);
+      const { removed, kept } = await this.#write(ids.length, (transaction) =>
         removeMissing(transaction, ids, { space: this.#space, dataset }),
       );
       this.#report.removed += removed;
       this.#report.keptForModerators += kept;
       done += batch.length;
-      this.#progress('removing', done, released.length);
+      this.#progress('removing', done, places.size);
     }
   }
 

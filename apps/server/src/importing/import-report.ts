@@ -15,8 +15,7 @@ export interface ImportCounts {
 }
 
 /** The kinds of objects that a report counts apart. */
-export const countedKinds = ['places', 'unnamedPlaces', 'trails', 'amenities'] as const;
-export type CountedKind = (typeof countedKinds)[number];
+export type CountedKind = 'places' | 'unnamedPlaces' | 'trails' | 'amenities';
 
 /** An object that did not come in, and why. */
 export interface Refusal {

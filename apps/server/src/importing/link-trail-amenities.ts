@@ -13,7 +13,7 @@ import {
 } from './trail-amenities.sql.ts';
 
 /** An amenity this near to a trail belongs to it. */
-export const trailAmenityMeters = 25;
+const trailAmenityMeters = 25;
 const trailsPerPage = 8;
 /** A long trail's box would hold whole towns: it is searched piece by piece. */
 const pointsPerBox = 50;
