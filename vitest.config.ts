@@ -10,6 +10,8 @@ export default defineConfig({
       'bench/**/*.test.ts',
     ],
     pool: 'forks',
+    // See apps/server/src/db/embedded-database.ts: the tests open and close many embedded databases in one process.
+    execArgv: ['--no-wasm-code-gc'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { DatabaseUnavailableError, DatabaseUnsuitableError } from './database-errors.ts';
 import type { DatabaseLog } from './database-log.ts';
@@ -123,6 +124,7 @@ export class EmbeddedDatabase {
     const workerData: WorkerStart = { socketPath: join(this.socketFolder, socketName), clock: this.#clock.buffer };
     if (folder !== undefined) workerData.folder = folder;
     if (this.#snapshotFile !== undefined) workerData.snapshotFile = this.#snapshotFile;
+    keepCompiledCode();
     const worker = new Worker(new URL('./embedded-database-worker.ts', import.meta.url), {
       name: 'embedded database',
       workerData,
@@ -213,4 +215,12 @@ function holdsDatabase(folder: string): boolean {
   throw new DatabaseUnsuitableError(
     `The database in ${folder} was written by PostgreSQL ${major} and this version embeds PostgreSQL ${embeddedPostgresqlMajor}: run "atlas backup" with the version that wrote it and "atlas restore" with this one.`,
   );
+}
+
+/**
+ * V8 frees compiled WebAssembly that seems unused, and now and then aborts the whole process while it does
+ * (nodejs/node#64500: "Check failed: jit_page_->allocations_.erase"). PGlite's code is wanted until the process ends.
+ */
+function keepCompiledCode(): void {
+  setFlagsFromString('--no-wasm-code-gc');
 }

@@ -21,7 +21,7 @@ import { endImportRun, holdImportRun, insertImportAudit, startImportRun } from '
 import { linkTrailAmenities } from './link-trail-amenities.ts';
 import type { MissingRow } from './missing-places.sql.ts';
 import { RedrawnIndex } from './redrawn-index.ts';
-import { refreshStatistics } from './refresh-statistics.ts';
+import { refreshStatistics } from './refresh-statistics.sql.ts';
 import { removeMissing } from './remove-missing.ts';
 import type { IsoDay, SourceLocality, SourcePlace } from './source-place.ts';
 
