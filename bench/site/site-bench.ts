@@ -10,7 +10,7 @@ import { readReferenceData } from '../../apps/server/src/reference-data/referenc
 import { CityPins } from '../map-index/city-pins.ts';
 import { sampleBoxes, sampleTiles } from '../map-index/sample-queries.ts';
 import { type BenchRow, summarize } from '../map-index/timings.ts';
-import { bareCardsPerSecond } from './bare-peers.ts';
+import { serveBareCards } from './bare-peers.ts';
 import { HttpClient, requestsPerSecond, timePaths } from './http-client.ts';
 import { loadSyntheticPlaces } from './load-synthetic-places.ts';
 import { benchPostgis } from './postgis-peer.ts';
@@ -131,9 +131,8 @@ async function benchLists(site: SiteProcess, databaseUrl: string, size: number):
   await timePaths(site.address, listPaths(1, 20));
   const cold = listPaths(2, 300);
   const coldTimes = await timePaths(site.address, cold);
-  const coldPerSecond = 1000 / mean(coldTimes);
   const warmTimes = await timePaths(site.address, cold);
-  const barePerSecond = await bareCardsPerSecond(databaseUrl, size, 300);
+  const bareTimes = await timeBareLists(site, databaseUrl, cold);
   const [samplePath = ''] = cold;
   const memory = await serveSameBytes(site.address + samplePath);
   const warmPath = new Array<string>(300).fill(samplePath);
@@ -145,9 +144,28 @@ async function benchLists(site: SiteProcess, databaseUrl: string, size: number):
   return [
     summarize('list of 50, cold', size, coldTimes),
     summarize('list of 50, warm', size, warmTimes),
-    share('list cold, share of bare pg and JSON.stringify', size, coldPerSecond, barePerSecond),
+    share('list cold, share of bare pg and JSON.stringify', size, 1 / mean(coldTimes), 1 / mean(bareTimes)),
     share('list warm, share of the same bytes from memory', size, warmPerSecond, memoryPerSecond),
   ];
+}
+
+/** The same lists by their ids from the barest server, in another order, so that neither warms the rows for the other. */
+async function timeBareLists(site: SiteProcess, databaseUrl: string, paths: readonly string[]): Promise<number[]> {
+  const lists = await Promise.all(
+    paths.map(async (path, number) => {
+      const headers = { 'x-forwarded-for': `10.200.${number >> 8}.${number & 255}` };
+      const response = await fetch(site.address + path, { headers });
+      const { results } = (await response.json()) as { results: { _id: string }[] };
+      return `/?ids=${results.map(({ _id }) => _id).join(',')}`;
+    }),
+  );
+  const bare = await serveBareCards(databaseUrl);
+  try {
+    await timePaths(bare.address, lists.slice(0, 20));
+    return await timePaths(bare.address, lists.toReversed());
+  } finally {
+    await bare.close();
+  }
 }
 
 function share(what: string, at: number, ours: number, peers: number): BenchRow {

@@ -11,6 +11,7 @@ import { openBasemap } from './basemap/open-basemap.ts';
 import type { Database } from './db/connection.ts';
 import { isAtLeast, parseFeedPosition } from './db/feed-position.ts';
 import { readSetting, readSiteSecrets, writeSetting } from './db/settings.ts';
+import { createAnswerStore } from './features/places/answer-store.ts';
 import { createCardStore } from './features/places/card-store.ts';
 import { createPageTokens } from './features/places/page-token.ts';
 import { loadVocabulary } from './features/vocabulary/load-vocabulary.ts';
@@ -60,6 +61,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     reference,
     mapIndex,
     cards: createCardStore(database.kysely, vocabulary),
+    answers: createAnswerStore(),
     pageTokens: createPageTokens(pageTokenSecret),
     basemap,
     geolocator: await openGeolocator(options),

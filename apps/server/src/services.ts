@@ -2,6 +2,7 @@ import type { Geolocator } from './adapters/geoip/geolocator.ts';
 import type { MenuSource } from './adapters/menu/menu-source.ts';
 import type { Basemap } from './basemap/open-basemap.ts';
 import type { Database } from './db/connection.ts';
+import type { AnswerStore } from './features/places/answer-store.ts';
 import type { CardStore } from './features/places/card-store.ts';
 import type { PageTokens } from './features/places/page-token.ts';
 import type { Vocabulary } from './features/vocabulary/vocabulary.ts';
@@ -15,6 +16,7 @@ export interface Services {
   readonly reference: ReferenceData;
   readonly mapIndex: MapIndex;
   readonly cards: CardStore;
+  readonly answers: AnswerStore;
   readonly pageTokens: PageTokens;
   readonly basemap: Basemap;
   readonly geolocator: Geolocator;

@@ -38,6 +38,7 @@ async function createPlace(database: Kysely<unknown>): Promise<void> {
       label_numbers smallint[] NOT NULL DEFAULT '{}',
       flag_numbers smallint[] NOT NULL DEFAULT '{}',
       review_count integer NOT NULL DEFAULT 0 CHECK (review_count >= 0),
+      photo_count integer NOT NULL DEFAULT 0 CHECK (photo_count >= 0),
       created_by uuid REFERENCES person (id),
       created_at timestamptz NOT NULL DEFAULT now(),
       updated_at timestamptz NOT NULL DEFAULT now(),

@@ -58,6 +58,8 @@ export interface PlaceRow {
   label_numbers: Generated<number[]>;
   flag_numbers: Generated<number[]>;
   review_count: Generated<number>;
+  /** Published photos: lists ask for photos only where there are some. */
+  photo_count: Generated<number>;
   created_by: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;

@@ -11,7 +11,7 @@ import type { MapIndex } from '../../map-index/map-index.ts';
 import type { SnapshotIdentity } from '../../map-index/map-index-queries.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { CardStore } from './card-store.ts';
-import { selectPackedPins, selectPackedPinsAfter } from './packed-pins.sql.ts';
+import { selectLastPlaceId, selectPackedPins, selectPackedPinsBetween } from './packed-pins.sql.ts';
 
 export interface MapIndexKeeperOptions {
   readonly database: Database;
@@ -30,8 +30,14 @@ export interface MapIndexKeeper {
   stop(): Promise<void>;
 }
 
-/** One statement holds the embedded database's only connection for its whole length, so it gets short ones. */
-const rowsPerChunk = { embedded: 4_000, postgresql: 20_000 } as const;
+/**
+ * How the rows are read: packing them is PostgreSQL's work, so two of its processes do it. The embedded database has one
+ * connection, and a statement holds it for its whole length, so it gets short ones.
+ */
+const loading = {
+  embedded: { idsPerChunk: 4_000, chunksAtOnce: 1 },
+  postgresql: { idsPerChunk: 20_000, chunksAtOnce: 2 },
+} as const;
 /** So many changed places are read again at once. */
 const rowsPerApply = 2_000;
 const saveEveryMilliseconds = 10 * 60_000;
@@ -140,13 +146,18 @@ async function loadFromDatabase({ database, mapIndex }: MapIndexKeeperOptions): 
   const load = mapIndex.beginLoad();
   try {
     const position = await snapshotPosition(database.kysely);
-    let afterId = 0;
-    for (;;) {
-      const chunk = await selectPackedPinsAfter(database.kysely, afterId, rowsPerChunk[database.engine]);
-      if (!chunk) break;
-      await load.addChunk(chunk.packed);
-      afterId = chunk.lastId;
-    }
+    const lastId = await selectLastPlaceId(database.kysely);
+    const { idsPerChunk, chunksAtOnce } = loading[database.engine];
+    let nextId = 1;
+    const readChunks = async () => {
+      while (nextId <= lastId) {
+        const firstId = nextId;
+        const endId = firstId + idsPerChunk;
+        nextId = endId;
+        await load.addChunk(await selectPackedPinsBetween(database.kysely, firstId, endId));
+      }
+    };
+    await Promise.all(Array.from({ length: chunksAtOnce }, readChunks));
     await load.finish(formatFeedPosition(position));
     return position;
   } catch (error) {

@@ -12,19 +12,22 @@ const packedPin = sql`
   || int2send(coalesce(ascii(country) * 256 + ascii(substr(country, 2)), 0)::smallint)
   || array_send(yes_tags) || array_send(no_tags) || array_send(label_numbers) || array_send(flag_numbers)`;
 
-/** The next `limit` places after `afterId`, packed, with the last id among them; null when there are no more. */
-export async function selectPackedPinsAfter(
+/** The highest id of a place; 0 where there is none. */
+export async function selectLastPlaceId(kysely: Kysely<DatabaseSchema>): Promise<number> {
+  const { rows } = await sql<{ id: number }>`SELECT coalesce(max(id), 0) AS id FROM place`.execute(kysely);
+  return rows[0]?.id ?? 0;
+}
+
+/** The places with ids from `firstId` to before `endId`, packed; deleted ones are left out. */
+export async function selectPackedPinsBetween(
   kysely: Kysely<DatabaseSchema>,
-  afterId: number,
-  limit: number,
-): Promise<{ packed: Uint8Array<ArrayBuffer>; lastId: number } | null> {
-  const { rows } = await sql<{ packed: Buffer | null; lastId: number | null }>`
-    SELECT string_agg(${packedPin}, ''::bytea) AS packed, max(id) AS "lastId"
-    FROM (SELECT * FROM place WHERE id > ${afterId} AND deleted_at IS NULL ORDER BY id LIMIT ${limit}) AS batch
-  `.execute(kysely);
-  const [row] = rows;
-  if (!row?.packed || row.lastId === null) return null;
-  return { packed: copyBytes(row.packed), lastId: row.lastId };
+  firstId: number,
+  endId: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { rows } = await sql<{ packed: Buffer | null }>`
+    SELECT string_agg(${packedPin}, ''::bytea) AS packed FROM place
+    WHERE id >= ${firstId} AND id < ${endId} AND deleted_at IS NULL`.execute(kysely);
+  return copyBytes(rows[0]?.packed ?? Buffer.alloc(0));
 }
 
 /** These places packed; deleted ones are left out. */

@@ -1,6 +1,8 @@
 import { distanceMeters } from '@access-atlas/contract/geo.ts';
 import { expect, test } from 'vitest';
-import type { TestPlace } from '../../testing/test-places.ts';
+import { recordChange } from '../../db/change-feed.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { insertTestPlaces, type TestPlace } from '../../testing/test-places.ts';
 import { describeOnEachServer, type TestServer } from '../../testing/test-server.ts';
 
 const center = { longitude: 11.5755, latitude: 48.1374 };
@@ -153,5 +155,63 @@ describeOnEachServer('GET /api/places/v1/search_opt', { places }, (getServer) =>
       `/api/places/v1/search_opt?${munich}&ratings=accessible&nextPageToken=${encodeURIComponent(token)}`,
     );
     expect(response.json()).toMatchObject({ code: '400.REQUEST_SERVICE.101' });
+  });
+
+  test('a list asked for again shows what was written meanwhile', async () => {
+    const { request, services } = getServer();
+    const url = '/api/places/v1/search_opt?boundaries=-20.9,-60.9,-21.1,-61.1';
+    expect((await request(url)).json()).toMatchObject({ total: 0 });
+    const [id] = await insertTestPlaces(services, [{ name: 'Before', longitude: -61, latitude: -21 }]);
+    await expect.poll(async () => (await request(url)).json(), { timeout: 5000 }).toMatchObject({ total: 1 });
+    await inTransaction(services.database.kysely, async (transaction) => {
+      await transaction
+        .updateTable('place')
+        .set({ names: JSON.stringify({ und: 'After' }) })
+        .where('id', '=', Number(id))
+        .execute();
+      await recordChange(transaction, { entity: 'place', ids: [Number(id)] });
+    });
+    await expect
+      .poll(async () => (await request(url)).json(), { timeout: 5000 })
+      .toMatchObject({ results: [{ name: 'After' }] });
+  });
+
+  test('cards carry the promoted review and the first five published photos', async () => {
+    const { request, services, placeIds } = getServer();
+    const { kysely } = services.database;
+    const placeId = Number(placeIds[0]);
+    const review = await kysely
+      .insertInto('review')
+      .values({ place_id: placeId, text: 'Ramp at the back.', language: 'en', rating: 3 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const photos = Array.from({ length: 7 }, (_, i) => ({
+      place_id: placeId,
+      file: `photo-${i}.jpg`,
+      thumbnail_file: `thumbnail-${i}.jpg`,
+      width_pixels: 10,
+      height_pixels: 10,
+      alt_text: `View ${i}`,
+      position: i,
+      status: i === 1 ? ('held' as const) : ('published' as const),
+    }));
+    await inTransaction(kysely, async (transaction) => {
+      await transaction.insertInto('photo').values(photos).execute();
+      await transaction
+        .updateTable('place')
+        .set({ promoted_review_id: review.id, photo_count: 6 })
+        .where('id', '=', placeId)
+        .execute();
+      await recordChange(transaction, { entity: 'place', ids: [placeId] });
+    });
+    const card = (await request(`/api/places/v1/pins/${placeId}`)).json();
+    expect(card.description).toBe('Ramp at the back.');
+    expect(card.images.map(({ altText }: { altText: string }) => altText)).toEqual([
+      'View 0',
+      'View 2',
+      'View 3',
+      'View 4',
+      'View 5',
+    ]);
   });
 });
