@@ -10,18 +10,20 @@ import { describeMachine } from './describe-machine.ts';
 import { benchImport } from './importing/import-bench.ts';
 import { formatRows } from './map-index/format-rows.ts';
 import { benchMapIndex } from './map-index/map-index-bench.ts';
+import { benchPromises } from './promises/promises-bench.ts';
 import { benchEmbeddedSite, benchSite } from './site/site-bench.ts';
 
-const help = `npm run bench -- [--parts index,site,embedded,import] [--sizes 1000000,3000000] [--write]
+const help = `npm run bench -- [--parts import,index,site,embedded,promises] [--sizes 1000000,3000000] [--write]
 
-  --parts   what to measure; all unless told
+  --parts   what to measure; all unless told. promises: 20 kills at a random one of 10,000 writes on each database,
+            and 50,000 generated requests, as tests
   --sizes   numbers of places; 1000000 and 3000000 unless told (embedded: the smallest of them)
   --write   put the table into docs/performance.md
 `;
 
 const { values } = parseArgs({
   options: {
-    parts: { type: 'string', default: 'index,site,embedded,import' },
+    parts: { type: 'string', default: 'import,index,site,embedded,promises' },
     sizes: { type: 'string', default: '1000000,3000000' },
     write: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -54,6 +56,8 @@ if (parts.has('embedded')) {
   const size = Math.min(...sizes);
   report(`A site of ${size.toLocaleString('en')} places, embedded`, formatRows(await benchEmbeddedSite(size, say)));
 }
+
+if (parts.has('promises')) report('Promises at full scale', await benchPromises(say));
 
 if (values.write) {
   const file = fileURLToPath(new URL('../docs/performance.md', import.meta.url));
