@@ -17,7 +17,7 @@ import { serveMetrics } from './http/metrics.ts';
 import { createReadLimits, type ReadLimitName } from './http/rate-limits.ts';
 import { watchMethods } from './http/refuse-other-methods.ts';
 import type { EndpointOptions } from './http/register-endpoint.ts';
-import { carryRequestIds, requestIdOf } from './http/request-ids.ts';
+import { carryRequestIds, requestIdOf, transactionIdOf } from './http/request-ids.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { vectorTileType } from './http/send-tile.ts';
 import { answerUnreadable, answerUnroutable } from './http/unroutable-requests.ts';
@@ -44,6 +44,11 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     genReqId: (request) => requestIdOf(request.headers),
     logController: new LogController({ requestIdLogLabel: 'requestId' }),
+    childLoggerFactory: (logger, bindings, childOptions, rawRequest) =>
+      logger.child(
+        { ...bindings, transactionId: transactionIdOf(rawRequest.headers, String(bindings.requestId)) },
+        childOptions,
+      ),
     bodyLimit: jsonBodyMaxBytes,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: false,
@@ -52,10 +57,14 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   });
   // An expectation that Node does not know may be ignored (RFC 9110, 10.1.1); its own refusal lacks our headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  const endpointOptions: EndpointOptions = {
+    readLimits: createReadLimits(options.readLimitsPerMinute),
+    checksResponses: options.checksResponses,
+  };
   const refuseOtherMethods = watchMethods(app);
   addSecurityHeaders(app, { isHttps: options.isHttps });
-  carryRequestIds(app);
-  handleErrors(app);
+  carryRequestIds(app, endpointOptions.readLimits);
+  handleErrors(app, endpointOptions.readLimits);
   await app.register(compress, {
     threshold: compressFromBytes,
     encodings: ['br', 'gzip'],
@@ -64,10 +73,6 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     zlibOptions: { level: 6 },
   });
   if (options.hasMetrics) serveMetrics(app, services.mapIndex);
-  const endpointOptions: EndpointOptions = {
-    readLimits: createReadLimits(options.readLimitsPerMinute),
-    checksResponses: options.checksResponses,
-  };
   for (const routes of [
     placesRoutes,
     tilesRoutes,

@@ -4,6 +4,7 @@ import { DataFolderInUseError } from './db/data-folder-lock.ts';
 import { DatabaseUnavailableError, DatabaseUnsuitableError } from './db/database-errors.ts';
 import { ReferenceDataError } from './reference-data/read-json-file.ts';
 import { type RunningServer, startServer } from './start-server.ts';
+import { surviveRejections } from './survive-rejections.ts';
 
 /** Requests that run when the process is told to end get this long, with the pause before it. */
 const drainMilliseconds = 25_000;
@@ -11,10 +12,7 @@ const drainMilliseconds = 25_000;
 const server = await startOrExplain();
 process.stdout.write(`Access Atlas is running on ${server.address}\n`);
 
-// One handler that forgets to wait for its promise must not take everybody's site down.
-process.on('unhandledRejection', (reason) => {
-  server.app.log.error({ err: reason }, 'nobody waited for a promise that failed');
-});
+surviveRejections(server.app.log);
 closeWithGrace({ delay: drainMilliseconds, skip: ['unhandledRejection'], logger: null }, async ({ err, signal }) => {
   if (err) server.app.log.fatal({ err }, 'the process ends because of an error that nobody handled');
   await server.close({ announces: signal === 'SIGTERM' }).catch((error: unknown) => {
@@ -40,7 +38,6 @@ function isForTheOperator(error: unknown): error is Error {
     error instanceof DataFolderInUseError ||
     error instanceof DatabaseUnsuitableError ||
     error instanceof DatabaseUnavailableError ||
-    error instanceof ReferenceDataError ||
-    (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    error instanceof ReferenceDataError
   );
 }

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { worldBasemapFile } from './basemap/world-basemap-file.ts';
 import { attachOperator } from './cli/attach-operator.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { openDatabase } from './db/connection.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { keepMapIndex } from './features/places/keep-map-index.ts';
@@ -35,6 +35,7 @@ const announceMilliseconds = 2_000;
 /** Opens, migrates, listens; the map index fills itself while details already answer. */
 export async function startServer(config: Config): Promise<RunningServer> {
   const log = createLogger(config.logLevel);
+  requireUsable(config);
   const reference = readReferenceData();
   const additions = config.referenceDataFile ? readReferenceAdditions(config.referenceDataFile, reference) : null;
   const database = await openDatabase({
@@ -61,13 +62,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
     trustedProxies: config.trustedProxies,
     isHttps: config.publicUrl?.startsWith('https://') ?? false,
     hasMetrics: config.hasMetrics,
-    checksResponses: false,
+    checksResponses: process.env.NODE_ENV === 'development',
   });
-  await app.listen({ port: config.port, host: config.host });
+  await listen(app, config);
   const keeper = await keepMapIndex({
     ...services,
     log,
-    snapshotFile: existsSync(config.dataDir) ? join(config.dataDir, 'cache', 'map-index.bin') : null,
+    snapshotFile: join(config.dataDir, 'cache', 'map-index.bin'),
   });
   const address = config.publicUrl ?? localAddress(app, config.host);
   const operator = await attachOperator({ config, services, publicUrl: address, basemapRegionsFolder, log });
@@ -89,6 +90,34 @@ export async function startServer(config: Config): Promise<RunningServer> {
       await database.close();
     },
   };
+}
+
+/** @throws {ConfigError} one sentence, where the operator named files or folders that cannot be used */
+function requireUsable({ dataDir, geoipFile }: Config): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new ConfigError(`The setting DATA_DIR names a folder that cannot be used: ${messageOf(error)}.`);
+  }
+  if (geoipFile === null) return;
+  try {
+    accessSync(geoipFile, constants.R_OK);
+  } catch (error) {
+    throw new ConfigError(`The setting GEOIP_FILE names a file that cannot be read: ${messageOf(error)}.`);
+  }
+}
+
+/** @throws {ConfigError} one sentence, where HOST and PORT are not ours to listen on */
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    throw new ConfigError(`The server cannot listen on HOST ${host} and PORT ${port}: ${messageOf(error)}.`);
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function localAddress(app: FastifyInstance, host: string): string {

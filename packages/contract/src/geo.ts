@@ -103,7 +103,7 @@ export const boundariesCodec = z
       if (top < bottom) return refuse('top must not be below bottom');
       if (right - left >= 360) return [-180, bottom, 180, top];
       // 180 as an eastern edge stays: wrapped to -180 it would turn a box that ends there into one that crosses.
-      const east = right === 180 ? 180 : wrapLongitude(right);
+      const east = right === 180 && left !== 180 ? 180 : wrapLongitude(right);
       return [wrapLongitude(left), bottom, east, top];
     },
     encode: ([west, south, east, north]) => [north, east, south, west].map(writeDegrees).join(','),

@@ -14,7 +14,8 @@ export const keySchema = z
 export function listCodec<Item extends z.ZodType<string, string>>(item: Item, description: string) {
   return z
     .codec(z.string().max(filterKeysMax * (keyMaxCharacters + 1)), z.array(item).min(1).max(filterKeysMax), {
-      decode: (text) => [...new Set(text.split(','))] as z.input<Item>[],
+      // In one order, so that the same list is the same search however it was written.
+      decode: (text) => [...new Set(text.split(','))].sort() as z.input<Item>[],
       encode: (values) => values.join(','),
     })
     .meta({ description });
@@ -49,7 +50,7 @@ export const searchWords = z
 /** The decimal string of a bigint identity: what `_id` is for places, reviews and photos. */
 export const numericId = z
   .string()
-  .regex(/^[1-9]\d{0,15}$/, 'must be the decimal id of a row')
+  .regex(/^[1-9]\d{0,14}$/, 'must be the decimal id of a row')
   .meta({ description: 'A decimal id', examples: ['1024'] });
 
 /** Parameters every GET takes: the language of names, and the specification's forceRefresh. */
@@ -58,7 +59,7 @@ export const readQueryShape = {
   forceRefresh: z
     .enum(['true', 'false'])
     .optional()
-    .meta({ description: 'true asks every cache on the way for a fresh answer' }),
+    .meta({ description: 'true asks caches on the way not to keep the answer' }),
 };
 
 export const readQuery = z.strictObject(readQueryShape);
@@ -79,6 +80,7 @@ export type PlaceFilters = z.output<typeof filterQuery>;
 /** Where the next page of a list begins: opaque, as the page before gave it. */
 export const pageToken = z
   .string()
+  .min(1)
   .max(2000)
   .optional()
   .meta({ description: 'Of the page before; the other parameters stay the same' });

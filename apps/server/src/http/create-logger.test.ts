@@ -15,8 +15,13 @@ describeOnEachServer('the log', {}, (getServer) => {
       remoteAddress: '198.51.100.7',
       headers: { 'x-request-id': 'request-1', 'x-transaction-id': 'transaction-1', authorization: 'Bearer s3cret' },
     });
+    await server.request({ url: '/api/geolocation/198.51.100.7', remoteAddress: '198.51.100.7' });
+    await server.request({ url: '/health/live', headers: { 'x-transaction-id': 'transaction-2' } });
     await server.close();
     const text = lines.join('');
+    const completed = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request completed');
+    expect(completed.map(({ transactionId }) => transactionId)).toContain('transaction-2');
+    expect(completed.every(({ transactionId, requestId }) => transactionId && requestId)).toBe(true);
     expect(text).toContain('"requestId":"request-1"');
     expect(text).toContain('"transactionId":"transaction-1"');
     expect(text).toContain('"statusCode":500');

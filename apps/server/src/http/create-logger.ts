@@ -19,7 +19,7 @@ export function createLogger(level: string, destination: DestinationStream = pin
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: {
-        req: ({ method, url }: LoggedRequest) => ({ method, path: withoutSecrets(url?.split('?')[0] ?? '') }),
+        req: ({ method, url }: LoggedRequest) => ({ method, path: loggedPath(url ?? '') }),
         res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
         err: (error: unknown) =>
           error instanceof Error
@@ -29,6 +29,12 @@ export function createLogger(level: string, destination: DestinationStream = pin
     },
     destination,
   );
+}
+
+/** The path of an address, without its query; an IP address that is looked up is the visitor's own. */
+function loggedPath(url: string): string {
+  const [path = ''] = url.split('?');
+  return withoutSecrets(path).replace(/^(\/api\/geolocation\/)(?!me$).+$/, '$1[address]');
 }
 
 /** A text without e-mail addresses and the values of secret parameters. */

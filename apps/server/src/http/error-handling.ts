@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { DatabaseUnavailableError } from '../db/database-errors.ts';
 import { MapIndexBusyError, MapIndexNotReadyError } from '../map-index/map-index-errors.ts';
 import { ApiError, errorBodyOf, refuseField } from './api-error.ts';
+import type { ReadLimits } from './rate-limits.ts';
 
 const retryAfterSecondsWhenDown = 5;
 const retryAfterSecondsWhenLoading = 2;
@@ -30,9 +31,12 @@ export function toApiError(error: unknown): ApiError {
 }
 
 /** Answers every error, known or not, in the form of the contract; only unforeseen ones are logged as errors. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, readLimits: ReadLimits): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
-  app.setNotFoundHandler((request, reply) => sendError(new ApiError('404.REQUEST_SERVICE.100'), request, reply));
+  app.setNotFoundHandler(async (request, reply) => {
+    await readLimits.count('api', request, reply);
+    throw new ApiError('404.REQUEST_SERVICE.100');
+  });
 }
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

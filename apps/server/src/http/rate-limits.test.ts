@@ -28,6 +28,17 @@ describeOnEachServer('read limits', limited, (getServer) => {
     expect(await statuses(server, '/api/tags', 1, '203.0.113.2')).toEqual([200]);
   });
 
+  test('what is not there, and what is refused for its missing ids, counts too', async () => {
+    const server = getServer();
+    expect(await statuses(server, '/api/nothing', 6, '203.0.113.4')).toEqual([404, 404, 404, 404, 404, 429]);
+    const answers: number[] = [];
+    for (let i = 0; i < 6; i++) {
+      const headers = { 'x-forwarded-for': '203.0.113.5' };
+      answers.push((await server.request({ method: 'POST', url: '/api/nothing', headers })).statusCode);
+    }
+    expect(answers).toEqual([403, 403, 403, 403, 403, 429]);
+  });
+
   test('refused and malformed requests count too', async () => {
     expect(await statuses(getServer(), '/api/places?boundaries=x', 6, '203.0.113.3')).toEqual([
       400, 400, 400, 400, 400, 429,

@@ -49,6 +49,7 @@ export function registerEndpoint<E extends Endpoint>(
       const result = await handler(input, callerOf(request, reply));
       if (result === reply || !isResult(result)) return reply;
       if (options.checksResponses) checkResponse(endpoint, result);
+      sayHowToKeep(reply, input.query);
       return reply.code(result.status).type('application/json; charset=utf-8').send(encodeBody(result.body));
     },
   });
@@ -70,6 +71,16 @@ function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
       return controller.signal;
     },
   };
+}
+
+/** Answers may be kept where asking again is cheap; in which language they are depends on the reader's headers. */
+function sayHowToKeep(reply: FastifyReply, query: unknown): void {
+  const { lng, forceRefresh } = (query ?? {}) as { lng?: string; forceRefresh?: string };
+  if (forceRefresh === 'true') reply.header('cache-control', 'no-store');
+  else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
+  if (lng !== undefined) return;
+  const vary = [reply.getHeader('vary'), 'accept-language, cookie'].filter((names) => names !== undefined);
+  reply.header('vary', vary.join(', '));
 }
 
 function encodeBody(body: unknown): string {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
+import type { ReadLimits } from './rate-limits.ts';
 
 const wellFormed = /^[\w.:-]{1,100}$/;
 const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -28,13 +29,14 @@ export function transactionIdOf(headers: Readonly<Record<string, unknown>>, requ
  * Every call carries both ids: reads without them get them, unsafe requests without them are refused. A page of
  * another site cannot set these headers, so the rule is also a defence against cross-site forgery.
  */
-export function carryRequestIds(app: FastifyInstance): void {
+export function carryRequestIds(app: FastifyInstance, readLimits: ReadLimits): void {
   app.decorateRequest('transactionId', '');
   app.addHook('onRequest', async (request, reply) => {
     request.transactionId = transactionIdOf(request.headers, request.id);
     reply.header('x-request-id', request.id).header('x-transaction-id', request.transactionId);
-    request.log = request.log.child({ transactionId: request.transactionId });
-    if (unsafeMethods.has(request.method) && !hasBoth(request)) throw new ApiError('403.REQUEST_SERVICE.100');
+    if (!unsafeMethods.has(request.method) || hasBoth(request)) return;
+    await readLimits.count('api', request, reply);
+    throw new ApiError('403.REQUEST_SERVICE.100');
   });
 }
 

@@ -26,6 +26,7 @@ export async function sendTile(request: FastifyRequest, reply: FastifyReply, til
   const bytes = Buffer.from(tile.bytes.buffer, tile.bytes.byteOffset, tile.bytes.byteLength);
   if (tile.encoding !== 'gzip') return reply.send(bytes);
   reply.header('vary', 'accept-encoding');
-  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(await unpack(bytes));
+  if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(String(request.headers['accept-encoding'] ?? '')))
+    return reply.send(await unpack(bytes));
   return reply.header('content-encoding', 'gzip').send(bytes);
 }

@@ -35,6 +35,9 @@ test('a second server on the same data folder refuses, in one sentence that name
 test.each([
   [{ PORT: 'eighty' }, /^The setting PORT .+\.$/],
   [{ TRUST_PROXY: 'everyone' }, /^The setting TRUST_PROXY .+\.$/],
+  [{ HOST: '203.0.113.9' }, /^The server cannot listen on HOST 203\.0\.113\.9 [^\n]+\.$/],
+  [{ DATA_DIR: '/dev/null' }, /^The setting DATA_DIR [^\n]+\.$/],
+  [{ GEOIP_FILE: '/nowhere.mmdb' }, /^The setting GEOIP_FILE [^\n]+\.$/],
   [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, /^[^\n]+PostgreSQL[^\n]+$/],
 ])(
   '%j ends the start in one sentence',

@@ -131,3 +131,19 @@ describeOnEachServer('reading places', { places }, (getServer) => {
     expect(response.json()).toEqual({ results: [], total: 0, nextPageToken: null });
   });
 });
+
+describeOnEachServer('how answers may be kept', { places }, (getServer) => {
+  test('a cache in front never mixes languages, and asks again each time', async () => {
+    const chosen = await getServer().request('/api/tags?lng=fr');
+    expect(chosen.headers['cache-control']).toBe('no-cache');
+    expect(String(chosen.headers.vary ?? '')).not.toContain('accept-language');
+    const guessed = await getServer().request('/api/tags');
+    expect(guessed.headers.vary).toContain('accept-language');
+    expect(guessed.headers.vary).toContain('cookie');
+  });
+
+  test('forceRefresh asks for an answer that nobody keeps', async () => {
+    const response = await getServer().request('/api/places/v1/stats?forceRefresh=true');
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+});
