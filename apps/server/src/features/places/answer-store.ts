@@ -1,5 +1,5 @@
-/** Characters kept, about 30 MB of answers. */
-const charactersKept = 30_000_000;
+/** Characters kept, about 10 MB of answers. */
+const charactersKept = 10_000_000;
 
 /**
  * Whole answers as JSON text. The key names the position of the map index that they were made at, so an answer is never
