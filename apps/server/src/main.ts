@@ -10,8 +10,6 @@ import { surviveRejections } from './survive-rejections.ts';
 const drainMilliseconds = 25_000;
 
 const server = await startOrExplain();
-process.stdout.write(`Access Atlas is running on ${server.address}\n`);
-
 surviveRejections(server.app.log);
 closeWithGrace({ delay: drainMilliseconds, skip: ['unhandledRejection'], logger: null }, async ({ err, signal }) => {
   if (err) server.app.log.fatal({ err }, 'the process ends because of an error that nobody handled');
@@ -20,6 +18,8 @@ closeWithGrace({ delay: drainMilliseconds, skip: ['unhandledRejection'], logger:
     throw error;
   });
 });
+// Last, so that whoever reads it may already send a signal.
+process.stdout.write(`Access Atlas is running on ${server.address}\n`);
 
 async function startOrExplain(): Promise<RunningServer> {
   try {

@@ -33,7 +33,7 @@ async function writeAndKill(place: string, verify: (printed: number[]) => Promis
 }
 
 describe('what was committed survives kill -9 of the server', () => {
-  test('on the embedded database', { timeout }, async () => {
+  test('on the embedded database', { timeout, retry: 0 }, async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'atlas-durability-'));
     try {
       await writeAndKill(dataDir, async (printed) => {
@@ -49,7 +49,7 @@ describe('what was committed survives kill -9 of the server', () => {
     }
   });
 
-  test.skipIf(process.env.TEST_DATABASE_URL === undefined)('on PostgreSQL', { timeout }, async () => {
+  test.skipIf(process.env.TEST_DATABASE_URL === undefined)('on PostgreSQL', { timeout, retry: 0 }, async () => {
     const database = await createTestDatabase('postgresql');
     try {
       await writeAndKill(database.databaseUrl ?? '', async (printed) => {
@@ -65,7 +65,7 @@ const obstacle = temporaryPostgresqlObstacle();
 const skipNote = obstacle === undefined ? '' : ` (skipped: ${obstacle})`;
 
 describe.skipIf(obstacle !== undefined)(`what was committed survives kill -9 of PostgreSQL${skipNote}`, () => {
-  test('and the server is served again within ten seconds', { timeout }, async () => {
+  test('and the server is served again within ten seconds', { timeout, retry: 0 }, async () => {
     const server = await startTemporaryPostgresql();
     let database: Database | undefined;
     try {
