@@ -12,8 +12,8 @@ export default defineConfig({
     pool: 'forks',
     // See apps/server/src/db/embedded-database.ts: the tests open and close many embedded databases in one process.
     execArgv: ['--no-wasm-code-gc'],
-    // A loaded machine may starve one test; the report names every one that needed its second try. Tests of what must
-    // never be lost have no second try (see durability.test.ts).
+    // A loaded machine may starve one test: in CI it gets a second try, and `npm test` names it (report-second-tries.mjs).
+    // Tests that kill something to show that nothing is lost have none.
     retry: process.env.CI === 'true' ? 1 : 0,
     testTimeout: 30_000,
     hookTimeout: 60_000,

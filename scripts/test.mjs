@@ -23,9 +23,19 @@ const skips = [];
 if (!process.env.OSM_DATA_DIR) skips.push('tests on real cities (OSM_DATA_DIR is not set)');
 const testsCode = await withPostgresql(async (databaseUrl) => {
   if (!databaseUrl) skips.push('tests on PostgreSQL (none was found)');
-  return run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${resultFile}`], {
-    env: { ...(isFull ? fullSettings : {}), ...(databaseUrl ? { TEST_DATABASE_URL: databaseUrl } : {}) },
-  });
+  return run(
+    'vitest',
+    [
+      'run',
+      '--reporter=default',
+      '--reporter=./scripts/report-second-tries.mjs',
+      '--reporter=json',
+      `--outputFile.json=${resultFile}`,
+    ],
+    {
+      env: { ...(isFull ? fullSettings : {}), ...(databaseUrl ? { TEST_DATABASE_URL: databaseUrl } : {}) },
+    },
+  );
 });
 
 const totals = readTotals();

@@ -26,7 +26,7 @@ interface Site {
   readonly dataDir: string;
 }
 
-describe.each(['embedded', 'postgresql'] as const)('killed with kill -9, %s', (engine) => {
+describe.each(['embedded', 'postgresql'] as const)('killed with kill -9, %s', { retry: 0 }, (engine) => {
   const isSkipped = engine === 'postgresql' && adminUrl === undefined;
   const databaseUrls: string[] = [];
   let folder = '';

@@ -69,7 +69,7 @@ describeOnEachDatabase('migrateToLatest', (_engine, getDatabase) => {
 });
 
 describe('migrations killed at any point and run again give the same schema', () => {
-  test('on the embedded database', { timeout }, async () => {
+  test('on the embedded database', { timeout, retry: 0 }, async () => {
     await inTemporaryFolder(async (created) => {
       await openDatabase({ dataDir: created, log: silentDatabaseLog }).then((database) => database.close());
       const reference = await openEmbedded({}, silentDatabaseLog);
@@ -93,7 +93,7 @@ describe('migrations killed at any point and run again give the same schema', ()
     });
   });
 
-  test.skipIf(adminUrl === undefined)('on PostgreSQL', { timeout }, async () => {
+  test.skipIf(adminUrl === undefined)('on PostgreSQL', { timeout, retry: 0 }, async () => {
     await onEmptyPostgresql(async (_url, database) => {
       const expected = await freshSchema(database);
       let kills = 0;

@@ -134,7 +134,7 @@ async function killAndRepeat(site: string): Promise<void> {
 }
 
 describe('an import that is killed and run again ends as if undisturbed', () => {
-  test('on the embedded database', { timeout }, async () => {
+  test('on the embedded database', { timeout, retry: 0 }, async () => {
     const dataDir = join(folder, 'site');
     const open = () => openDatabase({ dataDir, log: silentDatabaseLog });
     const database = await open();
@@ -150,7 +150,7 @@ describe('an import that is killed and run again ends as if undisturbed', () => 
     }
   });
 
-  test.skipIf(process.env.TEST_DATABASE_URL === undefined)('on PostgreSQL', { timeout }, async () => {
+  test.skipIf(process.env.TEST_DATABASE_URL === undefined)('on PostgreSQL', { timeout, retry: 0 }, async () => {
     await withTestDatabase('postgresql', async (database) => {
       const bed = await prepare(database);
       await killAndRepeat(database.databaseUrl ?? '');
