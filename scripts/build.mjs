@@ -3,15 +3,39 @@ import { join } from 'node:path';
 import { root } from './node-binary.mjs';
 import { run } from './run.mjs';
 
-const worldFile = join(root, 'apps/server/build/world.pmtiles');
-const worldSources = ['apps/server/src/importing/basemap', 'node_modules/world-atlas/package.json'];
+/** What is made from the sources and not committed: the file that tells when, what it is made from, and by what. */
+const products = [
+  {
+    name: 'the world map',
+    made: 'apps/server/build/world.pmtiles',
+    sources: ['apps/server/src/importing/basemap', 'node_modules/world-atlas/package.json'],
+    script: 'scripts/build-world.ts',
+  },
+  {
+    name: 'the pages',
+    made: 'apps/web/build/server/index.js',
+    sources: [
+      'apps/web/app',
+      'apps/web/public',
+      'apps/web/vite.config.ts',
+      'apps/web/package.json',
+      'packages/contract/src',
+      'scripts/build-pages.mjs',
+      'node_modules/.package-lock.json',
+    ],
+    script: 'scripts/build-pages.mjs',
+  },
+];
 
 /** Makes what is made from the sources and not committed, where it is missing or older than they are. */
 export async function build(node) {
-  if (existsSync(worldFile) && statSync(worldFile).mtimeMs >= newest(worldSources)) return;
-  process.stderr.write('Building the world map …\n');
-  const code = await run(node, ['scripts/build-world.ts']);
-  if (code !== 0) process.exit(code);
+  for (const { name, made, sources, script } of products) {
+    const path = join(root, made);
+    if (existsSync(path) && statSync(path).mtimeMs >= newest(sources)) continue;
+    process.stderr.write(`Building ${name} …\n`);
+    const code = await run(node, [script]);
+    if (code !== 0) process.exit(code);
+  }
 }
 
 function newest(paths) {

@@ -1,6 +1,7 @@
 // The static part of the tests: format, lint, house rules, types, generated files, packages.
+import { join } from 'node:path';
 import { installMissing } from './install-missing.mjs';
-import { explainMissingNode, nodeBinary } from './node-binary.mjs';
+import { explainMissingNode, nodeBinary, root } from './node-binary.mjs';
 import { run } from './run.mjs';
 
 await installMissing();
@@ -15,15 +16,17 @@ const checks = [
   ['house rules', node, ['scripts/check-house-rules.mjs']],
   ['types of the contract', 'tsc', ['-p', 'packages/contract']],
   ['types of the server', 'tsc', ['-p', 'apps/server']],
+  ['routes of the pages', 'react-router', ['typegen'], { cwd: join(root, 'apps/web') }],
+  ['types of the pages', 'tsc', ['-p', 'apps/web']],
   ['generated files', node, ['scripts/generate-openapi.ts', '--check']],
   ['unused code', 'knip', []],
   ['packages', node, ['scripts/check-packages.mjs']],
 ];
 
 let failed = 0;
-for (const [name, program, parameters] of checks) {
+for (const [name, program, parameters, options] of checks) {
   const startedAt = performance.now();
-  const code = await run(program, parameters);
+  const code = await run(program, parameters, options);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)\n`);
   if (code !== 0) failed += 1;

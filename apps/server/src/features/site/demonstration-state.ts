@@ -1,0 +1,30 @@
+import { DatabaseUnavailableError } from '../../db/database-errors.ts';
+
+/** Whether the site shows the fictional town, asked once in a while. */
+export interface DemonstrationState {
+  isShown(): Promise<boolean>;
+}
+
+/** A demonstration comes and goes by the operator's command; pages may say so this much later. */
+const askAgainMilliseconds = 5_000;
+
+/**
+ * Remembers whether the demonstration is there, and keeps the last answer while the database is away: pages must stand
+ * without it.
+ */
+export function createDemonstrationState(ask: () => Promise<boolean>): DemonstrationState {
+  let last = false;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  return {
+    isShown: async () => {
+      if (performance.now() - askedAt < askAgainMilliseconds) return last;
+      askedAt = performance.now();
+      try {
+        last = await ask();
+      } catch (error) {
+        if (!(error instanceof DatabaseUnavailableError)) throw error;
+      }
+      return last;
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import type { Site } from '@access-atlas/contract/site.ts';
+import type { Services } from '../../services.ts';
+
+/** How this site is configured, as far as its pages show it. Answers without the database: every page needs it. */
+export async function getSite({ site, demonstration }: Services): Promise<Site> {
+  const { publicUrl, contactEmail, androidAppId } = site;
+  return { publicUrl, contactEmail, androidAppId, isDemonstration: await demonstration.isShown() };
+}

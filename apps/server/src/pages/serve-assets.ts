@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { pagesBuildFolder } from './open-built-pages.ts';
+
+/** Serves what browsers load: files named after their content for a year, the others for an hour. Compressed by the build. */
+export async function serveAssets(app: FastifyInstance): Promise<void> {
+  const root = join(pagesBuildFolder, 'client');
+  const options = { preCompressed: true, decorateReply: false, index: false } as const;
+  await app.register(fastifyStatic, {
+    ...options,
+    root: join(root, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+  });
+  await app.register(fastifyStatic, {
+    ...options,
+    root,
+    prefix: '/',
+    wildcard: false,
+    globIgnore: ['assets/**', '.vite/**', '**/*.br', '**/*.gz'],
+    maxAge: '1h',
+  });
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReadLimits } from '../http/rate-limits.ts';
+import { callApiInProcess } from './call-api-in-process.ts';
+import type { PageRenderer } from './page-renderer.ts';
+import { pageSecurityPolicy } from './page-security-policy.ts';
+
+export interface PagesOptions {
+  readonly renderer: PageRenderer;
+  readonly readLimits: ReadLimits;
+  /** The origin that the operator told; null: that of the request. */
+  readonly publicUrl: string | null;
+  readonly isDevelopment: boolean;
+}
+
+/** Addresses that are never a page: what is not there is answered as the API answers it. */
+const notPages = /^\/(?:api|basemap|health|metrics|photos)(?:\/|$)/;
+
+/** Answers every address that no other route knows with a page; the pages' own routes decide which exist. */
+export function servePages(app: FastifyInstance, options: PagesOptions): void {
+  app.route({
+    method: 'GET',
+    url: '/*',
+    onRequest: async (request, reply) => {
+      await options.readLimits.count('pages', request, reply);
+    },
+    handler: async (request, reply) => {
+      if (notPages.test(request.url)) return reply.callNotFound();
+      return sendPage(app, request, reply, options);
+    },
+  });
+}
+
+/** Renders the page at the request's address and sends it, with a policy that allows its own scripts alone. */
+export async function sendPage(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { renderer, publicUrl, isDevelopment }: PagesOptions,
+): Promise<FastifyReply> {
+  const nonce = randomBytes(16).toString('base64');
+  const origin = publicUrl ?? `${request.protocol}://${request.host}`;
+  const gone = new AbortController();
+  reply.raw.on('close', () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  const page = await renderer.render(toWebRequest(request, origin, gone.signal), {
+    fetchApi: callApiInProcess(app, request),
+    nonce,
+    origin,
+  });
+  // The page's own headers are added by sending it; these replace what every other answer carries.
+  reply.header('content-security-policy', pageSecurityPolicy(nonce, { isDevelopment }));
+  reply.header('cross-origin-resource-policy', 'same-origin');
+  reply.removeHeader('access-control-allow-origin').removeHeader('access-control-expose-headers');
+  return reply.send(page);
+}
+
+function toWebRequest(request: FastifyRequest, origin: string, signal: AbortSignal): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, [value].flat().join(', '));
+  }
+  return new Request(`${origin}${request.url}`, { method: request.method, headers, signal });
+}

@@ -1,0 +1,21 @@
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { HydratedRouter } from 'react-router/dom';
+import { createI18n } from './i18n/create-i18n.ts';
+import { languageOfTag } from './i18n/page-language.ts';
+
+const { lang, dataset } = document.documentElement;
+const messages: object = await (await fetch(dataset.messages ?? '')).json();
+const i18n = await createI18n(languageOfTag(lang), messages);
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <I18nextProvider i18n={i18n}>
+        <HydratedRouter />
+      </I18nextProvider>
+    </StrictMode>,
+  );
+});

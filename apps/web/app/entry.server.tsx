@@ -1,0 +1,104 @@
+import { PassThrough } from 'node:stream';
+import { api } from '@access-atlas/contract/api.ts';
+import { createClient } from '@access-atlas/contract/client.ts';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import {
+  createRequestHandler,
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router';
+import { messagesOf } from './i18n/messages.server.ts';
+import { pageLanguage } from './i18n/page-language.ts';
+import { apiContext, i18nContext, NonceContext, nonceContext, originContext } from './page-context.ts';
+
+/** What the server gives with every request for a page. */
+interface PageContext {
+  readonly fetchApi: typeof fetch;
+  readonly nonce: string;
+  readonly origin: string;
+}
+
+/** What a page may take at most to stream its late parts. */
+export const streamTimeout = 5_000;
+
+/** Answers requests for pages; made once for a build. The server calls nothing else of the pages. */
+export function createPageHandler(build: ServerBuild, mode: string) {
+  const handle = createRequestHandler(build, mode);
+  return (request: Request, { fetchApi, nonce, origin }: PageContext): Promise<Response> => {
+    const language = pageLanguage(request);
+    const context = new RouterContextProvider();
+    context.set(nonceContext, nonce);
+    context.set(originContext, origin);
+    context.set(i18nContext, messagesOf(language));
+    context.set(
+      apiContext,
+      createClient(api, (input, init) => {
+        const headers = new Headers(init?.headers);
+        headers.set('accept-language', language);
+        return fetchApi(input, { ...init, headers });
+      }),
+    );
+    return handle(request, context);
+  };
+}
+
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  process.stderr.write(
+    `${JSON.stringify({ level: 'error', msg: 'a page failed', url: request.url, err: textOf(error) })}\n`,
+  );
+};
+
+/** Streams a page; programs that read (crawlers) get it whole. */
+export default function handleRequest(
+  request: Request,
+  statusCode: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const nonce = context.get(nonceContext);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Promise((resolve, reject) => {
+    let status = statusCode;
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <I18nextProvider i18n={context.get(i18nContext)}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </I18nextProvider>
+      </NonceContext>,
+      {
+        nonce,
+        [isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady']() {
+          const body = new PassThrough({
+            final(done) {
+              clearTimeout(timeout);
+              done();
+            },
+          });
+          pipe(body);
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+        },
+        onShellError: reject,
+        onError(error: unknown) {
+          status = 500;
+          if (!request.signal.aborted)
+            handleError(error, { request, params: {}, context, unstable_pattern: '' } as never);
+        },
+      },
+    );
+    const timeout = setTimeout(abort, streamTimeout + 1_000);
+    request.signal.addEventListener('abort', () => abort(), { once: true });
+  });
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,17 @@
+import type { Api } from '@access-atlas/contract/api.ts';
+import type { Client } from '@access-atlas/contract/client.ts';
+import type { i18n } from 'i18next';
+import { createContext as createReactContext, useContext } from 'react';
+import { createContext } from 'react-router';
+
+/** The site's API, for loaders; answers are in the page's language. */
+export const apiContext = createContext<Client<Api>>();
+/** The texts of the page's language, for loaders that need words. */
+export const i18nContext = createContext<i18n>();
+export const nonceContext = createContext<string>();
+/** The origin under which the visitor reaches the site. */
+export const originContext = createContext<string>();
+
+/** The nonce of the answer for scripts and styles; undefined in the browser, which hides it. */
+export const NonceContext = createReactContext<string | undefined>(undefined);
+export const useNonce = () => useContext(NonceContext);

@@ -1,0 +1,34 @@
+/** What a visitor chose for all pages; kept in cookies that hold nothing else, so that pages come out right at once. */
+export type Theme = 'light' | 'dark' | 'system';
+export type DistanceUnit = 'km' | 'mi';
+
+export interface Preferences {
+  readonly theme: Theme;
+  readonly unit: DistanceUnit;
+}
+
+const themes: readonly Theme[] = ['light', 'dark', 'system'];
+const units: readonly DistanceUnit[] = ['km', 'mi'];
+const yearSeconds = 31_536_000;
+
+/** The preferences of a Cookie header; the system's theme and kilometres where nothing was chosen. */
+export function readPreferences(cookies: string | null): Preferences {
+  return {
+    theme: chosen(cookies, 'theme', themes) ?? 'system',
+    unit: chosen(cookies, 'unit', units) ?? 'km',
+  };
+}
+
+/** A Set-Cookie line (also good for `document.cookie`) that keeps one choice for a year. */
+export function preferenceCookie(name: 'theme' | 'unit' | 'lng', value: string): string {
+  return `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${yearSeconds}`;
+}
+
+function chosen<Choice extends string>(
+  cookies: string | null,
+  name: string,
+  choices: readonly Choice[],
+): Choice | undefined {
+  const value = new RegExp(`(?:^|;\\s*)${name}=(\\w+)(?:;|$)`).exec(cookies ?? '')?.[1];
+  return choices.find((choice) => choice === value);
+}

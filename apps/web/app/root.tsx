@@ -1,0 +1,80 @@
+import { languageTags } from '@access-atlas/contract/languages.ts';
+import type { ReactNode } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { useTranslation } from 'react-i18next';
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import type { Route } from './+types/root.ts';
+import { PageError } from './features/frame/page-error.tsx';
+import { messageUrls } from './i18n/message-urls.ts';
+import { pageLanguage } from './i18n/page-language.ts';
+import { apiContext, useNonce } from './page-context.ts';
+import { preferenceCookie, readPreferences } from './preferences.ts';
+import './styles/tokens.css';
+import './styles/base.css';
+
+/** Pages differ by what the visitor chose, and no shared cache may keep one: it carries a nonce. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async (_arguments, next) => {
+    const response = await next();
+    response.headers.append('vary', 'cookie, accept-language');
+    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
+    return response;
+  },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const language = pageLanguage(request);
+  const site = await context.get(apiContext).getSite();
+  if (site.status !== 200) throw data(null, { status: site.status });
+  // Only a language chosen by its link is kept: what the browser prefers may change.
+  const isChosen = new URL(request.url).searchParams.get('lng') === language;
+  return data(
+    {
+      language,
+      messages: messageUrls[language],
+      preferences: readPreferences(request.headers.get('cookie')),
+      site: site.body,
+    },
+    { headers: isChosen ? { 'set-cookie': preferenceCookie('lng', language) } : {} },
+  );
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const { i18n } = useTranslation();
+  const root = useRouteLoaderData<typeof loader>('root');
+  const language = root?.language ?? 'en';
+  const theme = root?.preferences.theme;
+  return (
+    <html
+      lang={languageTags[language] ?? i18n.language}
+      data-theme={theme === 'system' ? undefined : theme}
+      data-messages={messageUrls[language]}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        <link rel="preload" as="fetch" crossOrigin="anonymous" href={messageUrls[language]} />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        <I18nProvider locale={languageTags[language]}>{children}</I18nProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <PageError />;
+}

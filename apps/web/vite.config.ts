@@ -1,0 +1,15 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [reactRouter(), { ...optimizeLocales.vite({ locales: ['en', 'fr', 'pt'] }), enforce: 'pre' }],
+  build: {
+    // A data: address would need an exception in the page's policy.
+    assetsInlineLimit: 0,
+    target: 'baseline-widely-available',
+    // Browsers that know light-dark(): it stays as it is written.
+    cssTarget: ['chrome125', 'firefox128', 'safari18'],
+  },
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
+});

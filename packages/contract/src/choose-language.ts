@@ -1,0 +1,39 @@
+import { defaultLanguage, type Language, languages } from './languages.ts';
+
+const languageCookie = /(?:^|;\s*)lng=(en|fr|pt)(?:;|$)/;
+
+/** What a reader said about languages: the `lng` parameter, the Cookie header and the Accept-Language header. */
+export interface LanguageWishes {
+  readonly lng?: string | null | undefined;
+  readonly cookie?: string | null | undefined;
+  readonly acceptLanguage?: string | null | undefined;
+}
+
+/** The reader's language: `lng`, then the cookie, then Accept-Language, then English. What is unknown is passed over. */
+export function chooseLanguage({ lng, cookie, acceptLanguage }: LanguageWishes): Language {
+  return (
+    knownLanguage(lng) ??
+    knownLanguage(languageCookie.exec(cookie ?? '')?.[1]) ??
+    acceptedLanguage(acceptLanguage ?? '') ??
+    defaultLanguage
+  );
+}
+
+/** The language of ours that an Accept-Language header prefers (RFC 9110, 12.5.4), or undefined. */
+export function acceptedLanguage(header: string): Language | undefined {
+  return header
+    .slice(0, 500)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean);
+      return { language: knownLanguage(tag.split('-')[0]), quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ language, quality }) => language !== undefined && quality > 0)
+    .sort((a, b) => b.quality - a.quality)[0]?.language;
+}
+
+/** The text as a language of ours, or undefined. */
+export function knownLanguage(text: string | null | undefined): Language | undefined {
+  return languages.find((language) => language === text);
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { readQuery, refusals } from './query.ts';
+
+/** What the pages need to know of the site that serves them: how it was configured, and what its data are. */
+export const siteSchema = z
+  .strictObject({
+    publicUrl: z
+      .string()
+      .nullable()
+      .meta({ description: 'The origin under which people reach the site; null where the operator did not say' }),
+    contactEmail: z.string().nullable().meta({ description: 'Where problems are reported; null where none was set' }),
+    androidAppId: z.string().nullable().meta({ description: "The Android app's package name, where there is an app" }),
+    isDemonstration: z.boolean().meta({ description: 'The site shows the fictional town of Null Island' }),
+  })
+  .meta({ id: 'Site' });
+export type Site = z.output<typeof siteSchema>;
+
+export const getSite = endpoint({
+  method: 'GET',
+  path: '/api/site',
+  summary: 'How this site is configured, as far as its pages show it',
+  tag: 'site',
+  query: readQuery,
+  responses: { 200: siteSchema, ...refusals },
+});
