@@ -7,7 +7,7 @@ import type { Route } from './+types/root.ts';
 import { PageError } from './features/frame/page-error.tsx';
 import { messageUrls } from './i18n/message-urls.ts';
 import { pageLanguage } from './i18n/page-language.ts';
-import { apiContext, useNonce } from './page-context.ts';
+import { apiContext, originContext, useNonce } from './page-context.ts';
 import { preferenceCookie, readPreferences } from './preferences.ts';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -34,6 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       messages: messageUrls[language],
       preferences: readPreferences(request.headers.get('cookie')),
       site: site.body,
+      origin: context.get(originContext),
     },
     { headers: isChosen ? { 'set-cookie': preferenceCookie('lng', language) } : {} },
   );

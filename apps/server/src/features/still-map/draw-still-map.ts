@@ -1,0 +1,43 @@
+import type { Bbox, LngLat } from '@access-atlas/contract/geo.ts';
+import { fallbackLocation } from '@access-atlas/contract/limits.ts';
+import sharp from 'sharp';
+import type { Services } from '../../services.ts';
+import { drawBasemap } from './draw-basemap.ts';
+import { drawPins } from './draw-pins.ts';
+import { type StillMapTheme, stillMapColours } from './still-map-colours.ts';
+import { type StillMapView, viewOfBounds } from './still-map-view.ts';
+
+const size = { widthPixels: 1200, heightPixels: 900 } as const;
+/** A region no larger than a neighbourhood is shown as one: nearer, its picture would tell nothing of it. */
+const regionZoomMax = 16;
+
+/** The map around a location as a WebP picture. */
+export async function drawStillMap(
+  services: Services,
+  { theme, zoom, location }: { theme: StillMapTheme; zoom: number; location: LngLat },
+): Promise<Buffer> {
+  return picture(services, theme, { ...size, center: location, zoom });
+}
+
+/** The region that the site's data lie in as a WebP picture; the world where there is none. */
+export async function drawRegion(services: Services, theme: StillMapTheme): Promise<Buffer> {
+  const [bounds] = services.basemap.regions().map((region) => region.bounds);
+  return picture(services, theme, bounds ? viewOfRegion(bounds) : { ...size, center: fallbackLocation, zoom: 1.5 });
+}
+
+/** The middle of a region, near enough to fill the picture: its edges are cut, not framed by emptiness. */
+function viewOfRegion(bounds: Bbox): StillMapView {
+  const whole = viewOfBounds(bounds, size, regionZoomMax);
+  return { ...whole, zoom: Math.min(regionZoomMax, whole.zoom + 0.8) };
+}
+
+async function picture(services: Services, theme: StillMapTheme, view: StillMapView): Promise<Buffer> {
+  const [basemap, pins] = await Promise.all([
+    drawBasemap(services.basemap, view, stillMapColours[theme]),
+    drawPins(services, view, theme),
+  ]);
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${view.widthPixels}" height="${view.heightPixels}">` +
+    `${basemap}${pins}</svg>`;
+  return sharp(Buffer.from(svg)).webp({ quality: 80 }).toBuffer();
+}

@@ -1,0 +1,63 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer('embedded', {
+    places: [{ longitude: 11.5755, latitude: 48.137, name: 'Town hall', rating: 'accessible' }],
+  });
+});
+afterAll(async () => {
+  await server.close();
+});
+
+async function pixel(body: Buffer, x: number, y: number): Promise<number[]> {
+  return [...(await sharp(body).extract({ left: x, top: y, width: 1, height: 1 }).removeAlpha().raw().toBuffer())];
+}
+
+function isNear(colour: number[], hex: string): boolean {
+  return colour.every((value, i) => Math.abs(value - Number.parseInt(hex.slice(1 + 2 * i, 3 + 2 * i), 16)) <= 8);
+}
+
+test('a still picture has the size it says, and the pin stands where the place is', async () => {
+  const response = await server.request('/api/still-map/light/16/48.137,11.5755.webp');
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toBe('image/webp');
+  const { width, height } = await sharp(response.rawPayload).metadata();
+  expect([width, height]).toEqual([1200, 900]);
+  // The body of the pin, a little above its tip in the middle of the picture, in the colour of the rating.
+  expect(isNear(await pixel(response.rawPayload, 600, 438), '#005E62')).toBe(true);
+  expect(isNear(await pixel(response.rawPayload, 300, 200), '#F3F4F7')).toBe(true);
+});
+
+test('the dark picture is dark, and water is water', async () => {
+  const land = await server.request('/api/still-map/dark/6/48.137,11.5755.webp');
+  expect(isNear(await pixel(land.rawPayload, 1100, 100), '#171D28')).toBe(true);
+  const sea = await server.request('/api/still-map/dark/6/45,-35.webp');
+  expect(isNear(await pixel(sea.rawPayload, 600, 300), '#0E2233')).toBe(true);
+});
+
+test('the whole world shows where nothing was imported, across the antimeridian too', async () => {
+  expect((await server.request('/api/still-map/light/region.webp')).statusCode).toBe(200);
+  expect((await server.request('/api/still-map/light/2/0,180.webp')).statusCode).toBe(200);
+});
+
+test('who has the picture gets 304', async () => {
+  const { headers } = await server.request('/api/still-map/light/region.webp');
+  const again = await server.request({
+    url: '/api/still-map/light/region.webp',
+    headers: { 'if-none-match': String(headers.etag) },
+  });
+  expect(again.statusCode).toBe(304);
+});
+
+test.each([
+  '/api/still-map/blue/region.webp',
+  '/api/still-map/light/17/48,11.webp',
+  '/api/still-map/light/3/99,11.webp',
+  '/api/still-map/light/3/north.webp',
+])('%s is refused', async (url) => {
+  expect((await server.request(url)).statusCode).toBe(400);
+});

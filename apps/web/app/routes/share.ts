@@ -1,0 +1,11 @@
+import { redirect } from 'react-router';
+import { carryParameters } from '../url-state/carry-parameters.ts';
+import type { Route } from './+types/share.ts';
+
+/** The address that shared pins carry: it leads to the place. */
+export function loader({ request }: Route.LoaderArgs) {
+  const { searchParams, search } = new URL(request.url);
+  const id = searchParams.get('pinId') ?? '';
+  const target = /^\d{1,18}$/.test(id) ? `/details/${id}/local` : '/';
+  throw redirect(carryParameters(target, search));
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import styles from './accordion.module.css';
+import { Badge } from './badge.tsx';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
+
+export interface AccordionItemProps {
+  title: ReactNode;
+  icon?: IconName;
+  /** How many things in it are selected; shown when there are any. */
+  selectedCount?: number;
+  isOpenAtFirst?: boolean;
+  children: ReactNode;
+}
+
+/** A part that opens and closes; works without JavaScript, and find-in-page opens it. */
+export function AccordionItem({ title, icon, selectedCount = 0, isOpenAtFirst, children }: AccordionItemProps) {
+  return (
+    <details className={styles.item} open={isOpenAtFirst}>
+      <summary className={styles.summary}>
+        {icon && <Icon name={icon} size={22} />}
+        <span className={styles.title}>{title}</span>
+        {selectedCount > 0 && <Badge count={selectedCount} />}
+        <span className={styles.arrow}>
+          <Icon name="chevron-down" size={22} />
+        </span>
+      </summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,17 @@
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+
+/** How a button looks, whatever it is: a button, a link, the summary of a disclosure. */
+export interface ButtonLook {
+  /** primary: the one thing to do here; outline: another; quiet: one that stands back; destructive: it removes. */
+  variant?: 'primary' | 'outline' | 'quiet' | 'destructive';
+  /** 52 pixels high instead of 44. */
+  isLarge?: boolean;
+  /** As wide as what it stands in. */
+  isBlock?: boolean;
+}
+
+/** The classes of a look. */
+export function buttonClass({ variant = 'outline', isLarge = false, isBlock = false }: ButtonLook): string | undefined {
+  return classNames(styles.button, styles[variant], isLarge && styles.large, isBlock && styles.block);
+}

@@ -1,0 +1,4 @@
+/** The class attribute of those names that apply; undefined when none does. */
+export function classNames(...names: (string | false | null | undefined)[]): string | undefined {
+  return names.filter(Boolean).join(' ') || undefined;
+}

@@ -1,0 +1,30 @@
+import { loadingNoticeMilliseconds } from '@access-atlas/contract/limits.ts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './loading-notice.module.css';
+
+export interface LoadingNoticeProps {
+  /** Render it always, so that it is there when it has something to say. */
+  isLoading: boolean;
+  /** "Still loading places. The connection looks slow." where nothing is given. */
+  text?: string;
+}
+
+/** Says after three seconds of loading that it goes on, in the page and to those who listen. */
+export function LoadingNotice({ isLoading, text }: LoadingNoticeProps) {
+  const { t } = useTranslation();
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isLoading) return;
+    const timer = setTimeout(() => setLate(true), loadingNoticeMilliseconds);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isLoading]);
+  return (
+    <p role="status" className={styles.notice}>
+      {isLoading && isLate && (text ?? t('ui.stillLoading'))}
+    </p>
+  );
+}

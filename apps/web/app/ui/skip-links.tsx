@@ -1,0 +1,15 @@
+import styles from './skip-links.module.css';
+
+export interface SkipLinksProps {
+  /** Ids of parts of the page that can take focus (`tabIndex={-1}`), and where each link leads: "Go to the results". */
+  links: readonly { readonly targetId: string; readonly label: string }[];
+}
+
+/** The first links of a page; each is seen while it has focus. */
+export function SkipLinks({ links }: SkipLinksProps) {
+  return links.map(({ targetId, label }) => (
+    <a key={targetId} href={`#${targetId}`} className={styles.link}>
+      {label}
+    </a>
+  ));
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { carryParameters } from './carry-parameters.ts';
+
+test.each([
+  ['/about', '?lng=fr', '/about?lng=fr'],
+  ['/about', '?q=cafe', '/about'],
+  ['/?q=cafe#results', '?lng=pt&unit=mi', '/?q=cafe&lng=pt#results'],
+  ['/about?lng=en', '?lng=fr', '/about?lng=en'],
+  ['/about#press', '', '/about#press'],
+])('%s on a page with %j is %s', (target, search, expected) => {
+  expect(carryParameters(target, search)).toBe(expected);
+});

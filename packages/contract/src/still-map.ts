@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { locationCodec } from './geo.ts';
+import { basemapZoomMax } from './limits.ts';
+import { integerCodec, readQuery, refusals } from './query.ts';
+
+const theme = z.enum(['light', 'dark'], 'must be light or dark');
+const picture = { contentType: 'image/webp', description: 'The picture', hasEtag: true } as const;
+
+export const getRegionPicture = endpoint({
+  method: 'GET',
+  path: '/api/still-map/:theme/region.webp',
+  summary: "A still picture of the region that the site's data lie in, with pins, 1200 × 900 pixels",
+  tag: 'tiles',
+  params: z.strictObject({ theme }),
+  query: readQuery,
+  responses: { ...refusals },
+  raw: picture,
+  rateLimit: 'pictures',
+});
+
+export const getStillMap = endpoint({
+  method: 'GET',
+  path: '/api/still-map/:theme/:zoom/:location.webp',
+  summary: 'A still picture of the map around a location, with pins, 1200 × 900 pixels',
+  tag: 'tiles',
+  params: z.strictObject({ theme, zoom: integerCodec(0, basemapZoomMax + 1), location: locationCodec }),
+  query: readQuery,
+  responses: { ...refusals },
+  raw: picture,
+  rateLimit: 'pictures',
+});
