@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import { jsonBodyMaxBytes } from '@access-atlas/contract/limits.ts';
 import compress from '@fastify/compress';
@@ -11,6 +12,8 @@ import { partnersRoutes } from './features/partners/partners.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
 import { referenceRoutes } from './features/reference/reference.routes.ts';
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts';
+import { siteRoutes } from './features/site/site.routes.ts';
+import { stillMapRoutes } from './features/still-map/still-map.routes.ts';
 import { tilesRoutes } from './features/tiles/tiles.routes.ts';
 import { handleErrors } from './http/error-handling.ts';
 import { serveMetrics } from './http/metrics.ts';
@@ -21,6 +24,10 @@ import { carryRequestIds, requestIdOf, transactionIdOf } from './http/request-id
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { vectorTileType } from './http/send-tile.ts';
 import { answerUnreadable, answerUnroutable } from './http/unroutable-requests.ts';
+import { openBuiltPages } from './pages/open-built-pages.ts';
+import { openDevelopmentPages } from './pages/open-development-pages.ts';
+import { serveAssets } from './pages/serve-assets.ts';
+import { type PagesOptions, servePages } from './pages/serve-pages.ts';
 import type { Services } from './services.ts';
 
 export interface AppOptions {
@@ -31,8 +38,12 @@ export interface AppOptions {
   /** Checks every answer against the contract: in tests and development. */
   readonly checksResponses: boolean;
   /** Reads a minute from one address; the product's own limits where it is left out. */
+  /** What makes the pages; without it the server has its API alone, as most of its tests want it. */
+  readonly pages?: PagesMode;
   readonly readLimitsPerMinute?: Readonly<Record<ReadLimitName, number>>;
 }
+
+export type PagesMode = 'built' | 'development';
 
 /** Below this size compression costs more than it saves. */
 const compressFromBytes = 1024;
@@ -57,8 +68,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   });
   // An expectation that Node does not know may be ignored (RFC 9110, 10.1.1); its own refusal lacks our headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  const inProcessSecret = randomUUID();
   const endpointOptions: EndpointOptions = {
-    readLimits: createReadLimits(options.readLimitsPerMinute),
+    readLimits: createReadLimits(options.readLimitsPerMinute, inProcessSecret),
     checksResponses: options.checksResponses,
   };
   const refuseOtherMethods = watchMethods(app);
@@ -69,8 +81,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     threshold: compressFromBytes,
     encodings: ['br', 'gzip'],
     customTypes: (type) => type === vectorTileType || /^application\/(?:.+\+)?json|^text\//.test(type),
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-    zlibOptions: { level: 6 },
+    // Flushed at every piece, or the first bytes of a page would wait for its last.
+    brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { flush: constants.Z_SYNC_FLUSH, level: 6 },
   });
   if (options.hasMetrics) serveMetrics(app, services.mapIndex);
   for (const routes of [
@@ -82,11 +95,29 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     directoryRoutes,
     geolocationRoutes,
     menusRoutes,
+    siteRoutes,
+    stillMapRoutes,
     documentationRoutes,
     healthRoutes,
   ]) {
     routes(app, services, endpointOptions);
   }
+  if (options.pages) {
+    const { publicUrl } = services.site;
+    await addPages(app, options.pages, { publicUrl, inProcessSecret, readLimits: endpointOptions.readLimits });
+  }
   refuseOtherMethods(endpointOptions.readLimits);
   return app;
+}
+
+async function addPages(
+  app: FastifyInstance,
+  mode: PagesMode,
+  options: Pick<PagesOptions, 'publicUrl' | 'inProcessSecret' | 'readLimits'>,
+): Promise<void> {
+  const isDevelopment = mode === 'development';
+  const renderer = isDevelopment ? await openDevelopmentPages(app) : await openBuiltPages();
+  if (!isDevelopment) await serveAssets(app);
+  servePages(app, { ...options, renderer, isDevelopment });
+  app.addHook('onClose', () => renderer.close());
 }

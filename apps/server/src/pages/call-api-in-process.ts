@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { inProcessHeader } from '../http/rate-limits.ts';
 
 /**
- * A fetch that calls this server's API without the network, as the visitor: the visitor's address (so that rate limits
- * count the visitor, not the server) and the ids of the page's request.
+ * A fetch that calls this server's API without the network, on behalf of the visitor: with the visitor's address and
+ * the ids of the page's request. Rate limits have counted the page and pass its calls over.
  */
-export function callApiInProcess(app: FastifyInstance, visitor: FastifyRequest): typeof fetch {
+export function callApiInProcess(app: FastifyInstance, visitor: FastifyRequest, secret: string): typeof fetch {
   return async (input, init) => {
     const response = await app.inject({
       method: 'GET',
@@ -12,6 +13,7 @@ export function callApiInProcess(app: FastifyInstance, visitor: FastifyRequest):
       remoteAddress: visitor.ip,
       headers: {
         ...Object.fromEntries(new Headers(init?.headers)),
+        [inProcessHeader]: secret,
         'x-request-id': visitor.id,
         'x-transaction-id': visitor.transactionId,
       },

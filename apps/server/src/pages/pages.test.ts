@@ -81,6 +81,25 @@ describe.skipIf(!isBuilt)('pages', () => {
     expect(response.json().code).toBe('404.REQUEST_SERVICE.100');
   });
 
+  test('a visitor’s pages are counted, not what they ask of the API; others are not touched', async () => {
+    const limited = await createTestServer('embedded', {
+      app: { pages: 'built', readLimitsPerMinute: { api: 1, tiles: 1, health: 1, pages: 3, pictures: 1 } },
+    });
+    try {
+      const from = (remoteAddress: string, url: string) => limited.request({ url, remoteAddress });
+      for (let i = 0; i < 3; i++) expect((await from('192.0.2.1', '/')).statusCode).toBe(200);
+      const refused = await from('192.0.2.1', '/');
+      expect(refused.statusCode).toBe(429);
+      expect(refused.headers['retry-after']).toBeDefined();
+      expect((await from('192.0.2.2', '/')).statusCode).toBe(200);
+      expect((await from('192.0.2.1', '/api/site')).statusCode).toBe(200);
+      const forged = { url: '/api/site', remoteAddress: '192.0.2.1', headers: { 'x-in-process': 'guessed' } };
+      expect((await limited.request(forged)).statusCode).toBe(429);
+    } finally {
+      await limited.close();
+    }
+  });
+
   test('assets are kept for a year and come compressed', async () => {
     const [asset = ''] = /\/assets\/entry\.client[^"]+\.js/.exec((await page('/')).body) ?? [];
     const response = await server.request({ url: asset, headers: { 'accept-encoding': 'br, gzip' } });

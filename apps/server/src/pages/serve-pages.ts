@@ -11,6 +11,8 @@ export interface PagesOptions {
   /** The origin that the operator told; null: that of the request. */
   readonly publicUrl: string | null;
   readonly isDevelopment: boolean;
+  /** Tells the pages' own calls of the API from others'. */
+  readonly inProcessSecret: string;
 }
 
 /** Addresses that are never a page: what is not there is answered as the API answers it. */
@@ -36,7 +38,7 @@ export async function sendPage(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  { renderer, publicUrl, isDevelopment }: PagesOptions,
+  { renderer, publicUrl, isDevelopment, inProcessSecret }: PagesOptions,
 ): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64');
   const origin = publicUrl ?? `${request.protocol}://${request.host}`;
@@ -45,7 +47,7 @@ export async function sendPage(
     if (!reply.raw.writableFinished) gone.abort();
   });
   const page = await renderer.render(toWebRequest(request, origin, gone.signal), {
-    fetchApi: callApiInProcess(app, request),
+    fetchApi: callApiInProcess(app, request, inProcessSecret),
     nonce,
     origin,
   });

@@ -3,6 +3,7 @@ import type { Place } from '@access-atlas/contract/places.ts';
 import type { StoredRatingSummary, StoredTagFact } from '../../db/tables/place-tables.ts';
 import { presentPhotos } from '../photos/photo.presenter.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { openingTimes } from './opening-times.ts';
 import { presentBasics, ratingOfWeight } from './place-basics.presenter.ts';
 import { placeDescription } from './place-text.ts';
 import type { PlaceDetailsRow } from './places.sql.ts';
@@ -23,6 +24,7 @@ export function presentPlace(row: PlaceDetailsRow, vocabulary: Vocabulary, langu
     url: row.url,
     urlDisplay: row.url === null ? null : displayUrl(row.url),
     openingHours: row.opening_hours,
+    openingTimes: presentOpeningTimes(row),
     shapeLocation: row.lines === null ? null : { type: 'MultiLineString', coordinates: row.lines },
     trail: presentTrail(row),
     tagFacts: presentTagFacts(row.tag_facts, vocabulary),
@@ -50,6 +52,11 @@ export function displayUrl(url: string): string {
   return url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
 }
 
+function presentOpeningTimes(row: PlaceDetailsRow): Place['openingTimes'] {
+  const { opening_hours: openingHours, longitude, latitude, country } = row;
+  return openingHours === null ? null : openingTimes({ openingHours, longitude, latitude, country }, new Date());
+}
+
 function presentTrail(row: PlaceDetailsRow): Place['trail'] {
   if (row.length_meters === null) return null;
   return {
@@ -63,10 +70,11 @@ function presentTrail(row: PlaceDetailsRow): Place['trail'] {
 }
 
 function presentSources(sources: NonNullable<PlaceDetailsRow['sources']>): Place['sources'] {
-  return sources.map(({ source, externalId, changedOn }) => {
-    const { attribution, license, objectUrl } = attributionOf(source);
-    return { source, attribution, license, url: objectUrl(externalId), editedOn: changedOn };
-  });
+  return sources.map(({ changedOn, ...stored }) => ({
+    source: stored.source,
+    ...attributionOf(stored),
+    editedOn: changedOn,
+  }));
 }
 
 function presentTagFacts(facts: readonly StoredTagFact[], vocabulary: Vocabulary): Place['tagFacts'] {
