@@ -9,6 +9,7 @@ export default [
     layout('routes/reading-layout.tsx', [route('*', 'routes/not-found.tsx')]),
   ]),
   route('details/:id', 'routes/details-redirect.ts'),
+  route('components', 'routes/components.tsx'),
   route('share', 'routes/share.ts'),
   route('preferences', 'routes/preferences.ts'),
 ] satisfies RouteConfig;

@@ -1,19 +1,56 @@
-import { data } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
+import { loadDetails } from '../features/details/load-details.ts';
+import { PlaceDetails } from '../features/details/place-details.tsx';
+import { placeJsonLd } from '../features/details/place-json-ld.ts';
 import { apiContext } from '../page-context.ts';
+import { readPreferences } from '../preferences.ts';
+import { JsonLd } from '../ui/json-ld.tsx';
+import { PageMeta } from '../ui/page-meta.tsx';
+import { carryParameters } from '../url-state/carry-parameters.ts';
+import { useSite } from '../use-site.ts';
 import type { Route } from './+types/details.ts';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  if (!/^\d{1,18}$/.test(params.id)) throw data(null, { status: 404 });
-  const place = await context.get(apiContext).getPlace({ params: { id: params.id } });
-  if (place.status !== 200) throw data(null, { status: place.status });
-  return { place: place.body };
+/** How near a place is seen on the still picture. */
+const pictureZoom = 16;
+/** Google's places come with their adapter; any other word is an old or mistyped address. */
+const localPlatform = 'local';
+const knownSuffixes = new Set([undefined, 'success', 'shared']);
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { id, platform, success } = params;
+  const { search, searchParams } = new URL(request.url);
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw data(null, { status: 404 });
+  if (platform !== localPlatform || !knownSuffixes.has(success)) {
+    throw redirect(carryParameters(`/details/${id}/local`, search));
+  }
+  const { unit } = readPreferences(request.headers.get('cookie'));
+  const reviewsToken = searchParams.get('reviews') ?? undefined;
+  const details = await loadDetails(context.get(apiContext), { id, unit, reviewsToken });
+  if ('status' in details) throw data(null, { status: details.status });
+  const { latitude, longitude } = details.place;
+  return { details, mapView: { latitude, longitude, zoom: pictureZoom } };
 }
 
-export default function Details({ loaderData: { place } }: Route.ComponentProps) {
+export default function DetailsPage({ loaderData: { details }, params }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { origin } = useSite();
+  const { place, typeName } = details;
+  const rating = t(`ui.rating.${place.rating}`);
+  const summary = [rating, typeName, place.address].filter(Boolean).join(' · ');
   return (
-    <main id="main">
-      <title>{place.name}</title>
-      <h1>{place.name}</h1>
-    </main>
+    <>
+      <PageMeta
+        title={place.name}
+        description={place.description ? `${summary}. ${place.description.slice(0, 160)}` : summary}
+        path={`/details/${place._id}/local`}
+        image={{
+          path: `/api/places/v1/${place._id}/card.png`,
+          altText: t('details.share.cardAlt', { name: place.name, rating }),
+        }}
+      />
+      <JsonLd data={placeJsonLd(details, origin)} />
+      <PlaceDetails details={details} isGreeting={params.success === 'success'} />
+    </>
   );
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import styles from './accordion.module.css';
 import { Badge } from './badge.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
 
 export interface AccordionItemProps {
-  title: ReactNode;
+  title: string;
   icon?: IconName;
   /** How many things in it are selected; shown when there are any. */
   selectedCount?: number;
@@ -15,9 +16,13 @@ export interface AccordionItemProps {
 
 /** A part that opens and closes; works without JavaScript, and find-in-page opens it. */
 export function AccordionItem({ title, icon, selectedCount = 0, isOpenAtFirst, children }: AccordionItemProps) {
+  const { t } = useTranslation();
   return (
     <details className={styles.item} open={isOpenAtFirst}>
-      <summary className={styles.summary}>
+      <summary
+        className={styles.summary}
+        aria-label={selectedCount > 0 ? t('ui.withSelected', { label: title, count: selectedCount }) : undefined}
+      >
         {icon && <Icon name={icon} size={22} />}
         <span className={styles.title}>{title}</span>
         {selectedCount > 0 && <Badge count={selectedCount} />}

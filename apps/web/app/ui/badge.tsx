@@ -1,16 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import styles from './badge.module.css';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** How many are selected, in a blue round; spoken as ", 3 selected" after the words before it. */
+/** How many are selected, in a blue round. It says nothing by itself: the name of what it stands on is "Filters, 3 selected". */
 export function Badge({ count }: { count: number }) {
-  const { t } = useTranslation();
   return (
-    <>
-      <span className={styles.badge} aria-hidden="true">
-        {count}
-      </span>
-      <VisuallyHidden>{t('ui.selected', { count })}</VisuallyHidden>
-    </>
+    <span className={styles.badge} aria-hidden="true">
+      {count}
+    </span>
   );
 }

@@ -3,8 +3,11 @@ import { classNames } from './class-names.ts';
 
 /** How a button looks, whatever it is: a button, a link, the summary of a disclosure. */
 export interface ButtonLook {
-  /** primary: the one thing to do here; outline: another; quiet: one that stands back; destructive: it removes. */
-  variant?: 'primary' | 'outline' | 'quiet' | 'destructive';
+  /**
+   * primary: the one thing to do here; outline: another; plain: blue words alone; quiet: words in the colour of the
+   * text; link: underlined, within a line of text; destructive: it removes.
+   */
+  variant?: 'primary' | 'outline' | 'plain' | 'quiet' | 'link' | 'destructive';
   /** 52 pixels high instead of 44. */
   isLarge?: boolean;
   /** As wide as what it stands in. */

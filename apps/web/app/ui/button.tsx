@@ -1,5 +1,6 @@
 import { type ComponentProps, type MouseEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Badge } from './badge.tsx';
 import styles from './button.module.css';
 import { type ButtonLook, buttonClass } from './button-look.ts';
 import { classNames } from './class-names.ts';
@@ -10,6 +11,8 @@ import { Status } from './status.tsx';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   icon?: IconName;
+  /** How many things behind it are selected; shown, and spoken as "Filters, 3 selected", when there are any. */
+  selectedCount?: number;
   /** Give it (true or false) to a button that starts work: it keeps one width, and says so while the work runs. */
   isLoading?: boolean;
   /** What it says meanwhile; "Saving…" where nothing is given. */
@@ -21,6 +24,7 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
 /** A button. `type` is `button` unless told otherwise. */
 export function Button({
   icon,
+  selectedCount = 0,
   isLoading,
   loadingText,
   disabledReason,
@@ -47,6 +51,11 @@ export function Button({
       type={type}
       className={classNames(buttonClass({ variant, isLarge, isBlock }), className)}
       onClick={press}
+      aria-label={
+        selectedCount > 0 && typeof children === 'string'
+          ? t('ui.withSelected', { label: children, count: selectedCount })
+          : rest['aria-label']
+      }
       aria-disabled={isIdle || undefined}
       aria-describedby={disabledReason === undefined ? rest['aria-describedby'] : reasonId}
     >
@@ -54,6 +63,7 @@ export function Button({
         <span className={classNames(styles.content, isLoading && styles.away)}>
           {icon && <Icon name={icon} />}
           {children}
+          {selectedCount > 0 && <Badge count={selectedCount} />}
         </span>
         {isLoading !== undefined && (
           <span className={classNames(styles.content, !isLoading && styles.away)}>

@@ -18,6 +18,14 @@ export function ChoiceCard({ type, label, meaning, rating, ...input }: ChoiceCar
   const id = useId();
   return (
     <div className={styles.card}>
+      {/* First for those who listen, last for the eye. */}
+      <input
+        id={id}
+        aria-describedby={meaning ? `${id}-meaning` : undefined}
+        {...input}
+        type={type}
+        className={styles[type]}
+      />
       {rating && <RatingShape rating={rating} size={38} />}
       <span className={styles.words}>
         <label htmlFor={input.id ?? id} className={styles.label}>
@@ -29,13 +37,6 @@ export function ChoiceCard({ type, label, meaning, rating, ...input }: ChoiceCar
           </span>
         )}
       </span>
-      <input
-        id={id}
-        aria-describedby={meaning ? `${id}-meaning` : undefined}
-        {...input}
-        type={type}
-        className={styles[type]}
-      />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+import { keepFocusWithin } from './keep-focus-within.ts';
 
 export interface DialogProps {
   title: ReactNode;
@@ -28,8 +29,8 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog; it is open while it is rendered. The browser holds focus in it and the page behind it still; focus
- * begins at the title and returns to where it was.
+ * A modal dialog; it is open while it is rendered. Nothing behind it can be reached; focus begins at the title, stays
+ * within and returns to where it was.
  */
 export function Dialog({
   title,
@@ -65,12 +66,12 @@ export function Dialog({
     if (event.target === dialog.current && !isModalOnly) onClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape
     <dialog
       ref={dialog}
       className={classNames(styles.dialog, styles[width])}
       aria-labelledby={titleId}
       onCancel={cancel}
+      onKeyDown={keepFocusWithin}
       onClick={press}
     >
       <div className={styles.frame}>

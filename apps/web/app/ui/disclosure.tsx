@@ -69,7 +69,7 @@ export function Disclosure({
           </span>
         )}
       </summary>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears of clicks on the links within it */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link followed with the keyboard is clicked as well */}
       <div className={classNames(styles.panel, styles[align])} onClick={onPanelClick}>
         {children}

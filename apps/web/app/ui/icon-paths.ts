@@ -16,6 +16,7 @@ export const iconPaths = {
   'chevron-right': 'M9 18l6-6-6-6',
   'chevron-up': 'M6 15l6-6 6 6',
   'circle-check': 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M16 9l-5.5 5.5L8 12',
+  clock: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 6v6l4 2',
   close: 'M18 6 6 18M6 6l12 12',
   collapse: 'M14 10l7-7M14 4v6h6M3 21l7-7M10 20v-6H4',
   copy: 'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2',

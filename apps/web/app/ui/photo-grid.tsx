@@ -4,8 +4,7 @@ import styles from './photo-grid.module.css';
 /** Photo tiles, and what adds one, in four columns of 90 pixels; three in a very narrow window. */
 export function PhotoGrid({ children, label }: { children: ReactNode; label?: string }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list that has no marks
-    <ul role="list" className={styles.grid} aria-label={label}>
+    <ul className={styles.grid} aria-label={label}>
       {Children.map(children, (child) => child && <li className={styles.cell}>{child}</li>)}
     </ul>
   );

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import styles from './skip-links.module.css';
 
 export interface SkipLinksProps {
@@ -7,9 +8,14 @@ export interface SkipLinksProps {
 
 /** The first links of a page; each is seen while it has focus. */
 export function SkipLinks({ links }: SkipLinksProps) {
-  return links.map(({ targetId, label }) => (
-    <a key={targetId} href={`#${targetId}`} className={styles.link}>
-      {label}
-    </a>
-  ));
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('ui.shortcuts')}>
+      {links.map(({ targetId, label }) => (
+        <a key={targetId} href={`#${targetId}`} className={styles.link}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
 }

@@ -14,9 +14,7 @@ export interface TagListProps {
 /** Tags or chips in rows that wrap. */
 export function TagList({ children, label, holds = 'tags' }: TagListProps) {
   return (
-    // The role is lost in Safari where a list has no marks.
-    // biome-ignore lint/a11y/noRedundantRoles: see above
-    <ul role="list" className={classNames(styles.list, holds === 'chips' && styles.chips)} aria-label={label}>
+    <ul className={classNames(styles.list, holds === 'chips' && styles.chips)} aria-label={label}>
       {Children.map(children, (child) => child && <li>{child}</li>)}
     </ul>
   );

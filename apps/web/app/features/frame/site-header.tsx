@@ -16,7 +16,9 @@ export function SiteHeader({ menu }: { menu: MenuItems }) {
       <Brand />
       <MainMenu items={menu} />
       <div className={styles.tools}>
-        <LanguageMenu />
+        <div className={styles.language}>
+          <LanguageMenu />
+        </div>
         <AppearanceMenu />
         <SmallScreenMenu items={menu} />
       </div>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { LanguageLinks } from './language-links.tsx';
 import { MenuLink } from './menu-link.tsx';
 import type { MenuItems } from './site-header.tsx';
 import styles from './small-screen-menu.module.css';
@@ -20,6 +21,10 @@ export function SmallScreenMenu({ items }: { items: MenuItems }) {
               </li>
             ))}
         </ul>
+        <div className={styles.languages}>
+          <h2 className={styles.heading}>{t('frame.languages')}</h2>
+          <LanguageLinks />
+        </div>
       </Disclosure>
     </nav>
   );

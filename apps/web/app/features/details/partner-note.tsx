@@ -1,0 +1,17 @@
+import { Card } from '../../ui/card.tsx';
+import { Monogram } from '../../ui/monogram.tsx';
+import type { Partner } from './load-details.ts';
+import styles from './partner-note.module.css';
+
+/** Which organisation looks after what is known of the place, in its own words. */
+export function PartnerNote({ partner }: { partner: Partner }) {
+  return (
+    <Card as="section" aria-label={partner.name} className={styles.note}>
+      <Monogram name={partner.name} imageUrl={partner.logo} />
+      <p>
+        {partner.url ? <a href={partner.url}>{partner.name}</a> : <strong>{partner.name}</strong>}
+        {partner.text && <span className={styles.text}>{partner.text}</span>}
+      </p>
+    </Card>
+  );
+}

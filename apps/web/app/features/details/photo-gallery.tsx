@@ -1,0 +1,106 @@
+import type { Place } from '@access-atlas/contract/places.ts';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Status } from '../../ui/status.tsx';
+import styles from './photo-gallery.module.css';
+
+interface PhotoGalleryProps {
+  readonly images: Place['images'];
+  readonly placeName: string;
+  readonly startIndex: number;
+  readonly onClose: () => void;
+  readonly returnFocusTo: RefObject<HTMLElement | null>;
+}
+
+/** A finger that moves farther than this to a side turns the page. */
+const swipePixels = 48;
+
+/** All photos of a place, one at a time: buttons, arrow keys, swipes and thumbnails lead from one to the next. */
+export default function PhotoGallery({ images, placeName, startIndex, onClose, returnFocusTo }: PhotoGalleryProps) {
+  const { t } = useTranslation();
+  const [index, setIndex] = useState(startIndex);
+  const swipeStart = useRef<number | null>(null);
+  const image = images[index];
+  if (image === undefined) return null;
+
+  const step = (by: number) => setIndex((index + by + images.length) % images.length);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') step(1);
+    else if (event.key === 'ArrowLeft') step(-1);
+    else if (event.key === 'Home') setIndex(0);
+    else if (event.key === 'End') setIndex(images.length - 1);
+    else return;
+    event.preventDefault();
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    if (swipeStart.current === null) return;
+    const moved = event.clientX - swipeStart.current;
+    swipeStart.current = null;
+    if (Math.abs(moved) > swipePixels) step(moved < 0 ? 1 : -1);
+  };
+  const position = t('details.photos.position', { number: index + 1, count: images.length });
+  const text = image.altText || t('details.photos.unnamed', { place: placeName });
+  return (
+    <Dialog
+      title={t('details.photos.of', { place: placeName })}
+      onClose={onClose}
+      width="wide"
+      returnFocusTo={returnFocusTo}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are a shortcut for the buttons inside */}
+      <div className={styles.gallery} onKeyDown={onKeyDown}>
+        <figure
+          className={styles.figure}
+          onPointerDown={(event) => {
+            swipeStart.current = event.clientX;
+          }}
+          onPointerUp={onPointerUp}
+          onPointerCancel={() => {
+            swipeStart.current = null;
+          }}
+        >
+          <img key={image.url} src={image.url} alt={text} className={styles.photo} draggable={false} />
+          <figcaption>
+            <span className={styles.position}>{position}</span> {text}
+          </figcaption>
+        </figure>
+        <Status text={`${position}. ${text}`} />
+        {images.length > 1 && (
+          <>
+            <div className={styles.buttons}>
+              <IconButton
+                icon="arrow-left"
+                label={t('details.photos.previous')}
+                variant="outline"
+                onClick={() => step(-1)}
+              />
+              <IconButton
+                icon="arrow-right"
+                label={t('details.photos.next')}
+                variant="outline"
+                onClick={() => step(1)}
+              />
+            </div>
+            <ul className={styles.thumbnails} aria-label={t('details.photos.name')}>
+              {images.map((other, number) => (
+                <li key={other.url}>
+                  <button
+                    type="button"
+                    className={styles.thumbnail}
+                    aria-current={number === index ? 'true' : undefined}
+                    aria-label={t('details.photos.show', { number: number + 1 })}
+                    onClick={() => setIndex(number)}
+                  >
+                    <img src={other.thumbnail} alt="" width="72" height="72" loading="lazy" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

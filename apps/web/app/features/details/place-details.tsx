@@ -1,0 +1,90 @@
+import { languageTags } from '@access-atlas/contract/languages.ts';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Message } from '../../ui/message.tsx';
+import { RatingBand } from '../../ui/rating-band.tsx';
+import { useSite } from '../../use-site.ts';
+import { FeatureList } from './feature-list.tsx';
+import type { PlaceDetails as Details } from './load-details.ts';
+import { NearbyPlaces } from './nearby-places.tsx';
+import { PartnerNote } from './partner-note.tsx';
+import { PlaceActions } from './place-actions.tsx';
+import styles from './place-details.module.css';
+import { PlaceFacts } from './place-facts.tsx';
+import { PlaceHeading } from './place-heading.tsx';
+import { PlaceHistory } from './place-history.tsx';
+import { PlacePhotos } from './place-photos.tsx';
+import { PlaceSources } from './place-sources.tsx';
+import { RatingEvidence } from './rating-evidence.tsx';
+import { ReviewList } from './review-list.tsx';
+import { TrailFacts } from './trail-facts.tsx';
+
+/** Where the results were that a reader came from; the search page leaves it in the history entry. */
+interface CameFrom {
+  readonly results?: string;
+}
+
+/** Everything that is known of a place, the answer first. */
+export function PlaceDetails({ details, isGreeting }: { details: Details; isGreeting: boolean }) {
+  const { t } = useTranslation();
+  const { language } = useSite();
+  const location = useLocation();
+  const { place, unit, now } = details;
+  const results = (location.state as CameFrom | null)?.results ?? '/';
+  const descriptionLanguage = place.descriptionLanguage;
+  return (
+    <>
+      <nav className={styles.back} aria-label={t('details.back.name')}>
+        <Link to={results} className={styles.backLink}>
+          <Icon name="arrow-left" size={20} />
+          {t('details.back.results')}
+        </Link>
+      </nav>
+      <PlacePhotos images={place.images} placeName={place.name} />
+      <div className={styles.body}>
+        {isGreeting && (
+          <Message kind="success" title={t('details.success.title')} role="status">
+            {t('details.success.text')}
+          </Message>
+        )}
+        <div className={styles.answer}>
+          <PlaceHeading details={details} />
+          <RatingBand rating={place.rating}>
+            <RatingEvidence place={place} language={language} now={now} />
+          </RatingBand>
+        </div>
+        <PlaceActions placeId={place._id} name={place.name} />
+        <PlaceFacts place={place} language={language} now={now} />
+        {place.description && (
+          <div>
+            <p
+              className={styles.description}
+              lang={
+                descriptionLanguage && descriptionLanguage !== language ? languageTags[descriptionLanguage] : undefined
+              }
+            >
+              {place.description}
+            </p>
+            {place.descriptionSource === 'provider' && <p className={styles.by}>{t('details.description.provider')}</p>}
+          </div>
+        )}
+        {place.trail && <TrailFacts trail={place.trail} unit={unit} language={language} />}
+        <FeatureList tags={details.tags} facts={place.tagFacts} language={language} />
+        {details.partner && <PartnerNote partner={details.partner} />}
+        <ReviewList
+          placeId={place._id}
+          placeName={place.name}
+          reviews={details.reviews}
+          tags={details.tags}
+          language={language}
+          now={now}
+        />
+        <NearbyPlaces restroom={details.restroom} places={details.nearby} unit={unit} language={language} />
+        <PlaceHistory details={details} language={language} />
+        <PlaceSources place={place} language={language} />
+      </div>
+    </>
+  );
+}

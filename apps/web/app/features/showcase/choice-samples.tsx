@@ -1,0 +1,54 @@
+import { ratedKeys, ratingKeys } from '@access-atlas/contract/accessibility.ts';
+import { useTranslation } from 'react-i18next';
+import { Chip } from '../../ui/chip.tsx';
+import { ChoiceCard } from '../../ui/choice-card.tsx';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { SampleSection } from './sample-section.tsx';
+import { useSampleWords } from './use-sample-words.ts';
+
+export function ChoiceSamples() {
+  const { t } = useTranslation();
+  const words = useSampleWords();
+  return (
+    <SampleSection title={words.choices}>
+      <ChoiceGroup legend={words.question} error={words.doneReason}>
+        {ratedKeys.map((rating) => (
+          <ChoiceCard
+            key={rating}
+            type="radio"
+            name="rating"
+            value={rating}
+            rating={rating}
+            label={t(`ui.rating.${rating}`)}
+            meaning={words.meaning}
+            defaultChecked={rating === 'partiallyAccessible'}
+          />
+        ))}
+      </ChoiceGroup>
+      <ChoiceGroup legend={words.filterRating} layout="twoColumns">
+        {ratingKeys.map((rating) => (
+          <ChoiceCard
+            key={rating}
+            type="checkbox"
+            name="ratings"
+            value={rating}
+            rating={rating}
+            label={t(`ui.rating.${rating}`)}
+            defaultChecked={rating === 'accessible'}
+          />
+        ))}
+      </ChoiceGroup>
+      <ChoiceGroup legend={words.showOnly} layout="chips" isOptional>
+        <Chip name="only" value="ramp">
+          {words.ramp}
+        </Chip>
+        <Chip name="only" value="stepFree" defaultChecked>
+          {words.stepFree}
+        </Chip>
+        <Chip name="only" value="grabBars" disabled>
+          {words.grabBars}
+        </Chip>
+      </ChoiceGroup>
+    </SampleSection>
+  );
+}

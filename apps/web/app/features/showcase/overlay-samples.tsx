@@ -1,0 +1,89 @@
+import { ratingKeys } from '@access-atlas/contract/accessibility.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Accordion } from '../../ui/accordion.tsx';
+import { AccordionItem } from '../../ui/accordion-item.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { ChoiceCard } from '../../ui/choice-card.tsx';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { SegmentedSwitch } from '../../ui/segmented-switch.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { SampleSection } from './sample-section.tsx';
+import styles from './showcase.module.css';
+import { useSampleWords } from './use-sample-words.ts';
+
+export function OverlaySamples() {
+  const { t } = useTranslation();
+  const words = useSampleWords();
+  const [isOpen, setOpen] = useState(false);
+  const [view, setView] = useState<'list' | 'map'>('list');
+  const close = () => setOpen(false);
+  const features = (
+    <Accordion>
+      <AccordionItem title={words.entrance} icon="door" selectedCount={2} isOpenAtFirst>
+        <ChoiceGroup legend={words.filters} layout="chips">
+          <Chip defaultChecked>{words.stepFree}</Chip>
+          <Chip defaultChecked>{words.ramp}</Chip>
+          <Chip>{words.steps}</Chip>
+        </ChoiceGroup>
+      </AccordionItem>
+      <AccordionItem title={words.restroom} icon="toilet">
+        <Chip name="feature">{words.grabBars}</Chip>
+      </AccordionItem>
+      <AccordionItem title={words.general} icon="armchair">
+        {words.info}
+      </AccordionItem>
+    </Accordion>
+  );
+  return (
+    <SampleSection title={words.overlays}>
+      <div className={styles.row}>
+        <Button onClick={() => setOpen(true)}>{words.openDialog}</Button>
+        <Disclosure label={words.menu} variant="outline">
+          <TextLink to="/components">{words.newest}</TextLink>
+          <TextLink to="/components">{words.oldest}</TextLink>
+        </Disclosure>
+        <SegmentedSwitch
+          label={words.view}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'list', label: words.list, icon: 'list' },
+            { value: 'map', label: words.map, icon: 'map' },
+          ]}
+        />
+      </div>
+      {features}
+      {isOpen && (
+        <Dialog
+          title={words.dialogTitle}
+          width="wide"
+          onClose={close}
+          footer={
+            <>
+              <Button variant="plain">{words.clear}</Button>
+              <Button variant="primary" onClick={close}>
+                {words.show}
+              </Button>
+            </>
+          }
+        >
+          <ChoiceGroup legend={words.showOnly} layout="chips">
+            <Chip>{words.featured}</Chip>
+            <Chip>{words.stepFree}</Chip>
+          </ChoiceGroup>
+          <ChoiceGroup legend={words.choices}>
+            {ratingKeys.map((rating) => (
+              <ChoiceCard key={rating} type="checkbox" rating={rating} label={t(`ui.rating.${rating}`)} name="wanted" />
+            ))}
+          </ChoiceGroup>
+          <TextField label={words.username} />
+        </Dialog>
+      )}
+    </SampleSection>
+  );
+}

@@ -1,0 +1,6 @@
+/** Facts for search engines, as JSON-LD. The data may hold what people wrote: nothing in it can end the element. */
+export function JsonLd({ data }: { data: object }) {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a script's text is not escaped by React; the line above does it
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
