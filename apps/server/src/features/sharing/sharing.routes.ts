@@ -1,0 +1,27 @@
+import { getQrCode, getSocialCard } from '@access-atlas/contract/sharing.ts';
+import type { FastifyInstance } from 'fastify';
+import { renderSVG } from 'uqr';
+import { languageOf } from '../../http/language-of.ts';
+import { createPictureCache } from '../../http/picture-cache.ts';
+import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
+import { sendPicture } from '../../http/send-picture.ts';
+import type { Services } from '../../services.ts';
+import { drawSocialCard } from './draw-social-card.ts';
+
+/** Binds the pictures that stand for a place elsewhere. */
+export function sharingRoutes(app: FastifyInstance, services: Services, options: EndpointOptions): void {
+  const cards = createPictureCache({ maxPictures: 200, keptMilliseconds: 300_000 });
+  registerEndpoint(app, getSocialCard, options, async ({ params, query }, { request, reply }) => {
+    const id = Number(params.id);
+    const language = languageOf(request, query.lng);
+    const card = await cards.get(`${language} ${id}`, () => drawSocialCard(services, id, language));
+    return sendPicture(request, reply.header('vary', 'accept-language, cookie'), { ...card, contentType: 'image/png' });
+  });
+  const codes = createPictureCache({ maxPictures: 1000, keptMilliseconds: 3_600_000 });
+  registerEndpoint(app, getQrCode, options, async ({ params }, { request, reply }) => {
+    const origin = services.site.publicUrl ?? `${request.protocol}://${request.host}`;
+    const address = `${origin}/details/${params.id}/local/shared`;
+    const code = await codes.get(address, async () => Buffer.from(renderSVG(address, { ecc: 'M', border: 2 })));
+    return sendPicture(request, reply, { ...code, contentType: 'image/svg+xml' });
+  });
+}
