@@ -5,11 +5,12 @@ const daysPerMonth = 30.4375;
 const daysPerYear = 365.25;
 
 /**
- * A day: "November 20, 2026", "20 novembre 2026".
+ * A day: "November 20, 2026", "1er mars 2026".
  * @param day an ISO day or instant; what is shown is its day in UTC, in every time zone, so that server and browser agree
  */
 export function formatDay(day: string, language: Language): string {
-  return format(day, language, { day: 'numeric', month: 'long', year: 'numeric' });
+  const words = format(day, language, { day: 'numeric', month: 'long', year: 'numeric' });
+  return language === 'fr' ? words.replace(/^1 /, '1er ') : words;
 }
 
 /** The month of an ISO day or instant: "March 2026". */

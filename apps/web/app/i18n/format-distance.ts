@@ -22,9 +22,11 @@ export function formatDistance(distance: number, unit: DistanceUnit, language: L
   const { unit: smallUnit, perUnit, step } = smallUnits[unit];
   const small = Math.round((distance * perUnit) / step) * step;
   const isSmall = small < perUnit / 10;
-  return new Intl.NumberFormat(languageTags[language], {
+  const words = new Intl.NumberFormat(languageTags[language], {
     style: 'unit',
     unit: isSmall ? smallUnit : intlUnits[unit],
     maximumFractionDigits: isSmall || distance >= 9.95 ? 0 : 1,
   }).format(isSmall ? Math.max(small, step) : distance);
+  // Number and unit stay on one line.
+  return words.replace(/\s/g, '\u00a0');
 }

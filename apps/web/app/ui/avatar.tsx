@@ -18,5 +18,5 @@ export function Avatar({ name, imageUrl, isSmall = false }: AvatarProps) {
 }
 
 function firstLetter(name: string): string {
-  return /\p{L}|\p{N}/u.exec(name)?.[0].toLocaleUpperCase() ?? '';
+  return /\p{L}|\p{N}/u.exec(name)?.[0].toUpperCase() ?? '';
 }

@@ -18,6 +18,6 @@ export function Monogram({ name, imageUrl }: MonogramProps) {
 function initials(name: string): string {
   return [...name.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)]
     .slice(0, 2)
-    .map(([letter]) => letter.toLocaleUpperCase())
+    .map(([letter]) => letter.toUpperCase())
     .join('');
 }

@@ -1,0 +1,107 @@
+import type { Api } from '@access-atlas/contract/api.ts';
+import type { Client } from '@access-atlas/contract/client.ts';
+import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
+import { searchMinCharacters } from '@access-atlas/contract/limits.ts';
+import type { getPartnerSummary } from '@access-atlas/contract/partners.ts';
+import type { getStats, PlaceCard, searchPlaces } from '@access-atlas/contract/places.ts';
+import type { DistanceUnit } from '../../preferences.ts';
+import { countFilters, type SearchParameters } from '../../url-state/search-parameters.ts';
+
+/** What the search page shows: results, or, where nothing is looked for, how much the map holds. */
+export type SearchPage =
+  | { readonly kind: 'overview'; readonly overview: Overview }
+  | { readonly kind: 'results'; readonly results: Results; readonly words: Words }
+  | { readonly kind: 'unavailable'; readonly status: number };
+
+export interface Overview {
+  /** null where it could not be had. */
+  readonly stats: BodyOf<typeof getStats> | null;
+  readonly partners: BodyOf<typeof getPartnerSummary>;
+  readonly words: Words;
+}
+
+export type Results = BodyOf<typeof searchPlaces>;
+
+/** The names of what cards carry only keys of, in the page's language. */
+export interface Words {
+  readonly types: Readonly<Record<string, string>>;
+  readonly tags: Readonly<Record<string, { readonly name: string; readonly isBarrier: boolean }>>;
+}
+
+export type ResultCard = PlaceCard;
+
+/** Asks the API for what the address of the search page looks for. */
+export async function loadSearch(
+  api: Client<Api>,
+  search: SearchParameters,
+  options: { readonly unit: DistanceUnit; readonly pageToken: string | undefined },
+): Promise<SearchPage> {
+  if (!isLookingFor(search)) return { kind: 'overview', overview: await loadOverview(api) };
+  const [results, words] = await Promise.all([
+    api.searchPlaces({ query: searchQuery(search, options) }),
+    loadWords(api),
+  ]);
+  if (results.status !== 200) return { kind: 'unavailable', status: results.status };
+  return { kind: 'results', results: results.body, words };
+}
+
+/** Whether an address looks for anything: words long enough, a location, or a filter. */
+export function isLookingFor(search: SearchParameters): boolean {
+  return (
+    search.words.length >= searchMinCharacters ||
+    search.near !== null ||
+    search.area !== null ||
+    countFilters(search) > 0
+  );
+}
+
+/** The query of the API for what an address looks for; empty lists are left out. */
+export function searchQuery(
+  { words, near, area, ratings, types, tags, labels, flags, provider }: SearchParameters,
+  { unit, pageToken }: { readonly unit: DistanceUnit; readonly pageToken: string | undefined },
+) {
+  const list = <Item>(items: readonly Item[]) => (items.length > 0 ? [...items] : undefined);
+  return withoutUndefined({
+    filter: words.length >= searchMinCharacters ? words : undefined,
+    location: near === null ? undefined : { latitude: near.latitude, longitude: near.longitude },
+    boundaries: area === null ? undefined : ([...area.bounds] as [number, number, number, number]),
+    ratings: list(ratings),
+    types: list(types),
+    tag: list(tags),
+    labels: list(labels),
+    flags: list(flags),
+    provider: provider ?? undefined,
+    unit,
+    nextPageToken: pageToken,
+  });
+}
+
+async function loadOverview(api: Client<Api>): Promise<Overview> {
+  const [stats, partners, words] = await Promise.all([api.getStats(), api.getPartnerSummary(), loadWords(api)]);
+  return {
+    stats: stats.status === 200 ? stats.body : null,
+    partners: partners.status === 200 ? partners.body : [],
+    words,
+  };
+}
+
+async function loadWords(api: Client<Api>): Promise<Words> {
+  const [types, tags] = await Promise.all([api.listPlaceTypes(), api.listTags()]);
+  return {
+    types: Object.fromEntries(
+      (types.status === 200 ? types.body : []).map(({ key, displayName }) => [key, displayName]),
+    ),
+    tags: Object.fromEntries(
+      (tags.status === 200 ? tags.body : []).map(({ key, displayName, isBarrier }) => [
+        key,
+        { name: displayName, isBarrier },
+      ]),
+    ),
+  };
+}
+
+type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
+
+function withoutUndefined<T extends object>(values: T): Defined<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>;
+}

@@ -1,0 +1,77 @@
+import { ratedKeys } from '@access-atlas/contract/accessibility.ts';
+import type { Language } from '@access-atlas/contract/languages.ts';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../i18n/format-number.ts';
+import { Link } from '../../ui/link.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Monogram } from '../../ui/monogram.tsx';
+import { RatingShape } from '../../ui/rating-shape.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { noSearch, searchAddress } from '../../url-state/search-parameters.ts';
+import type { Overview } from './load-search.ts';
+import styles from './overview-panel.module.css';
+
+/** What the map holds, where nothing is looked for: places by rating, and the partners who look after some of them. */
+export function OverviewPanel({ overview, language }: { overview: Overview; language: Language }) {
+  const { t } = useTranslation();
+  const { stats, partners, words } = overview;
+  return (
+    <div className={styles.overview}>
+      <section aria-labelledby="places-on-the-map" className={styles.section}>
+        <SectionHeading id="places-on-the-map" size="lead">
+          {t('search.overview.places')}
+        </SectionHeading>
+        {stats === null ? (
+          <Message kind="notice" title={t('search.failed.title')}>
+            {t('search.failed.text')}
+          </Message>
+        ) : (
+          <>
+            <p>
+              <strong className={styles.total}>{formatNumber(stats.total, language)}</strong>{' '}
+              {t('search.overview.rated')}
+            </p>
+            <ul>
+              {ratedKeys.map((rating) => (
+                <li key={rating}>
+                  <Link to={searchAddress({ ...noSearch, ratings: [rating] })} className={styles.rating}>
+                    <RatingShape rating={rating} size={28} />
+                    <span>{t(`ui.rating.${rating}`)}</span>
+                    <strong>{formatNumber(stats[rating], language)}</strong>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+      {partners.length > 0 && (
+        <section aria-labelledby="partners" className={styles.section}>
+          <SectionHeading id="partners" size="lead">
+            {t('search.overview.partners')}
+          </SectionHeading>
+          <ul className={styles.partners}>
+            {partners.map((partner) => (
+              <li key={partner.key}>
+                <Link to={searchAddress({ ...noSearch, provider: partner.key })} className={styles.partner}>
+                  <Monogram name={partner.name} imageUrl={partner.logo} />
+                  <span>
+                    <strong className={styles.partnerName}>{partner.name}</strong>
+                    <span className={styles.partnerTags}>
+                      {partner.tags.map(({ key }) => words.tags[key]?.name ?? key).join(' · ')}
+                    </span>
+                  </span>
+                  <span className={styles.pins}>
+                    {t('search.overview.pins', {
+                      count: partner.accessible + partner.partiallyAccessible + partner.notAccessible + partner.unrated,
+                    })}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Language } from '@access-atlas/contract/languages.ts';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../i18n/format-number.ts';
+import type { DistanceUnit } from '../../preferences.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Status } from '../../ui/status.tsx';
+import type { SearchParameters } from '../../url-state/search-parameters.ts';
+import type { Results, Words } from './load-search.ts';
+import { MoreResults } from './more-results.tsx';
+import styles from './result-list.module.css';
+import { ResultRow } from './result-row.tsx';
+import { useMoreResults } from './use-more-results.ts';
+
+interface ResultListProps {
+  readonly results: Results;
+  readonly words: Words;
+  readonly search: SearchParameters;
+  readonly unit: DistanceUnit;
+  readonly language: Language;
+}
+
+/** Every place that was found, a page at a time: by the button, and at the end of scrolling. */
+export function ResultList({ results, words, search, unit, language }: ResultListProps) {
+  const { t } = useTranslation();
+  const { pages, nextPageToken, state, loadMore } = useMoreResults(results, search, unit);
+  const places = pages.flatMap((page) => page.results);
+  const where = search.area?.name || search.near?.name;
+  const heading = t(where ? 'search.countNear' : 'search.count', {
+    count: results.total,
+    total: formatNumber(results.total, language),
+    where,
+  });
+  return (
+    <section id="results" className={styles.results} aria-labelledby="results-heading" tabIndex={-1}>
+      <h2 id="results-heading" className={styles.heading}>
+        {heading}
+      </h2>
+      <Status text={pages.length > 1 ? t('search.shown', { count: places.length, total: results.total }) : heading} />
+      {places.length === 0 ? (
+        <div className={styles.empty}>
+          <EmptyState title={t('search.empty.title')} isAnnounced>
+            {t('search.empty.text')}
+          </EmptyState>
+        </div>
+      ) : (
+        <ol>
+          {places.map((place) => (
+            <li key={place._id}>
+              <ResultRow place={place} words={words} unit={unit} language={language} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {nextPageToken !== null && <MoreResults state={state} token={nextPageToken} search={search} onLoad={loadMore} />}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { type Language, languageTags } from '@access-atlas/contract/languages.ts';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { formatDistance } from '../../i18n/format-distance.ts';
+import type { DistanceUnit } from '../../preferences.ts';
+import { Link } from '../../ui/link.tsx';
+import { RatingShape } from '../../ui/rating-shape.tsx';
+import { RatingWord } from '../../ui/rating-word.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { TagList } from '../../ui/tag-list.tsx';
+import type { ResultCard, Words } from './load-search.ts';
+import styles from './result-row.module.css';
+
+interface ResultRowProps {
+  readonly place: ResultCard;
+  readonly words: Words;
+  readonly unit: DistanceUnit;
+  readonly language: Language;
+}
+
+/** Tags beyond these are only counted: a row should be read at a glance. */
+const tagsShownMax = 3;
+
+/** One place of a list: shape, name, rating word, type, distance, address, and up to three features. */
+export function ResultRow({ place, words, unit, language }: ResultRowProps) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const typeName = place.types.map((key) => words.types[key]).find(Boolean);
+  const benefits = place.tags.filter((key) => words.tags[key] && !words.tags[key].isBarrier);
+  const barriers = place.tags.filter((key) => words.tags[key]?.isBarrier);
+  // What is in the way is read before what helps.
+  const tags = [...barriers, ...benefits];
+  const hidden = tags.length - tagsShownMax;
+  return (
+    <article className={styles.row}>
+      <RatingShape rating={place.rating} size={32} />
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <Link
+            to={`/details/${place._id}/local`}
+            state={{ results: `${pathname}${search}` }}
+            className={styles.link}
+            lang={place.nameLanguage && place.nameLanguage !== language ? languageTags[place.nameLanguage] : undefined}
+          >
+            {place.name}
+          </Link>
+        </h3>
+        <p className={styles.facts}>
+          <RatingWord rating={place.rating} shapeSize={0} />
+          {[typeName, place.distanceIn === null ? null : formatDistance(place.distanceIn, unit, language)]
+            .filter(Boolean)
+            .map((fact) => (
+              <span key={fact}> · {fact}</span>
+            ))}
+        </p>
+        {place.address && <p className={styles.address}>{place.address}</p>}
+        {tags.length > 0 && (
+          <TagList label={t('search.features')}>
+            {tags.slice(0, tagsShownMax).map((key) => (
+              <Tag
+                key={key}
+                name={words.tags[key]?.name ?? key}
+                isBarrier={words.tags[key]?.isBarrier ?? false}
+                isPlain
+              />
+            ))}
+            {hidden > 0 && <span className={styles.more}>{t('search.moreFeatures', { count: hidden })}</span>}
+          </TagList>
+        )}
+        {place.rating === 'unrated' && tags.length === 0 && <p className={styles.first}>{t('search.unrated')}</p>}
+      </div>
+    </article>
+  );
+}

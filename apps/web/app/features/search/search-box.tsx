@@ -1,0 +1,145 @@
+import type { Suggestion } from '@access-atlas/contract/autocomplete.ts';
+import { searchMaxCharacters } from '@access-atlas/contract/limits.ts';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LoadingNotice } from '../../ui/loading-notice.tsx';
+import { Status } from '../../ui/status.tsx';
+import { carriedParameters, carryParameters } from '../../url-state/carry-parameters.ts';
+import { type SearchParameters, searchAddress } from '../../url-state/search-parameters.ts';
+import { useSite } from '../../use-site.ts';
+import styles from './search-box.module.css';
+import { SuggestionList } from './suggestion-list.tsx';
+import { useCombobox } from './use-combobox.ts';
+import { useFollowSuggestion } from './use-follow-suggestion.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+/**
+ * The box that finds places, towns and addresses: a form that works by itself, and a combobox with suggestions where
+ * there is JavaScript. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ */
+export function SearchBox({ search }: { search: SearchParameters }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [words, setWords] = useState(search.words);
+  const [isTyping, setTyping] = useState(false);
+  const [askedFor, setAskedFor] = useState(search.words);
+  // Going back, or following a link, changes what is looked for: the box follows.
+  if (askedFor !== search.words) {
+    setAskedFor(search.words);
+    setWords(search.words);
+    setTyping(false);
+  }
+  const { preferences } = useSite();
+  const { suggestions, state } = useSuggestions({ words, isTyping, search, unit: preferences.unit });
+  const follow = useFollowSuggestion();
+  const choose = (suggestion: Suggestion | undefined) => {
+    if (suggestion === undefined) return;
+    setTyping(false);
+    void follow(suggestion);
+  };
+  const combobox = useCombobox({
+    count: suggestions.length,
+    listId,
+    onChoose: (index) => choose(suggestions[index]),
+  });
+
+  const go = (target: string) => navigate(carryParameters(target, location.search));
+  const submit = () => {
+    combobox.close();
+    setTyping(false);
+    void go(searchAddress({ ...search, words: words.trim() }));
+  };
+  const clear = () => {
+    setWords('');
+    setTyping(false);
+    combobox.close();
+    input.current?.focus();
+    if (search.words || search.area || search.near)
+      void go(searchAddress({ ...search, words: '', area: null, near: null }));
+  };
+  const carried = new URLSearchParams(location.search);
+  const announcements = {
+    idle: '',
+    loading: '',
+    done: t('search.suggestions.count', { count: suggestions.length }),
+    failed: t('search.suggestions.failed'),
+  };
+  return (
+    <search className={styles.search}>
+      <div className={styles.box}>
+        <form
+          method="get"
+          action="/"
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <label htmlFor="search-words" className={styles.label}>
+            {t('search.label')}
+          </label>
+          <div className={styles.field}>
+            <Icon name="search" size={22} />
+            <input
+              ref={input}
+              id="search-words"
+              name="q"
+              type="search"
+              className={styles.input}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="search"
+              maxLength={searchMaxCharacters}
+              value={words}
+              onChange={(event) => {
+                setWords(event.target.value);
+                setTyping(true);
+                combobox.open();
+              }}
+              {...combobox.inputProps}
+            />
+            {words !== '' && (
+              <IconButton icon="close" label={t('search.clear')} onClick={clear} className={styles.clear} />
+            )}
+          </div>
+          {carriedParameters.map((name) => {
+            const value = carried.get(name);
+            return value === null ? null : <input key={name} type="hidden" name={name} value={value} />;
+          })}
+          <button type="submit" className={styles.submit}>
+            {t('search.submit')}
+          </button>
+        </form>
+        <SuggestionList
+          id={listId}
+          isOpen={combobox.isOpen}
+          suggestions={suggestions}
+          activeIndex={combobox.activeIndex}
+          optionId={combobox.optionId}
+          onChoose={(suggestion) => {
+            combobox.close();
+            choose(suggestion);
+          }}
+        />
+      </div>
+      <Status text={announcements[state]} delayMilliseconds={500} />
+      <LoadingNotice isLoading={state === 'loading'} />
+      {search.area || search.near ? (
+        <p className={styles.where}>
+          {t('search.where', { where: search.area?.name || search.near?.name || t('search.here') })}{' '}
+          <a href={carryParameters(searchAddress({ ...search, area: null, near: null }), location.search)}>
+            {t('search.everywhere')}
+          </a>
+        </p>
+      ) : null}
+    </search>
+  );
+}

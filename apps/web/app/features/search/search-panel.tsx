@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Message } from '../../ui/message.tsx';
+import type { SearchParameters } from '../../url-state/search-parameters.ts';
+import { useSite } from '../../use-site.ts';
+import type { SearchPage } from './load-search.ts';
+import { OverviewPanel } from './overview-panel.tsx';
+import { ResultList } from './result-list.tsx';
+import { SearchBox } from './search-box.tsx';
+import styles from './search-panel.module.css';
+
+/** The search page: the box, and below it what was found or what there is. */
+export function SearchPanel({ page, search }: { page: SearchPage; search: SearchParameters }) {
+  const { t } = useTranslation();
+  const { language, preferences } = useSite();
+  return (
+    <>
+      <div className={styles.top}>
+        <h1 className={styles.title}>{t('site.tagline')}</h1>
+        <SearchBox search={search} />
+      </div>
+      {page.kind === 'overview' && <OverviewPanel overview={page.overview} language={language} />}
+      {page.kind === 'results' && (
+        <ResultList
+          results={page.results}
+          words={page.words}
+          search={search}
+          unit={preferences.unit}
+          language={language}
+        />
+      )}
+      {page.kind === 'unavailable' && (
+        <div className={styles.message}>
+          <Message kind="danger" title={t('search.failed.title')} role="alert">
+            {t('search.failed.text')}
+          </Message>
+        </div>
+      )}
+    </>
+  );
+}

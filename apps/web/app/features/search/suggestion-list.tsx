@@ -1,0 +1,75 @@
+import type { Suggestion } from '@access-atlas/contract/autocomplete.ts';
+import { languageTags } from '@access-atlas/contract/languages.ts';
+import { useTranslation } from 'react-i18next';
+import { formatDistance } from '../../i18n/format-distance.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { RatingShape } from '../../ui/rating-shape.tsx';
+import { useSite } from '../../use-site.ts';
+import { highlightedParts } from './highlighted-parts.ts';
+import styles from './suggestion-list.module.css';
+
+interface SuggestionListProps {
+  readonly id: string;
+  readonly isOpen: boolean;
+  readonly suggestions: readonly Suggestion[];
+  readonly activeIndex: number | null;
+  readonly optionId: (index: number) => string;
+  readonly onChoose: (suggestion: Suggestion) => void;
+}
+
+/** What someone who types may mean; the rating is part of each option's words. */
+export function SuggestionList({ id, isOpen, suggestions, activeIndex, optionId, onChoose }: SuggestionListProps) {
+  const { t } = useTranslation();
+  const { language, preferences } = useSite();
+  return (
+    // Focus stays in the text field; the options are walked by its keys.
+    <div id={id} role="listbox" aria-label={t('search.suggestions.name')} className={styles.list} hidden={!isOpen}>
+      {isOpen &&
+        suggestions.map((suggestion, index) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the text field
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the text field has the keys
+          <div
+            key={suggestion._id}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === activeIndex}
+            className={styles.option}
+            // Before the field loses focus and the list with it.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(suggestion)}
+          >
+            {suggestion.rating === null ? (
+              <Icon name="pin" size={28} />
+            ) : (
+              <RatingShape rating={suggestion.rating} size={28} />
+            )}
+            <span className={styles.words}>
+              <span
+                className={styles.name}
+                lang={
+                  suggestion.nameLanguage && suggestion.nameLanguage !== language
+                    ? languageTags[suggestion.nameLanguage]
+                    : undefined
+                }
+              >
+                {highlightedParts(suggestion.name, suggestion.highlights).map(({ text, isMatch, start }) =>
+                  isMatch ? <mark key={start}>{text}</mark> : <span key={start}>{text}</span>,
+                )}
+              </span>
+              <span className={styles.detail}>
+                {[
+                  suggestion.rating && t(`ui.rating.${suggestion.rating}`),
+                  suggestion.detail,
+                  suggestion.distanceIn === null
+                    ? null
+                    : formatDistance(suggestion.distanceIn, preferences.unit, language),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+          </div>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { ratingKeys } from '@access-atlas/contract/accessibility.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { countFilters, noSearch, readSearch, type SearchParameters, searchAddress } from './search-parameters.ts';
+
+const key = fc.stringMatching(/^[a-zA-Z]\w{0,20}$/);
+const keys = fc.uniqueArray(key, { maxLength: 5 });
+const degrees = (limit: number) => fc.integer({ min: -limit * 1e5, max: limit * 1e5 }).map((value) => value / 1e5 + 0);
+const parameters: fc.Arbitrary<SearchParameters> = fc.record({
+  words: fc.string({ maxLength: 40, unit: 'grapheme' }).map((words) => words.trim()),
+  near: fc.option(
+    fc.record({ latitude: degrees(90), longitude: degrees(180), name: fc.string({ maxLength: 30, unit: 'grapheme' }) }),
+  ),
+  area: fc.option(
+    fc
+      .tuple(degrees(180), degrees(90), degrees(180), degrees(90), fc.string({ maxLength: 30, unit: 'grapheme' }))
+      .map(([west, a, east, b, name]) => ({ bounds: [west, Math.min(a, b), east, Math.max(a, b)] as const, name })),
+  ),
+  ratings: fc.uniqueArray(fc.constantFrom(...ratingKeys)),
+  types: keys,
+  tags: keys,
+  labels: keys,
+  flags: keys,
+  provider: fc.option(key),
+});
+
+describe('the address of the search page', () => {
+  test('says everything: read again it is the same', () => {
+    fc.assert(
+      fc.property(parameters, (given) => {
+        const address = searchAddress(given);
+        expect(readSearch(address.slice(1))).toEqual(given);
+        expect(searchAddress(readSearch(address.slice(1)))).toBe(address);
+      }),
+    );
+  });
+
+  test('is never an error, whatever was typed into it', () => {
+    fc.assert(fc.property(fc.webQueryParameters(), (query) => void searchAddress(readSearch(query))));
+    expect(readSearch('near=91,0')).toEqual(noSearch);
+    expect(readSearch('near=north&ratings=good,accessible&tags=1,,wideDoor,wideDoor')).toEqual({
+      ...noSearch,
+      ratings: ['accessible'],
+      tags: ['wideDoor'],
+    });
+  });
+
+  test('is the map alone where nothing is looked for', () => {
+    expect(searchAddress(noSearch)).toBe('/');
+    expect(countFilters(noSearch)).toBe(0);
+    expect(countFilters(readSearch('ratings=accessible,unrated&tags=wideDoor&provider=harbour'))).toBe(4);
+  });
+});

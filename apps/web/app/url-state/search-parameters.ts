@@ -1,0 +1,134 @@
+import { type RatingKey, ratingKeys } from '@access-atlas/contract/accessibility.ts';
+import type { Bbox } from '@access-atlas/contract/geo.ts';
+import { filterKeysMax, searchMaxCharacters } from '@access-atlas/contract/limits.ts';
+
+/** What the address of the search page says: what is looked for, where, and which filters are on. */
+export interface SearchParameters {
+  readonly words: string;
+  /** Around here; null: wherever the site's data are. */
+  readonly near: { readonly latitude: number; readonly longitude: number; readonly name: string } | null;
+  /** Inside this box only: a town or a street that was chosen. */
+  readonly area: { readonly bounds: Bbox; readonly name: string } | null;
+  readonly ratings: readonly RatingKey[];
+  readonly types: readonly string[];
+  readonly tags: readonly string[];
+  readonly labels: readonly string[];
+  readonly flags: readonly string[];
+  readonly provider: string | null;
+}
+
+export const noSearch: SearchParameters = {
+  words: '',
+  near: null,
+  area: null,
+  ratings: [],
+  types: [],
+  tags: [],
+  labels: [],
+  flags: [],
+  provider: null,
+};
+
+/** One row for each part of the address: its name, how it is read, and how it is written; null leaves it out. */
+const table = {
+  words: { name: 'q', read: (text) => text.trim().slice(0, searchMaxCharacters), write: (words) => words || null },
+  near: { name: 'near', read: readNear, write: writeNear },
+  area: { name: 'area', read: readArea, write: writeArea },
+  ratings: { name: 'ratings', read: (text) => keysOf(text).filter(isRating), write: writeKeys },
+  types: { name: 'types', read: keysOf, write: writeKeys },
+  tags: { name: 'tags', read: keysOf, write: writeKeys },
+  labels: { name: 'labels', read: keysOf, write: writeKeys },
+  flags: { name: 'flags', read: keysOf, write: writeKeys },
+  provider: { name: 'provider', read: (text) => keysOf(text)[0] ?? null, write: (key) => key },
+} as const satisfies {
+  readonly [Part in keyof SearchParameters]: {
+    readonly name: string;
+    readonly read: (text: string) => SearchParameters[Part];
+    readonly write: (value: SearchParameters[Part]) => string | null;
+  };
+};
+
+type Part = keyof SearchParameters;
+const parts = Object.keys(table) as Part[];
+
+/** Reads a query string; whatever in it makes no sense counts as absent, because people mistype and cut addresses. */
+export function readSearch(search: string | URLSearchParams): SearchParameters {
+  const given = new URLSearchParams(search);
+  const read = <P extends Part>(part: P): SearchParameters[P] => {
+    const text = given.get(table[part].name);
+    return text === null ? noSearch[part] : (table[part].read(text) as SearchParameters[P]);
+  };
+  return Object.fromEntries(parts.map((part) => [part, read(part)])) as unknown as SearchParameters;
+}
+
+/** The address of the search page that says this; its parts always stand in one order. */
+export function searchAddress(parameters: SearchParameters): string {
+  const query = new URLSearchParams();
+  const write = <P extends Part>(part: P) => {
+    const text = (table[part].write as (value: SearchParameters[P]) => string | null)(parameters[part]);
+    if (text !== null) query.set(table[part].name, text);
+  };
+  for (const part of parts) write(part);
+  return query.size === 0 ? '/' : `/?${query}`;
+}
+
+/** How many filters are on; what the button's badge shows. */
+export function countFilters({ ratings, types, tags, labels, flags, provider }: SearchParameters): number {
+  return ratings.length + types.length + tags.length + labels.length + flags.length + (provider === null ? 0 : 1);
+}
+
+const keyPattern = /^[a-zA-Z]\w{0,49}$/;
+
+function keysOf(text: string): string[] {
+  return [...new Set(text.split(','))].filter((key) => keyPattern.test(key)).slice(0, filterKeysMax);
+}
+
+function writeKeys(keys: readonly string[]): string | null {
+  return keys.length === 0 ? null : keys.join(',');
+}
+
+function isRating(key: string): key is RatingKey {
+  return ratingKeys.some((rating) => rating === key);
+}
+
+/** `latitude,longitude,name`; the name may hold commas. */
+function readNear(text: string): SearchParameters['near'] {
+  const [latitude, longitude] = readDegrees(text, 2) ?? [];
+  if (latitude === undefined || longitude === undefined) return null;
+  const near = { latitude, longitude, name: nameAfter(text, 2) };
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? near : null;
+}
+
+function writeNear(near: SearchParameters['near']): string | null {
+  return near === null ? null : writeDegrees([near.latitude, near.longitude], near.name);
+}
+
+/** `west,south,east,north,name`; west > east crosses the antimeridian. */
+function readArea(text: string): SearchParameters['area'] {
+  const [west, south, east, north] = readDegrees(text, 4) ?? [];
+  if (west === undefined || south === undefined || east === undefined || north === undefined) return null;
+  const isBox = south <= north && [south, north].every((degrees) => Math.abs(degrees) <= 90);
+  if (!isBox || [west, east].some((degrees) => Math.abs(degrees) > 180)) return null;
+  return { bounds: [west, south, east, north], name: nameAfter(text, 4) };
+}
+
+function writeArea(area: SearchParameters['area']): string | null {
+  return area === null ? null : writeDegrees(area.bounds, area.name);
+}
+
+const degreesPattern = /^-?\d{1,3}(?:\.\d{1,20})?$/;
+
+function readDegrees(text: string, count: number): number[] | null {
+  const given = text.split(',', count);
+  return given.length === count && given.every((part) => degreesPattern.test(part)) ? given.map(Number) : null;
+}
+
+function nameAfter(text: string, count: number): string {
+  return text.split(',').slice(count).join(',').slice(0, 100);
+}
+
+/** Five decimals are a metre: enough to come back to. */
+function writeDegrees(degrees: readonly number[], name: string): string {
+  const written = degrees.map((value) => String(Math.round(value * 1e5) / 1e5).replace(/^-0$/, '0'));
+  return [...written, ...(name ? [name] : [])].join(',');
+}
