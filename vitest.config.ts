@@ -8,6 +8,7 @@ export default defineConfig({
       'scripts/**/*.test.ts',
       'demo/**/*.test.ts',
       'bench/**/*.test.ts',
+      'e2e/**/*.test.ts',
     ],
     pool: 'forks',
     // See apps/server/src/db/embedded-database.ts: the tests open and close many embedded databases in one process.

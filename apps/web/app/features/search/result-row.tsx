@@ -32,7 +32,7 @@ export function ResultRow({ place, words, unit, language }: ResultRowProps) {
   const tags = [...barriers, ...benefits];
   const hidden = tags.length - tagsShownMax;
   return (
-    <article className={styles.row}>
+    <div className={styles.row}>
       <RatingShape rating={place.rating} size={32} />
       <div className={styles.words}>
         <h3 className={styles.name}>
@@ -69,6 +69,6 @@ export function ResultRow({ place, words, unit, language }: ResultRowProps) {
         )}
         {place.rating === 'unrated' && tags.length === 0 && <p className={styles.first}>{t('search.unrated')}</p>}
       </div>
-    </article>
+    </div>
   );
 }

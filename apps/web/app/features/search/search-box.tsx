@@ -91,7 +91,8 @@ export function SearchBox({ search }: { search: SearchParameters }) {
               ref={input}
               id="search-words"
               name="q"
-              type="search"
+              type="text"
+              inputMode="search"
               className={styles.input}
               autoComplete="off"
               autoCapitalize="none"

@@ -1,0 +1,69 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityProblems } from './testing/accessibility-problems.ts';
+import { chromiumPath, openBrowser, type Visitor, visit } from './testing/browser.ts';
+import { type Site, startSite } from './testing/site.ts';
+
+const city = process.env.OSM_DATA_DIR && `${process.env.OSM_DATA_DIR}/muenchen-centre.osm.pbf`;
+
+describe.skipIf(!chromiumPath || !city)('a visitor in Munich', { timeout: 120_000 }, () => {
+  let site: Site;
+  let browser: Browser;
+  beforeAll(async () => {
+    site = await startSite({ commands: [['import', String(city)]], settings: { CONTACT_EMAIL: 'help@atlas.example' } });
+    browser = await openBrowser();
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+
+  const everyone: readonly (readonly [string, Visitor])[] = [
+    ['at a desk', {}],
+    ['on a tablet, dark', { width: 768, height: 1024, theme: 'dark' }],
+    ['on a phone, in French', { width: 390, height: 844, language: 'fr-FR' }],
+    ['on a narrow phone, in Portuguese, dark', { width: 320, height: 640, language: 'pt-BR', theme: 'dark' }],
+    ['with forced colours', { hasForcedColours: true }],
+  ];
+
+  test.each(everyone)('sees the map’s page without a fault, %s', async (_who, visitor) => {
+    const { page, complaints, close } = await visit(browser, site.address, visitor);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test.each(everyone)('finds accessible cafés and reads about one without a fault, %s', async (_who, visitor) => {
+    const { page, complaints, close } = await visit(browser, `${site.address}/?types=cafe&ratings=accessible`, visitor);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const first = page.locator('#results h3 a').first();
+    const name = await first.innerText();
+    await first.click();
+    await page.waitForURL(/\/details\/\d+\/local/);
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    expect(await page.title()).toBe(`${name} – Access Atlas`);
+    // The new page's name has the focus: a screen reader says it.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.locator('main nav a').first().click();
+    await page.waitForURL(/types=cafe/);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('reads everything without JavaScript', async () => {
+    const { page, close } = await visit(browser, `${site.address}/?types=cafe&ratings=accessible`, {
+      hasNoScript: true,
+    });
+    await page.locator('#results h3 a').first().click();
+    expect(await page.locator('h1').innerText()).not.toBe('');
+    expect(await page.locator('#features').count()).toBe(1);
+    await page.goto(site.address);
+    await page.locator('#search-words').fill('Marienplatz');
+    await page.locator('search button[type=submit]').click();
+    expect(page.url()).toContain('q=Marienplatz');
+    await close();
+  });
+});

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+const require = createRequire(import.meta.url);
+const engineSource = readFileSync(require.resolve('accessibility-checker-engine/ace.js'), 'utf8');
+const guidelines = ['WCAG_2_2'];
+
+interface EngineResult {
+  readonly ruleId: string;
+  readonly value: readonly [string, string];
+  readonly message: string;
+  readonly path: { readonly dom: string };
+}
+
+/** What two engines find wrong with a page as it stands now; both empty on a good page. One alone misses things. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  return [...(await axeProblems(page)), ...(await engineProblems(page))];
+}
+
+async function axeProblems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `axe ${id}: ${node.target.join(' ')}`));
+}
+
+/** https://github.com/IBMa/equal-access: certain violations only; what a person would have to judge is left out. */
+async function engineProblems(page: Page): Promise<string[]> {
+  // Given to the page by the browser's own tools: its security policy stays as it is.
+  await page.evaluate(`if (!window.ace) { ${engineSource}; window.ace = ace; }`);
+  const results = (await page.evaluate(async (rulesets) => {
+    // The engine has no types for what it leaves on the window.
+    const { ace } = window as unknown as {
+      ace: { Checker: new () => { check(node: Document, rulesets: string[]): Promise<{ results: EngineResult[] }> } };
+    };
+    const report = await new ace.Checker().check(document, rulesets);
+    return report.results.map(({ ruleId, value, message, path }) => ({ ruleId, value, message, path }));
+  }, guidelines)) as EngineResult[];
+  return results
+    .filter(({ value: [level, outcome] }) => level === 'VIOLATION' && outcome === 'FAIL')
+    .map(({ ruleId, message, path }) => `engine ${ruleId}: ${message} (${path.dom})`);
+}
