@@ -3,12 +3,13 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY apps/server/package.json apps/server/
+COPY apps/web/package.json apps/web/
 COPY packages/contract/package.json packages/contract/
-RUN npm ci --omit=dev
+RUN npm ci
 COPY scripts scripts
 COPY packages packages
 COPY apps apps
-RUN node scripts/build-world.ts
+RUN node scripts/build-world.ts && node scripts/build-pages.mjs && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
@@ -21,5 +22,5 @@ EXPOSE 3000
 # 25 s drain requests that are running when the container is stopped: give it 30.
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
-  CMD node -e "fetch('http://127.0.0.1:3000/health/live').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"
+  CMD node -e "fetch('http://127.0.0.1:'+process.env.PORT+'/health/live').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"
 CMD ["node", "apps/server/src/main.ts"]

@@ -3,6 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findChromium } from './find-chromium.mjs';
 import { installMissing } from './install-missing.mjs';
 import { nodeBinary, root } from './node-binary.mjs';
 import { run } from './run.mjs';
@@ -21,6 +22,8 @@ const folder = mkdtempSync(join(tmpdir(), 'access-atlas-tests-'));
 const resultFile = join(folder, 'results.json');
 const skips = [];
 if (!process.env.OSM_DATA_DIR) skips.push('tests on real cities (OSM_DATA_DIR is not set)');
+const chromium = findChromium();
+if (!chromium) skips.push('tests in a browser (no Chromium was found)');
 const testsCode = await withPostgresql(async (databaseUrl) => {
   if (!databaseUrl) skips.push('tests on PostgreSQL (none was found)');
   return run(
@@ -33,7 +36,11 @@ const testsCode = await withPostgresql(async (databaseUrl) => {
       `--outputFile.json=${resultFile}`,
     ],
     {
-      env: { ...(isFull ? fullSettings : {}), ...(databaseUrl ? { TEST_DATABASE_URL: databaseUrl } : {}) },
+      env: {
+        ...(isFull ? fullSettings : {}),
+        ...(databaseUrl ? { TEST_DATABASE_URL: databaseUrl } : {}),
+        ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+      },
     },
   );
 });

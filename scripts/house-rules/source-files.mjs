@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { root } from '../node-binary.mjs';
 
@@ -10,7 +10,8 @@ export function projectFiles() {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
-  return output.split('\n').filter((path) => path !== '');
+  // A file that was removed and not yet committed is still listed.
+  return output.split('\n').filter((path) => path !== '' && existsSync(join(root, path)));
 }
 
 /** The text of a file of the project. */

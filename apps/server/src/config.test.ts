@@ -13,7 +13,14 @@ test.each([
   ['PORT', '80a'],
   ['PORT', '70000'],
   ['PUBLIC_URL', 'ftp://example.org'],
+  ['PUBLIC_URL', 'https://example.org/atlas'],
+  ['PUBLIC_URL', 'https://example.org/?a=b'],
+  ['PUBLIC_URL', 'https://me:secret@example.org'],
+  ['PUBLIC_URL', 'example.org'],
   ['DATABASE_URL', 'mysql://localhost/atlas'],
+  ['DATABASE_URL', 'postgres://atlas:a/b@localhost/atlas'],
+  ['DATABASE_URL', 'postgres://atlas:a@b/c@localhost/atlas'],
+  ['DATABASE_URL', 'postgres://atlas:a#b@localhost/atlas'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', 'everyone'],
   ['METRICS', 'yes'],
@@ -23,7 +30,21 @@ test.each([
 ])('a wrong %s ends in one sentence that names it', (name, value) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(ConfigError);
-  expect(read).toThrow(new RegExp(`^The setting ${name} .+.$`));
+  expect(read).toThrow(new RegExp(`^The setting ${name} must [^\n]+\\.$`));
+});
+
+test('PUBLIC_URL is an origin, with or without a slash at its end', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://Atlas.example.org/' }).publicUrl).toBe('https://atlas.example.org');
+  expect(readConfig({ PUBLIC_URL: 'http://10.0.0.1:8080' }).publicUrl).toBe('http://10.0.0.1:8080');
+});
+
+test.each([
+  'postgres://atlas@database:5432/atlas',
+  'postgresql://atlas:a%40b%2Fc@[::1]/atlas?sslmode=require',
+  'postgres://localhost/atlas?host=/var/run/postgresql',
+  'postgres://atlas@/atlas',
+])('DATABASE_URL may be %s', (databaseUrl) => {
+  expect(readConfig({ DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl);
 });
 
 test('TRUST_PROXY takes addresses and ranges', () => {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { clusterCellPixels, clusterMinPins } from '@access-atlas/contract/limits.ts';
+import { refusalSentence } from '@access-atlas/contract/refusal-sentence.ts';
 import { z } from 'zod';
 
 /** A wrong setting: one sentence that names the variable. */
@@ -17,9 +18,28 @@ const wholeNumber = (minimum: number, maximum: number) =>
 
 const yesOrNo = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
 
-const httpUrl = z
+const httpUrl = z.string().refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
+  error: 'must be an http or https address',
+  // What else is asked of an address is asked of one that can be read.
+  abort: true,
+});
+
+/** An origin: the site stands at the root of its host, so a path would be lost. */
+const origin = httpUrl
+  .refine((text) => {
+    const { pathname, search, hash, username, password } = new URL(text);
+    return pathname === '/' && `${search}${hash}${username}${password}` === '';
+  }, 'must be an address without a path, for example https://atlas.example.org')
+  .transform((text) => new URL(text).origin);
+
+/** Without a host it means a socket of this machine, which the standard's addresses do not know. */
+const postgresUrl = z
   .string()
-  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an http or https address');
+  .regex(/^postgres(?:ql)?:\/\//, 'must be a postgres:// address')
+  .refine((text) => {
+    const url = URL.parse(text.replace('@/', '@localhost/'));
+    return url !== null && !url.pathname.includes('@') && url.hash === '';
+  }, 'must have characters such as @ / # in its password percent-encoded (%40 %2F %23), or no password and PGPASSWORD beside it');
 
 const cidr = z.string().refine((text) => {
   const [address = '', bits, ...rest] = text.split('/');
@@ -33,16 +53,13 @@ const cidr = z.string().refine((text) => {
 const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1, 'must be a host name or address').default('localhost'),
-  PUBLIC_URL: httpUrl.transform((url) => new URL(url).origin).optional(),
+  PUBLIC_URL: origin.optional(),
   DATA_DIR: z
     .string()
     .min(1, 'must be a folder')
     .default('./data')
     .transform((folder) => resolve(folder)),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(?:ql)?:\/\//, 'must be a postgres:// address')
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
   DATABASE_CONNECTIONS: wholeNumber(2, 200).default(10),
   TRUST_PROXY: z
     .string()
@@ -57,10 +74,19 @@ const environment = z.object({
     .optional(),
   MENU_URL: httpUrl.optional(),
   BASEMAP_URL: httpUrl.optional(),
+  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+  ANDROID_APP_ID: z
+    .string()
+    .regex(/^[A-Za-z]\w*(?:\.[A-Za-z]\w*)+$/, 'must be the package name of an Android app')
+    .optional(),
   REFERENCE_DATA_FILE: z
     .string()
     .transform((file) => resolve(file))
     .optional(),
+  DEMO: z
+    .enum(['on', 'off'], 'must be on or off')
+    .transform((value) => value === 'on')
+    .default(true),
   CLUSTER_CELL_PIXELS: z
     .enum(['32', '64', '128'], 'must be 32, 64 or 128')
     .transform((text) => Number(text) as 32 | 64 | 128)
@@ -83,7 +109,13 @@ export interface Config {
   readonly geoipFile: string | null;
   readonly menuUrl: string | null;
   readonly basemapUrl: string | null;
+  /** Where readers report problems. */
+  readonly contactEmail: string | null;
+  /** The package name of the Android app, for its install banner. */
+  readonly androidAppId: string | null;
   readonly referenceDataFile: string | null;
+  /** Whether an empty embedded site gets the fictional town when it first starts. */
+  readonly hasDemonstration: boolean;
   readonly clusterCellPixels: 32 | 64 | 128;
   readonly clusterMinPins: number;
 }
@@ -96,7 +128,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const result = environment.safeParse(given);
+  const result = environment.safeParse(given, { error: refusalSentence });
   if (!result.success) {
     const [issue] = result.error.issues;
     throw new ConfigError(`The setting ${String(issue?.path[0])} ${issue?.message ?? 'is not valid'}.`);
@@ -115,7 +147,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     geoipFile: values.GEOIP_FILE ?? null,
     menuUrl: values.MENU_URL ?? null,
     basemapUrl: values.BASEMAP_URL ?? null,
+    contactEmail: values.CONTACT_EMAIL ?? null,
+    androidAppId: values.ANDROID_APP_ID ?? null,
     referenceDataFile: values.REFERENCE_DATA_FILE ?? null,
+    hasDemonstration: values.DEMO,
     clusterCellPixels: values.CLUSTER_CELL_PIXELS,
     clusterMinPins: values.CLUSTER_MIN_PINS,
   };

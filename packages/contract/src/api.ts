@@ -1,12 +1,20 @@
+import * as analytics from './analytics.ts';
+import * as autocomplete from './autocomplete.ts';
 import * as directory from './directory.ts';
 import * as documentation from './documentation.ts';
 import * as geolocation from './geolocation.ts';
 import * as health from './health.ts';
 import * as menus from './menus.ts';
+import * as newsletter from './newsletter.ts';
 import * as partners from './partners.ts';
+import * as photos from './photos.ts';
 import * as places from './places.ts';
 import * as reference from './reference.ts';
 import * as reviews from './reviews.ts';
+import * as sharing from './sharing.ts';
+import * as site from './site.ts';
+import * as stillMap from './still-map.ts';
+import * as texts from './texts.ts';
 
 /** Every endpoint by name: what the server registers, the client binds and the documentation lists. */
 export const api = {
@@ -15,11 +23,18 @@ export const api = {
   getPinCard: places.getPinCard,
   listNearby: places.listNearby,
   searchPlaces: places.searchPlaces,
+  suggestPlaces: autocomplete.suggestPlaces,
+  getSuggestion: autocomplete.getSuggestion,
   listFeatures: places.listFeatures,
   getStats: places.getStats,
   getPinTile: places.getPinTile,
   getBasemapTile: places.getBasemapTile,
   listPlaceReviews: reviews.listPlaceReviews,
+  getSocialCard: sharing.getSocialCard,
+  getQrCode: sharing.getQrCode,
+  getRegionPicture: stillMap.getRegionPicture,
+  getStillMap: stillMap.getStillMap,
+  getPhoto: photos.getPhoto,
   listRatings: reference.listRatings,
   listTags: reference.listTags,
   listLabels: reference.listLabels,
@@ -34,6 +49,10 @@ export const api = {
   listDirectoryServices: directory.listDirectoryServices,
   getOpenApi: documentation.getOpenApi,
   getDocumentation: documentation.getDocumentation,
+  getSite: site.getSite,
+  getText: texts.getText,
+  subscribe: newsletter.subscribe,
+  countEvents: analytics.countEvents,
   getLive: health.getLive,
   getReady: health.getReady,
 } as const;

@@ -1,13 +1,12 @@
-import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { refusals } from './query.ts';
+import { readQuery, refusals } from './query.ts';
 
 export const getOpenApi = endpoint({
   method: 'GET',
   path: '/api/openapi.json',
   summary: 'This description of the API as an OpenAPI 3.1 document',
   tag: 'documentation',
-  query: z.strictObject({}),
+  query: readQuery,
   responses: { ...refusals },
   raw: { contentType: 'application/json', description: 'An OpenAPI 3.1 document', hasEtag: true },
 });
@@ -17,7 +16,7 @@ export const getDocumentation = endpoint({
   path: '/api/docs',
   summary: 'The API as a page to read',
   tag: 'documentation',
-  query: z.strictObject({}),
+  query: readQuery,
   responses: { ...refusals },
   raw: { contentType: 'text/html', description: 'A page in English that loads nothing else', hasEtag: true },
 });

@@ -37,7 +37,7 @@ export interface Endpoint<Path extends string = string> {
   /** The answer with status 200, where it is not JSON of the contract. */
   readonly raw?: RawResponse;
   /** Which rate limit counts the call; "api" where it is left out. */
-  readonly rateLimit?: 'api' | 'tiles' | 'health';
+  readonly rateLimit?: 'api' | 'tiles' | 'health' | 'pictures' | 'newsletter';
 }
 
 type ParamsFor<Path extends string> = [ParameterNames<Path>] extends [never]

@@ -7,6 +7,7 @@ import {
   boundariesCodec,
   distanceMeters,
   locationCodec,
+  longitudeCodec,
   roundCoordinate,
   splitAtAntimeridian,
   wrapLongitude,
@@ -67,6 +68,20 @@ test('location is latitude before longitude', () => {
   expect(locationCodec.encode({ latitude: -1e-9, longitude: 11.5 })).toBe('0,11.5');
   expect(locationCodec.safeDecode('91,0').success).toBe(false);
   expect(locationCodec.safeDecode('91').success).toBe(false);
+});
+
+test.each([
+  ['11.5', 11.5],
+  ['191', -169],
+  ['-181', 179],
+  ['180', -180],
+  ['540', -180],
+])('longitude=%s is %d', (text, expected) => {
+  expect(longitudeCodec.decode(text)).toBe(expected);
+});
+
+test.each(['', 'a', '541', '-999', '1,2', '1e5', ' 1'])('longitude=%j is refused', (text) => {
+  expect(longitudeCodec.safeDecode(text).success).toBe(false);
 });
 
 test('longitudes wrap into [-180, 180), whatever the turns', () => {

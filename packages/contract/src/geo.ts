@@ -83,6 +83,36 @@ function readDecimals(text: string, count: number): number[] | null {
 /** A map that was dragged around the world sends longitudes beyond 180; more than one and a half turns is a mistake. */
 const longitudeReach = 540;
 
+/** Whether a number can be meant as a longitude: those beyond 180 wrap, within reason. */
+export function isLongitude(degrees: number): boolean {
+  return Math.abs(degrees) <= longitudeReach;
+}
+
+/**
+ * A box of longitudes as they were typed or dragged: they wrap, and a width of 360 or more is the world. West beyond
+ * east crosses the antimeridian.
+ */
+export function wrapBbox([west, south, east, north]: Bbox): [number, number, number, number] {
+  if (east - west >= 360) return [-180, south, 180, north];
+  // 180 as an eastern edge stays: wrapped to -180 it would turn a box that ends there into one that crosses.
+  return [wrapLongitude(west), south, east === 180 && west !== 180 ? 180 : wrapLongitude(east), north];
+}
+
+/** A longitude in degrees, on its own; it wraps as those of boxes and locations do. */
+export const longitudeCodec = z
+  .codec(z.string().max(40), z.number(), {
+    decode: (text, context) => {
+      const [longitude] = readDecimals(text, 1) ?? [];
+      if (longitude === undefined || !isLongitude(longitude)) {
+        context.issues.push({ code: 'custom', message: 'must be a longitude in degrees', input: text });
+        return z.NEVER;
+      }
+      return wrapLongitude(longitude);
+    },
+    encode: writeDegrees,
+  })
+  .meta({ description: 'Degrees; longitudes beyond 180 wrap', examples: ['11.5755'] });
+
 /**
  * `boundaries=top,right,bottom,left` as the specification writes it; inside it is west, south, east, north.
  * Longitudes wrap, a width of 360 or more is the world, top below bottom is refused.
@@ -97,14 +127,11 @@ export const boundariesCodec = z
       };
       if (values === null) return refuse('must be four numbers: top,right,bottom,left');
       const [top, right, bottom, left] = values as [number, number, number, number];
-      if (Math.abs(top) > 90 || Math.abs(bottom) > 90) return refuse('top and bottom must be between -90 and 90');
-      if (Math.abs(left) > longitudeReach || Math.abs(right) > longitudeReach)
-        return refuse('left and right must be longitudes');
-      if (top < bottom) return refuse('top must not be below bottom');
-      if (right - left >= 360) return [-180, bottom, 180, top];
-      // 180 as an eastern edge stays: wrapped to -180 it would turn a box that ends there into one that crosses.
-      const east = right === 180 && left !== 180 ? 180 : wrapLongitude(right);
-      return [wrapLongitude(left), bottom, east, top];
+      if (Math.abs(top) > 90 || Math.abs(bottom) > 90) return refuse('must have its top and bottom between -90 and 90');
+      if (!isLongitude(left) || !isLongitude(right))
+        return refuse('must have longitudes in degrees at its left and right');
+      if (top < bottom) return refuse('must not have its top below its bottom');
+      return wrapBbox([left, bottom, right, top]);
     },
     encode: ([west, south, east, north]) => [north, east, south, west].map(writeDegrees).join(','),
   })
@@ -119,7 +146,7 @@ export const locationCodec = z
     decode: (text, context) => {
       const values = readDecimals(text, 2);
       const [latitude, longitude] = values ?? [];
-      if (latitude === undefined || longitude === undefined || Math.abs(latitude) > 90 || Math.abs(longitude) > 540) {
+      if (latitude === undefined || longitude === undefined || Math.abs(latitude) > 90 || !isLongitude(longitude)) {
         context.issues.push({ code: 'custom', message: 'must be two numbers: latitude,longitude', input: text });
         return z.NEVER;
       }

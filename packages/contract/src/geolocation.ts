@@ -17,7 +17,7 @@ const query = z.strictObject({
   timeZone: z
     .string()
     .max(60)
-    .regex(/^[A-Za-z0-9_+\-/]+$/)
+    .regex(/^[A-Za-z0-9_+\-/]+$/, 'must be the name of a time zone')
     .optional()
     .meta({ description: "The visitor's time zone, for example Europe/Lisbon; used where the address tells nothing" }),
 });
@@ -36,7 +36,7 @@ export const geolocateAddress = endpoint({
   path: '/api/geolocation/:ip',
   summary: "Where an IP address probably is: the caller's own, or any for an operator",
   tag: 'geolocation',
-  params: z.strictObject({ ip: z.union([z.ipv4(), z.ipv6()]) }),
+  params: z.strictObject({ ip: z.union([z.ipv4(), z.ipv6()], 'must be an IP address') }),
   query,
   responses: { 200: located, 403: errorBody, ...refusals },
 });

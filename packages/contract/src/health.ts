@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { errorBody } from './errors.ts';
+import { readQuery } from './query.ts';
 
 const refusals = { 400: errorBody, 429: errorBody, 500: errorBody } as const;
 
@@ -10,7 +11,7 @@ export const getLive = endpoint({
   summary: 'The process runs',
   tag: 'health',
   rateLimit: 'health',
-  query: z.strictObject({}),
+  query: readQuery,
   responses: { 200: z.strictObject({ status: z.literal('live') }), ...refusals },
 });
 
@@ -23,6 +24,6 @@ export const getReady = endpoint({
   summary: 'The server can answer everything',
   tag: 'health',
   rateLimit: 'health',
-  query: z.strictObject({}),
+  query: readQuery,
   responses: { 200: readiness, 503: readiness, ...refusals },
 });

@@ -26,6 +26,10 @@ export const directoryPageSizeMax = 1000;
 
 export const searchMinCharacters = 2;
 export const searchMaxCharacters = 200;
+export const suggestionsDefault = 10;
+export const suggestionsMax = 20;
+/** A text query lists so many places at most, the best first. */
+export const textResultsMax = 500;
 export const searchDebounceMilliseconds = 200;
 export const loadingNoticeMilliseconds = 3000;
 export const copyToastMilliseconds = 2000;
@@ -64,6 +68,15 @@ export const placeNameMaxCharacters = 300;
 export const addressMaxCharacters = 500;
 export const phoneMaxCharacters = 100;
 export const urlMaxCharacters = 2000;
+export const businessNameMaxCharacters = 200;
+export const eventNameMaxCharacters = 100;
+export const altTextMaxCharacters = 500;
+export const partnerNameMaxCharacters = 200;
+export const partnerTextMaxCharacters = 1000;
+export const servicePlaceIdMaxCharacters = 300;
+/** RFC 5321, 4.5.3.1.3, without the angle brackets. */
+export const emailMaxCharacters = 254;
+export const analyticsEventsPerCallMax = 20;
 
 /** A rating or fact weighs half as much after this many months. */
 export const opinionHalfLifeMonths = 18;
@@ -74,3 +87,9 @@ export const apiRequestsPerMinuteAnonymous = 200;
 export const tileRequestsPerMinute = 3000;
 /** Orchestrators and load balancers ask several times a second, from one address. */
 export const healthRequestsPerMinute = 1200;
+/** Pages; what a page itself asks of the API is not counted again, the files it loads are not counted. */
+export const pageRequestsPerMinute = 200;
+/** Addresses passed on to the operator's newsletter. */
+export const newsletterRequestsPerMinute = 5;
+/** Pictures that are drawn on request: each costs a fifth of a second of a processor. */
+export const pictureRequestsPerMinute = 60;

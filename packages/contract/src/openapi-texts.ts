@@ -16,11 +16,19 @@ export const apiDescription = `Places and their accessibility, as people and ope
 
 Every answer carries X-Request-Id and X-Transaction-Id: the caller's own where they were sent and well formed (1 to 100 letters, digits, dots, colons, underscores and hyphens), new ones otherwise. A call that changes something must send both, or it is refused with 403.
 
+## From pages of other sites
+
+Every GET may be read from a page of any site, without cookies, with both id headers and If-None-Match of its own. Calls that change something are not open to other sites.
+
+## Sources and licences
+
+Places of OpenStreetMap are © OpenStreetMap contributors (ODbL 1.0): name them wherever you show the data. The details of a place list its \`sources\` with attribution and licence; answers with places, and tiles, carry the licence in the header Link (rel="license").
+
 ## Errors
 
 Every refusal has the same body, \`Error\`. Its \`code\` is \`status.SERVICE.number\` and stays the same in every version; \`message\` is English. All codes stand in the error catalogue.
 
-An address that nothing answers to is 404, one that answers to other methods 405 with Allow, a body larger than ${jsonBodyMaxBytes / 1024} KB is 413. GET and HEAD ignore a body.
+An address that nothing answers to is 404, one that answers to other methods 405 with Allow (OPTIONS says the same with 204), a body larger than ${jsonBodyMaxBytes / 1024} KB is 413. GET and HEAD ignore a body.
 
 ## Limits
 
@@ -30,12 +38,15 @@ Each IPv4 address, and each IPv6 network of 64 bits, may call as often as the op
 export const tagDescriptions = {
   places: 'Places, trails and amenities with their accessibility',
   reviews: 'What people wrote',
+  photos: 'Files of photos, avatars and logos',
   tiles: 'Vector tiles of pins and of the basemap',
   reference: 'The vocabularies: ratings, tags, labels, flags and types',
   directory: 'Businesses that people reach from home',
   partners: 'Organisations that answer for places',
   geolocation: 'Where a visitor probably is',
   menu: 'The menu of the site',
+  sharing: 'Pictures that stand for a place elsewhere',
+  site: 'How this site is configured, as far as its pages show it',
   documentation: 'This documentation',
   health: 'What load balancers and orchestrators ask',
 } as const;

@@ -1,6 +1,12 @@
 import type { Endpoint, Method } from './endpoint.ts';
 import { errorBody, errorCatalogue } from './errors.ts';
-import { apiRequestsPerMinuteAnonymous, healthRequestsPerMinute, tileRequestsPerMinute } from './limits.ts';
+import {
+  apiRequestsPerMinuteAnonymous,
+  healthRequestsPerMinute,
+  newsletterRequestsPerMinute,
+  pictureRequestsPerMinute,
+  tileRequestsPerMinute,
+} from './limits.ts';
 import type {
   OpenApiDocument,
   OpenApiHeader,
@@ -27,6 +33,8 @@ const requestsPerMinute = {
   api: apiRequestsPerMinuteAnonymous,
   tiles: tileRequestsPerMinute,
   health: healthRequestsPerMinute,
+  pictures: pictureRequestsPerMinute,
+  newsletter: newsletterRequestsPerMinute,
 } as const;
 const countedPer = 'IPv4 address or IPv6 network of 64 bits';
 

@@ -2,9 +2,18 @@ import { z } from 'zod';
 import { placeKinds, ratingKeys, tagAnswers } from './accessibility.ts';
 import { endpoint } from './endpoint.ts';
 import { errorBody } from './errors.ts';
-import { boundariesCodec, locationCodec } from './geo.ts';
+import { boundariesCodec, locationCodec, longitudeCodec } from './geo.ts';
 import { languages } from './languages.ts';
-import { nearbyRadiusMaxMeters, nearbyResultsMax, pinsPerAnswerMax } from './limits.ts';
+import {
+  basemapZoomMax,
+  nearbyRadiusDefaultMeters,
+  nearbyRadiusMaxMeters,
+  nearbyResultsMax,
+  pinsPerAnswerMax,
+  searchMinCharacters,
+  textResultsMax,
+  tileZoomMax,
+} from './limits.ts';
 import {
   boundariesQueryShape,
   decimalCodec,
@@ -15,6 +24,8 @@ import {
   readQuery,
   readQueryShape,
   refusals,
+  searchWords,
+  tileNumberCodec,
 } from './query.ts';
 
 export const ratingKey = z.enum(ratingKeys);
@@ -112,6 +123,25 @@ export const placeSourceSchema = z
   })
   .meta({ id: 'PlaceSource' });
 
+const clockTime = z.string().regex(/^\d{2}:\d{2}$/);
+
+/** What the opening hours mean today and in the days after, in the place's own time zone. */
+export const openingTimesSchema = z
+  .strictObject({
+    timeZone: z.string().meta({ description: 'IANA name, for example Europe/Berlin' }),
+    isOpen: z.boolean().nullable().meta({ description: 'Now; null where the hours leave it open' }),
+    changesAt: z.iso.datetime().nullable().meta({ description: 'When that changes; null where it never does' }),
+    week: z
+      .array(
+        z.strictObject({
+          day: isoDay,
+          intervals: z.array(z.strictObject({ from: clockTime, to: clockTime })),
+        }),
+      )
+      .meta({ description: "Seven days from the place's today; an interval may end after midnight" }),
+  })
+  .meta({ id: 'OpeningTimes' });
+
 /** A place with all that is known of it. */
 export const placeSchema = z
   .strictObject({
@@ -123,7 +153,8 @@ export const placeSchema = z
     phone: z.string().nullable(),
     url: z.string().nullable(),
     urlDisplay: z.string().nullable(),
-    openingHours: z.string().nullable(),
+    openingHours: z.string().nullable().meta({ description: "As OpenStreetMap's opening_hours" }),
+    openingTimes: openingTimesSchema.nullable(),
     shapeLocation: shapeSchema.nullable(),
     trail: trailSchema.nullable(),
     tagFacts: z.array(tagFactSchema),
@@ -210,10 +241,10 @@ export const listNearby = endpoint({
     ...readQueryShape,
     ...filterQueryShape,
     latitude: decimalCodec(-90, 90),
-    longitude: decimalCodec(-180, 180),
+    longitude: longitudeCodec,
     radius: integerCodec(1, nearbyRadiusMaxMeters)
       .optional()
-      .meta({ description: 'Metres; 1000 where it is left out' }),
+      .meta({ description: `Metres; ${nearbyRadiusDefaultMeters} where it is left out` }),
     limit: integerCodec(1, nearbyResultsMax).optional(),
     unit,
   }),
@@ -223,18 +254,23 @@ export const listNearby = endpoint({
   },
 });
 
-/** Orders of a list: nearest first, or best rated first and then nearest. */
-export const placeSorts = ['distance', 'rating'] as const;
+/** Orders of a list: nearest first, best rated first, or (with words) what matches them best first. */
+export const placeSorts = ['distance', 'rating', 'relevance'] as const;
 
 export const searchPlaces = endpoint({
   method: 'GET',
   path: '/api/places/v1/search_opt',
-  summary: 'Places by filters around a location or in a box, page by page',
+  summary: 'Places by words and filters around a location or in a box, page by page',
   tag: 'places',
   query: z.strictObject({
     ...readQueryShape,
     ...filterQueryShape,
     ...boundariesQueryShape,
+    filter: searchWords
+      .trim()
+      .min(searchMinCharacters)
+      .optional()
+      .meta({ description: `Words to look for: the ${textResultsMax} places that match best` }),
     location: locationCodec.optional(),
     country: z
       .string()
@@ -242,12 +278,21 @@ export const searchPlaces = endpoint({
       .optional()
       .meta({ description: 'Places of this country only: its code of two letters (ISO 3166-1)' }),
     unit,
-    sort: z.enum(placeSorts).optional().meta({ description: 'distance where it is left out' }),
+    sort: z
+      .enum(placeSorts)
+      .optional()
+      .meta({ description: 'Where it is left out: relevance with filter, distance without' }),
     nextPageToken: pageToken,
   }),
   responses: {
     200: z
-      .strictObject({ results: z.array(placeCardSchema), total: z.int(), nextPageToken: z.string().nullable() })
+      .strictObject({
+        results: z.array(placeCardSchema),
+        total: z.int().meta({
+          description: `It may move while places change; with filter it is at most ${textResultsMax}, which means so many or more`,
+        }),
+        nextPageToken: z.string().nullable(),
+      })
       .meta({ id: 'PlaceList' }),
     ...refusals,
   },
@@ -309,18 +354,28 @@ export const getStats = endpoint({
   },
 });
 
+function tileParams(zoomMax: number) {
+  const largest = 2 ** zoomMax - 1;
+  return z.strictObject({
+    z: tileNumberCodec(zoomMax),
+    x: tileNumberCodec(largest),
+    y: tileNumberCodec(largest),
+  });
+}
+
 export const getPinTile = endpoint({
   method: 'GET',
   path: '/api/tiles/pins/:z/:x/:y.mvt',
   summary: 'Pins and clusters of one map tile as a Mapbox Vector Tile',
   tag: 'tiles',
-  params: z.strictObject({ z: integerCodec(0, 22), x: integerCodec(0, 2 ** 22 - 1), y: integerCodec(0, 2 ** 22 - 1) }),
+  params: tileParams(tileZoomMax),
   query: z.strictObject({
+    ...readQueryShape,
     ...filterQueryShape,
     since: z
       .string()
       .max(64)
-      .regex(/^[\w:.-]+$/)
+      .regex(/^[\w:.-]+$/, 'must be a position that a write answered with')
       .optional()
       .meta({ description: 'Feed position of a write that the tile must already show' }),
   }),
@@ -334,8 +389,8 @@ export const getBasemapTile = endpoint({
   path: '/basemap/:z/:x/:y.mvt',
   summary: 'One tile of the embedded basemap, layers as in the Protomaps schema',
   tag: 'tiles',
-  params: z.strictObject({ z: integerCodec(0, 15), x: integerCodec(0, 2 ** 15 - 1), y: integerCodec(0, 2 ** 15 - 1) }),
-  query: z.strictObject({}),
+  params: tileParams(basemapZoomMax),
+  query: readQuery,
   responses: { ...refusals },
   raw: {
     contentType: 'application/vnd.mapbox-vector-tile',

@@ -8,7 +8,10 @@ import { filterKeysMax, keyMaxCharacters, searchMaxCharacters } from './limits.t
 /** A vocabulary key: the built-in ones and those an operator added. Whether it exists is the server's to say. */
 export const keySchema = z
   .string()
-  .regex(new RegExp(`^[a-zA-Z][a-zA-Z0-9_]{0,${keyMaxCharacters - 1}}$`), 'must be a key of letters and digits');
+  .regex(
+    new RegExp(`^[a-zA-Z][a-zA-Z0-9_]{0,${keyMaxCharacters - 1}}$`),
+    'must be a key: a letter, then letters, digits or _',
+  );
 
 /** A comma-separated list on the wire, an array of distinct values inside. */
 export function listCodec<Item extends z.ZodType<string, string>>(item: Item, description: string) {
@@ -27,6 +30,15 @@ export function integerCodec(minimum: number, maximum: number) {
     decode: Number,
     encode: String,
   });
+}
+
+/** One of a map tile's three numbers, in its one written form: every tile has one address, which caches count on. */
+export function tileNumberCodec(maximum: number) {
+  return z.codec(
+    z.string().regex(/^(?:0|[1-9]\d{0,9})$/, 'must be a whole number without zeros before it'),
+    z.int().min(0).max(maximum),
+    { decode: Number, encode: String },
+  );
 }
 
 /** A decimal number, as query strings carry it. */

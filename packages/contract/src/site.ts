@@ -11,6 +11,7 @@ export const siteSchema = z
       .meta({ description: 'The origin under which people reach the site; null where the operator did not say' }),
     contactEmail: z.string().nullable().meta({ description: 'Where problems are reported; null where none was set' }),
     androidAppId: z.string().nullable().meta({ description: "The Android app's package name, where there is an app" }),
+    hasNewsletter: z.boolean().meta({ description: 'The operator sends news to those who ask for them' }),
     isDemonstration: z.boolean().meta({ description: 'The site shows the fictional town of Null Island' }),
   })
   .meta({ id: 'Site' });

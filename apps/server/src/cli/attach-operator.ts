@@ -27,8 +27,9 @@ export async function attachOperator(options: OperatorOptions): Promise<Operator
   const { config, services, publicUrl, basemapRegionsFolder, log } = options;
   const reloadBasemap = () => services.basemap.reload();
   const stopWatching = await watchBasemapRegions({ folder: basemapRegionsFolder, onChange: reloadBasemap, log });
-  const { database, vocabulary } = services;
-  const site = { config, database, vocabulary, publicUrl, migrationsRun: null, reloadBasemap };
+  const { database, vocabulary, photoStore, textModeration } = services;
+  const opened = { database, vocabulary, photoStore, textModeration };
+  const site = { config, ...opened, publicUrl, migrationsRun: null, reloadBasemap };
   const control =
     database.engine === 'embedded' ? await serveControlSocket({ site, commands: allCommands, log }) : null;
   return {

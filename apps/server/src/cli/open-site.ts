@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import { embeddedTextModeration } from '../adapters/moderation/embedded-text-moderation.ts';
 import type { Config } from '../config.ts';
+import { prepareDataFolder } from '../data-folder.ts';
 import { openDatabase } from '../db/connection.ts';
 import type { DatabaseLog } from '../db/database-log.ts';
 import { migrateToLatest } from '../db/migrate.ts';
@@ -7,6 +9,9 @@ import { loadVocabulary } from '../features/vocabulary/load-vocabulary.ts';
 import { syncVocabulary } from '../features/vocabulary/sync-vocabulary.ts';
 import { readReferenceAdditions } from '../reference-data/reference-additions.ts';
 import { readReferenceData } from '../reference-data/reference-data-files.ts';
+import { siteAddress } from '../site-address.ts';
+import { openPhotoFolder } from '../storage/photo-folder.ts';
+import { photosFolderOf } from './photos-folder.ts';
 import type { Site } from './site.ts';
 
 export interface OpenedSite extends Site {
@@ -26,9 +31,11 @@ export interface SiteOpening {
 /**
  * Opens the site for one command, without a server: takes the lock of an embedded database, and brings the schema and
  * the vocabularies up to date as a server does when it starts.
- * @throws {DataFolderInUseError} while another process has the embedded database open; others as `openDatabase`
+ * @throws {DataFolderInUseError} while another process has the embedded database open; others as `prepareDataFolder` and
+ * `openDatabase`
  */
 export async function openSite({ config, log, mayLackReferenceFile }: SiteOpening): Promise<OpenedSite> {
+  prepareDataFolder(config);
   const reference = readReferenceData();
   const file = config.referenceDataFile;
   const isSkipped = file === null || (mayLackReferenceFile && !existsSync(file));
@@ -46,7 +53,9 @@ export async function openSite({ config, log, mayLackReferenceFile }: SiteOpenin
       config,
       database,
       vocabulary: await loadVocabulary(database.kysely),
-      publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+      photoStore: openPhotoFolder(photosFolderOf(config.dataDir)),
+      textModeration: embeddedTextModeration,
+      publicUrl: siteAddress(config, config.port),
       migrationsRun,
       // Servers notice new files in the folder of regions by themselves.
       reloadBasemap: async () => undefined,

@@ -5,6 +5,7 @@ import { DatabaseUnavailableError, DatabaseUnsuitableError } from '../db/databas
 import { ImportSupersededError } from '../importing/import-run.sql.ts';
 import { ImportFileError } from '../importing/openstreetmap/import-file-error.ts';
 import { ReferenceDataError } from '../reference-data/read-json-file.ts';
+import { isSystemError, type SystemError, systemReason } from '../system-reason.ts';
 
 /** A command cannot be done as things are. The message is one sentence for the operator. */
 export class CommandRefusedError extends Error {
@@ -45,32 +46,8 @@ export function operatorSentence(error: unknown): string | null {
   return isSystemError(error) ? describeSystemError(error) : null;
 }
 
-/** Refusals of the operating system: disk full, no permission, a file that went away. */
-interface SystemError extends Error {
-  readonly code: string;
-  readonly syscall: string;
-  readonly path?: unknown;
-}
-
-function isSystemError(error: Error): error is SystemError {
-  return 'code' in error && typeof error.code === 'string' && 'syscall' in error && typeof error.syscall === 'string';
-}
-
-const systemReasons: Readonly<Record<string, string>> = {
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the quota of the disk is used up',
-  EACCES: 'this user may not do that',
-  EPERM: 'this user may not do that',
-  EROFS: 'the disk can only be read',
-  ENOENT: 'there is no such file or folder',
-  EMFILE: 'too many files are open',
-  EIO: 'the disk cannot be read or written',
-};
-
-function describeSystemError({ code, path, message }: SystemError): string {
-  const reason = systemReasons[code];
-  if (reason === undefined) return `The system refused: ${message}.`;
-  return typeof path === 'string'
-    ? `The system refused ${path}: ${reason} (${code}).`
-    : `The system refused: ${reason} (${code}).`;
+function describeSystemError(error: SystemError): string {
+  return typeof error.path === 'string'
+    ? `The system refused ${error.path}: ${systemReason(error)}.`
+    : `The system refused: ${systemReason(error)}.`;
 }

@@ -1,10 +1,12 @@
 import { PassThrough } from 'node:stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { embeddedTextModeration } from '../adapters/moderation/embedded-text-moderation.ts';
 import { readConfig } from '../config.ts';
 import { acquireDataFolderLock, DataFolderInUseError } from '../db/data-folder-lock.ts';
 import { silentDatabaseLog } from '../db/database-log.ts';
 import { createTestDatabase } from '../db/testing/test-database.ts';
 import { loadVocabulary } from '../features/vocabulary/load-vocabulary.ts';
+import { openPhotoFolder } from '../storage/photo-folder.ts';
 import { createCommandOutput } from './command-output.ts';
 import { migrateCommand } from './commands/migrate-command.ts';
 import { serveControlSocket } from './control/serve-control-socket.ts';
@@ -53,6 +55,8 @@ test('a server that is starting is waited for', async () => {
     config: readConfig({ DATA_DIR: dataDir }),
     database,
     vocabulary: await loadVocabulary(database.kysely),
+    photoStore: openPhotoFolder(dataDir),
+    textModeration: embeddedTextModeration,
     publicUrl: 'http://localhost',
     migrationsRun: null,
     reloadBasemap: async () => undefined,

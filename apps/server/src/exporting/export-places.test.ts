@@ -54,7 +54,9 @@ describeOnEachDatabase('exportPlaces', (_engine, getDatabase) => {
     await sql`
       insert into place_source (source, scope, external_id, place_id, datasets, facts, changed_on)
       values ('openstreetmap', '', 'way/7', 1, '{d}', '{}', '2024-02-03'), ('openstreetmap', '', 'node/240', 1, '{d}', '{"a":1}', '2024-02-01'),
-             ('csv', 'toilets', '17', 2, '{toilets}', '{"a":1}', null)`.execute(kysely);
+             ('csv', 'toilets', '17', 2, '{toilets}', '{"credit":{"attribution":"City of Example","license":"CC BY 4.0"}}', null)`.execute(
+      kysely,
+    );
     await sql`insert into review (place_id, person_id, text, rating) values (1, '00000000-0000-4000-8000-000000000001', 'My own words', 3)`.execute(
       kysely,
     );
@@ -99,8 +101,8 @@ describeOnEachDatabase('exportPlaces', (_engine, getDatabase) => {
     const collection = JSON.parse(await run('geojson'));
     expect(collection).toMatchObject({
       type: 'FeatureCollection',
-      attribution: '© OpenStreetMap contributors; csv; The contributors of this site',
-      license: 'ODbL 1.0',
+      attribution: '© OpenStreetMap contributors; City of Example; The contributors of https://atlas.example.org',
+      license: 'ODbL 1.0; CC BY 4.0',
     });
     expect(collection.features[0]).toEqual({
       type: 'Feature',
@@ -142,12 +144,16 @@ describeOnEachDatabase('exportPlaces', (_engine, getDatabase) => {
             externalId: 'node/240',
             url: 'https://www.openstreetmap.org/node/240',
             editedOn: '2024-02-01',
+            attribution: '© OpenStreetMap contributors',
+            license: 'ODbL 1.0',
           },
           {
             source: 'openstreetmap',
             externalId: 'way/7',
             url: 'https://www.openstreetmap.org/way/7',
             editedOn: '2024-02-03',
+            attribution: '© OpenStreetMap contributors',
+            license: 'ODbL 1.0',
           },
         ],
         attribution: '© OpenStreetMap contributors',
@@ -182,13 +188,14 @@ describeOnEachDatabase('exportPlaces', (_engine, getDatabase) => {
         smoothness: null,
         reportedOn: '2025-05-05',
         confirmed: false,
-        attribution: 'csv',
-        license: null,
+        attribution: 'City of Example',
+        license: 'CC BY 4.0',
       },
     });
     expect(collection.features[2].properties).toMatchObject({
       externalId: 'place:3',
-      attribution: 'The contributors of this site',
+      attribution: 'The contributors of https://atlas.example.org',
+      license: null,
     });
   });
 
@@ -212,6 +219,7 @@ describeOnEachDatabase('exportPlaces', (_engine, getDatabase) => {
       }
       expect(row._id).toBe(properties._id);
       expect(row.attribution).toBe(properties.attribution);
+      expect(row.license).toBe(properties.license ?? '');
       if (geometry.type === 'Point') expect(row.shape).toBe('');
     }
     expect(rows[0]).toMatchObject({
@@ -260,6 +268,25 @@ describeOnEachDatabase('exportPlaces', (_engine, getDatabase) => {
     // The format knows points only: a trail stands at its start.
     const trail = JSON.parse(await run('a11yjson', { bbox: [179, -17, -179, -16] })).features[0];
     expect(trail.geometry).toEqual({ type: 'Point', coordinates: [179.9, -16.5] });
+  });
+
+  test('A11yJSON speaks of a Euro key where OpenStreetMap does, and of a key elsewhere', async () => {
+    const { kysely } = getDatabase();
+    const tag = vocabulary.tags.byKey('keyNeeded')?.number ?? 0;
+    const { rows } = await sql<{ id: number }>`
+      insert into place (kind, type_number, longitude, latitude, country, yes_tags)
+      select 'place', 1, 14, 47, 'AT', ${[tag]}::smallint[] from generate_series(1, 2) returning id`.execute(kysely);
+    await sql`insert into place_source (source, external_id, place_id, datasets, facts)
+      values ('openstreetmap', 'node/9', ${rows[0]?.id}, '{d}', ${JSON.stringify({ tags: [{ tag, answer: 'yes' }] })}::jsonb)`.execute(
+      kysely,
+    );
+    const [mapped, told] = JSON.parse(await run('a11yjson', { country: 'AT' })).features;
+    await sql`delete from place where country = 'AT'`.execute(kysely);
+    expect(mapped.properties.accessibility).toEqual({
+      restrooms: [{ entrance: { door: { needsEuroKey: true } } }],
+    });
+    expect(told.properties).not.toHaveProperty('accessibility');
+    expect(told.properties.description.en).toBe(mapped.properties.description.en);
   });
 
   describe.each(['geojson', 'csv', 'a11yjson'] as const)('%s', (format) => {

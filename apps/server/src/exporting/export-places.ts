@@ -2,7 +2,6 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../db/schema.ts';
-import type { Vocabulary } from '../features/vocabulary/vocabulary.ts';
 import { a11yjsonPlace } from './a11yjson/a11yjson-place.ts';
 import { csvWriter } from './csv/csv-writer.ts';
 import type { ExportContext, ExportWriter } from './export-format.ts';
@@ -49,7 +48,7 @@ export async function exportPlaces(options: ExportPlacesOptions): Promise<Export
 
   async function* text(): AsyncGenerator<string> {
     yield writer.begin();
-    for await (const places of readPlaces(kysely, options.vocabulary, filters)) {
+    for await (const places of readPlaces(kysely, options, filters)) {
       for (const { attribution, license } of places) {
         credits.attributions.add(attribution);
         if (license !== null) credits.licenses.add(license);
@@ -80,20 +79,20 @@ function createWriter({ format, vocabulary, publicUrl }: ExportPlacesOptions): E
 
 async function* readPlaces(
   kysely: Kysely<DatabaseSchema>,
-  vocabulary: Vocabulary,
+  context: ExportContext,
   filters: ExportFilters,
 ): AsyncGenerator<ExportedPlace[]> {
   for (let afterId = 0; ; ) {
     const { ids, lastId } = await selectNextPlaceIds(kysely, afterId, filters);
     if (lastId === null) return;
     afterId = lastId;
-    if (ids.length > 0) yield await loadPlaces(kysely, vocabulary, ids);
+    if (ids.length > 0) yield await loadPlaces(kysely, context, ids);
   }
 }
 
 async function loadPlaces(
   kysely: Kysely<DatabaseSchema>,
-  vocabulary: Vocabulary,
+  context: ExportContext,
   ids: readonly number[],
 ): Promise<ExportedPlace[]> {
   const places = await selectPlaces(kysely, ids);
@@ -102,6 +101,6 @@ async function loadPlaces(
   const trails = trailIds.length === 0 ? [] : await selectTrails(kysely, trailIds);
   const trailOf = new Map(trails.map((trail) => [trail.place_id, trail]));
   return places.map((place) =>
-    presentExportedPlace(place, sources.get(place.id) ?? [], trailOf.get(place.id), vocabulary),
+    presentExportedPlace(place, sources.get(place.id) ?? [], trailOf.get(place.id), context),
   );
 }

@@ -2,6 +2,7 @@ import type { Bbox } from '@access-atlas/contract/geo.ts';
 import { splitAtAntimeridian } from '@access-atlas/contract/geo.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DatabaseSchema } from '../db/schema.ts';
+import type { StoredSource } from '../features/places/source-attribution.ts';
 
 /** Which places an export holds; all that are not deleted where a filter is left out. */
 export interface ExportFilters {
@@ -50,6 +51,10 @@ export async function selectPlaceSources(kysely: Kysely<DatabaseSchema>, ids: re
   return kysely
     .selectFrom('place_source')
     .select(['place_id', 'source', 'scope', 'external_id', 'changed_on'])
+    .select([
+      sql<StoredSource['credit']>`facts -> 'credit'`.as('credit'),
+      sql<{ tag: number; answer: string }[] | null>`facts -> 'tags'`.as('told_tags'),
+    ])
     .where('place_id', 'in', ids)
     .orderBy('place_id')
     .orderBy(sql`facts = '{}'::jsonb`)

@@ -9,6 +9,9 @@ export interface ExportedSource {
   readonly url: string | null;
   /** YYYY-MM-DD */
   readonly editedOn: string | null;
+  /** How it must be named, and its licence where there is one. */
+  readonly attribution: string;
+  readonly license: string | null;
 }
 
 /** The course of a trail: lines of [longitude, latitude], 7 decimals. */
@@ -45,6 +48,8 @@ export interface ExportedPlace {
   /** Keys of the tags whose answer is yes, and no; what is in neither is unknown. */
   readonly tags: readonly string[];
   readonly noTags: readonly string[];
+  /** Whether a source says that the key that is needed is a Euro key. */
+  readonly needsEuroKey: boolean;
   readonly labels: readonly string[];
   readonly flags: readonly string[];
   readonly type: string;

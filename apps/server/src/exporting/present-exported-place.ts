@@ -1,24 +1,22 @@
 import { type RatingKey, ratingKeys, ratingWeights } from '@access-atlas/contract/accessibility.ts';
 import { roundCoordinate } from '@access-atlas/contract/geo.ts';
 import type { Selectable } from 'kysely';
-import type { PlaceSourceRow, TrailRow } from '../db/tables/place-tables.ts';
+import type { TrailRow } from '../db/tables/place-tables.ts';
 import { attributionOf } from '../features/places/source-attribution.ts';
-import type { Vocabulary, WordList } from '../features/vocabulary/vocabulary.ts';
-import type { selectPlaces } from './exported-place.sql.ts';
+import type { WordList } from '../features/vocabulary/vocabulary.ts';
+import type { ExportContext } from './export-format.ts';
+import type { selectPlaceSources, selectPlaces } from './exported-place.sql.ts';
 import type { ExportedPlace, ExportedSource, ExportedTrail } from './exported-place.ts';
 
 type PlaceColumns = Awaited<ReturnType<typeof selectPlaces>>[number];
-type SourceColumns = Pick<Selectable<PlaceSourceRow>, 'source' | 'scope' | 'external_id' | 'changed_on'>;
-
-/** Named where people added a place themselves. */
-const ownAttribution = 'The contributors of this site';
+type SourceColumns = Awaited<ReturnType<typeof selectPlaceSources>>[number];
 
 /** A place's rows as what leaves the site. Sources come in their fixed order; a trail without a course has none. */
 export function presentExportedPlace(
   place: PlaceColumns,
   sourceRows: readonly SourceColumns[],
   trail: Selectable<TrailRow> | undefined,
-  vocabulary: Vocabulary,
+  { vocabulary, publicUrl }: ExportContext,
 ): ExportedPlace {
   const sources = sourceRows.map(presentSource);
   const [firstSource] = sourceRows;
@@ -37,6 +35,7 @@ export function presentExportedPlace(
     rating: ratingOf(place.rating),
     tags: keysOf(vocabulary.tags, place.yes_tags),
     noTags: keysOf(vocabulary.tags, place.no_tags),
+    needsEuroKey: sourceRows.some((row) => saysEuroKey(row, vocabulary.tags.byKey('keyNeeded')?.number)),
     labels: keysOf(vocabulary.labels, place.label_numbers),
     flags: keysOf(vocabulary.flags, place.flag_numbers),
     type: vocabulary.types.byNumber(place.type_number)?.key ?? 'place',
@@ -47,7 +46,7 @@ export function presentExportedPlace(
     ratingSummary: { accessible, partiallyAccessible, notAccessible, people: place.rating_summary?.people ?? 0 },
     updatedAt: place.updated_at.toISOString(),
     sources,
-    ...attributionOfAll(sources),
+    ...attributionOfAll(sources, publicUrl),
     trail: trail === undefined ? null : presentTrail(trail),
   };
 }
@@ -57,21 +56,31 @@ function externalIdOf({ source, scope, external_id }: SourceColumns): string {
   return [source, ...(scope === '' ? [] : [scope]), external_id].join(':');
 }
 
-function presentSource(row: SourceColumns): ExportedSource {
-  return {
-    source: row.source,
-    externalId: row.external_id,
-    url: attributionOf(row.source).objectUrl(row.external_id),
-    editedOn: row.changed_on,
-  };
+function presentSource({
+  source,
+  external_id: externalId,
+  changed_on: editedOn,
+  credit,
+}: SourceColumns): ExportedSource {
+  return { source, externalId, editedOn, ...attributionOf({ source, externalId, credit }) };
 }
 
-function attributionOfAll(sources: readonly ExportedSource[]): Pick<ExportedPlace, 'attribution' | 'license'> {
-  if (sources.length === 0) return { attribution: ownAttribution, license: null };
-  const all = sources.map(({ source }) => attributionOf(source));
-  const licenses = all.flatMap(({ license }) => license ?? []);
+/** OpenStreetMap tells only of keys that are Euro keys (`centralkey=eurokey`); people and other files just of a key. */
+function saysEuroKey({ source, told_tags }: SourceColumns, keyNeeded: number | undefined): boolean {
+  return (
+    source === 'openstreetmap' && (told_tags ?? []).some(({ tag, answer }) => tag === keyNeeded && answer === 'yes')
+  );
+}
+
+/** Where there is no source, people added the place themselves; named so that it reads right on another site too. */
+function attributionOfAll(
+  sources: readonly ExportedSource[],
+  publicUrl: string,
+): Pick<ExportedPlace, 'attribution' | 'license'> {
+  if (sources.length === 0) return { attribution: `The contributors of ${publicUrl}`, license: null };
+  const licenses = sources.flatMap(({ license }) => license ?? []);
   return {
-    attribution: [...new Set(all.map(({ attribution }) => attribution))].join('; '),
+    attribution: [...new Set(sources.map(({ attribution }) => attribution))].join('; '),
     license: licenses.length === 0 ? null : [...new Set(licenses)].join('; '),
   };
 }

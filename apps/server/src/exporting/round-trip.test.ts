@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { flagVocabulary, labelVocabulary, ratingKeys, tagVocabulary } from '@access-atlas/contract/accessibility.ts';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../db/connection.ts';
 import { describeOnEachDatabase, withTestDatabase } from '../db/testing/test-database.ts';
+import { presentPlace } from '../features/places/place.presenter.ts';
+import { selectPlace } from '../features/places/places.sql.ts';
 import { loadVocabulary } from '../features/vocabulary/load-vocabulary.ts';
 import { syncVocabulary } from '../features/vocabulary/sync-vocabulary.ts';
 import { importCsv } from '../importing/import-csv.ts';
@@ -19,8 +22,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What an import may change: who gave it, under which number, and what follows from those. */
-const notCompared = ['externalId', '_id', 'updatedAt', 'sources', 'attribution', 'license'];
+/** What an import may change: under which number it stands, and in which file it came. */
+const notCompared = ['externalId', '_id', 'updatedAt', 'sources'];
 
 type Properties = Record<string, unknown>;
 interface Feature {
@@ -70,6 +73,8 @@ const properties: fc.Arbitrary<Properties> = fc
     description_pt: textOrNull,
     reportedOn: fc.constantFrom('2019-02-28', '2026-11-20'),
     confirmed: fc.boolean(),
+    attribution: fc.constantFrom('© OpenStreetMap contributors', 'City of "X"; its mappers'),
+    license: fc.constantFrom('ODbL 1.0', null),
     answers,
   })
   .map(({ answers: { tags, noTags }, ...rest }) => ({ ...rest, tags, noTags }));
@@ -165,5 +170,42 @@ describeOnEachDatabase('an export imported into an empty site', (engine) => {
       }),
       { numRuns: 3, endOnFailure: true },
     );
+  });
+
+  test.each(['geojson', 'csv'] as const)('still names OpenStreetMap, on the page too, from %s', async (format) => {
+    const file = await withTestDatabase(engine, async (database) => {
+      const { kysely } = database;
+      await syncVocabulary(kysely, readReferenceData(), null);
+      await sql`insert into place (kind, type_number, names, longitude, latitude)
+        values ('place', 1, '{"und": "Mapped"}', 1, 1), ('place', 1, '{"und": "Added by people"}', 2, 2)`.execute(
+        kysely,
+      );
+      await sql`insert into place_source (source, external_id, place_id, datasets, facts)
+        values ('openstreetmap', 'node/240', 1, '{d}', '{"fields": {}}')`.execute(kysely);
+      return exportFrom(database, format, `a.${format}`);
+    });
+    await withTestDatabase(engine, async (database) => {
+      await importInto(database, file);
+      const vocabulary = await loadVocabulary(database.kysely);
+      const sourcesOf = async (id: number) => {
+        const row = await selectPlace(database.kysely, id);
+        return row && presentPlace(row, vocabulary, 'en').sources;
+      };
+      const mapped = {
+        source: format,
+        attribution: '© OpenStreetMap contributors',
+        license: 'ODbL 1.0',
+        url: 'https://www.openstreetmap.org/node/240',
+        editedOn: null,
+      };
+      expect(await sourcesOf(1)).toEqual([mapped]);
+      expect(await sourcesOf(2)).toMatchObject([{ attribution: 'The contributors of https://x.org', url: null }]);
+      // Importing it again changes nothing; a correction of the credit alone comes through.
+      await importInto(database, file);
+      expect(await sourcesOf(1)).toEqual([mapped]);
+      writeFileSync(file, readFileSync(file, 'utf8').replaceAll('ODbL 1.0', 'ODbL 1.1'));
+      await importInto(database, file);
+      expect(await sourcesOf(1)).toEqual([{ ...mapped, license: 'ODbL 1.1' }]);
+    });
   });
 });

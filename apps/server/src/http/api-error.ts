@@ -6,17 +6,28 @@ export interface FieldIssue {
   readonly message: string;
 }
 
+/** A photo that was refused, by its place among those submitted, from 0. */
+export type FlaggedImage = ErrorBody['flaggedImages'][number];
+
+export interface ApiErrorOptions {
+  readonly issues?: readonly FieldIssue[];
+  readonly flaggedImages?: readonly FlaggedImage[];
+  readonly retryAfterSeconds?: number;
+}
+
 /** A refusal with a code of the catalogue; verbs throw it, the error handler answers it. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode;
   readonly issues: readonly FieldIssue[];
+  readonly flaggedImages: readonly FlaggedImage[];
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, options: { issues?: readonly FieldIssue[]; retryAfterSeconds?: number } = {}) {
+  constructor(code: ErrorCode, options: ApiErrorOptions = {}) {
     super(errorCatalogue[code].message);
     this.code = code;
     this.issues = options.issues ?? [];
+    this.flaggedImages = options.flaggedImages ?? [];
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 
@@ -32,5 +43,11 @@ export function refuseField(path: string, message: string): ApiError {
 
 /** The body that answers an error. */
 export function errorBodyOf(error: ApiError, requestId: string): ErrorBody {
-  return { code: error.code, message: error.message, requestId, issues: [...error.issues], flaggedImages: [] };
+  return {
+    code: error.code,
+    message: error.message,
+    requestId,
+    issues: [...error.issues],
+    flaggedImages: [...error.flaggedImages],
+  };
 }

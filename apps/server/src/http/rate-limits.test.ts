@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { describeOnEachServer, type TestServer } from '../testing/test-server.ts';
 
 const limited = {
-  app: { readLimitsPerMinute: { api: 5, tiles: 8, health: 9 }, trustedProxies: ['127.0.0.1', '10.0.0.0/8'] },
+  app: {
+    readLimitsPerMinute: { api: 5, tiles: 8, health: 9, pages: 7, pictures: 6, newsletter: 3 },
+    trustedProxies: ['127.0.0.1', '10.0.0.0/8'],
+  },
 };
 
 async function statuses(server: TestServer, url: string, count: number, forwardedFor?: string): Promise<number[]> {

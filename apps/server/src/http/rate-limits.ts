@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import {
   apiRequestsPerMinuteAnonymous,
   healthRequestsPerMinute,
+  newsletterRequestsPerMinute,
+  pageRequestsPerMinute,
+  pictureRequestsPerMinute,
   tileRequestsPerMinute,
 } from '@access-atlas/contract/limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,13 +12,16 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { ApiError } from './api-error.ts';
 import { clientKey } from './client-key.ts';
 
-export type ReadLimitName = 'api' | 'tiles' | 'health';
+export type ReadLimitName = 'api' | 'tiles' | 'health' | 'pages' | 'pictures' | 'newsletter';
 
 /** Requests a minute from one IPv4 address or IPv6 /64. */
 export const readLimitsPerMinute: Readonly<Record<ReadLimitName, number>> = {
   api: apiRequestsPerMinuteAnonymous,
   tiles: tileRequestsPerMinute,
   health: healthRequestsPerMinute,
+  pages: pageRequestsPerMinute,
+  pictures: pictureRequestsPerMinute,
+  newsletter: newsletterRequestsPerMinute,
 };
 
 /** Counts reads. Each process counts for itself: a read must never wait for the database. */
@@ -23,15 +30,28 @@ export interface ReadLimits {
   count(name: ReadLimitName, request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
-/** Read limits in the memory of this process. */
-export function createReadLimits(perMinute: Readonly<Record<ReadLimitName, number>> = readLimitsPerMinute): ReadLimits {
+/** A page's own calls of the API carry this header with a secret of the process: the page is counted, they are not. */
+export const inProcessHeader = 'x-in-process';
+
+/**
+ * Read limits in the memory of this process.
+ * @param inProcessSecret what calls of this very process carry in {@link inProcessHeader}
+ */
+export function createReadLimits(
+  perMinute: Readonly<Record<ReadLimitName, number>> = readLimitsPerMinute,
+  inProcessSecret: string = randomUUID(),
+): ReadLimits {
   const limiters = {
     api: new RateLimiterMemory({ points: perMinute.api, duration: 60 }),
     tiles: new RateLimiterMemory({ points: perMinute.tiles, duration: 60 }),
     health: new RateLimiterMemory({ points: perMinute.health, duration: 60 }),
+    pages: new RateLimiterMemory({ points: perMinute.pages, duration: 60 }),
+    pictures: new RateLimiterMemory({ points: perMinute.pictures, duration: 60 }),
+    newsletter: new RateLimiterMemory({ points: perMinute.newsletter, duration: 60 }),
   };
   return {
     count: async (name, request, reply) => {
+      if (request.headers[inProcessHeader] === inProcessSecret) return;
       try {
         const state = await limiters[name].consume(clientKey(request.ip));
         reply.header('ratelimit-limit', perMinute[name]).header('ratelimit-remaining', state.remainingPoints);

@@ -1,10 +1,11 @@
-import type { FastifyInstance, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { answerPreflight } from './answer-preflight.ts';
 import { ApiError } from './api-error.ts';
 import type { ReadLimits } from './rate-limits.ts';
 
 /**
  * Watches which routes are added from now on. The function it returns is called when all are there: then their
- * addresses answer every other method with 405 and the methods that they know (RFC 9110, 15.5.6).
+ * addresses answer OPTIONS, and every other method with 405 and the methods that they know (RFC 9110, 15.5.6).
  */
 export function watchMethods(app: FastifyInstance): (readLimits: ReadLimits) => void {
   const methodsByUrl = new Map<string, Set<string>>();
@@ -15,28 +16,31 @@ export function watchMethods(app: FastifyInstance): (readLimits: ReadLimits) => 
   });
   return (readLimits) => {
     for (const [url, methods] of [...methodsByUrl]) {
-      const others = app.supportedMethods.filter((method) => !methods.has(method));
-      refuse(app, url, { others, allowed: [...methods].sort().join(', '), readLimits });
+      const known = [...new Set([...methods, 'OPTIONS'])].sort();
+      if (!methods.has('OPTIONS')) {
+        // A page that draws tiles asks once for each of them, and answering costs no more than a tile.
+        addEarlyAnswer(app, url, ['OPTIONS'], async (request, reply) => {
+          await readLimits.count('tiles', request, reply);
+          return answerPreflight(request, reply, known);
+        });
+      }
+      const others = app.supportedMethods.filter((method) => !known.includes(method));
+      addEarlyAnswer(app, url, others, async (request, reply) => {
+        await readLimits.count('api', request, reply);
+        reply.header('allow', known.join(', '));
+        throw new ApiError('405.REQUEST_SERVICE.100');
+      });
     }
   };
 }
 
-function refuse(
+/** A route that answers before the body is read: it does not matter. */
+function addEarlyAnswer(
   app: FastifyInstance,
   url: string,
-  { others, allowed, readLimits }: { others: HTTPMethods[]; allowed: string; readLimits: ReadLimits },
+  methods: HTTPMethods[],
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
-  if (others.length === 0) return;
-  app.route({
-    method: others,
-    url,
-    exposeHeadRoute: false,
-    // Before the body is read: it does not matter.
-    onRequest: async (request, reply) => {
-      await readLimits.count('api', request, reply);
-      reply.header('allow', allowed);
-      throw new ApiError('405.REQUEST_SERVICE.100');
-    },
-    handler: async () => undefined,
-  });
+  if (methods.length === 0) return;
+  app.route({ method: methods, url, exposeHeadRoute: false, onRequest: answer, handler: async () => undefined });
 }

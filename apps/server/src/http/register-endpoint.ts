@@ -1,7 +1,7 @@
 import type { Endpoint, RequestOf, ResultOf } from '@access-atlas/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { ApiError, type FieldIssue } from './api-error.ts';
+import { decodeRequest } from './decode-request.ts';
 import { EncodedJson } from './encoded-json.ts';
 import type { ReadLimits } from './rate-limits.ts';
 
@@ -90,32 +90,6 @@ function encodeBody(body: unknown): string {
 
 function isResult(result: unknown): result is { status: number; body: unknown } {
   return typeof result === 'object' && result !== null && 'status' in result && 'body' in result;
-}
-
-function decodeRequest<E extends Endpoint>(endpoint: E, request: FastifyRequest): RequestOf<E> {
-  const issues: FieldIssue[] = [];
-  const decode = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefined, value: unknown) => {
-    if (!schema) return undefined;
-    const result = schema.safeParse(value);
-    if (result.success) return result.data;
-    issues.push(...result.error.issues.flatMap((issue) => fieldIssues(part, issue)));
-    return undefined;
-  };
-  const input = {
-    params: decode('params', endpoint.params, request.params),
-    query: decode('query', endpoint.query, request.query),
-    body: decode('body', endpoint.body, request.body),
-  };
-  if (issues.length > 0) throw new ApiError('400.REQUEST_SERVICE.100', { issues });
-  return input as RequestOf<E>;
-}
-
-function fieldIssues(part: string, issue: z.core.$ZodIssue): FieldIssue[] {
-  const at = [part, ...issue.path.map(String)];
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: [...at, key].join('.'), message: 'is not a known field' }));
-  }
-  return [{ path: at.join('.'), message: issue.message }];
 }
 
 function checkResponse(endpoint: Endpoint, result: { status: number; body: unknown }): void {

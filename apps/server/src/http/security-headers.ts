@@ -6,10 +6,15 @@ const yearSeconds = 31_536_000;
 const readMethods = new Set(['GET', 'HEAD']);
 const openToAnyOrigin = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'etag, retry-after, x-request-id, x-transaction-id, x-feed-position',
+  'access-control-expose-headers':
+    'etag, link, ratelimit-limit, ratelimit-remaining, retry-after, x-feed-position, x-request-id, x-transaction-id',
 };
 
-/** The headers that every response carries; HSTS only where the site is reached by https. */
+/**
+ * The headers that every response carries; HSTS only where the site is reached by https. It speaks of this host alone:
+ * whether the operator's other hosts can be reached by https is not ours to know, and browsers would remember it for a
+ * year. A proxy that knows may send a wider one.
+ */
 export function securityHeaders(options: { isHttps: boolean }): Readonly<Record<string, string>> {
   return {
     'content-security-policy': apiContentSecurityPolicy,
@@ -19,7 +24,7 @@ export function securityHeaders(options: { isHttps: boolean }): Readonly<Record<
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    ...(options.isHttps && { 'strict-transport-security': `max-age=${yearSeconds}; includeSubDomains` }),
+    ...(options.isHttps && { 'strict-transport-security': `max-age=${yearSeconds}` }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cacheControlOf } from './cache-control.ts';
 import { isKnownEtag } from './known-etag.ts';
 
 export const vectorTileType = 'application/vnd.mapbox-vector-tile';
@@ -20,7 +21,7 @@ export interface TileToSend {
 export async function sendTile(request: FastifyRequest, reply: FastifyReply, tile: TileToSend): Promise<FastifyReply> {
   // Weak, because the same tile travels compressed in several ways.
   const etag = tile.etag.startsWith('W/') ? tile.etag : `W/${tile.etag}`;
-  reply.headers({ etag, 'cache-control': tile.cacheControl });
+  reply.headers({ etag, 'cache-control': cacheControlOf(request, tile.cacheControl) });
   if (isKnownEtag(request, etag)) return reply.code(304).send();
   reply.code(200).type(vectorTileType);
   const bytes = Buffer.from(tile.bytes.buffer, tile.bytes.byteOffset, tile.bytes.byteLength);

@@ -1,11 +1,11 @@
-import type { Bbox } from '@access-atlas/contract/geo.ts';
+import { type Bbox, isLongitude, wrapBbox } from '@access-atlas/contract/geo.ts';
 import { UsageError } from './usage-error.ts';
 
 const form = 'west,south,east,north in degrees, for example 11.5,48.1,11.6,48.2';
 const decimal = /^-?\d{1,3}(?:\.\d{1,15})?$/;
 
 /**
- * Reads a box such as "11.5,48.1,11.6,48.2". West beyond east crosses the antimeridian.
+ * Reads a box such as "11.5,48.1,11.6,48.2". West beyond east crosses the antimeridian; longitudes wrap.
  * @throws UsageError
  */
 export function readBox(option: string, text: string): Bbox {
@@ -15,10 +15,9 @@ export function readBox(option: string, text: string): Bbox {
     throw new UsageError(`The option --${option} takes ${form}.`);
   }
   if ([west, south, east, north].some(Number.isNaN)) throw new UsageError(`The option --${option} takes ${form}.`);
-  if (Math.abs(west) > 180 || Math.abs(east) > 180)
-    throw new UsageError(`--${option}: a longitude is between -180 and 180.`);
+  if (!isLongitude(west) || !isLongitude(east)) throw new UsageError(`--${option}: a longitude is in degrees.`);
   if (Math.abs(south) > 90 || Math.abs(north) > 90)
     throw new UsageError(`--${option}: a latitude is between -90 and 90.`);
   if (south > north) throw new UsageError(`--${option}: the south (${south}) is north of the north (${north}).`);
-  return [west, south, east, north];
+  return wrapBbox([west, south, east, north]);
 }

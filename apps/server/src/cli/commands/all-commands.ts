@@ -1,5 +1,6 @@
 import { backupCommand } from './backup-command.ts';
 import type { Command } from './command.ts';
+import { demoCommand } from './demo-command.ts';
 import { exportCommand } from './export-command.ts';
 import { importCommand } from './import-command.ts';
 import { migrateCommand } from './migrate-command.ts';
@@ -10,6 +11,7 @@ import { verifyCommand } from './verify-command.ts';
 export const allCommands: readonly Command[] = [
   importCommand,
   exportCommand,
+  demoCommand,
   migrateCommand,
   backupCommand,
   restoreCommand,

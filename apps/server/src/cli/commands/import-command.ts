@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { removeDemonstration } from '../../features/demonstration/remove-demonstration.ts';
+import { awaitRunningLoad } from '../../features/demonstration/running-load.ts';
 import { importCsv } from '../../importing/import-csv.ts';
 import { importGeojson } from '../../importing/import-geojson.ts';
 import { importOpenStreetMap, type OpenStreetMapReport } from '../../importing/import-openstreetmap.ts';
@@ -44,6 +46,7 @@ const importArguments = z.strictObject({
   /** The file's own headers by the column that they mean; for CSV. */
   columns: z.record(z.string(), z.string()),
   makesBasemap: z.boolean(),
+  keepsDemonstration: z.boolean(),
 });
 type ImportArguments = z.infer<typeof importArguments>;
 
@@ -66,6 +69,7 @@ export const importCommand = defineCommand({
       description: "CSV: what the file calls a column (default: the export's names)",
     },
     { name: 'no-basemap', value: null, description: 'OpenStreetMap: make no basemap of the region' },
+    { name: 'keep-demo', value: null, description: 'Keep Null Island, which the first import removes otherwise' },
   ],
   notes: [
     'The file is read and checked as a whole before the first place is stored. Importing the next version of it',
@@ -95,6 +99,7 @@ export const importCommand = defineCommand({
       dataset: dataset ?? null,
       columns: readColumnNames(given.texts('map'), recordColumns),
       makesBasemap: !given.has('no-basemap'),
+      keepsDemonstration: given.has('keep-demo'),
     };
   },
   run: importFile,
@@ -108,11 +113,18 @@ async function importFile(given: ImportArguments, context: CommandContext): Prom
     dataDir: site.config.dataDir,
     file: given.file,
     signal,
+    beforeFirstWrite: () => leaveDemonstration(given, site),
     onProgress: (progress: ImportProgress) => onProgress(showPhase(progress)),
     ...(given.dataset !== null && { dataset: given.dataset }),
   };
   const report = await importBySource(given, shared, site);
   return { report, text: describeImport(report), problem: null };
+}
+
+/** Real data and the fictional town are shown together only where the operator says so. */
+async function leaveDemonstration({ keepsDemonstration }: ImportArguments, site: Site): Promise<void> {
+  if (keepsDemonstration) await awaitRunningLoad(site.database);
+  else await removeDemonstration({ services: site, dataDir: site.config.dataDir });
 }
 
 async function importBySource(

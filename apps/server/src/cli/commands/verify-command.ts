@@ -1,10 +1,20 @@
 import { z } from 'zod';
-import { type VerifyReport, verifyDatabase } from '../../backup/verify.ts';
+import { type VerifyProgress, type VerifyReport, verifyDatabase } from '../../backup/verify.ts';
 import { noFile } from '../command-line/expected-files.ts';
 import { photosFolderOf } from '../photos-folder.ts';
 import { describeList } from '../report/describe-list.ts';
 import { formatCount } from '../report/format-number.ts';
 import { defineCommand } from './command.ts';
+
+const phases: Readonly<Record<VerifyProgress['step'], { readonly phase: string; readonly unit: string | null }>> = {
+  sequences: { phase: 'Checking numbers', unit: null },
+  sources: { phase: 'Checking sources', unit: 'sources' },
+  places: { phase: 'Checking places', unit: 'places' },
+  verdicts: { phase: 'Checking ratings', unit: 'places' },
+  words: { phase: 'Checking tags, labels and flags', unit: 'rows' },
+  photos: { phase: 'Checking photos', unit: 'photos' },
+  files: { phase: 'Checking files', unit: 'files' },
+};
 
 /** `atlas verify`. */
 export const verifyCommand = defineCommand({
@@ -26,12 +36,13 @@ export const verifyCommand = defineCommand({
     noFile(given, 'verify');
     return {};
   },
-  async run(_given, { site, onProgress }) {
-    onProgress({ phase: 'Verifying', done: 0, total: null, unit: null });
+  async run(_given, { site, signal, onProgress }) {
     const report = await verifyDatabase({
       kysely: site.database.kysely,
       vocabulary: site.vocabulary,
       photosFolder: photosFolderOf(site.config.dataDir),
+      signal,
+      onProgress: ({ step, done }) => onProgress({ ...phases[step], done, total: null }),
     });
     const total = Object.values(report.counts).reduce((sum, count) => sum + count, 0);
     const isWell = total === 0;

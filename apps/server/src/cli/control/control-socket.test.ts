@@ -7,10 +7,12 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { embeddedTextModeration } from '../../adapters/moderation/embedded-text-moderation.ts';
 import { readConfig } from '../../config.ts';
 import { silentDatabaseLog } from '../../db/database-log.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import { loadVocabulary } from '../../features/vocabulary/load-vocabulary.ts';
+import { openPhotoFolder } from '../../storage/photo-folder.ts';
 import { type Command, type CommandContext, type CommandOutcome, defineCommand } from '../commands/command.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { callServer, type ServerCall } from './call-server.ts';
@@ -62,6 +64,8 @@ async function serve(commands: readonly Command[], dataDir = temporaryFolder()) 
       config,
       database,
       vocabulary,
+      photoStore: openPhotoFolder(dataDir),
+      textModeration: embeddedTextModeration,
       publicUrl: 'http://localhost',
       migrationsRun: null,
       reloadBasemap: async () => undefined,

@@ -59,7 +59,8 @@ export const a11yjsonFields: Readonly<Record<TagKey, TagFields>> = {
   babyChangingTable: yesOrNo('restrooms.0.hasChangingTableForBabies'),
   genderNeutralRestroom: { yes: [['restrooms.0.signIcons.0', 'allGender']], no: [], inWords: ['no'] },
   keyNeeded: {
-    yes: [['restrooms.0.entrance.door.needsEuroKey', true]],
+    // Which key is needed, nobody was asked; where a source says that it is the Euro key, `describeAccessibility` does.
+    yes: [],
     no: [['restrooms.0.entrance.door.needsEuroKey', false]],
     inWords: ['yes'],
   },

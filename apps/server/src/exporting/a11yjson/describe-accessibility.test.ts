@@ -19,6 +19,7 @@ const ownTag = {
   explanations: {},
 };
 const vocabulary: Vocabulary = {
+  refreshPartners: async () => undefined,
   tags: wordList([...readReferenceData().tags, ownTag]),
   labels: none,
   flags: none,
@@ -87,6 +88,19 @@ describe('describeAccessibility', () => {
     expect(fieldsFor([], ['oneStep', 'multipleSteps'])).toBeUndefined();
     expect(wordsFor([], ['multipleSteps'])?.en).toBe('Fewer than two steps.');
     expect(fieldsFor([], ['keyNeeded'])).toEqual({ restrooms: [{ entrance: { door: { needsEuroKey: false } } }] });
+  });
+
+  test('claims a Euro key only where a source says so', () => {
+    const withKey = { tags: ['keyNeeded'] };
+    expect(describeAccessibility(examplePlace(withKey))).toBeUndefined();
+    expect(wordsFor(['keyNeeded'])?.en).toMatch(/key/i);
+    expect(describeAccessibility(examplePlace({ ...withKey, needsEuroKey: true }))).toEqual({
+      restrooms: [{ entrance: { door: { needsEuroKey: true } } }],
+    });
+    // People may have answered otherwise since.
+    expect(describeAccessibility(examplePlace({ noTags: ['keyNeeded'], needsEuroKey: true }))).toEqual({
+      restrooms: [{ entrance: { door: { needsEuroKey: false } } }],
+    });
   });
 
   test('writes out what the format has no field for, in each language', () => {

@@ -19,6 +19,9 @@ export function describeAccessibility(place: ExportedPlace): Record<string, unkn
   for (const { key, answer } of answersOf(place)) {
     for (const [path, value] of fieldsOf(key)[answer]) setField(accessibility, path, value);
   }
+  if (place.needsEuroKey && place.tags.includes('keyNeeded')) {
+    setField(accessibility, 'restrooms.0.entrance.door.needsEuroKey', true);
+  }
   dropUselessRampAnswer(accessibility);
   closeGaps(accessibility);
   return Object.keys(accessibility).length === 0 ? undefined : accessibility;

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { languages } from './languages.ts';
+import { readQuery, refusals } from './query.ts';
+
+/** The pages that are texts of the site's operator; each is a Markdown file per language. */
+export const textNames = [
+  'about',
+  'contact',
+  'accessibility',
+  'privacy',
+  'terms',
+  'cookies',
+  'data-sources',
+] as const;
+export type TextName = (typeof textNames)[number];
+
+/** Words that look the same: the smallest part of a text. There is no place in it for markup. */
+const textRunSchema = z
+  .strictObject({
+    text: z.string(),
+    isStrong: z.boolean(),
+    isEmphasized: z.boolean(),
+    isCode: z.boolean(),
+    href: z
+      .string()
+      .nullable()
+      .meta({ description: 'Where the words lead: https, http, mailto, tel, a path of this site or a part of this page' }),
+  })
+  .meta({ id: 'TextRun' });
+export type TextRun = z.output<typeof textRunSchema>;
+
+const runs = z.array(textRunSchema).min(1);
+
+const textBlockSchema = z
+  .discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('heading'),
+      level: z.union([z.literal(2), z.literal(3)]),
+      id: z.string().nullable().meta({ description: 'For links to this part of the page' }),
+      runs,
+    }),
+    z.strictObject({ kind: z.literal('paragraph'), runs }),
+    z.strictObject({ kind: z.literal('list'), isOrdered: z.boolean(), items: z.array(runs).min(1) }),
+  ])
+  .meta({ id: 'TextBlock' });
+export type TextBlock = z.output<typeof textBlockSchema>;
+
+const pageTextSchema = z
+  .strictObject({
+    name: z.enum(textNames),
+    language: z.enum(languages),
+    title: z.string(),
+    summary: z.string().meta({ description: 'The first paragraph, as search engines and shared links show it' }),
+    blocks: z.array(textBlockSchema),
+  })
+  .meta({ id: 'PageText' });
+export type PageText = z.output<typeof pageTextSchema>;
+
+export const getText = endpoint({
+  method: 'GET',
+  path: '/api/texts/:name',
+  summary: 'One of the texts about the site: about, contact, accessibility, privacy, terms, cookies, data sources',
+  tag: 'site',
+  params: z.strictObject({ name: z.enum(textNames) }),
+  query: readQuery,
+  responses: { 200: pageTextSchema, ...refusals },
+});

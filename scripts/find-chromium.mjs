@@ -1,0 +1,22 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome'];
+
+/** The browser for tests: CHROMIUM_PATH, else the first of the family in PATH; undefined where there is none. */
+export function findChromium(environment = process.env) {
+  const { CHROMIUM_PATH: chosen, PATH: path = '' } = environment;
+  const candidates = chosen
+    ? [chosen]
+    : names.flatMap((name) => path.split(delimiter).flatMap((folder) => (folder === '' ? [] : [join(folder, name)])));
+  return candidates.find(isProgram);
+}
+
+function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

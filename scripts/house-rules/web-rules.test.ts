@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { webImportRules } from './web-import-rules.mjs';
+import { jsxFindings } from './web-jsx-rules.mjs';
+import { messageFindings, messagesOf, unknownKeys } from './web-message-rules.mjs';
+
+describe('who imports whom', () => {
+  const isBroken = (from: string, to: string) => webImportRules.some((rule) => rule(from, to));
+  const app = 'apps/web/app/';
+
+  test.each([
+    ['routes/details.tsx', 'features/details/details-page.tsx'],
+    ['routes/details.tsx', 'routes/+types/details.ts'],
+    ['features/details/details-page.tsx', 'features/details/facts.tsx'],
+    ['features/details/details-page.tsx', 'ui/button.tsx'],
+    ['features/search/results.tsx', 'map/map-view.tsx'],
+    ['ui/link.tsx', 'url-state/carry-parameters.ts'],
+    ['ui/rating-word.tsx', 'use-site.ts'],
+    ['root.tsx', 'features/frame/page-error.tsx'],
+  ])('%s may use %s', (from, to) => {
+    expect(isBroken(app + from, app + to)).toBe(false);
+  });
+
+  test.each([
+    ['features/details/facts.tsx', 'features/search/results.tsx'],
+    ['features/details/facts.tsx', 'routes/details.tsx'],
+    ['routes/details.tsx', 'routes/home.tsx'],
+    ['ui/button.tsx', 'features/details/facts.tsx'],
+    ['ui/button.tsx', 'map/map-view.tsx'],
+    ['map/map-view.tsx', 'features/search/results.tsx'],
+    ['url-state/table.ts', 'ui/link.tsx'],
+    ['i18n/format-date.ts', 'url-state/table.ts'],
+    ['use-site.ts', 'features/frame/site-header.tsx'],
+  ])('%s may not use %s', (from, to) => {
+    expect(isBroken(app + from, app + to)).toBe(true);
+  });
+
+  test('the pages know no other package of the project than the contract', () => {
+    expect(isBroken(`${app}root.tsx`, '@access-atlas/server/app.ts')).toBe(true);
+    expect(isBroken(`${app}root.tsx`, '@access-atlas/contract/places.ts')).toBe(false);
+  });
+});
+
+describe('words and styles in components', () => {
+  const findings = (jsx: string) => jsxFindings('some.tsx', `export const Some = () => ${jsx};`);
+
+  test.each([
+    '<p>Hello</p>',
+    "<p>{'Hello'}</p>",
+    "<p>{isLate ? 'Late' : null}</p>",
+    "<p>{isLate && 'Late'}</p>",
+    `<p>{\`Late by \${minutes}\`}</p>`,
+    '<img alt="A door" />',
+    '<button aria-label="Close" />',
+    "<button aria-label={isOpen ? 'Close' : name} />",
+    '<input placeholder="Search" />',
+    '<Field label="Name" />',
+    "<p style={{ color: 'red' }} />",
+  ])('%s is found', (jsx) => {
+    expect(findings(jsx)).toHaveLength(1);
+  });
+
+  test.each([
+    '<p className="lead">{t("a.b")} · 3 {name}</p>',
+    '<img alt="" src="/door.svg" />',
+    '<Tag kind="place" name={name} aria-label={t("a.b")} />',
+    "<p className={isLate ? 'late' : 'early'} />",
+    '<p>{names.map((name) => name)}</p>',
+  ])('%s is not', (jsx) => {
+    expect(findings(jsx)).toEqual([]);
+  });
+
+  test('says on which line', () => {
+    expect(jsxFindings('some.tsx', 'const a = 1;\n\nexport const b = <p>Hello</p>;')).toEqual([
+      'some.tsx:3: "Hello" belongs in the language files (app/i18n)',
+    ]);
+  });
+});
+
+describe('language files', () => {
+  const findings = (en: object, fr: object, pt: object = en) =>
+    messageFindings({
+      en: messagesOf(JSON.stringify(en)),
+      fr: messagesOf(JSON.stringify(fr)),
+      pt: messagesOf(JSON.stringify(pt)),
+    });
+  const plural = { n_one: '{{count}}', n_many: '{{count}}', n_other: '{{count}}' };
+
+  test('the same keys, values and plural forms are no finding', () => {
+    const english = { n_one: 'One place', n_other: '{{count}} places', a: { b: 'Hello {{name}}!' } };
+    const other = { ...plural, a: { b: 'Bonjour {{name}}\u00a0!' } };
+    expect(findings(english, other, other)).toEqual([]);
+  });
+
+  test.each([
+    ['a missing key', { a: 'A', b: 'B' }, { a: 'A' }],
+    ['a key too many', { a: 'A' }, { a: 'A', b: 'B' }],
+    ['an empty text', { a: 'A' }, { a: ' ' }],
+    ['another value', { a: 'A {{name}}' }, { a: 'A {{nom}}' }],
+    ['a plain space before a colon', { a: 'A: b' }, { a: 'A : b' }],
+    ['no space before a question mark', { a: 'A?' }, { a: 'A?' }],
+    ['no space before a colon', { a: 'A: {{b}}' }, { a: 'A: {{b}}' }],
+  ])('%s is a finding', (_, en, fr) => {
+    expect(findings(en, fr, en)).not.toEqual([]);
+  });
+
+  test('French needs the form for millions', () => {
+    expect(findings({ n_one: 'a', n_other: 'b' }, { n_one: 'a', n_other: 'b' }, plural)).toContain(
+      'apps/web/app/i18n/fr.json: "n" lacks the plural forms many',
+    );
+  });
+});
+
+describe('keys in the code', () => {
+  const messages = messagesOf(
+    JSON.stringify({ ui: { close: 'Close', rating: { unrated: 'None' }, left_other: 'Left' } }),
+  );
+  const findings = (code: string) => unknownKeys('some.tsx', code, messages);
+
+  test.each([
+    "t('ui.close')",
+    "t('ui.left', { count })",
+    `t(\`ui.rating.\${rating}\`)`,
+    "i18n.t('ui.close')",
+    '<Trans i18nKey="ui.close" />',
+    't(key)',
+    "format('nothing')",
+  ])('%s is known', (code) => {
+    expect(findings(code)).toEqual([]);
+  });
+
+  test.each([
+    "t('ui.clos')",
+    "t('ui')",
+    `t(\`ui.ratings.\${rating}\`)`,
+    "i18n.t('close')",
+    '<Trans i18nKey="ui.open" />',
+  ])('%s is not', (code) => {
+    expect(findings(code)).toHaveLength(1);
+  });
+});
