@@ -61,7 +61,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" as="fetch" crossOrigin="anonymous" href={messageUrls[language]} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <Meta />
-        <Links nonce={nonce} />
+        {/* Development adds a style of its own, which the browser hides the nonce of. */}
+        <Links nonce={import.meta.env.DEV ? '' : nonce} />
       </head>
       <body>
         <I18nProvider locale={languageTags[language]}>{children}</I18nProvider>
