@@ -9,6 +9,7 @@ RUN npm ci
 COPY scripts scripts
 COPY packages packages
 COPY apps apps
+COPY demo demo
 RUN node scripts/build-world.ts && node scripts/build-pages.mjs && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
@@ -23,4 +24,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD node -e "fetch('http://127.0.0.1:'+process.env.PORT+'/health/live').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"
-CMD ["node", "apps/server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=16", "apps/server/src/main.ts"]

@@ -16,6 +16,8 @@ await build(node);
 const isDevelopment = process.argv.includes('--dev');
 const envFile = join(root, '.env');
 const parameters = [
+  // Else the youngest objects get 100 MB where a machine has much memory, and collecting them holds requests up.
+  '--max-semi-space-size=16',
   ...(existsSync(envFile) ? [`--env-file=${envFile}`] : []),
   ...(isDevelopment ? ['--watch', '--watch-preserve-output'] : []),
   'apps/server/src/main.ts',

@@ -10,11 +10,10 @@ import { readReferenceData } from '../../apps/server/src/reference-data/referenc
 import { CityPins } from '../map-index/city-pins.ts';
 import { sampleBoxes, sampleTiles } from '../map-index/sample-queries.ts';
 import { type BenchRow, summarize } from '../map-index/timings.ts';
-import { serveBareCards } from './bare-peers.ts';
-import { HttpClient, requestsPerSecond, timePaths } from './http-client.ts';
+import { HttpClient, timePaths } from './http-client.ts';
+import { listPaths, shareOfBareCards, shareOfSameBytes } from './list-shares.ts';
 import { loadSyntheticPlaces } from './load-synthetic-places.ts';
 import { benchPostgis } from './postgis-peer.ts';
-import { serveSameBytes } from './same-bytes-server.ts';
 import { type SiteProcess, startSite } from './site-process.ts';
 
 const filters = ['', 'ratings=accessible,partiallyAccessible', 'tag=levelEntrance', 'ratings=accessible&tag=wideDoor'];
@@ -124,54 +123,14 @@ async function benchHttpTiles(site: SiteProcess, size: number): Promise<BenchRow
 }
 
 async function benchLists(site: SiteProcess, databaseUrl: string, size: number): Promise<BenchRow[]> {
-  const listPaths = (seed: number, count: number) =>
-    sampleBoxes(new CityPins(seed), count, 'city').map(
-      ([west, south, east, north]) => `/api/places/v1/search_opt?boundaries=${[north, east, south, west].join(',')}`,
-    );
   await timePaths(site.address, listPaths(1, 20));
-  const cold = listPaths(2, 300);
-  const coldTimes = await timePaths(site.address, cold);
-  const warmTimes = await timePaths(site.address, cold);
-  const bareTimes = await timeBareLists(site, databaseUrl, cold);
-  const [samplePath = ''] = cold;
-  const memory = await serveSameBytes(site.address + samplePath);
-  const warmPath = new Array<string>(300).fill(samplePath);
-  await timePaths(site.address, warmPath);
-  const warmPerSecond = await requestsPerSecond(site.address, warmPath, 3);
-  await requestsPerSecond(memory.address, warmPath, 1);
-  const memoryPerSecond = await requestsPerSecond(memory.address, warmPath, 3);
-  await memory.close();
+  const paths = listPaths(2, 300);
   return [
-    summarize('list of 50, cold', size, coldTimes),
-    summarize('list of 50, warm', size, warmTimes),
-    share('list cold, share of bare pg and JSON.stringify', size, 1 / mean(coldTimes), 1 / mean(bareTimes)),
-    share('list warm, share of the same bytes from memory', size, warmPerSecond, memoryPerSecond),
+    summarize('list of 50, cold', size, await timePaths(site.address, paths)),
+    summarize('list of 50, warm', size, await timePaths(site.address, paths)),
+    await shareOfBareCards(site.address, databaseUrl, size),
+    await shareOfSameBytes(site.address, size),
   ];
-}
-
-/** The same lists by their ids from the barest server, in another order, so that neither warms the rows for the other. */
-async function timeBareLists(site: SiteProcess, databaseUrl: string, paths: readonly string[]): Promise<number[]> {
-  const lists = await Promise.all(
-    paths.map(async (path, number) => {
-      const headers = { 'x-forwarded-for': `10.200.${number >> 8}.${number & 255}` };
-      const response = await fetch(site.address + path, { headers });
-      const { results } = (await response.json()) as { results: { _id: string }[] };
-      // A box of the sea has no rows; id 0 is nobody's.
-      return `/?ids=${results.map(({ _id }) => _id).join(',') || '0'}`;
-    }),
-  );
-  const bare = await serveBareCards(databaseUrl);
-  try {
-    await timePaths(bare.address, lists.slice(0, 20));
-    return await timePaths(bare.address, lists.toReversed());
-  } finally {
-    await bare.close();
-  }
-}
-
-function share(what: string, at: number, ours: number, peers: number): BenchRow {
-  const percent = (100 * ours) / peers;
-  return { what, at, unit: '%', p50: percent, p95: percent, max: percent };
 }
 
 async function benchDetails(site: SiteProcess, size: number): Promise<BenchRow> {
@@ -216,8 +175,4 @@ async function benchEverything(site: SiteProcess, size: number): Promise<BenchRo
     summarize('any request, 16 visitors at once', size, times),
     summarize('memory under load', size, [site.memoryBytes()], 'bytes'),
   ];
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

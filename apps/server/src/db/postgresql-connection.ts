@@ -12,7 +12,9 @@ import {
 } from './database-errors.ts';
 import type { DatabaseLog } from './database-log.ts';
 import { GuardedDialect } from './guarded-dialect.ts';
+import { acquireTimeoutMilliseconds } from './guarded-driver.ts';
 import { answers } from './health.ts';
+import { PlanningClient } from './planning-client.ts';
 import { requireSuitablePostgresql } from './postgresql-requirements.ts';
 import type { DatabaseSchema } from './schema.ts';
 import { ServerWatch } from './server-watch.ts';
@@ -24,14 +26,12 @@ export interface PostgresqlOptions {
   statementLimitMilliseconds: number;
 }
 
-const connectTimeoutMilliseconds = 1_800;
-
 /** A pool of connections to PostgreSQL, after the server was found suitable. Errors: see `openDatabase`. */
 export async function connectPostgresql(options: PostgresqlOptions): Promise<Database> {
   const { log } = options;
   const clientConfig: pg.ClientConfig = {
     connectionString: options.databaseUrl,
-    connectionTimeoutMillis: connectTimeoutMilliseconds,
+    connectionTimeoutMillis: acquireTimeoutMilliseconds,
     keepAlive: true,
     application_name: 'access-atlas',
     types: columnTypes(),
@@ -42,6 +42,7 @@ export async function connectPostgresql(options: PostgresqlOptions): Promise<Dat
   const pool = new pg.Pool({
     ...clientConfig,
     stream: watch.createSocket,
+    Client: PlanningClient,
     max: options.maxConnections,
     statement_timeout: options.statementLimitMilliseconds,
     idle_in_transaction_session_timeout: options.statementLimitMilliseconds,
@@ -53,7 +54,8 @@ export async function connectPostgresql(options: PostgresqlOptions): Promise<Dat
   const unlimited = new AsyncLocalStorage<true>();
   const unlimitedConnections = new WeakSet<object>();
   const dialect = new GuardedDialect(new PostgresDialect({ pool }), {
-    beforeConnection: async () => undefined,
+    beforeConnection: async () => watch.requireUp(),
+    whileConnecting: (giveUp) => watch.watchConnecting(giveUp),
     onTaken: async (connection) => {
       if (!unlimited.getStore()) return;
       unlimitedConnections.add(connection);
@@ -67,17 +69,20 @@ export async function connectPostgresql(options: PostgresqlOptions): Promise<Dat
         .executeQuery(CompiledQuery.raw('reset statement_timeout; reset idle_in_transaction_session_timeout'))
         .catch((error: unknown) => log.warn({ err: error }, 'A connection to PostgreSQL broke during long work.'));
     },
-    execute: (statement) => watch.watch(statement),
+    execute: (statement) => watch.watchStatement(statement),
     keepConnecting: false,
   });
   const kysely = new Kysely<DatabaseSchema>({ dialect });
-  const changes = new ChangeListener(clientConfig, log);
+  const changes = new ChangeListener({ ...clientConfig, stream: watch.createSocket }, log);
 
   let closed: Promise<void> | undefined;
   const close = async () => {
-    await changes.close();
+    const listenerClosed = changes.close();
     await kysely.destroy();
     if (!pool.ended) await pool.end();
+    // A server that is silent does not say goodbye either.
+    watch.close();
+    await listenerClosed;
   };
   return {
     kysely,
@@ -100,6 +105,11 @@ async function checkServer(clientConfig: pg.ClientConfig): Promise<void> {
     if (meansDatabaseUnavailable(error)) {
       const sentence = `The PostgreSQL server of DATABASE_URL cannot be reached: ${reason}`;
       throw new DatabaseUnavailableError(sentence, { cause: error });
+    }
+    // The client gives up before the server does: it has nothing to answer with.
+    if (/^SASL: .*password/.test(reason)) {
+      const sentence = 'PostgreSQL asks for a password: put it into DATABASE_URL or PGPASSWORD.';
+      throw new DatabaseUnsuitableError(sentence, { cause: error });
     }
     // Wrong password, missing database, missing rights.
     if (sqlState(error) === undefined) throw error;

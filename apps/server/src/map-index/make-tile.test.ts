@@ -117,15 +117,13 @@ describe('makeTile', () => {
     );
   });
 
-  const crowd = process.env.FULL_TESTS === '1' ? 1_000_000 : 20_000;
-
-  test(`… also of ${crowd} pins, at all zooms`, { timeout: 600_000 }, () => {
-    const random = seededRandom(crowd);
-    const pins = randomPins(random, crowd);
+  test('clusters of a crowd are as a plain scan counts them, at all zooms', { timeout: 120_000 }, () => {
+    const crowd = 20_000;
+    const pins = randomPins(seededRandom(crowd), crowd);
     const { tables } = storeOf(pins);
     const filters = fc.sample(anyFilter, { seed: crowd, numRuns: 22 });
     for (const [index, filter] of [{}, ...filters].entries()) {
-      expectTilesAsPlain(pins, tables, filter, index, defaultClusterOptions, Math.max(250, crowd / 250));
+      expectTilesAsPlain(pins, tables, filter, index, defaultClusterOptions, 250);
     }
   });
 

@@ -1,3 +1,4 @@
+import type { SearchCalls } from '../search/search-calls.ts';
 import type {
   ClusterOptions,
   CountAnswer,
@@ -19,6 +20,8 @@ import type { SharedTable } from './shared-table.ts';
 export interface IndexWorkerData {
   readonly clusters: ClusterOptions;
   readonly vocabulary: TileVocabulary;
+  /** Where the version of the rows is kept: see `table-mirror.ts`. */
+  readonly version: SharedArrayBuffer;
 }
 
 /** All rows at one moment, in several tables; tombstones may go on changing in the shared ones, so they are copied. */
@@ -36,8 +39,8 @@ export interface IndexQueries {
   status: { input: null; output: MapIndexStatus };
 }
 
-/** All calls of the worker that holds the index. */
-export interface IndexCalls extends IndexQueries {
+/** All calls of the worker that holds the index, and beside it the text index. */
+export interface IndexCalls extends IndexQueries, SearchCalls {
   apply: { input: PinBatch; output: null };
   adopt: { input: { readonly table: SharedTable; readonly position: string }; output: null };
   setVocabulary: { input: TileVocabulary; output: null };

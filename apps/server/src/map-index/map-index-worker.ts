@@ -1,5 +1,6 @@
 /** The thread that holds the index: scans, tiles and merges run here, so that the server's event loop stays free. */
 import { workerData } from 'node:worker_threads';
+import { searchHandlers } from '../search/search-worker-calls.ts';
 import { countPins } from './count-pins.ts';
 import { makeTile } from './make-tile.ts';
 import type { IndexCalls, IndexWorkerData } from './map-index-calls.ts';
@@ -8,11 +9,13 @@ import { pagePins } from './page-pins.ts';
 import { summarizePartners } from './partner-summary.ts';
 import { PinStore } from './pin-store.ts';
 import { openSharedTable, shareTable } from './shared-table.ts';
-import { answerCalls } from './worker-calls.ts';
+import { TableAnnouncer } from './table-mirror.ts';
+import { announce, answerCalls } from './worker-calls.ts';
 
 // The thread that starts this worker passes just this.
 const options = workerData as IndexWorkerData;
 const store = new PinStore();
+const announcer = new TableAnnouncer(options.version, announce);
 let vocabulary = options.vocabulary;
 let position = '';
 
@@ -25,11 +28,14 @@ function mergeBetweenCalls(): void {
   setImmediate(() => {
     isStepDue = false;
     store.stepMerge();
+    // Until others hear of the merged tables, those they were made of say the same.
+    if (!store.isMerging) announcer.announce(store.tables, position);
     mergeBetweenCalls();
   });
 }
 
 answerCalls<IndexCalls>({
+  ...searchHandlers(() => store.tables),
   tile: (query) => {
     const tile = makeTile(store.tables, query, options.clusters, vocabulary);
     return { output: { ...tile, position }, transfer: [tile.bytes.buffer] };
@@ -41,14 +47,17 @@ answerCalls<IndexCalls>({
     output: { pins: store.size, deltaPins: store.deltaSize, sizeBytes: store.sizeBytes, position },
   }),
   apply: (batch) => {
-    store.apply(decodePackedPins(batch.upserts), batch.deletes);
+    const upserts = decodePackedPins(batch.upserts);
+    announcer.change(() => store.apply(upserts, batch.deletes));
     position = batch.position;
+    announcer.announce(store.tables, position);
     mergeBetweenCalls();
     return { output: null };
   },
   adopt: (loaded) => {
-    store.adopt(openSharedTable(loaded.table));
+    announcer.change(() => store.adopt(openSharedTable(loaded.table)));
     position = loaded.position;
+    announcer.announce(store.tables, position);
     return { output: null };
   },
   setVocabulary: (given) => {

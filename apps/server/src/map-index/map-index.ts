@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events';
 import type { Transferable } from 'node:worker_threads';
 import { completeClusterOptions } from './cluster-options.ts';
+import { IndexWorker } from './index-worker.ts';
 import { LoadLog } from './load-log.ts';
-import type { IndexCalls, IndexQueries, IndexWorkerData, TableCalls } from './map-index-calls.ts';
+import type { IndexCalls, IndexQueries, TableCalls } from './map-index-calls.ts';
 import { MapIndexNotReadyError } from './map-index-errors.ts';
 import type {
   ClusterOptions,
@@ -56,7 +57,7 @@ export class MapIndex extends EventEmitter<MapIndexEvents> {
   readonly #clusters: ClusterOptions;
   #vocabulary: TileVocabulary;
   readonly #tableWorkers = new Set<WorkerCaller<TableCalls>>();
-  #worker: WorkerCaller<IndexCalls> | null = null;
+  #worker: IndexWorker | null = null;
   #loadLog: LoadLog | null = null;
   #isReady = false;
   #isClosed = false;
@@ -167,8 +168,9 @@ export class MapIndex extends EventEmitter<MapIndexEvents> {
     return this.#ask('counts', query, signal);
   }
 
-  page(query: PageQuery, signal?: AbortSignal): Promise<PageAnswer> {
-    return this.#ask('page', query, signal);
+  async page(query: PageQuery, signal?: AbortSignal): Promise<PageAnswer> {
+    signal?.throwIfAborted();
+    return (this.#isReady && this.#worker?.pageHere(query)) || this.#ask('page', query, signal);
   }
 
   partnerSummary(query: PartnerSummaryQuery, signal?: AbortSignal): Promise<PartnerSummaryAnswer> {
@@ -177,6 +179,13 @@ export class MapIndex extends EventEmitter<MapIndexEvents> {
 
   status(signal?: AbortSignal): Promise<MapIndexStatus> {
     return this.#ask('status', null, signal);
+  }
+
+  /** The worker and its queue, for the text index that lives beside the pins; starts a worker where none runs. */
+  get beside(): { readonly worker: WorkerCaller<IndexCalls>; readonly queue: QueryQueue } {
+    if (this.#isClosed) throw new MapIndexNotReadyError('the map index is closed');
+    this.#worker ??= this.#startWorker();
+    return { worker: this.#worker, queue: this.#queue };
   }
 
   /** Ends the worker as a crash would: for a watchdog that finds it stuck, and for tests. */
@@ -264,10 +273,9 @@ export class MapIndex extends EventEmitter<MapIndexEvents> {
     log.refuse();
   }
 
-  #startWorker(): WorkerCaller<IndexCalls> {
-    const data: IndexWorkerData = { clusters: this.#clusters, vocabulary: this.#vocabulary };
-    const file = new URL('./map-index-worker.ts', import.meta.url);
-    return new WorkerCaller<IndexCalls>(file, data, (error) => this.#onWorkerEnd(error));
+  #startWorker(): IndexWorker {
+    const options = { clusters: this.#clusters, vocabulary: this.#vocabulary };
+    return new IndexWorker(options, (error) => this.#onWorkerEnd(error));
   }
 
   #onWorkerEnd(error: Error): void {

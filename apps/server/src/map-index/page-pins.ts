@@ -3,11 +3,12 @@ import { bindFilter } from './bound-filter.ts';
 import { countByClass } from './count-pins.ts';
 import type { PageAnswer, PageQuery } from './map-index-queries.ts';
 import { nearestPins } from './nearest-pins.ts';
-import { queryArea } from './pin-area.ts';
+import { type PinArea, queryArea } from './pin-area.ts';
 import { classCount, classKind, classRating } from './pin-class.ts';
 import type { PinTable } from './pin-table.ts';
 import { rankPins } from './rank-pins.ts';
 import type { RankedRow } from './ranked-row.ts';
+import { scanArea } from './scan-area.ts';
 
 export const pageLimitMax = 1000;
 
@@ -16,7 +17,33 @@ export const pageLimitMax = 1000;
  * or for distances without a centre.
  */
 export function pagePins(tables: readonly PinTable[], query: PageQuery): Omit<PageAnswer, 'position'> {
-  const { bbox, sort, after, limit, radiusMeters } = query;
+  const center = requireCenter(query);
+  return pageOfArea(tables, query, center, queryArea(query.bbox, center, query.radiusMeters));
+}
+
+/**
+ * The same page, or null where more than `rowsMax` rows would have to be looked at: then it is for a thread that has the
+ * time.
+ */
+export function pagePinsOfFew(
+  tables: readonly PinTable[],
+  query: PageQuery,
+  rowsMax: number,
+): Omit<PageAnswer, 'position'> | null {
+  const center = requireCenter(query);
+  const area = queryArea(query.bbox, center, query.radiusMeters);
+  let rows = 0;
+  for (const table of tables) {
+    scanArea(table, area, (start, end) => {
+      rows += end - start;
+      if (rows > rowsMax) return false;
+    });
+  }
+  return rows > rowsMax ? null : pageOfArea(tables, query, center, area);
+}
+
+function requireCenter(query: PageQuery): LngLat | undefined {
+  const { sort, limit, radiusMeters } = query;
   if (!(Number.isInteger(limit) && limit >= 1 && limit <= pageLimitMax)) {
     throw new RangeError(`limit must be from 1 to ${pageLimitMax}, not ${limit}`);
   }
@@ -24,10 +51,18 @@ export function pagePins(tables: readonly PinTable[], query: PageQuery): Omit<Pa
   if (center === undefined && (sort === 'distance' || radiusMeters !== undefined)) {
     throw new RangeError('a distance needs a centre or a box');
   }
-  const area = queryArea(bbox, center, radiusMeters);
-  const bound = tables.map((table) => ({ table, filter: bindFilter(query.filter ?? {}, table, 'named') }));
+  return center;
+}
+
+function pageOfArea(
+  tables: readonly PinTable[],
+  { filter, sort, after, limit }: PageQuery,
+  center: LngLat | undefined,
+  area: PinArea | null,
+): Omit<PageAnswer, 'position'> {
+  const bound = tables.map((table) => ({ table, filter: bindFilter(filter ?? {}, table, 'named') }));
   const byClass = new Uint32Array(classCount);
-  for (const { table, filter } of bound) countByClass(table, area, filter, byClass);
+  for (const source of bound) countByClass(source.table, area, source.filter, byClass);
   const rows =
     sort === 'distance' && center !== undefined
       ? nearestPins(bound, area, center, after, limit)

@@ -15,18 +15,28 @@ export interface PinArea {
 
 /** The positions in a box, edges included; it may cross the antimeridian. */
 export function boxArea(bbox: Bbox): PinArea {
-  const parts = splitAtAntimeridian(bbox).map(exactBox);
+  const [first, second] = splitAtAntimeridian(bbox).map((part) => partArea(exactBox(part)));
+  if (first === undefined) throw new RangeError('a box has at least one part');
+  return second === undefined ? first : eitherArea(first, second);
+}
+
+function eitherArea(first: PinArea, second: PinArea): PinArea {
   return {
     relate: (x0, y0, x1, y1) => {
-      const relations = parts.map((part) => relateToBox(part, x0, y0, x1, y1));
-      if (relations.includes('inside')) return 'inside';
-      return relations.every((relation) => relation === 'outside') ? 'outside' : 'partial';
+      const relation = first.relate(x0, y0, x1, y1);
+      return relation === 'outside' ? second.relate(x0, y0, x1, y1) : relation;
     },
     contains: (longitudeE7, latitudeE7) =>
-      parts.some(
-        ({ west, south, east, north }) =>
-          longitudeE7 >= west && longitudeE7 <= east && latitudeE7 >= south && latitudeE7 <= north,
-      ),
+      first.contains(longitudeE7, latitudeE7) || second.contains(longitudeE7, latitudeE7),
+  };
+}
+
+function partArea(part: ExactBox): PinArea {
+  const { west, south, east, north } = part;
+  return {
+    relate: (x0, y0, x1, y1) => relateToBox(part, x0, y0, x1, y1),
+    contains: (longitudeE7, latitudeE7) =>
+      longitudeE7 >= west && longitudeE7 <= east && latitudeE7 >= south && latitudeE7 <= north,
   };
 }
 

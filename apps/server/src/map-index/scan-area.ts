@@ -5,8 +5,11 @@ import { worldLevels, worldUnits } from './projection.ts';
 /** Below this many rows it is cheaper to ask about each than to divide further. */
 const leafRows = 64;
 
-/** A run of rows; `certain` when all of them lie in the area, else each has to be asked. */
-export type VisitRows = (start: number, end: number, certain: boolean) => void;
+/**
+ * A run of rows; `certain` when all of them lie in the area, else each has to be asked. Whoever returns false has seen
+ * enough, and is shown no more.
+ */
+export type VisitRows = (start: number, end: number, certain: boolean) => false | undefined;
 
 /**
  * Visits the rows that may lie in an area, by walking down the quadtree that rows in Z-order imply. Rows of cells
@@ -29,23 +32,24 @@ function scanCell(
   x0: number,
   y0: number,
   level: number,
-): void {
-  if (start === end) return;
+): boolean {
+  if (start === end) return true;
   const edge = worldUnits / 2 ** level;
   const relation = area.relate(x0, y0, x0 + edge - 1, y0 + edge - 1);
-  if (relation === 'outside') return;
+  if (relation === 'outside') return true;
   if (relation === 'inside' || end - start <= leafRows || level === worldLevels) {
-    visit(start, end, relation === 'inside');
-    return;
+    return visit(start, end, relation === 'inside') !== false;
   }
   const half = edge / 2;
   const south = firstRowFrom(table.ys, start, end, y0 + half);
   const northEast = firstRowFrom(table.xs, start, south, x0 + half);
   const southEast = firstRowFrom(table.xs, south, end, x0 + half);
-  scanCell(table, area, visit, start, northEast, x0, y0, level + 1);
-  scanCell(table, area, visit, northEast, south, x0 + half, y0, level + 1);
-  scanCell(table, area, visit, south, southEast, x0, y0 + half, level + 1);
-  scanCell(table, area, visit, southEast, end, x0 + half, y0 + half, level + 1);
+  return (
+    scanCell(table, area, visit, start, northEast, x0, y0, level + 1) &&
+    scanCell(table, area, visit, northEast, south, x0 + half, y0, level + 1) &&
+    scanCell(table, area, visit, south, southEast, x0, y0 + half, level + 1) &&
+    scanCell(table, area, visit, southEast, end, x0 + half, y0 + half, level + 1)
+  );
 }
 
 /**

@@ -16,7 +16,8 @@ interface CallMessage {
 
 type ReplyMessage =
   | { readonly number: number; readonly output: unknown }
-  | { readonly number: number; readonly error: unknown };
+  | { readonly number: number; readonly error: unknown }
+  | { readonly announced: unknown };
 
 interface PendingCall {
   resolve(output: unknown): void;
@@ -24,17 +25,29 @@ interface PendingCall {
 }
 
 /** A worker thread and the calls that it has not answered yet. */
-export class WorkerCaller<Calls extends CallTable<Calls>> {
+export class WorkerCaller<Calls extends CallTable<Calls>, Announced = never> {
   readonly #worker: Worker;
   readonly #pending = new Map<number, PendingCall>();
   #lastNumber = 0;
   #crash: unknown = null;
   #ended: WorkerEndedError | null = null;
 
-  /** @param onEnd called once when the thread has ended, whatever ended it */
-  constructor(file: URL, workerData: unknown, onEnd: (error: Error) => void = () => {}) {
+  /**
+   * @param onEnd called once when the thread has ended, whatever ended it
+   * @param onAnnounced called with what the worker announces; before the answer of the call that it was announced in
+   */
+  constructor(
+    file: URL,
+    workerData: unknown,
+    onEnd: (error: Error) => void = () => {},
+    onAnnounced: (announced: Announced) => void = () => {},
+  ) {
     this.#worker = new Worker(file, { workerData });
-    this.#worker.on('message', (reply: ReplyMessage) => this.#settle(reply));
+    this.#worker.on('message', (reply: ReplyMessage) => {
+      // The worker is of this file, and announces what its file says.
+      if ('announced' in reply) onAnnounced(reply.announced as Announced);
+      else this.#settle(reply);
+    });
     this.#worker.on('error', (error) => {
       this.#crash = error;
     });
@@ -64,7 +77,7 @@ export class WorkerCaller<Calls extends CallTable<Calls>> {
     await this.#worker.terminate();
   }
 
-  #settle(reply: ReplyMessage): void {
+  #settle(reply: Exclude<ReplyMessage, { readonly announced: unknown }>): void {
     const call = this.#pending.get(reply.number);
     this.#pending.delete(reply.number);
     if ('error' in reply) call?.reject(reply.error);
@@ -98,4 +111,9 @@ export function answerCalls<Calls extends CallTable<Calls>>(handlers: CallHandle
       port.postMessage({ number, error } satisfies ReplyMessage);
     }
   });
+}
+
+/** Tells the thread that started this worker something that it did not ask for. */
+export function announce(announced: unknown): void {
+  parentPort?.postMessage({ announced } satisfies ReplyMessage);
 }

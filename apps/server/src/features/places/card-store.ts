@@ -1,59 +1,55 @@
-import type { Language } from '@access-atlas/contract/languages.ts';
+import { type Language, languages } from '@access-atlas/contract/languages.ts';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { selectCards } from './cards.sql.ts';
 import { presentCard } from './place-card.presenter.ts';
-import { selectCards } from './places.sql.ts';
+import { createRecentTexts, type RecentTexts } from './recent-texts.ts';
 
-/** Cards kept, about 1 KB each. */
-const cardsKept = 20_000;
+/** Characters kept in each language, about 16,000 cards. */
+const charactersKept = 8_000_000;
 
 /** Cards as JSON text, fetched by id and kept until the change feed says that the place was written. */
 export interface CardStore {
-  /** The cards of these places in their order, as JSON objects that lack `distanceIn`; vanished places are left out. */
-  get(ids: readonly number[], language: Language): Promise<{ id: number; json: string }[]>;
+  /** The cards of these places as `presentCard` makes them; undefined for a place that vanished. */
+  get(ids: readonly number[], language: Language): Promise<(string | undefined)[]>;
   /** Forgets the cards of places that changed. */
   forget(ids: readonly number[]): void;
   forgetAll(): void;
 }
 
 export function createCardStore(kysely: Kysely<DatabaseSchema>, vocabulary: Vocabulary): CardStore {
-  const kept = new Map<string, string>();
+  const kept: Readonly<Record<Language, RecentTexts<number>>> = {
+    en: createRecentTexts(charactersKept),
+    fr: createRecentTexts(charactersKept),
+    pt: createRecentTexts(charactersKept),
+  };
   // A card that was read before a change and arrives after it must not be kept: it would stay for ever.
   let changes = 0;
-
-  const keep = (key: string, json: string) => {
-    kept.set(key, json);
-    if (kept.size <= cardsKept) return;
-    const oldest = kept.keys().next();
-    if (!oldest.done) kept.delete(oldest.value);
-  };
 
   const load = async (ids: readonly number[], language: Language): Promise<Map<number, string>> => {
     const changesBefore = changes;
     const rows = await selectCards(kysely, ids);
-    const cards = new Map(rows.map((row) => [row.id, JSON.stringify(presentCard(row, vocabulary, language))]));
-    if (changesBefore === changes) for (const [id, json] of cards) keep(`${id}${language}`, json);
+    const cards = new Map(rows.map((row) => [Number(row.place.id), presentCard(row, vocabulary, language)]));
+    if (changesBefore === changes) for (const [id, card] of cards) kept[language].set(id, card);
     return cards;
   };
 
   return {
     get: async (ids, language) => {
-      const missing = ids.filter((id) => !kept.has(`${id}${language}`));
-      const held = new Map(ids.map((id) => [id, kept.get(`${id}${language}`)]));
-      const loaded = missing.length > 0 ? await load(missing, language) : new Map<number, string>();
-      return ids.flatMap((id) => {
-        const json = held.get(id) ?? loaded.get(id);
-        return json === undefined ? [] : [{ id, json }];
-      });
+      const cards = ids.map((id) => kept[language].get(id));
+      const missing = ids.filter((_, row) => cards[row] === undefined);
+      if (missing.length === 0) return cards;
+      const loaded = await load(missing, language);
+      return ids.map((id, row) => cards[row] ?? loaded.get(id));
     },
     forget: (ids) => {
       changes += 1;
-      for (const id of ids) for (const language of ['en', 'fr', 'pt']) kept.delete(`${id}${language}`);
+      for (const language of languages) for (const id of ids) kept[language].delete(id);
     },
     forgetAll: () => {
       changes += 1;
-      kept.clear();
+      for (const language of languages) kept[language].clear();
     },
   };
 }

@@ -24,10 +24,9 @@ export async function encodeCards(
   page: Pick<PageAnswer, 'ids' | 'longitudesE7' | 'latitudesE7'>,
   { center, unit, language }: CardContext,
 ): Promise<string[]> {
-  const rowOf = new Map(page.ids.map((id, row) => [id, row]));
   const cards = await services.cards.get(page.ids, language);
-  return cards.map(({ id, json }) => {
-    const row = rowOf.get(id) ?? -1;
+  return cards.flatMap((json, row) => {
+    if (json === undefined) return [];
     const longitude = page.longitudesE7[row];
     const latitude = page.latitudesE7[row];
     if (center === null || longitude === undefined || latitude === undefined) return cardWithDistance(json, null, unit);
@@ -36,8 +35,8 @@ export async function encodeCards(
   });
 }
 
-/** Completes a card's JSON with its distance: text is put together, nothing is encoded twice. */
-export function cardWithDistance(json: string, meters: number | null, unit: DistanceUnit): string {
+/** Completes a presented card with its distance. */
+export function cardWithDistance(card: string, meters: number | null, unit: DistanceUnit): string {
   const distance = meters === null ? 'null' : String(distanceIn(meters, unit));
-  return `${json.slice(0, -1)},"distanceIn":${distance}}`;
+  return `${card},"distanceIn":${distance}}`;
 }

@@ -1,11 +1,11 @@
 import { distanceMeters, type LngLat } from '@access-atlas/contract/geo.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
-import type { PlaceCard } from '@access-atlas/contract/places.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { EncodedJson } from '../../http/encoded-json.ts';
 import type { Services } from '../../services.ts';
-import { type DistanceUnit, distanceIn } from './encode-cards.ts';
+import { selectCards } from './cards.sql.ts';
+import { cardWithDistance, type DistanceUnit } from './encode-cards.ts';
 import { presentCard } from './place-card.presenter.ts';
-import { selectCards } from './places.sql.ts';
 import { requirePlace } from './require-place.ts';
 
 /**
@@ -16,13 +16,14 @@ export async function getPinCard(
   services: Services,
   id: number,
   options: { location: LngLat | undefined; unit: DistanceUnit; language: Language },
-): Promise<PlaceCard> {
+): Promise<EncodedJson> {
   const [row] = await selectCards(services.database.kysely, [id]);
   if (!row) {
     await requirePlace(services, id);
     throw new ApiError('404.PLACE_SERVICE.100');
   }
   const card = presentCard(row, services.vocabulary, options.language);
-  const meters = options.location && distanceMeters(options.location, card);
-  return { ...card, distanceIn: meters === undefined ? null : distanceIn(meters, options.unit) };
+  const position = { longitude: Number(row.place.longitude), latitude: Number(row.place.latitude) };
+  const meters = options.location ? distanceMeters(options.location, position) : null;
+  return new EncodedJson(cardWithDistance(card, meters, options.unit));
 }

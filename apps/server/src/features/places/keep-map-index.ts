@@ -9,6 +9,7 @@ import { type FeedPosition, formatFeedPosition, parseFeedPosition } from '../../
 import { readSiteSecrets } from '../../db/settings.ts';
 import type { MapIndex } from '../../map-index/map-index.ts';
 import type { SnapshotIdentity } from '../../map-index/map-index-queries.ts';
+import type { PinLoad } from '../../map-index/pin-load.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { CardStore } from './card-store.ts';
 import { selectLastPlaceId, selectPackedPins, selectPackedPinsBetween } from './packed-pins.sql.ts';
@@ -26,7 +27,7 @@ export interface MapIndexKeeperOptions {
 export interface MapIndexKeeper {
   /** Resolves when the index answers for the first time. */
   readonly ready: Promise<void>;
-  /** Follows the feed no more, and saves the index. */
+  /** Follows the feed no more, and saves the index. A load that is under way is given up. */
   stop(): Promise<void>;
 }
 
@@ -53,12 +54,12 @@ const retryLoadMilliseconds = 1_000;
 export async function keepMapIndex(options: MapIndexKeeperOptions): Promise<MapIndexKeeper> {
   const { database, mapIndex, cards, log, snapshotFile } = options;
   const identity = await snapshotIdentity(options);
+  const stopping = new AbortController();
   let savedPosition: string | null = null;
-  let isStopped = false;
 
   const loadAll = async (): Promise<FeedPosition> => {
     const startedAt = performance.now();
-    const position = await loadFromDatabase(options);
+    const position = await loadFromDatabase(options, stopping.signal);
     cards.forgetAll();
     const { pins } = await mapIndex.status();
     log.info({ pins, milliseconds: Math.round(performance.now() - startedAt) }, 'map index loaded');
@@ -103,11 +104,11 @@ export async function keepMapIndex(options: MapIndexKeeperOptions): Promise<MapI
 
   /** Loads until it succeeds or is told to stop. */
   const persist = async <Result>(load: () => Promise<Result>): Promise<Result | null> => {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       try {
         return await load();
       } catch (error) {
-        if (isStopped) break;
+        if (stopping.signal.aborted) break;
         log.error({ err: error }, 'loading the map index failed and will be tried again');
         await new Promise((resolve) => setTimeout(resolve, retryLoadMilliseconds));
       }
@@ -117,7 +118,8 @@ export async function keepMapIndex(options: MapIndexKeeperOptions): Promise<MapI
 
   let reader: ChangeFeedReader | undefined;
   const ready = persist(async () => (await loadSaved()) ?? (await loadAll())).then((from) => {
-    if (from && !isStopped) reader = new ChangeFeedReader({ database, log, from, handle, reload: loadAll });
+    if (from && !stopping.signal.aborted)
+      reader = new ChangeFeedReader({ database, log, from, handle, reload: loadAll });
   });
   mapIndex.on('failed', (error) => {
     log.error({ err: error }, 'the map index failed and is being loaded again');
@@ -132,7 +134,7 @@ export async function keepMapIndex(options: MapIndexKeeperOptions): Promise<MapI
   return {
     ready,
     stop: async () => {
-      isStopped = true;
+      stopping.abort();
       clearInterval(saving);
       await ready;
       await reader?.stop();
@@ -141,29 +143,44 @@ export async function keepMapIndex(options: MapIndexKeeperOptions): Promise<MapI
   };
 }
 
-async function loadFromDatabase({ database, mapIndex }: MapIndexKeeperOptions): Promise<FeedPosition> {
+/** @throws when the database fails, or the load is given up; then the index stays as it was */
+async function loadFromDatabase(
+  { database, mapIndex }: MapIndexKeeperOptions,
+  signal: AbortSignal,
+): Promise<FeedPosition> {
+  signal.throwIfAborted();
   // The load begins before the position is taken: what is applied meanwhile is kept and replayed if it is later.
   const load = mapIndex.beginLoad();
+  const { promise: givenUp, reject: giveUp } = Promise.withResolvers<never>();
+  const onAbort = () => giveUp(signal.reason);
+  signal.addEventListener('abort', onAbort, { once: true });
   try {
-    const position = await snapshotPosition(database.kysely);
-    const lastId = await selectLastPlaceId(database.kysely);
-    const { idsPerChunk, chunksAtOnce } = loading[database.engine];
-    let nextId = 1;
-    const readChunks = async () => {
-      while (nextId <= lastId) {
-        const firstId = nextId;
-        const endId = firstId + idsPerChunk;
-        nextId = endId;
-        await load.addChunk(await selectPackedPinsBetween(database.kysely, firstId, endId));
-      }
-    };
-    await Promise.all(Array.from({ length: chunksAtOnce }, readChunks));
-    await load.finish(formatFeedPosition(position));
-    return position;
+    return await Promise.race([givenUp, readAndBuild(database, load, signal)]);
   } catch (error) {
     await load.abort();
     throw error;
+  } finally {
+    signal.removeEventListener('abort', onAbort);
   }
+}
+
+async function readAndBuild(database: Database, load: PinLoad, signal: AbortSignal): Promise<FeedPosition> {
+  const position = await snapshotPosition(database.kysely);
+  const lastId = await selectLastPlaceId(database.kysely);
+  const { idsPerChunk, chunksAtOnce } = loading[database.engine];
+  let nextId = 1;
+  const readChunks = async () => {
+    while (nextId <= lastId && !signal.aborted) {
+      const firstId = nextId;
+      const endId = firstId + idsPerChunk;
+      nextId = endId;
+      await load.addChunk(await selectPackedPinsBetween(database.kysely, firstId, endId));
+    }
+  };
+  await Promise.all(Array.from({ length: chunksAtOnce }, readChunks));
+  signal.throwIfAborted();
+  await load.finish(formatFeedPosition(position));
+  return position;
 }
 
 async function snapshotIdentity({ database, vocabulary }: MapIndexKeeperOptions): Promise<SnapshotIdentity> {

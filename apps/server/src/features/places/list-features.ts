@@ -39,12 +39,12 @@ export async function listFeatures(
     signal,
   );
   const page = found.ids.length > featuresPerPage ? firstRows(found, featuresPerPage) : found;
-  const rowOf = new Map(page.ids.map((id, row) => [id, row]));
-  const features = (await services.cards.get(page.ids, search.language)).map(({ id, json }) => {
-    const row = rowOf.get(id) ?? -1;
+  const cards = await services.cards.get(page.ids, search.language);
+  const features = cards.flatMap((json, row) => {
+    if (json === undefined) return [];
     const position = [page.longitudesE7[row] ?? 0, page.latitudesE7[row] ?? 0].map((value) => value / coordinateFactor);
     return (
-      `{"type":"Feature","id":${id},"geometry":{"type":"Point","coordinates":${JSON.stringify(position)}},` +
+      `{"type":"Feature","id":${page.ids[row]},"geometry":{"type":"Point","coordinates":${JSON.stringify(position)}},` +
       `"properties":${cardWithDistance(json, null, 'km')}}`
     );
   });

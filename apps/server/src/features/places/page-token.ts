@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, hash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { ApiError } from '../../http/api-error.ts';
 
@@ -22,7 +22,8 @@ const signatureBytes = 16;
 
 /** Tokens signed with HMAC-SHA-256: they hold the search's fingerprint, the last key and the last id. */
 export function createPageTokens(secret: Uint8Array): PageTokens {
-  const sign = (payload: string) => createHmac('sha256', secret).update(payload).digest().subarray(0, signatureBytes);
+  const key = createSecretKey(secret);
+  const sign = (payload: string) => createHmac('sha256', key).update(payload).digest().subarray(0, signatureBytes);
   return {
     write: (search, { key, id }) => {
       const payload = Buffer.from(JSON.stringify([fingerprint(search), key, id])).toString('base64url');
@@ -32,8 +33,8 @@ export function createPageTokens(secret: Uint8Array): PageTokens {
       const [payload = '', signature = ''] = token.split('.');
       const given = Buffer.from(signature, 'base64url');
       if (given.length !== signatureBytes || !timingSafeEqual(given, sign(payload))) throw invalidToken();
-      const [hash, key, id] = payloadSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
-      if (hash !== fingerprint(search)) throw invalidToken();
+      const [fingerprintRead, key, id] = payloadSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+      if (fingerprintRead !== fingerprint(search)) throw invalidToken();
       return { key, id };
     },
   };
@@ -46,5 +47,5 @@ function invalidToken(): ApiError {
 }
 
 function fingerprint(search: unknown): string {
-  return createHash('sha256').update(JSON.stringify(search)).digest('base64url').slice(0, 16);
+  return hash('sha256', JSON.stringify(search), 'base64url').slice(0, 16);
 }

@@ -27,9 +27,9 @@ export function placeName(
 interface DescribedRow {
   readonly descriptions: LocalizedText;
   readonly provider_description: string | null;
-  readonly provider_description_language: Language | null;
+  readonly provider_description_language?: Language | null;
   readonly promoted_text: string | null;
-  readonly promoted_language: Language | null;
+  readonly promoted_language?: Language | null;
 }
 
 export interface PlaceDescription {
@@ -41,9 +41,9 @@ export interface PlaceDescription {
 /** What describes a place: the business's own words, else its promoted review, else its source's text. */
 export function placeDescription(row: DescribedRow, language: Language): PlaceDescription | null {
   if (row.provider_description) {
-    return { text: row.provider_description, language: row.provider_description_language, source: 'provider' };
+    return { text: row.provider_description, language: row.provider_description_language ?? null, source: 'provider' };
   }
-  if (row.promoted_text) return { text: row.promoted_text, language: row.promoted_language, source: 'review' };
+  if (row.promoted_text) return { text: row.promoted_text, language: row.promoted_language ?? null, source: 'review' };
   const own = pickText(row.descriptions, language);
   return own && { ...own, source: 'source' };
 }

@@ -18,13 +18,14 @@ export function placesRoutes(app: FastifyInstance, services: Services, options: 
     return { status: 200, body: await listPins(services, { filters, boundaries }, signal) };
   });
   registerEndpoint(app, places.searchPlaces, options, async ({ query }, { request, signal }) => {
-    const { boundaries, location, sort, unit, nextPageToken, ratings, types, tag, labels, flags, provider, country } =
-      query;
+    const { filter, boundaries, location, sort, unit, nextPageToken, country } = query;
+    const { ratings, types, tag, labels, flags, provider } = query;
     const search = {
+      words: filter,
       filters: { ratings, types, tag, labels, flags, provider, country },
       boundaries,
       location,
-      sort: sort ?? 'distance',
+      sort,
       unit: unit ?? 'km',
       nextPageToken,
       language: languageOf(request, query.lng),

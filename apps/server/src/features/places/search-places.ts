@@ -2,29 +2,41 @@ import { type Bbox, bboxCenter, type LngLat } from '@access-atlas/contract/geo.t
 import type { Language } from '@access-atlas/contract/languages.ts';
 import { listPageSize } from '@access-atlas/contract/limits.ts';
 import type { PlaceFilters } from '@access-atlas/contract/query.ts';
+import { refuseField } from '../../http/api-error.ts';
 import { EncodedJson } from '../../http/encoded-json.ts';
+import type { SearchSort } from '../../search/search-query.ts';
 import type { Services } from '../../services.ts';
 import { compileFilter } from './compile-filter.ts';
 import { type DistanceUnit, encodeCards } from './encode-cards.ts';
 import { firstRows, lastRow } from './page-rows.ts';
+import { searchByWords } from './search-by-words.ts';
 
 export interface PlaceSearch {
+  /** Words that describe the places; any place where they are left out. */
+  readonly words?: string | undefined;
   readonly filters: PlaceFilters & { readonly country?: string | undefined };
   readonly boundaries: Bbox | undefined;
   readonly location: LngLat | undefined;
-  readonly sort: 'distance' | 'rating';
+  /** `relevance` where there are words, else `distance`, unless told. */
+  readonly sort: SearchSort | undefined;
   readonly unit: DistanceUnit;
   readonly nextPageToken: string | undefined;
   readonly language: Language;
 }
 
-/** A page of places by filters, nearest or best rated first: which ones from the map index, what they say by id. */
+/**
+ * A page of places by filters, nearest or best rated first: which ones from the map index, what they say by id. With
+ * words it is `searchByWords` that answers.
+ */
 export async function searchPlaces(
   services: Services,
   search: PlaceSearch,
   signal?: AbortSignal,
 ): Promise<EncodedJson> {
-  const { filters, boundaries, location, sort } = search;
+  const { words, filters, boundaries, location } = search;
+  if (words !== undefined) return searchByWords(services, { ...search, words }, signal);
+  const sort = search.sort ?? 'distance';
+  if (sort === 'relevance') throw refuseField('query.sort', 'needs words to look for: filter');
   const filter = compileFilter(services.vocabulary, filters);
   // Unit and language may change from page to page; what is searched, and in which order, may not.
   const identity = [filters, boundaries ?? null, location ?? null, sort];

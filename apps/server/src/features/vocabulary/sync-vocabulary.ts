@@ -18,7 +18,7 @@ import {
 } from './vocabulary.sql.ts';
 
 /** Operators' words get numbers from here on, so that a later release of the product never meets them. */
-const firstOperatorNumbers = { tag: 64, label: 32, flag: 32, partner: 1000 } as const;
+export const firstOperatorNumbers = { tag: 64, label: 32, flag: 32, partner: 1000 } as const;
 
 /**
  * Brings the vocabulary tables up to the files: built-in words with their own numbers, an operator's with the next

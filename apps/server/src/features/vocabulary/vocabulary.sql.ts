@@ -146,6 +146,11 @@ export async function lockVocabulary(transaction: Transaction<DatabaseSchema>): 
   await sql`select pg_advisory_xact_lock(hashtext('access-atlas vocabulary'))`.execute(transaction);
 }
 
+/** Partners in the order of their numbers. */
+export function selectPartners(kysely: Kysely<DatabaseSchema>) {
+  return kysely.selectFrom('partner').selectAll().orderBy('number').execute();
+}
+
 /** Everything that `loadVocabulary` needs, each list in the order of its numbers. */
 export async function selectVocabulary(kysely: Kysely<DatabaseSchema>) {
   return {
@@ -153,7 +158,7 @@ export async function selectVocabulary(kysely: Kysely<DatabaseSchema>) {
     labels: await kysely.selectFrom('label').selectAll().orderBy('number').execute(),
     flags: await kysely.selectFrom('flag').selectAll().orderBy('number').execute(),
     types: await kysely.selectFrom('place_type').selectAll().orderBy('number').execute(),
-    partners: await kysely.selectFrom('partner').selectAll().orderBy('number').execute(),
+    partners: await selectPartners(kysely),
     directoryCategories: await kysely.selectFrom('directory_category').selectAll().orderBy('id').execute(),
     directoryServices: await kysely.selectFrom('directory_service').selectAll().orderBy('id').execute(),
   };

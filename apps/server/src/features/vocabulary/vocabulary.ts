@@ -46,9 +46,11 @@ export interface WordList<Item extends { readonly number: number; readonly key: 
   readonly all: readonly Item[];
   byKey(key: string): Item | undefined;
   byNumber(number: number): Item | undefined;
+  /** A word's key as JSON text, by its number. */
+  jsonKey(number: number): string | undefined;
 }
 
-/** All vocabularies of a site as its process holds them: read at start, the same until it ends. */
+/** All vocabularies of a site as its process holds them: read at start, the same until it ends but for the partners. */
 export interface Vocabulary {
   readonly tags: WordList<TagWord>;
   readonly labels: WordList<LabelWord>;
@@ -57,6 +59,8 @@ export interface Vocabulary {
   readonly partners: WordList<PartnerWord>;
   readonly directoryCategories: readonly Selectable<DirectoryCategoryRow>[];
   readonly directoryServices: readonly Selectable<DirectoryServiceRow>[];
+  /** Reads the partners again, after some were added. */
+  refreshPartners(): Promise<void>;
 }
 
 /** Indexes words by key and by number. */
@@ -65,7 +69,14 @@ export function wordList<Item extends { readonly number: number; readonly key: s
 ): WordList<Item> {
   const byKey = new Map(all.map((word) => [word.key, word]));
   const byNumber = new Map(all.map((word) => [word.number, word]));
-  return { all, byKey: (key) => byKey.get(key), byNumber: (number) => byNumber.get(number) };
+  const jsonKeys: (string | undefined)[] = [];
+  for (const { number, key } of all) jsonKeys[number] = JSON.stringify(key);
+  return {
+    all,
+    byKey: (key) => byKey.get(key),
+    byNumber: (number) => byNumber.get(number),
+    jsonKey: (number) => jsonKeys[number],
+  };
 }
 
 /** A partner as the database has it. */
