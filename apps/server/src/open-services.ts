@@ -1,11 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { AnalyticsCollector } from './adapters/analytics/analytics-collector.ts';
+import { httpAnalyticsCollector } from './adapters/analytics/http-analytics-collector.ts';
 import { AddressFile } from './adapters/geoip/address-file.ts';
 import { embeddedGeolocator } from './adapters/geoip/embedded-geolocator.ts';
 import type { Geolocator } from './adapters/geoip/geolocator.ts';
 import { mmdbGeolocator } from './adapters/geoip/mmdb-geolocator.ts';
+import type { GooglePlaces } from './adapters/google-places/google-places.ts';
+import { httpGooglePlaces } from './adapters/google-places/http-google-places.ts';
 import { embeddedMenuSource } from './adapters/menu/embedded-menu.ts';
 import type { MenuSource } from './adapters/menu/menu-source.ts';
 import { wordpressMenuSource } from './adapters/menu/wordpress-menu.ts';
+import { embeddedTextModeration } from './adapters/moderation/embedded-text-moderation.ts';
+import { httpNewsletter } from './adapters/newsletter/http-newsletter.ts';
+import type { Newsletter } from './adapters/newsletter/newsletter.ts';
 import { createOutgoingClient } from './adapters/outgoing-client.ts';
 import { openBasemap } from './basemap/open-basemap.ts';
 import type { Database } from './db/connection.ts';
@@ -14,12 +21,18 @@ import { readSetting, readSiteSecrets, writeSetting } from './db/settings.ts';
 import { createAnswerStore } from './features/places/answer-store.ts';
 import { createCardStore } from './features/places/card-store.ts';
 import { createPageTokens } from './features/places/page-token.ts';
+import { createDemonstrationState } from './features/site/demonstration-state.ts';
+import { plainSiteSettings, type SiteSettings } from './features/site/site-settings.ts';
+import { readTexts } from './features/texts/read-texts.ts';
 import { loadVocabulary } from './features/vocabulary/load-vocabulary.ts';
 import { syncVocabulary } from './features/vocabulary/sync-vocabulary.ts';
 import { MapIndex, type MapIndexOptions } from './map-index/map-index.ts';
 import type { ReferenceAdditions } from './reference-data/reference-additions.ts';
 import type { ReferenceData } from './reference-data/reference-data-files.ts';
+import { makeSearchGroups } from './search/search-groups.ts';
+import { SearchIndex } from './search/search-index.ts';
 import type { Services } from './services.ts';
+import { openPhotoFolder } from './storage/photo-folder.ts';
 
 export interface ServicesOptions {
   /** Open and migrated; whoever opened it closes it. */
@@ -28,15 +41,29 @@ export interface ServicesOptions {
   readonly additions: ReferenceAdditions | null;
   readonly worldBasemapFile: string;
   readonly basemapRegionsFolder: string;
+  /** Where the files of photos are; made when the first one comes. */
+  readonly photosFolder: string;
   /** An operator's database of addresses; null without one. */
   readonly geoipFile: string | null;
   /** A content site that runs WordPress, for the header's menu; null without one. */
   readonly menuUrl: string | null;
+  /** The operator's account at Google Places; none where it is left out. */
+  readonly googlePlaces?: { readonly key: string; readonly url: string } | null;
+  /** A folder with the operator's own texts about the site; the product's where it is left out. */
+  readonly textsFolder?: string | null;
+  /** A service that takes addresses for the operator's newsletter. */
+  readonly newsletterUrl?: string | null;
+  /** A service that counts what visitors do, beside the site itself. */
+  readonly analyticsUrl?: string | null;
+  /** What pages show of the configuration; nothing where it is left out. */
+  readonly site?: SiteSettings;
   readonly clusters?: NonNullable<MapIndexOptions['clusters']>;
+  /** Whether search finds the world's cities beside what was imported; true where it is left out. */
+  readonly hasCities?: boolean;
   readonly log: FastifyBaseLogger;
 }
 
-/** Everything the verbs work with; the map index is empty until `keepMapIndex` fills it. */
+/** Everything the verbs work with; `keepMapIndex` fills the map index, `keepSearchIndex` the text index. */
 export async function openServices(options: ServicesOptions): Promise<Services> {
   const { database, reference, log } = options;
   await syncVocabulary(database.kysely, reference, options.additions);
@@ -55,23 +82,39 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     },
     ...(options.clusters && { clusters: options.clusters }),
   });
+  const searchIndex = new SearchIndex({
+    mapIndex,
+    groups: makeSearchGroups(vocabulary.types.all),
+    comparePositions,
+    hasCities: options.hasCities ?? true,
+  });
   return {
     database,
     vocabulary,
     reference,
     mapIndex,
+    searchIndex,
     cards: createCardStore(database.kysely, vocabulary),
     answers: createAnswerStore(),
     pageTokens: createPageTokens(pageTokenSecret),
     basemap,
     geolocator: await openGeolocator(options),
     menus: openMenus(options),
+    googlePlaces: openGooglePlaces(options),
+    texts: readTexts(options.textsFolder ?? null),
+    newsletter: openNewsletter(options),
+    analyticsCollector: openAnalyticsCollector(options),
+    photoStore: openPhotoFolder(options.photosFolder),
+    textModeration: embeddedTextModeration,
+    site: options.site ?? plainSiteSettings,
+    demonstration: createDemonstrationState(database),
     drain: { isDraining: false },
   };
 }
 
 /** Gives back all that `openServices` opened; the database stays open. */
 export async function closeServices(services: Services): Promise<void> {
+  await services.searchIndex.close();
   await services.mapIndex.close();
   await services.basemap.close();
 }
@@ -90,6 +133,26 @@ function openMenus({ menuUrl, reference, database: { kysely }, log }: ServicesOp
     client: createOutgoingClient({ allowedOrigins: [menuUrl] }),
     embedded,
     kept: { read: (key) => readSetting(kysely, key), write: (key, value) => writeSetting(kysely, key, value) },
+    log,
+  });
+}
+
+function openNewsletter({ newsletterUrl }: ServicesOptions): Newsletter | null {
+  if (!newsletterUrl) return null;
+  return httpNewsletter({ url: newsletterUrl, client: createOutgoingClient({ allowedOrigins: [newsletterUrl] }) });
+}
+
+function openAnalyticsCollector({ analyticsUrl, log }: ServicesOptions): AnalyticsCollector | null {
+  if (!analyticsUrl) return null;
+  const client = createOutgoingClient({ allowedOrigins: [analyticsUrl] });
+  return httpAnalyticsCollector({ url: analyticsUrl, client, log });
+}
+
+function openGooglePlaces({ googlePlaces, log }: ServicesOptions): GooglePlaces | null {
+  if (!googlePlaces) return null;
+  return httpGooglePlaces({
+    ...googlePlaces,
+    client: createOutgoingClient({ allowedOrigins: [googlePlaces.url] }),
     log,
   });
 }

@@ -1,13 +1,22 @@
+import type { AnalyticsCollector } from './adapters/analytics/analytics-collector.ts';
 import type { Geolocator } from './adapters/geoip/geolocator.ts';
+import type { GooglePlaces } from './adapters/google-places/google-places.ts';
 import type { MenuSource } from './adapters/menu/menu-source.ts';
+import type { TextModeration } from './adapters/moderation/text-moderation.ts';
+import type { Newsletter } from './adapters/newsletter/newsletter.ts';
 import type { Basemap } from './basemap/open-basemap.ts';
 import type { Database } from './db/connection.ts';
 import type { AnswerStore } from './features/places/answer-store.ts';
 import type { CardStore } from './features/places/card-store.ts';
 import type { PageTokens } from './features/places/page-token.ts';
+import type { DemonstrationState } from './features/site/demonstration-state.ts';
+import type { SiteSettings } from './features/site/site-settings.ts';
+import type { Texts } from './features/texts/read-texts.ts';
 import type { Vocabulary } from './features/vocabulary/vocabulary.ts';
 import type { MapIndex } from './map-index/map-index.ts';
 import type { ReferenceData } from './reference-data/reference-data-files.ts';
+import type { SearchIndex } from './search/search-index.ts';
+import type { PhotoStore } from './storage/photo-store.ts';
 
 /** What the verbs work with; made once at start, handed to every route. */
 export interface Services {
@@ -15,12 +24,27 @@ export interface Services {
   readonly vocabulary: Vocabulary;
   readonly reference: ReferenceData;
   readonly mapIndex: MapIndex;
+  readonly searchIndex: SearchIndex;
   readonly cards: CardStore;
   readonly answers: AnswerStore;
   readonly pageTokens: PageTokens;
   readonly basemap: Basemap;
   readonly geolocator: Geolocator;
   readonly menus: MenuSource;
+  /** null where the operator has no account there. */
+  readonly googlePlaces: GooglePlaces | null;
+  readonly photoStore: PhotoStore;
+  readonly textModeration: TextModeration;
+  readonly texts: Texts;
+  /** null where the operator has none. */
+  readonly newsletter: Newsletter | null;
+  /** null where the site keeps its own counts alone. */
+  readonly analyticsCollector: AnalyticsCollector | null;
+  readonly site: SiteSettings;
+  readonly demonstration: DemonstrationState;
   /** Whether the process is about to end: load balancers should send their requests elsewhere. */
   readonly drain: { isDraining: boolean };
 }
+
+/** What the verbs that write work with: a command has these without a server. */
+export type WriteServices = Pick<Services, 'database' | 'vocabulary' | 'photoStore' | 'textModeration'>;

@@ -1,26 +1,31 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { worldBasemapFile } from './basemap/world-basemap-file.ts';
 import { attachOperator } from './cli/attach-operator.ts';
+import { photosFolderOf } from './cli/photos-folder.ts';
 import { type Config, ConfigError } from './config.ts';
+import { prepareDataFolder } from './data-folder.ts';
 import { openDatabase } from './db/connection.ts';
 import { migrateToLatest } from './db/migrate.ts';
+import { beginFirstDemonstration } from './features/demonstration/begin-first-demonstration.ts';
 import { keepMapIndex } from './features/places/keep-map-index.ts';
+import { keepSearchIndex } from './features/search/keep-search-index.ts';
 import { createLogger } from './http/create-logger.ts';
 import { closeServices, openServices } from './open-services.ts';
 import { readReferenceAdditions } from './reference-data/reference-additions.ts';
 import { readReferenceData } from './reference-data/reference-data-files.ts';
 import { runUpkeep } from './run-upkeep.ts';
 import type { Services } from './services.ts';
+import { siteAddress } from './site-address.ts';
 
 export interface RunningServer {
   /** Where people reach it, for example http://localhost:3000. */
   readonly address: string;
   readonly app: FastifyInstance;
   readonly services: Services;
-  /** Resolves once maps and lists answer. */
+  /** Resolves once maps, lists and search answer. */
   readonly ready: Promise<void>;
   /**
    * Says not ready, finishes what is running, saves the map index and closes everything. Announced, it goes on taking
@@ -34,8 +39,10 @@ const announceMilliseconds = 2_000;
 
 /** Opens, migrates, listens; the map index fills itself while details already answer. */
 export async function startServer(config: Config): Promise<RunningServer> {
+  const isDevelopment = process.env.NODE_ENV === 'development';
   const log = createLogger(config.logLevel);
-  requireUsable(config);
+  prepareDataFolder(config);
+  requireReadable(config);
   const reference = readReferenceData();
   const additions = config.referenceDataFile ? readReferenceAdditions(config.referenceDataFile, reference) : null;
   const database = await openDatabase({
@@ -52,8 +59,14 @@ export async function startServer(config: Config): Promise<RunningServer> {
     additions,
     worldBasemapFile,
     basemapRegionsFolder,
+    photosFolder: photosFolderOf(config.dataDir),
     geoipFile: config.geoipFile,
     menuUrl: config.menuUrl,
+    googlePlaces: config.googlePlaces,
+    textsFolder: config.textsDir,
+    newsletterUrl: config.newsletterUrl,
+    analyticsUrl: config.analyticsUrl,
+    site: config,
     clusters: { cellPixels: config.clusterCellPixels, minPins: config.clusterMinPins },
     log,
   });
@@ -62,7 +75,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     trustedProxies: config.trustedProxies,
     isHttps: config.publicUrl?.startsWith('https://') ?? false,
     hasMetrics: config.hasMetrics,
-    checksResponses: process.env.NODE_ENV === 'development',
+    checksResponses: isDevelopment,
+    pages: isDevelopment ? 'development' : 'built',
   });
   await listen(app, config);
   const keeper = await keepMapIndex({
@@ -70,35 +84,44 @@ export async function startServer(config: Config): Promise<RunningServer> {
     log,
     snapshotFile: join(config.dataDir, 'cache', 'map-index.bin'),
   });
-  const address = config.publicUrl ?? localAddress(app, config.host);
+  const searchKeeper = await keepSearchIndex({
+    ...services,
+    log,
+    savedFile: join(config.dataDir, 'cache', 'search-index.bin'),
+  });
+  const address = siteAddress(config, boundPort(app));
   const operator = await attachOperator({ config, services, publicUrl: address, basemapRegionsFolder, log });
-  const stopUpkeep = runUpkeep(database, log);
+  const stopUpkeep = runUpkeep(services, log);
+  const demonstration = await beginFirstDemonstration({
+    services: { ...services, reloadBasemap: () => services.basemap.reload() },
+    dataDir: config.dataDir,
+    isWanted: config.hasDemonstration,
+    log,
+  });
+  // Whoever opens the page when they are told where it is should see the town.
+  await demonstration.places;
   return {
     address,
     app,
     services,
-    ready: keeper.ready,
+    ready: Promise.all([keeper.ready, searchKeeper.ready]).then(() => {}),
     close: async ({ announces }) => {
       services.drain.isDraining = true;
       stopUpkeep();
-      const operatorDone = operator.close();
+      const operatorDone = Promise.all([operator.close(), demonstration.stop()]);
       if (announces) await new Promise((resolve) => setTimeout(resolve, announceMilliseconds));
       await app.close();
       await operatorDone;
       await keeper.stop();
+      await searchKeeper.stop();
       await closeServices(services);
       await database.close();
     },
   };
 }
 
-/** @throws {ConfigError} one sentence, where the operator named files or folders that cannot be used */
-function requireUsable({ dataDir, geoipFile }: Config): void {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw new ConfigError(`The setting DATA_DIR names a folder that cannot be used: ${messageOf(error)}.`);
-  }
+/** @throws {ConfigError} one sentence, where the operator named a file that cannot be read */
+function requireReadable({ geoipFile }: Config): void {
   if (geoipFile === null) return;
   try {
     accessSync(geoipFile, constants.R_OK);
@@ -120,8 +143,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-function localAddress(app: FastifyInstance, host: string): string {
+function boundPort(app: FastifyInstance): number {
   const bound = app.server.address();
-  const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return typeof bound === 'object' && bound !== null ? bound.port : 0;
 }

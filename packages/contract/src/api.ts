@@ -3,6 +3,7 @@ import * as autocomplete from './autocomplete.ts';
 import * as directory from './directory.ts';
 import * as documentation from './documentation.ts';
 import * as geolocation from './geolocation.ts';
+import * as googlePlaces from './google-places.ts';
 import * as health from './health.ts';
 import * as menus from './menus.ts';
 import * as newsletter from './newsletter.ts';
@@ -13,6 +14,7 @@ import * as reference from './reference.ts';
 import * as reviews from './reviews.ts';
 import * as sharing from './sharing.ts';
 import * as site from './site.ts';
+import * as sitemap from './sitemap.ts';
 import * as stillMap from './still-map.ts';
 import * as texts from './texts.ts';
 
@@ -21,6 +23,7 @@ export const api = {
   listPins: places.listPins,
   getPlace: places.getPlace,
   getPinCard: places.getPinCard,
+  getGooglePlace: googlePlaces.getGooglePlace,
   listNearby: places.listNearby,
   searchPlaces: places.searchPlaces,
   suggestPlaces: autocomplete.suggestPlaces,
@@ -51,6 +54,10 @@ export const api = {
   getDocumentation: documentation.getDocumentation,
   getSite: site.getSite,
   getText: texts.getText,
+  getSitemapIndex: sitemap.getSitemapIndex,
+  getPageSitemap: sitemap.getPageSitemap,
+  getPlaceSitemap: sitemap.getPlaceSitemap,
+  getRobots: sitemap.getRobots,
   subscribe: newsletter.subscribe,
   countEvents: analytics.countEvents,
   getLive: health.getLive,

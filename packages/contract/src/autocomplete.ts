@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { errorBody } from './errors.ts';
-import { locationCodec } from './geo.ts';
+import { type LngLat, locationCodec } from './geo.ts';
+import { googleSessionToken } from './google-places.ts';
 import { languages } from './languages.ts';
 import { searchMinCharacters, suggestionsDefault, suggestionsMax } from './limits.ts';
 import { ratingKey } from './places.ts';
@@ -22,7 +23,7 @@ export const suggestionId = z
 
 export const suggestionSchema = z
   .strictObject({
-    _id: z.string().meta({ description: 'A place’s id, or what autocomplete/detail takes' }),
+    _id: z.string().meta({ description: 'A place’s id, Google’s id of its place, or what autocomplete/detail takes' }),
     type: z.enum(suggestionTypes),
     name: z.string(),
     nameLanguage: z.enum(languages).nullable(),
@@ -31,8 +32,8 @@ export const suggestionSchema = z
       .string()
       .meta({ description: 'The type of a place; settlement, district, street or address for a locality' }),
     rating: ratingKey.nullable().meta({ description: 'null for localities' }),
-    latitude: z.number(),
-    longitude: z.number(),
+    latitude: z.number().nullable().meta({ description: 'null for google, which does not say' }),
+    longitude: z.number().nullable(),
     distanceIn: z.number().nullable().meta({ description: 'From location, in the unit asked for' }),
     highlights: z
       .array(z.strictObject({ start: z.int(), end: z.int() }))
@@ -40,6 +41,8 @@ export const suggestionSchema = z
   })
   .meta({ id: 'Suggestion' });
 export type Suggestion = z.output<typeof suggestionSchema>;
+/** One of ours: it says where it lies. */
+export type LocatedSuggestion = Suggestion & LngLat;
 
 export const suggestPlaces = endpoint({
   method: 'GET',
@@ -56,6 +59,7 @@ export const suggestPlaces = endpoint({
       .optional()
       .meta({ description: `At most so many; ${suggestionsDefault} where it is left out` }),
     unit: z.enum(['km', 'mi']).optional().meta({ description: 'Unit of distanceIn; km where it is left out' }),
+    sessionToken: googleSessionToken,
   }),
   responses: {
     200: z.strictObject({ results: z.array(suggestionSchema) }).meta({ id: 'SuggestionList' }),

@@ -66,6 +66,7 @@ export const errorCatalogue = {
   '403.REQUEST_SERVICE.101': { status: 403, message: 'You are not allowed to do this.' },
   '403.GEOLOCATION_SERVICE.100': { status: 403, message: 'Only your own address can be looked up.' },
   '404.REQUEST_SERVICE.100': { status: 404, message: 'There is nothing at this address.' },
+  '503.GOOGLE_SERVICE.100': { status: 503, message: 'Google does not answer. Try again in a moment.' },
   '404.NEWSLETTER_SERVICE.100': { status: 404, message: 'This site has no newsletter.' },
   '503.NEWSLETTER_SERVICE.100': { status: 503, message: 'The newsletter cannot be reached. Try again later.' },
   '404.MENU_SERVICE.100': { status: 404, message: 'Menu not found' },

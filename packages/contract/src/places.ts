@@ -3,6 +3,7 @@ import { placeKinds, ratingKeys, tagAnswers } from './accessibility.ts';
 import { endpoint } from './endpoint.ts';
 import { errorBody } from './errors.ts';
 import { boundariesCodec, locationCodec, longitudeCodec } from './geo.ts';
+import { googlePlaceSchema } from './google-places.ts';
 import { languages } from './languages.ts';
 import {
   basemapZoomMax,
@@ -292,6 +293,13 @@ export const searchPlaces = endpoint({
           description: `It may move while places change; with filter it is at most ${textResultsMax}, which means so many or more`,
         }),
         nextPageToken: z.string().nullable(),
+        googlePlaces: z
+          .array(googlePlaceSchema)
+          .optional()
+          .meta({
+            description:
+              'On the last pages, where the site asks Google too: places that are not here; total leaves them out',
+          }),
       })
       .meta({ id: 'PlaceList' }),
     ...refusals,

@@ -93,7 +93,7 @@ export type PlaceFilters = z.output<typeof filterQuery>;
 export const pageToken = z
   .string()
   .min(1)
-  .max(2000)
+  .max(4000)
   .optional()
   .meta({ description: 'Of the page before; the other parameters stay the same' });
 

@@ -4,15 +4,7 @@ import { languages } from './languages.ts';
 import { readQuery, refusals } from './query.ts';
 
 /** The pages that are texts of the site's operator; each is a Markdown file per language. */
-export const textNames = [
-  'about',
-  'contact',
-  'accessibility',
-  'privacy',
-  'terms',
-  'cookies',
-  'data-sources',
-] as const;
+export const textNames = ['about', 'contact', 'accessibility', 'privacy', 'terms', 'cookies', 'data-sources'] as const;
 export type TextName = (typeof textNames)[number];
 
 /** Words that look the same: the smallest part of a text. There is no place in it for markup. */
@@ -22,10 +14,9 @@ const textRunSchema = z
     isStrong: z.boolean(),
     isEmphasized: z.boolean(),
     isCode: z.boolean(),
-    href: z
-      .string()
-      .nullable()
-      .meta({ description: 'Where the words lead: https, http, mailto, tel, a path of this site or a part of this page' }),
+    href: z.string().nullable().meta({
+      description: 'Where the words lead: https, http, mailto, tel, a path of this site or a part of this page',
+    }),
   })
   .meta({ id: 'TextRun' });
 export type TextRun = z.output<typeof textRunSchema>;

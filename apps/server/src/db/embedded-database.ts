@@ -85,6 +85,11 @@ export class EmbeddedDatabase {
     return this.#socketFolder.path;
   }
 
+  /** Whether it lives in a folder, so that there is something to keep up. */
+  get isOnDisk(): boolean {
+    return this.#folder !== undefined;
+  }
+
   /** Waits while the database is being reopened. */
   ready(): Promise<void> {
     return this.#opened;

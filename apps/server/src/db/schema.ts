@@ -1,7 +1,13 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { BusinessRow, BusinessServiceRow } from './tables/directory-tables.ts';
-import type { AuditRow, ImportRunRow, ModerationItemRow } from './tables/operations-tables.ts';
-import type { EventMemberRow, EventRow, PersonRow } from './tables/people-tables.ts';
+import type {
+  AuditRow,
+  EventCountRow,
+  ImportRunRow,
+  ModerationItemRow,
+  SubmissionRow,
+} from './tables/operations-tables.ts';
+import type { EventMemberRow, EventRow, PersonRow, ProviderGrantRow } from './tables/people-tables.ts';
 import type {
   LocalityRow,
   PhotoRow,
@@ -55,6 +61,7 @@ export interface DatabaseSchema {
   person: PersonRow;
   event: EventRow;
   event_member: EventMemberRow;
+  provider_grant: ProviderGrantRow;
   place: PlaceRow;
   place_source: PlaceSourceRow;
   trail: TrailRow;
@@ -68,4 +75,6 @@ export interface DatabaseSchema {
   import_run: ImportRunRow;
   moderation_item: ModerationItemRow;
   audit: AuditRow;
+  submission: SubmissionRow;
+  event_count: EventCountRow;
 }

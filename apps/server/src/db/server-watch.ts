@@ -1,22 +1,37 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import { sqlState } from './database-errors.ts';
+import { DatabaseUnavailableError, sqlState } from './database-errors.ts';
 import type { DatabaseLog } from './database-log.ts';
 
-/** Together less than the two seconds in which a request must hear that the database is not there. */
-const suspicionMilliseconds = 700;
-const probeTimeoutMilliseconds = 900;
+/**
+ * Time is counted in ticks of this process, so that a process that was itself held up does not blame the server.
+ * Suspicion and probe together are well below the two seconds in which a request must hear that nobody answers.
+ */
+const tickMilliseconds = 100;
+const suspicionTicks = 5;
+const probeTicks = 8;
+const pauseBetweenProbesTicks = 3;
+
+type GiveUp = (error: DatabaseUnavailableError) => void;
 
 /**
  * Tells a slow statement from a server that has gone silent (its machine froze, the network swallows packets): TCP
- * alone would wait for minutes. When an answer is late, a new connection is tried; if that gets no answer either, all
- * connections are broken off, so that their statements fail at once and the pool makes new ones.
+ * alone would wait for minutes. When nothing at all was heard for a while although something was asked, a new
+ * connection is tried. If that gets no answer either, the server is down: all connections are broken off, so that their
+ * statements fail at once, who waits for a connection is refused, and so is everybody who comes, until a connection
+ * succeeds again.
  */
 export class ServerWatch {
   readonly #config: pg.ClientConfig;
   readonly #log: DatabaseLog;
   readonly #sockets = new Set<Socket>();
+  readonly #connecting = new Set<GiveUp>();
+  #statements = 0;
+  #silentTicks = 0;
+  #ticking: NodeJS.Timeout | undefined;
   #probing = false;
+  #isDown = false;
+  #isClosed = false;
 
   constructor(config: pg.ClientConfig, log: DatabaseLog) {
     this.#config = config;
@@ -31,40 +46,112 @@ export class ServerWatch {
     return socket;
   };
 
-  /** Runs `statement`, suspecting the server while it has no answer. */
-  async watch<Result>(statement: () => Promise<Result>): Promise<Result> {
-    const timer = setInterval(() => void this.#probe(), suspicionMilliseconds);
+  /** @throws {DatabaseUnavailableError} while the server is known to be down */
+  requireUp(): void {
+    if (this.#isDown) throw downError();
+  }
+
+  /** Runs a statement, suspecting the server while nothing is heard of it. */
+  async watchStatement<Result>(statement: () => Promise<Result>): Promise<Result> {
+    this.#statements++;
+    this.#suspect();
     try {
-      return await statement();
+      const result = await statement();
+      this.#heard();
+      return result;
+    } catch (error) {
+      // A refusal is an answer too.
+      if (sqlState(error) !== undefined) this.#heard();
+      throw error;
     } finally {
-      clearInterval(timer);
+      this.#statements--;
     }
+  }
+
+  /** Suspects the server while somebody waits for a connection, and calls `giveUp` when it is down. Returns the end. */
+  watchConnecting(giveUp: GiveUp): () => void {
+    this.#connecting.add(giveUp);
+    this.#suspect();
+    return () => this.#connecting.delete(giveUp);
+  }
+
+  /** Looks no more, and breaks off what connections are left. */
+  close(): void {
+    this.#isClosed = true;
+    clearInterval(this.#ticking);
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  #heard(): void {
+    this.#silentTicks = 0;
+  }
+
+  #suspect(): void {
+    if (this.#isClosed || this.#ticking) return;
+    this.#silentTicks = 0;
+    this.#ticking = setInterval(() => this.#tick(), tickMilliseconds);
+    this.#ticking.unref();
+  }
+
+  #tick(): void {
+    if (this.#probing) return;
+    if (!this.#isDown && this.#statements === 0 && this.#connecting.size === 0) {
+      clearInterval(this.#ticking);
+      this.#ticking = undefined;
+      return;
+    }
+    this.#silentTicks++;
+    if (this.#silentTicks >= (this.#isDown ? pauseBetweenProbesTicks : suspicionTicks)) void this.#probe();
   }
 
   async #probe(): Promise<void> {
-    if (this.#probing) return;
     this.#probing = true;
     const suspects = [...this.#sockets];
-    try {
-      if (await this.#answers()) return;
-      this.#log.error({ connections: suspects.length }, 'PostgreSQL does not answer: its connections are broken off.');
-      for (const socket of suspects) socket.destroy();
-    } finally {
-      this.#probing = false;
-    }
+    const answers = await this.#answers();
+    this.#probing = false;
+    this.#silentTicks = 0;
+    if (this.#isClosed) return;
+    if (answers) this.#setUp();
+    else this.#setDown(suspects);
   }
 
-  async #answers(): Promise<boolean> {
-    const client = new pg.Client({ ...this.#config, connectionTimeoutMillis: probeTimeoutMilliseconds });
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      return true;
-    } catch (error) {
-      // "Too many connections" is an answer.
-      return sqlState(error) !== undefined;
-    } finally {
-      client.end().catch(() => undefined);
-    }
+  #setUp(): void {
+    if (this.#isDown) this.#log.info({}, 'PostgreSQL answers again.');
+    this.#isDown = false;
   }
+
+  #setDown(suspects: readonly Socket[]): void {
+    if (!this.#isDown) {
+      this.#log.error({ connections: suspects.length }, 'PostgreSQL does not answer: its connections are broken off.');
+    }
+    this.#isDown = true;
+    for (const socket of suspects) socket.destroy();
+    for (const giveUp of this.#connecting) giveUp(downError());
+  }
+
+  /** Whether a new connection is answered in time. */
+  async #answers(): Promise<boolean> {
+    const socket = new Socket();
+    const client = new pg.Client({ ...this.#config, stream: () => socket, connectionTimeoutMillis: 0 });
+    client.on('error', () => undefined);
+    let ticks = 0;
+    let timer: NodeJS.Timeout | undefined;
+    const silence = new Promise<false>((resolve) => {
+      timer = setInterval(() => ++ticks >= probeTicks && resolve(false), tickMilliseconds);
+    });
+    // "Too many connections" is an answer.
+    const answer = client.connect().then(
+      () => true,
+      (error: unknown) => sqlState(error) !== undefined,
+    );
+    const isAnswered = await Promise.race([answer, silence]);
+    clearInterval(timer);
+    if (isAnswered) client.end().catch(() => undefined);
+    else socket.destroy();
+    return isAnswered;
+  }
+}
+
+function downError(): DatabaseUnavailableError {
+  return new DatabaseUnavailableError('PostgreSQL does not answer.');
 }

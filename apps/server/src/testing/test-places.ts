@@ -25,15 +25,18 @@ export interface TestPlace {
 
 const rowsPerStatement = 500;
 
+/** What is needed to store places. */
+type PlaceStorage = Pick<Services, 'database' | 'vocabulary'>;
+
 /**
  * Stores places with their change feed entry and returns their ids in the order given; a running map index takes them
  * over. There are no reports behind a rating: the summary says that one person reported it.
  */
-export async function insertTestPlaces(services: Services, places: readonly TestPlace[]): Promise<number[]> {
+export async function insertTestPlaces(storage: PlaceStorage, places: readonly TestPlace[]): Promise<number[]> {
   const ids: number[] = [];
   for (let start = 0; start < places.length; start += rowsPerStatement) {
-    const rows = places.slice(start, start + rowsPerStatement).map((place) => placeRow(services, place));
-    await inTransaction(services.database.kysely, async (transaction) => {
+    const rows = places.slice(start, start + rowsPerStatement).map((place) => placeRow(storage, place));
+    await inTransaction(storage.database.kysely, async (transaction) => {
       const stored = await transaction.insertInto('place').values(rows).returning('id').execute();
       const storedIds = stored.map(({ id }) => id);
       await recordChange(transaction, { entity: 'place', ids: storedIds });
@@ -43,7 +46,7 @@ export async function insertTestPlaces(services: Services, places: readonly Test
   return ids;
 }
 
-function placeRow({ vocabulary }: Services, place: TestPlace) {
+function placeRow({ vocabulary }: PlaceStorage, place: TestPlace) {
   const type = known(vocabulary.types.byKey(place.type ?? 'place'), place.type);
   const rating = ratingWeights[place.rating ?? 'unrated'];
   return {

@@ -9,6 +9,7 @@ import { worldBasemapFile } from '../basemap/world-basemap-file.ts';
 import type { Database, DatabaseEngine } from '../db/connection.ts';
 import { createTestDatabase, describeOnEachDatabase } from '../db/testing/test-database.ts';
 import { keepMapIndex } from '../features/places/keep-map-index.ts';
+import { keepSearchIndex } from '../features/search/keep-search-index.ts';
 import { buildWorldBasemap } from '../importing/basemap/build-world-basemap.ts';
 import { closeServices, openServices, type ServicesOptions } from '../open-services.ts';
 import { readReferenceData } from '../reference-data/reference-data-files.ts';
@@ -38,8 +39,8 @@ export interface TestServer {
 const endless = 1_000_000_000;
 
 /**
- * The whole server on a migrated database of its own, with the vocabulary and a filled map index that follows the
- * change feed. Answers are checked against the contract: one that deviates is a 500. Takes 1–2 s.
+ * The whole server on a migrated database of its own, with the vocabulary, and a filled map index and text index that
+ * follow the change feed. Answers are checked against the contract: one that deviates is a 500. Takes 1–2 s.
  */
 export async function createTestServer(engine: DatabaseEngine, options: TestServerOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase(engine);
@@ -62,14 +63,17 @@ export async function createTestServer(engine: DatabaseEngine, options: TestServ
 export async function openTestServer(database: Database, options: TestServerOptions = {}): Promise<TestServer> {
   const log = pino({ level: 'silent' });
   const regionsFolder = mkdtempSync(join(tmpdir(), 'access-atlas-test-regions-'));
+  const photosFolder = mkdtempSync(join(tmpdir(), 'access-atlas-test-photos-'));
   const services = await openServices({
     database,
     reference: readReferenceData(),
     additions: null,
     worldBasemapFile: await worldBasemap(),
     basemapRegionsFolder: regionsFolder,
+    photosFolder,
     geoipFile: null,
     menuUrl: null,
+    hasCities: false,
     log,
     ...options.services,
   });
@@ -81,11 +85,20 @@ export async function openTestServer(database: Database, options: TestServerOpti
     isHttps: false,
     hasMetrics: false,
     checksResponses: true,
-    readLimitsPerMinute: { api: endless, tiles: endless, health: endless },
+    readLimitsPerMinute: {
+      api: endless,
+      tiles: endless,
+      health: endless,
+      pages: endless,
+      pictures: endless,
+      newsletter: endless,
+    },
     ...options.app,
   });
   const keeper = await keepMapIndex({ ...services, log, snapshotFile: null });
+  const searchKeeper = await keepSearchIndex({ ...services, log, savedFile: null });
   await keeper.ready;
+  await searchKeeper.ready;
   return {
     app,
     services,
@@ -94,8 +107,10 @@ export async function openTestServer(database: Database, options: TestServerOpti
     close: async () => {
       await app.close();
       await keeper.stop();
+      await searchKeeper.stop();
       await closeServices(services);
       rmSync(regionsFolder, { recursive: true, force: true });
+      rmSync(photosFolder, { recursive: true, force: true });
     },
   };
 }

@@ -5,6 +5,8 @@ import * as people from './0003-people.ts';
 import * as places from './0004-places.ts';
 import * as directory from './0005-directory.ts';
 import * as operations from './0006-operations.ts';
+import * as contributions from './0008-contributions.ts';
+import * as analytics from './0009-analytics.ts';
 
 /** Every migration by name, in order. A released one is never changed; a new one is added at the end. */
 export const allMigrations: Record<string, Migration> = {
@@ -14,4 +16,6 @@ export const allMigrations: Record<string, Migration> = {
   '0004-places': places,
   '0005-directory': directory,
   '0006-operations': operations,
+  '0008-contributions': contributions,
+  '0009-analytics': analytics,
 };

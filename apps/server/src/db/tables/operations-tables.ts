@@ -29,7 +29,7 @@ export interface ModerationItemRow {
 
 export interface AuditRow {
   id: GeneratedAlways<number>;
-  actor_kind: 'person' | 'operatorCommand' | 'system';
+  actor_kind: 'person' | 'visitor' | 'operatorCommand' | 'system';
   actor_id: string | null;
   action: string;
   entity: string;
@@ -37,4 +37,25 @@ export interface AuditRow {
   details: JsonColumnWithDefault<Record<string, unknown>>;
   request_id: string | null;
   created_at: Generated<Date>;
+}
+
+/** A submission that was stored, so that a retry gets the same answer instead of storing it again. */
+export interface SubmissionRow {
+  /** The verb and who called it. */
+  scope: string;
+  key: string;
+  /** SHA-256 of what was submitted: the same key with something else is refused. */
+  fingerprint: string;
+  /** As text, not as jsonb: a retry gets it byte for byte. */
+  answer: JsonColumn<unknown> | null;
+  created_at: Generated<Date>;
+}
+
+/** How often visitors did something on a day. */
+export interface EventCountRow {
+  /** UTC, YYYY-MM-DD. */
+  day: string;
+  name: string;
+  language: string;
+  count: number;
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface PersonRow {
   id: Generated<string>;
@@ -17,6 +17,8 @@ export interface PersonRow {
   is_moderator: Generated<boolean>;
   is_operator: Generated<boolean>;
   is_demonstration: Generated<boolean>;
+  /** The pseudonym of the person's reports; null once the account is deleted. */
+  author_key: Generated<string | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
@@ -40,4 +42,13 @@ export interface EventMemberRow {
   joined_at: Generated<Date>;
   left_at: Date | null;
   shows_name: Generated<boolean>;
+}
+
+/** Whose business a place is, or all places of a partner. */
+export interface ProviderGrantRow {
+  id: GeneratedAlways<number>;
+  person_id: string;
+  place_id: number | null;
+  partner_number: number | null;
+  granted_at: Generated<Date>;
 }

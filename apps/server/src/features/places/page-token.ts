@@ -2,12 +2,14 @@ import { createHmac, createSecretKey, hash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod';
 import { ApiError } from '../../http/api-error.ts';
 
-const payloadSchema = z.tuple([z.string(), z.number(), z.int()]);
+const payloadSchema = z.tuple([z.string(), z.number(), z.int(), z.string().optional()]);
 
 /** Where a list goes on: behind the row with this sort key and id. */
 export interface PagePosition {
   readonly key: number;
   readonly id: number;
+  /** What a list needs beside them, for example the token of another service. */
+  readonly further?: string | undefined;
 }
 
 /** Writes and reads page tokens; all processes of a site share the secret. */
@@ -25,17 +27,21 @@ export function createPageTokens(secret: Uint8Array): PageTokens {
   const key = createSecretKey(secret);
   const sign = (payload: string) => createHmac('sha256', key).update(payload).digest().subarray(0, signatureBytes);
   return {
-    write: (search, { key, id }) => {
-      const payload = Buffer.from(JSON.stringify([fingerprint(search), key, id])).toString('base64url');
+    write: (search, { key, id, further }) => {
+      const payload = Buffer.from(
+        JSON.stringify([fingerprint(search), key, id, ...(further === undefined ? [] : [further])]),
+      ).toString('base64url');
       return `${payload}.${sign(payload).toString('base64url')}`;
     },
     read: (search, token) => {
       const [payload = '', signature = ''] = token.split('.');
       const given = Buffer.from(signature, 'base64url');
       if (given.length !== signatureBytes || !timingSafeEqual(given, sign(payload))) throw invalidToken();
-      const [fingerprintRead, key, id] = payloadSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+      const [fingerprintRead, key, id, further] = payloadSchema.parse(
+        JSON.parse(Buffer.from(payload, 'base64url').toString()),
+      );
       if (fingerprintRead !== fingerprint(search)) throw invalidToken();
-      return { key, id };
+      return further === undefined ? { key, id } : { key, id, further };
     },
   };
 }

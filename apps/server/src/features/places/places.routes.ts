@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { languageOf } from '../../http/language-of.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
 import type { Services } from '../../services.ts';
+import { searchWithGoogle } from '../google-places/search-with-google.ts';
 import { getPinCard } from './get-pin-card.ts';
 import { getPlace } from './get-place.ts';
 import { getStats } from './get-stats.ts';
 import { listFeatures } from './list-features.ts';
 import { listNearby } from './list-nearby.ts';
 import { listPins } from './list-pins.ts';
-import { searchPlaces } from './search-places.ts';
 
 /** Binds the calls that read places. */
 export function placesRoutes(app: FastifyInstance, services: Services, options: EndpointOptions): void {
@@ -30,7 +30,7 @@ export function placesRoutes(app: FastifyInstance, services: Services, options: 
       nextPageToken,
       language: languageOf(request, query.lng),
     };
-    return { status: 200, body: await searchPlaces(services, search, signal) };
+    return { status: 200, body: await searchWithGoogle(services, search, signal) };
   });
   registerEndpoint(app, places.listNearby, options, async ({ query }, { request, signal }) => {
     const { latitude, longitude, radius, limit, unit, lng, ...filters } = query;

@@ -3,9 +3,11 @@ import { fallbackLocation, listPageSize } from '@access-atlas/contract/limits.ts
 import { EncodedJson } from '../../http/encoded-json.ts';
 import { MapIndexNotReadyError } from '../../map-index/map-index-errors.ts';
 import { documentKinds, documentOfKey } from '../../search/search-document.ts';
+import type { SearchAnswer } from '../../search/search-query.ts';
 import type { Services } from '../../services.ts';
 import { compileFilter } from './compile-filter.ts';
 import { encodeCards } from './encode-cards.ts';
+import type { PagePosition } from './page-token.ts';
 import type { PlaceSearch } from './search-places.ts';
 
 export interface WordSearch extends PlaceSearch {
@@ -24,26 +26,11 @@ export async function searchByWords(
   signal?: AbortSignal,
 ): Promise<EncodedJson> {
   const { words, filters, boundaries, location, sort = 'relevance' } = search;
-  const filter = compileFilter(services.vocabulary, filters);
-  if (!services.mapIndex.isReady) throw new MapIndexNotReadyError();
   // Unit and language may change from page to page; what is searched, and in which order, may not.
   const identity = [words, filters, boundaries ?? null, location ?? null, sort];
   const after = search.nextPageToken ? services.pageTokens.read(identity, search.nextPageToken) : null;
-  const center: LngLat | undefined = location ?? (boundaries && bboxCenter(boundaries));
-  const { hits, total } = await services.searchIndex.search(
-    {
-      text: words,
-      ...(center ?? fallbackLocation),
-      kinds: placeKinds,
-      ...(Object.keys(filter).length > 0 && { filter }),
-      ...(boundaries && { bbox: boundaries }),
-      sort: sort === 'distance' && !center ? 'relevance' : sort,
-      ...(after && { after: { key: after.key, document: after.id } }),
-      // One more than is shown tells whether there is a next page.
-      limit: listPageSize + 1,
-    },
-    signal,
-  );
+  // One more than is shown tells whether there is a next page.
+  const { hits, total } = await findPlacesByWords(services, search, { after, limit: listPageSize + 1 }, signal);
   const page = hits.slice(0, listPageSize);
   const results = await encodeCards(
     services,
@@ -52,9 +39,40 @@ export async function searchByWords(
       longitudesE7: page.map(({ longitudeE7 }) => longitudeE7),
       latitudesE7: page.map(({ latitudeE7 }) => latitudeE7),
     },
-    { center: center ?? null, unit: search.unit, language: search.language },
+    { center: centerOf(search) ?? null, unit: search.unit, language: search.language },
   );
   const last = hits.length > page.length ? page.at(-1) : undefined;
-  const next = last ? services.pageTokens.write(identity, { key: last.key, id: last.document }) : null;
+  const next = last
+    ? services.pageTokens.write(identity, { key: last.key, id: last.document })
+    : (search.tokenAfterLast?.(total) ?? null);
   return new EncodedJson(`{"results":[${results.join(',')}],"total":${total},"nextPageToken":${JSON.stringify(next)}}`);
+}
+
+/** Which places words describe, in the order asked for. */
+export async function findPlacesByWords(
+  services: Services,
+  { words, filters, boundaries, location, sort = 'relevance' }: WordSearch,
+  { after, limit }: { readonly after: PagePosition | null; readonly limit: number },
+  signal?: AbortSignal,
+): Promise<SearchAnswer> {
+  const filter = compileFilter(services.vocabulary, filters);
+  if (!services.mapIndex.isReady) throw new MapIndexNotReadyError();
+  const center = centerOf({ location, boundaries });
+  return services.searchIndex.search(
+    {
+      text: words,
+      ...(center ?? fallbackLocation),
+      kinds: placeKinds,
+      ...(Object.keys(filter).length > 0 && { filter }),
+      ...(boundaries && { bbox: boundaries }),
+      sort: sort === 'distance' && !center ? 'relevance' : sort,
+      ...(after && { after: { key: after.key, document: after.id } }),
+      limit,
+    },
+    signal,
+  );
+}
+
+function centerOf({ location, boundaries }: Pick<WordSearch, 'location' | 'boundaries'>): LngLat | undefined {
+  return location ?? (boundaries && bboxCenter(boundaries));
 }

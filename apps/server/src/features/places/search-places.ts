@@ -22,6 +22,8 @@ export interface PlaceSearch {
   readonly unit: DistanceUnit;
   readonly nextPageToken: string | undefined;
   readonly language: Language;
+  /** What goes on after the last page of words; nothing where it is left out. `total` is how many places were found. */
+  readonly tokenAfterLast?: (total: number) => string;
 }
 
 /**

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Database, openEmbedded } from './connection.ts';
+import { DatabaseUnavailableError } from './database-errors.ts';
+import { silentDatabaseLog } from './database-log.ts';
+import { inHurry } from './hurry.ts';
+import { waitUntil } from './testing/wait-until.ts';
+import { inTransaction } from './transaction.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openEmbedded({}, silentDatabaseLog);
+  await sql`create table note (text text not null)`.execute(database.kysely);
+});
+beforeEach(() => sql`delete from note`.execute(database.kysely));
+afterAll(() => database.close());
+
+/** Longer than anybody in a hurry waits. */
+const slow = sql`
+  do $$ begin
+    while clock_timestamp() < statement_timestamp() + interval '2.5 s' loop null; end loop;
+    insert into note values ('slow');
+  end $$`;
+
+async function notes(): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`select text from note order by text`.execute(database.kysely);
+  return rows.map(({ text }) => text);
+}
+
+test('who is in a hurry leaves a slow statement behind, which ends by itself; the others wait', async () => {
+  await expect(inHurry(() => slow.execute(database.kysely))).rejects.toThrow(DatabaseUnavailableError);
+  await waitUntil(() => database.isHealthy());
+  expect(await notes()).toEqual(['slow']);
+  await slow.execute(database.kysely);
+  expect(await notes()).toEqual(['slow', 'slow']);
+});
+
+test('a transaction whose statement was left behind is undone, and nobody else works in it', async () => {
+  const work = inHurry(() =>
+    inTransaction(database.kysely, async (transaction) => {
+      await sql`insert into note values ('mine')`.execute(transaction);
+      await slow.execute(transaction).catch(() => undefined);
+      await sql`insert into note values ('after')`.execute(transaction);
+    }),
+  );
+  await expect(work).rejects.toThrow(DatabaseUnavailableError);
+  await waitUntil(() => database.isHealthy());
+  await sql`insert into note values ('another')`.execute(database.kysely);
+  expect(await notes()).toEqual(['another']);
+});

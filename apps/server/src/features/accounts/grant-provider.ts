@@ -1,0 +1,64 @@
+import type { Transaction } from 'kysely';
+import { recordChange } from '../../db/change-feed.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { ApiError, refuseField } from '../../http/api-error.ts';
+import type { WriteServices } from '../../services.ts';
+import { refreshVerdicts } from '../reports/refresh-verdicts.ts';
+import { requireOperator } from './accounts.policy.ts';
+import {
+  disownReports,
+  type GrantScope,
+  insertGrant,
+  lockGrantedPlace,
+  markProvider,
+  selectPartnerNumber,
+} from './accounts.sql.ts';
+import { actOnce } from './act-once.ts';
+import { type Action, momentOf } from './action.ts';
+
+/** Who becomes provider of what: one place, or all places of a partner. */
+export type NewProviderGrant = { readonly personId: string } & (
+  | { readonly placeId: number }
+  | { readonly partnerKey: string }
+);
+
+export interface ProviderGrant {
+  readonly personId: string;
+  /** Places whose rating or facts changed, because a provider's opinion of their own place does not count. */
+  readonly changedPlaceIds: readonly number[];
+}
+
+/**
+ * An operator makes a person a provider of a place or of all places of a partner. Doing it again changes nothing.
+ * @throws {ApiError} 401 for a visitor, 403 for others, 404 for the person or the place, 400 for the partner
+ */
+export async function grantProvider(
+  services: Pick<WriteServices, 'database' | 'vocabulary'>,
+  action: Action,
+  grant: NewProviderGrant,
+): Promise<ProviderGrant> {
+  requireOperator(action.actor);
+  const { personId } = grant;
+  const at = momentOf(action);
+  return actOnce<ProviderGrant>(services, action, { verb: 'grantProvider', input: grant }, async (transaction) => {
+    const scope = await findScope(transaction, grant);
+    if (!(await markProvider(transaction, personId))) throw new ApiError('404.USER_SERVICE.100');
+    const isNew = await insertGrant(transaction, { personId, ...scope, at });
+    if (!isNew) return { entity: null, answer: { personId, changedPlaceIds: [] } };
+    const disowned = await disownReports(transaction, personId, scope);
+    const changedPlaceIds = await refreshVerdicts(transaction, disowned, services.vocabulary);
+    if (changedPlaceIds.length > 0) await recordChange(transaction, { entity: 'place', ids: changedPlaceIds });
+    const answer = { personId, changedPlaceIds };
+    return { entity: 'person', entityId: personId, details: { ...scope }, answer };
+  });
+}
+
+async function findScope(transaction: Transaction<DatabaseSchema>, grant: NewProviderGrant): Promise<GrantScope> {
+  if ('placeId' in grant) {
+    if (!(await lockGrantedPlace(transaction, grant.placeId))) throw new ApiError('404.PLACE_SERVICE.100');
+    return { placeId: grant.placeId, partnerNumber: null };
+  }
+  const partnerNumber = await selectPartnerNumber(transaction, grant.partnerKey);
+  if (partnerNumber === undefined) throw refuseField('body.partner', 'is the key of no partner');
+  return { placeId: null, partnerNumber };
+}

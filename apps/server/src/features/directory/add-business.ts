@@ -1,0 +1,34 @@
+import type { WriteServices } from '../../services.ts';
+import { actOnce } from '../accounts/act-once.ts';
+import { type Action, momentOf } from '../accounts/action.ts';
+import { requireMaySubmit } from './directory.policy.ts';
+import { readBusiness, type SubmittedBusiness } from './read-business.ts';
+import { insertBusiness } from './submitted-businesses.sql.ts';
+
+export interface NewBusiness extends SubmittedBusiness {
+  readonly isDemonstration?: boolean;
+}
+
+export interface AddedBusiness {
+  readonly businessId: number;
+}
+
+/**
+ * Anyone submits a business to the directory; it is listed once a moderator has approved it.
+ * @throws {ApiError} 400 for a field, 404 for the category, 422 where neither a phone number nor a web address is given
+ */
+export async function addBusiness(
+  services: Pick<WriteServices, 'database' | 'vocabulary'>,
+  action: Action,
+  business: NewBusiness,
+): Promise<AddedBusiness> {
+  const isDemonstration = business.isDemonstration ?? false;
+  requireMaySubmit(action.actor, { isDemonstration });
+  const ready = readBusiness(business, services.vocabulary);
+  const submittedBy = action.actor.kind === 'person' ? action.actor.personId : null;
+  const at = momentOf(action);
+  return actOnce(services, action, { verb: 'addBusiness', input: business }, async (transaction) => {
+    const businessId = await insertBusiness(transaction, { ...ready, isDemonstration, submittedBy, at });
+    return { entity: 'business', entityId: businessId, answer: { businessId } };
+  });
+}

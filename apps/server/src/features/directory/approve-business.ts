@@ -1,0 +1,15 @@
+import type { WriteServices } from '../../services.ts';
+import type { Action } from '../accounts/action.ts';
+import { type DecidedBusiness, decideBusiness } from './decide-business.ts';
+
+/**
+ * A moderator lists a business in the directory. Doing it again changes nothing.
+ * @throws {ApiError} 401 for a visitor, 403 for others, 404
+ */
+export async function approveBusiness(
+  services: Pick<WriteServices, 'database'>,
+  action: Action,
+  { businessId }: { readonly businessId: number },
+): Promise<DecidedBusiness> {
+  return decideBusiness(services, action, { businessId, status: 'published', verb: 'approveBusiness' });
+}

@@ -1,0 +1,34 @@
+import { ApiError } from '../../http/api-error.ts';
+import type { WriteServices } from '../../services.ts';
+import { actOnce } from '../accounts/act-once.ts';
+import { type Action, momentOf } from '../accounts/action.ts';
+import { requireMayDecide } from './directory.policy.ts';
+import { lockBusiness, setBusinessStatus } from './submitted-businesses.sql.ts';
+
+/** What was decided on a business. */
+export interface DecidedBusiness {
+  readonly businessId: number;
+  readonly status: 'published' | 'rejected';
+}
+
+export interface BusinessDecision extends DecidedBusiness {
+  /** For the audit trail. */
+  readonly verb: 'approveBusiness' | 'refuseBusiness';
+}
+
+/** What approving and refusing share. @throws {ApiError} 401, 403, 404 */
+export async function decideBusiness(
+  services: Pick<WriteServices, 'database'>,
+  action: Action,
+  { businessId, status, verb }: BusinessDecision,
+): Promise<DecidedBusiness> {
+  requireMayDecide(action.actor);
+  return actOnce<DecidedBusiness>(services, action, { verb, input: { businessId } }, async (transaction) => {
+    const business = await lockBusiness(transaction, businessId);
+    if (!business) throw new ApiError('404.AFH_BUSINESS_SERVICE.100');
+    const answer = { businessId, status };
+    if (business.status === status) return { entity: null, answer };
+    await setBusinessStatus(transaction, businessId, status, momentOf(action));
+    return { entity: 'business', entityId: businessId, answer };
+  });
+}

@@ -1,0 +1,103 @@
+import {
+  addressMaxCharacters,
+  businessNameMaxCharacters,
+  phoneMaxCharacters,
+  urlMaxCharacters,
+} from '@access-atlas/contract/limits.ts';
+import { ApiError, refuseField } from '../../http/api-error.ts';
+import { cleanLine, requireLine } from '../moderation/clean-text.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+
+const shortTextMaxCharacters = 100;
+const extensionMaxCharacters = 20;
+
+/** A business as it is submitted; what is empty counts as left out. */
+export interface SubmittedBusiness {
+  readonly name: string;
+  readonly address?: string | null;
+  readonly address2?: string | null;
+  readonly postalCode?: string | null;
+  readonly phone?: string | null;
+  readonly phoneExt?: string | null;
+  /** With http:// or https://. */
+  readonly url?: string | null;
+  readonly city?: string | null;
+  readonly province?: string | null;
+  readonly country?: string | null;
+  /** Of a category or a sub-category. */
+  readonly categoryId: number;
+  /** Keys of the services that it offers. */
+  readonly services?: readonly string[];
+}
+
+/** A business that may be stored. */
+export interface ReadyBusiness {
+  readonly name: string;
+  readonly address: string | null;
+  readonly address2: string | null;
+  readonly postalCode: string | null;
+  readonly phone: string | null;
+  readonly phoneExt: string | null;
+  readonly url: string | null;
+  readonly city: string | null;
+  readonly province: string | null;
+  readonly country: string | null;
+  readonly categoryId: number;
+  readonly serviceIds: readonly number[];
+}
+
+/**
+ * Checks a business and brings it into the form in which it is stored.
+ * @throws {ApiError} 400 for a field, 404 for the category, 422 where neither a phone number nor a web address is given
+ */
+export function readBusiness(
+  business: SubmittedBusiness,
+  vocabulary: Pick<Vocabulary, 'directoryCategories' | 'directoryServices'>,
+): ReadyBusiness {
+  const line = (field: keyof SubmittedBusiness & string, text: string | null | undefined, maxCharacters: number) =>
+    cleanLine(text, `body.${field}`, maxCharacters);
+  const ready = {
+    name: requireLine(business.name, 'body.name', businessNameMaxCharacters),
+    address: line('address', business.address, addressMaxCharacters),
+    address2: line('address2', business.address2, addressMaxCharacters),
+    postalCode: line('postalCode', business.postalCode, extensionMaxCharacters),
+    phone: line('phone', business.phone, phoneMaxCharacters),
+    phoneExt: line('phoneExt', business.phoneExt, extensionMaxCharacters),
+    url: webAddress(business.url, 'body.url'),
+    city: line('city', business.city, shortTextMaxCharacters),
+    province: line('province', business.province, shortTextMaxCharacters),
+    country: line('country', business.country, shortTextMaxCharacters),
+    categoryId: categoryId(business.categoryId, vocabulary),
+    serviceIds: serviceIds(business.services ?? [], vocabulary),
+  };
+  if (ready.phone === null && ready.url === null) throw new ApiError('422.AFH_BUSINESS_SERVICE.102');
+  return ready;
+}
+
+function categoryId(id: number, { directoryCategories }: Pick<Vocabulary, 'directoryCategories'>): number {
+  if (!directoryCategories.some((category) => category.id === id)) throw new ApiError('404.CATEGORY_SERVICE.100');
+  return id;
+}
+
+function serviceIds(
+  keys: readonly string[],
+  { directoryServices }: Pick<Vocabulary, 'directoryServices'>,
+): readonly number[] {
+  return [...new Set(keys)].map((key) => {
+    const service = directoryServices.find((one) => one.key === key);
+    if (!service) throw refuseField('body.services', `has a service that does not exist: ${key.slice(0, 60)}`);
+    return service.id;
+  });
+}
+
+/** A web address that people may follow, or null where none was given. @throws {ApiError} 400 for any other */
+export function webAddress(given: string | null | undefined, path: string): string | null {
+  const text = cleanLine(given, path, urlMaxCharacters);
+  if (text === null) return null;
+  const url = URL.parse(text);
+  const isWeb = url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.');
+  if (!isWeb || url.username !== '' || url.password !== '') {
+    throw refuseField(path, 'is not a web address: This URL must be valid');
+  }
+  return text;
+}

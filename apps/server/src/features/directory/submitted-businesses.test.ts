@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { describeOnEachWriteSite } from '../../testing/describe-on-each-write-site.ts';
+import { system } from '../../testing/open-write-site.ts';
+import { addBusiness, type NewBusiness } from './add-business.ts';
+import { approveBusiness } from './approve-business.ts';
+import { refuseBusiness } from './refuse-business.ts';
+
+describeOnEachWriteSite('submitted businesses', (getSite) => {
+  const business = (): NewBusiness => {
+    const { directoryCategories, directoryServices } = getSite().services.vocabulary;
+    const services = directoryServices.slice(0, 2).map(({ key }) => key);
+    return { name: 'Sea Pharmacy', phone: '555 0100', categoryId: directoryCategories[0]?.id ?? 0, services };
+  };
+  const visitor = { kind: 'visitor' } as const;
+  const rowOf = (id: number) =>
+    getSite()
+      .services.database.kysely.selectFrom('business')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+
+  test('anyone submits one, and it waits for a moderator', async () => {
+    const { services, addPerson } = getSite();
+    const { kysely } = services.database;
+    const { businessId } = await addBusiness(
+      services,
+      { actor: visitor },
+      { ...business(), url: '', city: ' Harbour ' },
+    );
+    expect(await rowOf(businessId)).toMatchObject({
+      name: 'Sea Pharmacy',
+      url: null,
+      city: 'Harbour',
+      status: 'submitted',
+      submitted_by: null,
+      is_demonstration: false,
+    });
+    const offered = await kysely
+      .selectFrom('business_service')
+      .selectAll()
+      .where('business_id', '=', businessId)
+      .execute();
+    expect(offered).toHaveLength(2);
+    const { actor, personId } = await addPerson();
+    const own = await addBusiness(services, { actor }, business());
+    expect(await rowOf(own.businessId)).toMatchObject({ submitted_by: personId });
+    const audit = await kysely
+      .selectFrom('audit')
+      .select(['actor_kind', 'actor_id'])
+      .where('action', '=', 'addBusiness')
+      .orderBy('id')
+      .execute();
+    expect(audit).toEqual([
+      { actor_kind: 'visitor', actor_id: null },
+      { actor_kind: 'person', actor_id: personId },
+    ]);
+  });
+
+  test('refuses what breaks a rule', async () => {
+    const { services } = getSite();
+    const refusals: [object, object][] = [
+      [{ name: '' }, { issues: [{ path: 'body.name' }] }],
+      [{ name: 'x'.repeat(201) }, { issues: [{ path: 'body.name' }] }],
+      [{ categoryId: 0 }, { code: '404.CATEGORY_SERVICE.100' }],
+      [{ services: ['teleportation'] }, { issues: [{ path: 'body.services' }] }],
+      [{ phone: ' ', url: '' }, { code: '422.AFH_BUSINESS_SERVICE.102' }],
+      [
+        { url: 'sea.example' },
+        { issues: [{ path: 'body.url', message: expect.stringContaining('This URL must be valid') }] },
+      ],
+      [{ url: 'javascript://sea.example/%0aalert(1)' }, { issues: [{ path: 'body.url' }] }],
+      [{ url: 'https://user:pass@sea.example' }, { issues: [{ path: 'body.url' }] }],
+      [{ url: 'https://localhost/' }, { issues: [{ path: 'body.url' }] }],
+      [{ isDemonstration: true }, { status: 403 }],
+    ];
+    for (const [wrong, refusal] of refusals) {
+      await expect(addBusiness(services, { actor: visitor }, { ...business(), ...wrong })).rejects.toMatchObject(
+        refusal,
+      );
+    }
+    const { businessId } = await addBusiness(services, { actor: system }, { ...business(), isDemonstration: true });
+    expect(await rowOf(businessId)).toMatchObject({ is_demonstration: true });
+  });
+
+  test('moderators list it, or take it out again; once is as good as twice', async () => {
+    const { services, addPerson } = getSite();
+    const { businessId } = await addBusiness(services, { actor: visitor }, business());
+    const nobody = await addPerson();
+    const moderator = await addPerson({ isModerator: true });
+    await expect(approveBusiness(services, { actor: nobody.actor }, { businessId })).rejects.toMatchObject({
+      status: 403,
+    });
+    await expect(refuseBusiness(services, { actor: visitor }, { businessId })).rejects.toMatchObject({ status: 401 });
+    const action = { actor: moderator.actor, at: new Date('2026-05-05T05:05:05Z') };
+    expect(await approveBusiness(services, action, { businessId })).toEqual({ businessId, status: 'published' });
+    expect(await rowOf(businessId)).toMatchObject({ status: 'published', updated_at: action.at });
+    await approveBusiness(services, { actor: moderator.actor }, { businessId });
+    expect(await rowOf(businessId)).toMatchObject({ updated_at: action.at });
+    await refuseBusiness(services, { actor: system }, { businessId });
+    expect(await rowOf(businessId)).toMatchObject({ status: 'rejected' });
+    await expect(approveBusiness(services, { actor: system }, { businessId: 999_999_999 })).rejects.toMatchObject({
+      code: '404.AFH_BUSINESS_SERVICE.100',
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import { eventNameMaxCharacters } from '@access-atlas/contract/limits.ts';
+import { refuseField } from '../../http/api-error.ts';
+import type { WriteServices } from '../../services.ts';
+import { requireOperator } from '../accounts/accounts.policy.ts';
+import { actOnce } from '../accounts/act-once.ts';
+import { type Action, momentOf } from '../accounts/action.ts';
+import { requireLine } from '../moderation/clean-text.ts';
+import { makeEventCode, requireEventCode } from './event-code.ts';
+import { insertEvent } from './events.sql.ts';
+
+/** A MapMission as an operator announces it. */
+export interface NewEvent {
+  readonly name: string;
+  /** 4 to 20 letters and digits; one that nobody guesses is made where it is left out. */
+  readonly code?: string;
+  readonly startsAt: Date;
+  readonly expirationDate: Date;
+  readonly isDemonstration?: boolean;
+}
+
+export interface CreatedEvent {
+  readonly eventId: string;
+  readonly code: string;
+}
+
+/**
+ * An operator announces a MapMission.
+ * @throws {ApiError} 401 for a visitor, 403 for others, 400 for what was submitted and for a code that is taken
+ */
+export async function createEvent(
+  services: Pick<WriteServices, 'database'>,
+  action: Action,
+  event: NewEvent,
+): Promise<CreatedEvent> {
+  requireOperator(action.actor);
+  const name = requireLine(event.name, 'body.name', eventNameMaxCharacters);
+  const { startsAt, expirationDate, isDemonstration = false } = event;
+  if (!(expirationDate > startsAt)) throw refuseField('body.expirationDate', 'must be after its start');
+  const code = event.code === undefined ? makeEventCode() : requireEventCode(event.code);
+  const createdBy = action.actor.kind === 'person' ? action.actor.personId : null;
+  const at = momentOf(action);
+  return actOnce(services, action, { verb: 'createEvent', input: event }, async (transaction) => {
+    const inserted = { code, name, startsAt, expirationDate, isDemonstration, createdBy, at };
+    const eventId = await insertEvent(transaction, inserted);
+    if (eventId === undefined) throw refuseField('body.code', 'is the code of another MapMission');
+    return { entity: 'event', entityId: eventId, answer: { eventId, code } };
+  });
+}

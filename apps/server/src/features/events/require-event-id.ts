@@ -1,0 +1,10 @@
+import { refuseField } from '../../http/api-error.ts';
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The id of a MapMission, or null where none was given. @throws {ApiError} 400 for what can be no id */
+export function requireEventId(eventId: string | null | undefined): string | null {
+  if (eventId === null || eventId === undefined) return null;
+  if (!uuid.test(eventId)) throw refuseField('body.eventId', 'is not the id of a MapMission');
+  return eventId.toLowerCase();
+}

@@ -1,0 +1,65 @@
+import { type LocalizedText, languages } from '@access-atlas/contract/languages.ts';
+import { partnerNameMaxCharacters, partnerTextMaxCharacters } from '@access-atlas/contract/limits.ts';
+import { keySchema } from '@access-atlas/contract/query.ts';
+import { recordChange } from '../../db/change-feed.ts';
+import { refuseField } from '../../http/api-error.ts';
+import type { WriteServices } from '../../services.ts';
+import { requireOperator } from '../accounts/accounts.policy.ts';
+import { actOnce } from '../accounts/act-once.ts';
+import type { Action } from '../accounts/action.ts';
+import { webAddress } from '../directory/read-business.ts';
+import { cleanText, requireLine } from '../moderation/clean-text.ts';
+import { storeLogo } from '../photos/store-logo.ts';
+import { ensurePartnerWord } from '../vocabulary/ensure-partner-word.ts';
+import { updatePartner } from './partners.sql.ts';
+
+/** What an operator enters of a partner. */
+export interface SavedPartnerFields {
+  /** One that does not exist yet becomes a key of the site. */
+  readonly key: string;
+  readonly name: string;
+  readonly texts?: LocalizedText;
+  readonly url?: string | null;
+  /** Bytes of a JPEG or PNG; null removes the logo, left out it stays. */
+  readonly logo?: Uint8Array | null;
+}
+
+export interface SavedPartner {
+  readonly key: string;
+  readonly number: number;
+}
+
+/**
+ * An operator enters name, logo and text of a partner, in the stead of what was there. This process knows it at once; to
+ * others the change feed tells it, as `partner`.
+ * @throws {ApiError} 401 for a visitor, 403 for others, 400 for what was entered, 503 where the logo cannot be stored now
+ */
+export async function savePartner(
+  services: Pick<WriteServices, 'database' | 'vocabulary' | 'photoStore'>,
+  action: Action,
+  partner: SavedPartnerFields,
+): Promise<SavedPartner> {
+  requireOperator(action.actor);
+  const { key } = partner;
+  if (!keySchema.safeParse(key).success) throw refuseField('body.key', 'must be a key of letters and digits');
+  const name = requireLine(partner.name, 'body.name', partnerNameMaxCharacters);
+  const texts = readTexts(partner.texts ?? {});
+  const url = webAddress(partner.url, 'body.url');
+  const logoFile = partner.logo ? await storeLogo(services, partner.logo) : partner.logo;
+  const saved = await actOnce(services, action, { verb: 'savePartner', input: partner }, async (transaction) => {
+    const number = await ensurePartnerWord(transaction, key);
+    await updatePartner(transaction, number, { name, texts, url, ...(logoFile !== undefined && { logoFile }) });
+    await recordChange(transaction, { entity: 'partner', ids: [number] });
+    return { entity: 'partner', entityId: key, answer: { key, number } };
+  });
+  await services.vocabulary.refreshPartners();
+  return saved;
+}
+
+function readTexts(texts: LocalizedText): LocalizedText {
+  const entries = (['und', ...languages] as const).flatMap((language) => {
+    const text = cleanText(texts[language] ?? '', `body.texts.${language}`, partnerTextMaxCharacters);
+    return text === '' ? [] : [[language, text] as const];
+  });
+  return Object.fromEntries(entries);
+}

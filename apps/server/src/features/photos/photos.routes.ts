@@ -1,0 +1,25 @@
+import { getPhoto as getPhotoEndpoint } from '@access-atlas/contract/photos.ts';
+import type { FastifyInstance } from 'fastify';
+import { isKnownEtag } from '../../http/known-etag.ts';
+import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
+import type { Services } from '../../services.ts';
+import { getPhoto } from './get-photo.ts';
+
+/** A file's name is random and its content never changes. */
+const photoCaching = 'public, max-age=31536000, immutable';
+/** Opened by itself, a file that people sent has no script, no origin and nothing to load. */
+const photoPolicy = "default-src 'none'; sandbox";
+
+/** Binds the call that answers photo files. */
+export function photosRoutes(app: FastifyInstance, services: Services, options: EndpointOptions): void {
+  registerEndpoint(app, getPhotoEndpoint, options, async ({ params: { file } }, { request, reply }) => {
+    const photo = await getPhoto(services, file);
+    const etag = `"${file}"`;
+    reply.headers({ etag, 'cache-control': photoCaching, 'content-security-policy': photoPolicy });
+    if (isKnownEtag(request, etag)) {
+      photo.content.destroy();
+      return reply.code(304).send();
+    }
+    return reply.code(200).type(photo.mediaType).header('content-length', photo.sizeBytes).send(photo.content);
+  });
+}

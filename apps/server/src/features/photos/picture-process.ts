@@ -1,0 +1,108 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { PreparedPhoto } from './prepared-photo.ts';
+
+/** What the process is asked. */
+export interface PictureJob {
+  readonly kind: 'photo' | 'logo';
+  readonly bytes: Uint8Array;
+}
+
+/** What the process says: that it is there, and then one answer to each job. */
+export type PictureAnswer =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'photo'; readonly photo: PreparedPhoto }
+  | { readonly kind: 'logo'; readonly logo: Uint8Array }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+const program = fileURLToPath(new URL('./picture-worker.ts', import.meta.url));
+/** The decoders give up earlier by themselves. */
+const jobLimitMilliseconds = 40_000;
+/** Photos come in bursts; between them its memory is given back. */
+const idleMilliseconds = 30_000;
+
+let worker: Promise<ChildProcess> | undefined;
+let lastJob: Promise<unknown> = Promise.resolve();
+let idle: NodeJS.Timeout | undefined;
+
+/**
+ * Has a picture decoded and encoded anew in a process of its own, one after the other, so that it is known which one
+ * ended it. Something else may have: such a picture is tried once more. One that ends or blocks its decoder is refused
+ * like any other that cannot be read.
+ * @throws where the process cannot be started
+ */
+export function runPictureJob(job: PictureJob): Promise<PictureAnswer> {
+  const result = lastJob.then(() => runNow(job));
+  lastJob = result.catch(() => undefined);
+  return result;
+}
+
+async function runNow(job: PictureJob): Promise<PictureAnswer> {
+  clearTimeout(idle);
+  try {
+    return (await askWorker(job)) ?? (await askWorker(job)) ?? { kind: 'refused', reason: 'its decoder ended twice' };
+  } finally {
+    idle = setTimeout(endWorker, idleMilliseconds).unref();
+  }
+}
+
+/** The answer to a job, or undefined where the process ended instead. */
+async function askWorker(job: PictureJob): Promise<PictureAnswer | undefined> {
+  worker ??= startWorker();
+  const child = await worker.catch((error: unknown) => {
+    worker = undefined;
+    throw error;
+  });
+  child.ref();
+  child.channel?.ref();
+  const answer = await exchange(child, job);
+  child.unref();
+  child.channel?.unref();
+  return answer;
+}
+
+async function startWorker(): Promise<ChildProcess> {
+  const child = fork(program, [], {
+    serialization: 'advanced',
+    env: {},
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const exited = once(child, 'exit').then(([code, signal]) => {
+    throw new Error(`The process that decodes photos did not start (${code ?? signal}).`);
+  });
+  exited.catch(() => undefined);
+  await Promise.race([once(child, 'message'), exited]);
+  child.once('exit', () => {
+    worker = undefined;
+  });
+  return child;
+}
+
+function exchange(child: ChildProcess, job: PictureJob): Promise<PictureAnswer | undefined> {
+  return new Promise((resolve) => {
+    let isTooLong = false;
+    const end = (answer: PictureAnswer | undefined) => {
+      clearTimeout(limit);
+      child.off('message', onMessage).off('exit', onExit);
+      resolve(answer);
+    };
+    // The worker is ours and sends nothing else.
+    const onMessage = (message: unknown) => end(message as PictureAnswer);
+    const onExit = () => end(isTooLong ? { kind: 'refused', reason: 'it took too long' } : undefined);
+    const limit = setTimeout(() => {
+      isTooLong = true;
+      child.kill('SIGKILL');
+    }, jobLimitMilliseconds);
+    child.on('message', onMessage).on('exit', onExit);
+    // Where it cannot be sent the process has ended or is about to, and says so by its exit.
+    child.send(job, () => undefined);
+  });
+}
+
+function endWorker(): void {
+  const ending = worker;
+  worker = undefined;
+  void ending?.then((child) => child.connected && child.disconnect());
+}

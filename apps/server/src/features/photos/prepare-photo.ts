@@ -1,0 +1,15 @@
+import { photoMaxBytes } from '@access-atlas/contract/limits.ts';
+import { runPictureJob } from './picture-process.ts';
+import { PhotoRefusedError, type PreparedPhoto } from './prepared-photo.ts';
+
+/**
+ * Makes a photo and its thumbnail of the bytes that a person sent: a JPEG or PNG by its content, of at most 10 MB and
+ * 40 megapixels, turned upright, fit inside 1000 × 1000, never enlarged, transparent parts white.
+ * @throws {PhotoRefusedError}
+ */
+export async function preparePhoto(bytes: Uint8Array): Promise<PreparedPhoto> {
+  if (bytes.byteLength > photoMaxBytes) throw new PhotoRefusedError('tooLarge');
+  const answer = await runPictureJob({ kind: 'photo', bytes });
+  if (answer.kind === 'photo') return answer.photo;
+  throw new PhotoRefusedError('notReadable', { cause: answer });
+}

@@ -1,0 +1,24 @@
+import { ApiError, refuseField } from '../../http/api-error.ts';
+import type { WriteServices } from '../../services.ts';
+import { randomPhotoName } from '../../storage/photo-file-name.ts';
+import { PhotoStoreUnavailableError } from '../../storage/photo-store.ts';
+import { prepareLogo } from './prepare-logo.ts';
+import { PhotoRefusedError } from './prepared-photo.ts';
+
+const retryAfterSeconds = 30;
+
+/**
+ * Stores the file of a logo and returns its name; a logo that no row ever names is swept away.
+ * @throws {ApiError} 400 for what is not a JPEG or PNG that the site takes, 503 where the store cannot be asked
+ */
+export async function storeLogo({ photoStore }: Pick<WriteServices, 'photoStore'>, bytes: Uint8Array): Promise<string> {
+  const file = `${randomPhotoName()}.png`;
+  try {
+    await photoStore.put(file, await prepareLogo(bytes));
+    return file;
+  } catch (error) {
+    if (error instanceof PhotoRefusedError) throw refuseField('body.logo', 'is not a JPEG or PNG that can be used');
+    if (!(error instanceof PhotoStoreUnavailableError)) throw error;
+    throw new ApiError('503.REQUEST_SERVICE.100', { retryAfterSeconds });
+  }
+}

@@ -1,0 +1,58 @@
+import { ApiError } from '../../http/api-error.ts';
+import type { WriteServices } from '../../services.ts';
+import { requirePerson } from '../accounts/accounts.policy.ts';
+import { actOnce, attemptOnce } from '../accounts/act-once.ts';
+import { type Action, momentOf } from '../accounts/action.ts';
+import { requireEventId } from '../events/require-event-id.ts';
+import { readContent, type SubmittedContent } from './review-content.ts';
+import { readOpinion, type SubmittedOpinion } from './review-opinion.ts';
+import { settlePlace, storeReview } from './store-review.ts';
+import { withStoredPhotos } from './with-stored-photos.ts';
+import { lockReviewedPlace } from './written-reviews.sql.ts';
+
+/** A review of a place as a person submits it; with an empty text it is a quick rating. */
+export interface NewReview extends SubmittedOpinion, SubmittedContent {
+  readonly placeId: number;
+  /** The running MapMission that its author is in, where it belongs to one. */
+  readonly eventId?: string | null;
+}
+
+export interface AddedReview {
+  readonly placeId: number;
+  readonly reviewId: number;
+  /** Whether it waits for a moderator; until then nobody sees it and it does not count. */
+  readonly isHeld: boolean;
+  /** Of the change feed: who reached it knows the review. */
+  readonly feedPosition: string;
+}
+
+/**
+ * A person reviews a place: rating, tags, text, photos, in one piece or not at all. A provider's opinion of their own
+ * place is kept and does not count.
+ * @throws {ApiError} 401 for a visitor, 404 or 410 for the place, 400 for what was submitted, 409 for a used key, 503
+ *   where photos cannot be stored now
+ */
+export async function addReview(services: WriteServices, action: Action, review: NewReview): Promise<AddedReview> {
+  const { personId } = requirePerson(action.actor);
+  const { placeId } = review;
+  const at = momentOf(action);
+  const eventId = requireEventId(review.eventId);
+  const opinion = readOpinion(review, services.vocabulary);
+  const attempt = { verb: 'addReview', input: review };
+  return attemptOnce(services, action, attempt, async () => {
+    const content = await readContent(services, review);
+    return withStoredPhotos(services, content.photos, (photos, use) =>
+      actOnce(services, action, attempt, async (transaction) => {
+        const place = await lockReviewedPlace(transaction, placeId);
+        if (!place) throw new ApiError('404.PLACE_SERVICE.100');
+        if (place.deleted_at !== null) throw new ApiError('410.PLACE_SERVICE.100');
+        const ready = { placeId, personId, eventId, opinion, content, photos, at };
+        const reviewId = await storeReview(transaction, ready);
+        const feedPosition = await settlePlace(transaction, services, placeId);
+        use();
+        const { isHeld } = content.judgement;
+        return { entity: 'review', entityId: reviewId, answer: { placeId, reviewId, isHeld, feedPosition } };
+      }),
+    );
+  });
+}

@@ -1,0 +1,48 @@
+import type { WriteServices } from '../../services.ts';
+import { requirePerson } from '../accounts/accounts.policy.ts';
+import { actOnce } from '../accounts/act-once.ts';
+import { type Action, momentOf } from '../accounts/action.ts';
+import { withdrawPhotos } from '../photos/review-photos.ts';
+import { lockReview } from './lock-review.ts';
+import { requireMayDelete, undoEnds } from './reviews.policy.ts';
+import { settlePlace } from './store-review.ts';
+import { markReviewDeleted } from './written-reviews.sql.ts';
+
+export interface DeletedReview {
+  readonly placeId: number;
+  readonly reviewId: number;
+  /** Until when it can be brought back: ISO 8601, UTC. */
+  readonly undoUntil: string;
+  /** null where it was deleted before. */
+  readonly feedPosition: string | null;
+}
+
+/**
+ * An author deletes their review or reply, with its photos; what they reported with it no longer counts. It can be
+ * brought back for 30 days. Deleting it again changes nothing.
+ * @throws {ApiError} 401 for a visitor, 403 for others and for the review that describes its place, 404
+ */
+export async function deleteReview(
+  services: WriteServices,
+  action: Action,
+  { reviewId }: { readonly reviewId: number },
+): Promise<DeletedReview> {
+  requirePerson(action.actor);
+  const at = momentOf(action);
+  return actOnce<DeletedReview>(
+    services,
+    action,
+    { verb: 'deleteReview', input: { reviewId } },
+    async (transaction) => {
+      const review = await lockReview(transaction, reviewId);
+      requireMayDelete(review, action.actor);
+      const { placeId, deletedAt } = review;
+      const answer = { placeId, reviewId, undoUntil: undoEnds(deletedAt ?? at).toISOString() };
+      if (deletedAt !== null) return { entity: null, answer: { ...answer, feedPosition: null } };
+      await markReviewDeleted(transaction, reviewId, at);
+      await withdrawPhotos(transaction, reviewId, at);
+      const feedPosition = await settlePlace(transaction, services, placeId);
+      return { entity: 'review', entityId: reviewId, answer: { ...answer, feedPosition } };
+    },
+  );
+}

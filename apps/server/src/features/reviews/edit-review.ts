@@ -1,0 +1,138 @@
+import type { Language } from '@access-atlas/contract/languages.ts';
+import { reviewTextMaxCharacters } from '@access-atlas/contract/limits.ts';
+import type { Transaction } from 'kysely';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { ApiError, refuseField } from '../../http/api-error.ts';
+import type { WriteServices } from '../../services.ts';
+import { requirePerson } from '../accounts/accounts.policy.ts';
+import { actOnce, attemptOnce } from '../accounts/act-once.ts';
+import { type Action, momentOf } from '../accounts/action.ts';
+import { cleanText } from '../moderation/clean-text.ts';
+import { queueForModerator } from '../moderation/queue-for-moderator.ts';
+import type { NewPhoto, StoredPhoto } from '../photos/new-photo.ts';
+import { attachPhotos, holdReviewPhotos, listReviewFiles, removePhotos } from '../photos/review-photos.ts';
+import { lockReview } from './lock-review.ts';
+import { type ReadyContent, readContent, requireRoom } from './review-content.ts';
+import { readTagStand, type SubmittedOpinion, standAfter, weightOf } from './review-opinion.ts';
+import { requireMayEdit } from './reviews.policy.ts';
+import { settlePlace } from './store-review.ts';
+import { withStoredPhotos } from './with-stored-photos.ts';
+import { selectWrittenReview, updateReport, updateReview, type WrittenReview } from './written-reviews.sql.ts';
+
+/** What an author changes of a review or reply; what is left out stays. */
+export interface ReviewEdit extends Partial<SubmittedOpinion> {
+  readonly reviewId: number;
+  readonly text?: string;
+  readonly language?: Language | null;
+  /** Photos that come after those that stay; at most 10 in all. */
+  readonly photos?: readonly NewPhoto[];
+  /** Files of the photos that go. */
+  readonly removedFiles?: readonly string[];
+}
+
+export interface EditedReview {
+  readonly placeId: number;
+  readonly reviewId: number;
+  readonly isHeld: boolean;
+  readonly feedPosition: string;
+}
+
+/**
+ * An author changes their review or reply, for 90 days. A new rating or new tags are an opinion of that day; a new text
+ * or other photos leave the opinion as old as it was. A new text is judged as a first one.
+ * @throws {ApiError} 401 for a visitor, 403 for others, after 90 days and for the review that describes its place, 404,
+ *   400 for what was submitted, 409 for a used key, 503 where photos cannot be stored now
+ */
+export async function editReview(services: WriteServices, action: Action, edit: ReviewEdit): Promise<EditedReview> {
+  requirePerson(action.actor);
+  const attempt = { verb: 'editReview', input: edit };
+  return attemptOnce(services, action, attempt, async () => {
+    const at = momentOf(action);
+    const content = await readEdit(services, action, edit, at);
+    return withStoredPhotos(services, content.photos, (photos, use) =>
+      actOnce(services, action, attempt, async (transaction) => {
+        const { reviewId } = edit;
+        const review = await lockReview(transaction, reviewId);
+        requireMayEdit(review, action.actor, at);
+        const isHeld = content.judgement.isHeld || review.status === 'held';
+        const { placeId } = review;
+        await changeOpinion(transaction, services, { review, edit, content, isHeld, at });
+        await changePhotos(transaction, { review, edit, photos, isHeld, at });
+        await queueForModerator(transaction, { placeId, reviewId, at }, content.judgement);
+        const feedPosition = await settlePlace(transaction, services, placeId);
+        use();
+        return { entity: 'review', entityId: reviewId, answer: { placeId, reviewId, isHeld, feedPosition } };
+      }),
+    );
+  });
+}
+
+/** What the review will say, judged where it is new. Refuses early, before photos are decoded for nothing. */
+async function readEdit(services: WriteServices, { actor }: Action, edit: ReviewEdit, at: Date): Promise<ReadyContent> {
+  const before = await selectWrittenReview(services.database.kysely, edit.reviewId);
+  if (!before) throw new ApiError('404.REVIEW_SERVICE.100');
+  requireMayEdit(before, actor, at);
+  refusePartsOfReviews(before, edit);
+  const text = cleanText(edit.text ?? before.text, 'body.text', reviewTextMaxCharacters);
+  if (text === '' && before.parentId !== null) throw refuseField('body.text', 'is required');
+  // A text that a moderator has let pass is not judged again because its author adds a photo.
+  const judged = { ...edit, text: text === before.text ? '' : text };
+  return { ...(await readContent(services, judged)), text };
+}
+
+function refusePartsOfReviews({ parentId }: WrittenReview, edit: ReviewEdit): void {
+  if (parentId === null) return;
+  const parts = ['rating', 'tags', 'noTags'] as const;
+  const part = edit.photos?.length ? 'images' : parts.find((name) => edit[name] !== undefined);
+  if (part !== undefined) throw refuseField(`body.${part}`, 'is not part of a reply');
+}
+
+interface OpinionChange {
+  readonly review: WrittenReview;
+  readonly edit: ReviewEdit;
+  readonly content: Pick<ReadyContent, 'text'>;
+  readonly isHeld: boolean;
+  readonly at: Date;
+}
+
+async function changeOpinion(
+  transaction: Transaction<DatabaseSchema>,
+  { vocabulary }: Pick<WriteServices, 'vocabulary'>,
+  { review, edit, content: { text }, isHeld, at }: OpinionChange,
+): Promise<void> {
+  const rating = edit.rating === undefined ? review.rating : weightOf(edit.rating);
+  const stand = standAfter(readTagStand(edit, vocabulary), review);
+  const language = text === '' ? null : edit.language === undefined ? review.language : edit.language;
+  const status = isHeld ? 'held' : review.status;
+  await updateReview(transaction, review.id, { text, language, rating, ...stand, status }, at);
+  const isSame =
+    rating === review.rating &&
+    String(stand.yesTags) === String(review.yesTags) &&
+    String(stand.noTags) === String(review.noTags);
+  if (rating !== null && !isSame) await updateReport(transaction, review.id, { rating, ...stand }, at);
+}
+
+interface PhotoChange {
+  readonly review: WrittenReview;
+  readonly edit: ReviewEdit;
+  readonly photos: readonly StoredPhoto[];
+  readonly isHeld: boolean;
+  readonly at: Date;
+}
+
+async function changePhotos(
+  transaction: Transaction<DatabaseSchema>,
+  { review, edit: { removedFiles = [] }, photos, isHeld, at }: PhotoChange,
+): Promise<void> {
+  const { id: reviewId, placeId, personId } = review;
+  if (personId === null) throw new ApiError('404.REVIEW_SERVICE.100');
+  const files = await listReviewFiles(transaction, reviewId);
+  const unknown = removedFiles.find((file) => !files.includes(file));
+  if (unknown !== undefined) throw refuseField('body.deletedImages', 'has a photo that this review has not');
+  const photosThere = files.length - new Set(removedFiles).size;
+  requireRoom(photos.length, photosThere);
+  await removePhotos(transaction, reviewId, removedFiles, at);
+  if (isHeld) await holdReviewPhotos(transaction, reviewId);
+  const owner = { placeId, reviewId, personId, status: isHeld ? ('held' as const) : ('published' as const), at };
+  await attachPhotos(transaction, owner, photos, photosThere);
+}

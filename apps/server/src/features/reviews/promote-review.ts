@@ -1,0 +1,38 @@
+import { ApiError, refuseField } from '../../http/api-error.ts';
+import type { WriteServices } from '../../services.ts';
+import { requireModerator } from '../accounts/accounts.policy.ts';
+import { actOnce } from '../accounts/act-once.ts';
+import type { Action } from '../accounts/action.ts';
+import { lockReview } from './lock-review.ts';
+import { settlePlace } from './store-review.ts';
+import { setPromotedReview } from './written-reviews.sql.ts';
+
+export interface PromotedReview {
+  readonly placeId: number;
+  readonly reviewId: number;
+  readonly feedPosition: string;
+}
+
+/**
+ * A moderator makes a review's text the description of its place, in the stead of an earlier one. From then on its author
+ * can neither edit nor delete it.
+ * @throws {ApiError} 401 for a visitor, 403 for others, 404 for a review that nobody sees, 400 for a reply and for one
+ *   without a text
+ */
+export async function promoteReview(
+  services: WriteServices,
+  action: Action,
+  { reviewId }: { readonly reviewId: number },
+): Promise<PromotedReview> {
+  requireModerator(action.actor);
+  return actOnce(services, action, { verb: 'promoteReview', input: { reviewId } }, async (transaction) => {
+    const review = await lockReview(transaction, reviewId);
+    const { placeId } = review;
+    if (review.deletedAt !== null || review.status !== 'published') throw new ApiError('404.REVIEW_SERVICE.100');
+    if (review.parentId !== null) throw refuseField('params.id', 'is a reply: only a review can describe a place');
+    if (review.text === '') throw refuseField('params.id', 'has no text that could describe the place');
+    await setPromotedReview(transaction, placeId, reviewId);
+    const feedPosition = await settlePlace(transaction, services, placeId);
+    return { entity: 'review', entityId: reviewId, answer: { placeId, reviewId, feedPosition } };
+  });
+}

@@ -1,0 +1,59 @@
+import type { Language } from '@access-atlas/contract/languages.ts';
+import { altTextMaxCharacters, photosMax, reviewTextMaxCharacters } from '@access-atlas/contract/limits.ts';
+import { refuseField } from '../../http/api-error.ts';
+import type { WriteServices } from '../../services.ts';
+import { cleanLine, cleanText } from '../moderation/clean-text.ts';
+import { judgeSubmission, type SubmissionJudgement, type SubmittedText } from '../moderation/judge-submission.ts';
+import type { NewPhoto } from '../photos/new-photo.ts';
+
+/** What somebody writes and shows of a place, as submitted. */
+export interface SubmittedContent {
+  /** At most 1000 characters; empty is a quick rating. */
+  readonly text?: string;
+  readonly language?: Language | null;
+  /** At most 10. */
+  readonly photos?: readonly NewPhoto[];
+}
+
+/** Content that may be stored, with the judgement of its texts. */
+export interface ReadyContent {
+  readonly text: string;
+  /** null for a text without a language, and where there is no text. */
+  readonly language: Language | null;
+  readonly photos: readonly NewPhoto[];
+  readonly judgement: SubmissionJudgement;
+}
+
+/**
+ * Brings content into the form in which it is stored and has its texts judged; photos are looked at when they are stored.
+ * @param photosThere how many photos the review has already
+ * @throws {ApiError} 400 for a text that is too long, too many photos, or words that are not accepted
+ */
+export async function readContent(
+  services: Pick<WriteServices, 'textModeration'>,
+  content: SubmittedContent,
+  photosThere = 0,
+): Promise<ReadyContent> {
+  const text = cleanText(content.text ?? '', 'body.text', reviewTextMaxCharacters);
+  const language = text === '' ? null : (content.language ?? null);
+  const photos = (content.photos ?? []).map((photo, index) => ({
+    ...photo,
+    altText: cleanLine(photo.altText, `body.images.${index}.altText`, altTextMaxCharacters) ?? '',
+  }));
+  requireRoom(photos.length, photosThere);
+  const altTexts = photos.map(
+    ({ altText, altTextLanguage = null }, index): SubmittedText => ({
+      path: `body.images.${index}.altText`,
+      text: altText,
+      language: altTextLanguage,
+    }),
+  );
+  const judgement = await judgeSubmission(services, [{ path: 'body.text', text, language }, ...altTexts]);
+  return { text, language, photos, judgement };
+}
+
+/** @throws {ApiError} 400 where more photos come than the review has room for */
+export function requireRoom(photos: number, photosThere: number): void {
+  const limit = photosMax - photosThere;
+  if (photos > limit) throw refuseField('body.images', `has too many: You can only upload ${limit} more photo(s).`);
+}

@@ -1,0 +1,65 @@
+import { type RatedKey, ratedKeys, ratingWeights } from '@access-atlas/contract/accessibility.ts';
+import { refuseField } from '../../http/api-error.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+
+/** What somebody says of a place, as submitted. */
+export interface SubmittedOpinion {
+  readonly rating: RatedKey;
+  /** Keys of the tags whose answer is yes. Left out, what the person said of tags before stays. */
+  readonly tags?: readonly string[];
+  /** Keys of the tags whose answer is no. Left out, a former no stays unless it is a yes now. */
+  readonly noTags?: readonly string[];
+}
+
+/** An opinion in the database's terms; undefined lists were not answered. */
+export interface Opinion {
+  readonly rating: 1 | 2 | 3;
+  readonly yesTags: readonly number[] | undefined;
+  readonly noTags: readonly number[] | undefined;
+}
+
+/** What somebody stands for in the end; both lists in ascending order, with no tag in common. */
+export interface TagStand {
+  readonly yesTags: readonly number[];
+  readonly noTags: readonly number[];
+}
+
+const ratingMissing = 'is missing: Please select an accessibility rating before submitting your review.';
+
+/** @throws {ApiError} 400 for a rating that is none, for unknown tags, and for a tag that is both yes and no */
+export function readOpinion(opinion: SubmittedOpinion, vocabulary: Pick<Vocabulary, 'tags'>): Opinion {
+  return { rating: weightOf(opinion.rating), ...readTagStand(opinion, vocabulary) };
+}
+
+/** The weight of a rating that a person may choose. @throws {ApiError} 400 for any other */
+export function weightOf(rating: RatedKey): 1 | 2 | 3 {
+  if (!ratedKeys.includes(rating)) throw refuseField('body.rating', ratingMissing);
+  return ratingWeights[rating];
+}
+
+/** @throws {ApiError} 400 for unknown tags, and for a tag that is both yes and no */
+export function readTagStand(
+  { tags, noTags }: Pick<SubmittedOpinion, 'tags' | 'noTags'>,
+  vocabulary: Pick<Vocabulary, 'tags'>,
+): Pick<Opinion, 'yesTags' | 'noTags'> {
+  const yes = tags && numbersOf(vocabulary, 'body.tags', tags);
+  const no = noTags && numbersOf(vocabulary, 'body.noTags', noTags);
+  if (no?.some((number) => yes?.includes(number))) throw refuseField('body.noTags', 'has a tag that tags has too');
+  return { yesTags: yes, noTags: no };
+}
+
+/** The person's stand after an opinion, given what they said before: a new yes overrules a former no and the reverse. */
+export function standAfter({ yesTags, noTags }: Pick<Opinion, 'yesTags' | 'noTags'>, former: TagStand): TagStand {
+  const yes = yesTags ?? former.yesTags.filter((tag) => !noTags?.includes(tag));
+  const no = noTags ?? former.noTags.filter((tag) => !yes.includes(tag));
+  return { yesTags: yes, noTags: no };
+}
+
+function numbersOf({ tags }: Pick<Vocabulary, 'tags'>, path: string, keys: readonly string[]): number[] {
+  const numbers = keys.map((key) => {
+    const tag = tags.byKey(key);
+    if (!tag) throw refuseField(path, `has a tag that does not exist: ${key.slice(0, 60)}`);
+    return tag.number;
+  });
+  return [...new Set(numbers)].sort((one, other) => one - other);
+}

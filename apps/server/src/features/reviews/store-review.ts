@@ -1,0 +1,80 @@
+import type { Transaction } from 'kysely';
+import { recordChange } from '../../db/change-feed.ts';
+import { formatFeedPosition } from '../../db/feed-position.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { ApiError, refuseField } from '../../http/api-error.ts';
+import type { WriteServices } from '../../services.ts';
+import { queueForModerator } from '../moderation/queue-for-moderator.ts';
+import type { StoredPhoto } from '../photos/new-photo.ts';
+import { attachPhotos } from '../photos/review-photos.ts';
+import { refreshVerdicts } from '../reports/refresh-verdicts.ts';
+import type { ReadyContent } from './review-content.ts';
+import { type Opinion, standAfter, type TagStand } from './review-opinion.ts';
+import { insertReport, insertReview, recountPlace, selectAuthor } from './written-reviews.sql.ts';
+
+/** A review of a place, ready to be stored. */
+export interface ReadyReview {
+  readonly placeId: number;
+  readonly personId: string;
+  readonly eventId: string | null;
+  readonly opinion: Opinion;
+  readonly content: ReadyContent;
+  readonly photos: readonly StoredPhoto[];
+  readonly at: Date;
+}
+
+const nothingSaid: TagStand = { yesTags: [], noTags: [] };
+
+/**
+ * Stores a review with its photos and its author's report, and puts it before the moderators where its texts were
+ * doubtful; they do not count until a moderator has published it. The place must be locked; `settlePlace` comes after.
+ * @throws {ApiError} 401 for a person who is no more, 400 for an event that they are not in
+ */
+export async function storeReview(transaction: Transaction<DatabaseSchema>, review: ReadyReview): Promise<number> {
+  const { placeId, personId, eventId, opinion, content, at } = review;
+  const author = await selectAuthor(transaction, { personId, placeId, eventId, at });
+  if (!author?.authorKey) throw new ApiError('401.AUTH_SERVICE.200');
+  if (eventId !== null && !author.isInEvent) throw refuseField('body.eventId', 'is not a MapMission that you are in');
+  const stand = standAfter(opinion, author.formerStand ?? nothingSaid);
+  const status = content.judgement.isHeld ? 'held' : 'published';
+  const reviewId = await insertReview(transaction, {
+    placeId,
+    personId,
+    parentId: null,
+    isFromProvider: author.isProvider,
+    text: content.text,
+    language: content.language,
+    rating: opinion.rating,
+    ...stand,
+    eventId,
+    status,
+    at,
+  });
+  await attachPhotos(transaction, { placeId, reviewId, personId, status, at }, review.photos);
+  await insertReport(transaction, {
+    placeId,
+    authorKey: author.authorKey,
+    reviewId,
+    eventId,
+    rating: opinion.rating,
+    ...stand,
+    isOfOwnPlace: author.isProvider,
+    at,
+  });
+  await queueForModerator(transaction, { placeId, reviewId, at }, content.judgement);
+  return reviewId;
+}
+
+/**
+ * Brings a place's rating, facts and counts up to what was just written about it, and tells the change feed. Returns the
+ * feed position that has it, for readers who want to see their own write.
+ */
+export async function settlePlace(
+  transaction: Transaction<DatabaseSchema>,
+  { vocabulary }: Pick<WriteServices, 'vocabulary'>,
+  placeId: number,
+): Promise<string> {
+  await refreshVerdicts(transaction, [placeId], vocabulary);
+  await recountPlace(transaction, placeId);
+  return formatFeedPosition(await recordChange(transaction, { entity: 'place', ids: [placeId] }));
+}

@@ -1,0 +1,41 @@
+import type { WriteServices } from '../../services.ts';
+import { requirePerson } from '../accounts/accounts.policy.ts';
+import { actOnce } from '../accounts/act-once.ts';
+import { type Action, momentOf } from '../accounts/action.ts';
+import { restorePhotos } from '../photos/review-photos.ts';
+import { lockReview } from './lock-review.ts';
+import { requireMayUndoDelete } from './reviews.policy.ts';
+import { settlePlace } from './store-review.ts';
+import { markReviewDeleted } from './written-reviews.sql.ts';
+
+export interface RestoredReview {
+  readonly placeId: number;
+  readonly reviewId: number;
+  /** null where it was not deleted. */
+  readonly feedPosition: string | null;
+}
+
+/**
+ * An author brings back their review or reply within 30 days, with the photos it had when it was deleted. What they
+ * reported with it counts again, unless they have reported something newer. Doing it again changes nothing.
+ * @throws {ApiError} 401 for a visitor, 403 for others, 404 also after 30 days
+ */
+export async function undoDeleteReview(
+  services: WriteServices,
+  action: Action,
+  { reviewId }: { readonly reviewId: number },
+): Promise<RestoredReview> {
+  requirePerson(action.actor);
+  const at = momentOf(action);
+  const attempt = { verb: 'undoDeleteReview', input: { reviewId } };
+  return actOnce<RestoredReview>(services, action, attempt, async (transaction) => {
+    const review = await lockReview(transaction, reviewId);
+    requireMayUndoDelete(review, action.actor, at);
+    const { placeId, deletedAt } = review;
+    if (deletedAt === null) return { entity: null, answer: { placeId, reviewId, feedPosition: null } };
+    await markReviewDeleted(transaction, reviewId, null);
+    await restorePhotos(transaction, reviewId, deletedAt);
+    const feedPosition = await settlePlace(transaction, services, placeId);
+    return { entity: 'review', entityId: reviewId, answer: { placeId, reviewId, feedPosition } };
+  });
+}

@@ -1,0 +1,31 @@
+import { ApiError } from '../../http/api-error.ts';
+import type { WriteServices } from '../../services.ts';
+import type { NewPhoto, StoredPhoto } from '../photos/new-photo.ts';
+import { discardPhotos, storePhotos } from '../photos/store-photos.ts';
+
+/**
+ * Stores photo files, then does `work`, which writes their rows. Files first: a row is never without its file. Files
+ * that got no row are removed where that is certain; when the database broke, its answer may be lost and its rows stored,
+ * so they are left to the sweep.
+ * @param work tells by `use` that its transaction names the files
+ */
+export async function withStoredPhotos<Answer>(
+  services: Pick<WriteServices, 'photoStore'>,
+  photos: readonly NewPhoto[],
+  work: (stored: readonly StoredPhoto[], use: () => void) => Promise<Answer>,
+): Promise<Answer> {
+  const stored = await storePhotos(services, photos);
+  let isUsed = false;
+  const use = () => {
+    isUsed = true;
+  };
+  try {
+    const answer = await work(stored, use);
+    // Another attempt at the same submission came first, with files of its own.
+    if (!isUsed) await discardPhotos(services, stored);
+    return answer;
+  } catch (error) {
+    if (error instanceof ApiError) await discardPhotos(services, stored);
+    throw error;
+  }
+}

@@ -1,0 +1,244 @@
+import type { Language } from '@access-atlas/contract/languages.ts';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import type { ReviewRow } from '../../db/tables/place-tables.ts';
+import type { TagStand } from './review-opinion.ts';
+
+type WrittenStatus = Selectable<ReviewRow>['status'];
+
+/** A place that is about to be written about; undefined where there is none. Others who write about it wait. */
+export async function lockReviewedPlace(transaction: Transaction<DatabaseSchema>, placeId: number) {
+  return transaction
+    .selectFrom('place')
+    .select(['id', 'deleted_at', 'promoted_review_id'])
+    .where('id', '=', placeId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** What a review needs to know of its author and what they have to do with the place. */
+export interface AuthorColumns {
+  /** null for a deleted account. */
+  readonly authorKey: string | null;
+  readonly isProvider: boolean;
+  /** Whether they are in the event, and it is running. */
+  readonly isInEvent: boolean;
+  /** What they said last of the place's tags; null where they never wrote of it. */
+  readonly formerStand: TagStand | null;
+}
+
+/** To be asked after the place is locked, so that what others wrote before is seen. */
+export async function selectAuthor(
+  transaction: Transaction<DatabaseSchema>,
+  about: { readonly personId: string; readonly placeId: number; readonly eventId: string | null; readonly at: Date },
+): Promise<AuthorColumns | undefined> {
+  const { personId, placeId, eventId, at } = about;
+  const { rows } = await sql<AuthorColumns>`
+    SELECT CASE WHEN person.deleted_at IS NULL THEN person.author_key END AS "authorKey",
+           EXISTS (SELECT FROM provider_grant JOIN place ON place.id = ${placeId}
+                   WHERE provider_grant.person_id = person.id
+                     AND (provider_grant.place_id = place.id OR provider_grant.partner_number = place.partner_number)
+           ) AS "isProvider",
+           EXISTS (SELECT FROM event_member JOIN event ON event.id = event_member.event_id
+                   WHERE event_member.person_id = person.id AND event.id = ${eventId}::uuid AND left_at IS NULL
+                     AND starts_at <= ${at} AND expiration_date > ${at}) AS "isInEvent",
+           (SELECT json_build_object('yesTags', report.yes_tags, 'noTags', report.no_tags)
+            FROM report LEFT JOIN review ON review.id = report.review_id
+            WHERE report.place_id = ${placeId} AND report.author_key = person.author_key
+              AND (review.id IS NULL OR (review.deleted_at IS NULL AND review.status = 'published'))
+            ORDER BY reported_on DESC, report.id DESC LIMIT 1) AS "formerStand"
+    FROM person WHERE person.id = ${personId}`.execute(transaction);
+  return rows[0];
+}
+
+export interface InsertedReview {
+  readonly placeId: number;
+  readonly personId: string;
+  readonly parentId: number | null;
+  readonly isFromProvider: boolean;
+  readonly text: string;
+  readonly language: Language | null;
+  readonly rating: 1 | 2 | 3 | null;
+  readonly yesTags: readonly number[];
+  readonly noTags: readonly number[];
+  readonly eventId: string | null;
+  readonly status: WrittenStatus;
+  readonly at: Date;
+}
+
+export async function insertReview(transaction: Transaction<DatabaseSchema>, review: InsertedReview): Promise<number> {
+  const { id } = await transaction
+    .insertInto('review')
+    .values({
+      place_id: review.placeId,
+      person_id: review.personId,
+      parent_id: review.parentId,
+      is_from_provider: review.isFromProvider,
+      text: review.text,
+      language: review.language,
+      rating: review.rating,
+      yes_tags: [...review.yesTags],
+      no_tags: [...review.noTags],
+      event_id: review.eventId,
+      status: review.status,
+      created_at: review.at,
+      updated_at: review.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export interface InsertedReport {
+  readonly placeId: number;
+  readonly authorKey: string;
+  readonly reviewId: number;
+  readonly eventId: string | null;
+  readonly rating: 1 | 2 | 3;
+  readonly yesTags: readonly number[];
+  readonly noTags: readonly number[];
+  readonly isOfOwnPlace: boolean;
+  readonly at: Date;
+}
+
+/** A person looked, so their report is confirmed. */
+export async function insertReport(transaction: Transaction<DatabaseSchema>, report: InsertedReport): Promise<void> {
+  await transaction
+    .insertInto('report')
+    .values({
+      place_id: report.placeId,
+      author_key: report.authorKey,
+      source: null,
+      rating: report.rating,
+      yes_tags: [...report.yesTags],
+      no_tags: [...report.noTags],
+      reported_on: utcDay(report.at),
+      is_confirmed: true,
+      is_of_own_place: report.isOfOwnPlace,
+      review_id: report.reviewId,
+      event_id: report.eventId,
+      created_at: report.at,
+    })
+    .execute();
+}
+
+/** Writes what a review's author says now, as of that day. */
+export async function updateReport(
+  transaction: Transaction<DatabaseSchema>,
+  reviewId: number,
+  report: { readonly rating: 1 | 2 | 3; readonly yesTags: readonly number[]; readonly noTags: readonly number[] },
+  at: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('report')
+    .set({
+      rating: report.rating,
+      yes_tags: [...report.yesTags],
+      no_tags: [...report.noTags],
+      reported_on: utcDay(at),
+    })
+    .where('review_id', '=', reviewId)
+    .execute();
+}
+
+/** A review with its place's promoted one, as the verbs judge it; undefined where there is none. */
+export async function selectWrittenReview(kysely: Kysely<DatabaseSchema>, reviewId: number) {
+  return kysely
+    .selectFrom('review')
+    .innerJoin('place', 'place.id', 'review.place_id')
+    .select([
+      'review.id',
+      'review.place_id as placeId',
+      'review.person_id as personId',
+      'review.parent_id as parentId',
+      'review.text',
+      'review.language',
+      'review.rating',
+      'review.yes_tags as yesTags',
+      'review.no_tags as noTags',
+      'review.status',
+      'review.created_at as createdAt',
+      'review.deleted_at as deletedAt',
+      'place.deleted_at as placeDeletedAt',
+    ])
+    .select(sql<boolean>`place.promoted_review_id IS NOT DISTINCT FROM review.id`.as('isPromoted'))
+    .where('review.id', '=', reviewId)
+    .executeTakeFirst();
+}
+
+export type WrittenReview = NonNullable<Awaited<ReturnType<typeof selectWrittenReview>>>;
+
+export interface ReviewChanges {
+  readonly text: string;
+  readonly language: Language | null;
+  readonly rating: 1 | 2 | 3 | null;
+  readonly yesTags: readonly number[];
+  readonly noTags: readonly number[];
+  readonly status: WrittenStatus;
+}
+
+export async function updateReview(
+  transaction: Transaction<DatabaseSchema>,
+  reviewId: number,
+  changes: ReviewChanges,
+  at: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('review')
+    .set({
+      text: changes.text,
+      language: changes.language,
+      rating: changes.rating,
+      yes_tags: [...changes.yesTags],
+      no_tags: [...changes.noTags],
+      status: changes.status,
+      updated_at: at,
+    })
+    .where('id', '=', reviewId)
+    .execute();
+}
+
+/** Marks a review as deleted, or as not deleted. */
+export async function markReviewDeleted(
+  transaction: Transaction<DatabaseSchema>,
+  reviewId: number,
+  deletedAt: Date | null,
+): Promise<void> {
+  await transaction.updateTable('review').set({ deleted_at: deletedAt }).where('id', '=', reviewId).execute();
+}
+
+export async function setPromotedReview(
+  transaction: Transaction<DatabaseSchema>,
+  placeId: number,
+  reviewId: number,
+): Promise<void> {
+  await transaction
+    .updateTable('place')
+    .set({ promoted_review_id: reviewId, updated_at: sql<Date>`now()` })
+    .where('id', '=', placeId)
+    .execute();
+}
+
+/** Counts anew the reviews and photos of a place that a visitor sees. */
+export async function recountPlace(transaction: Transaction<DatabaseSchema>, placeId: number): Promise<void> {
+  await sql`
+    UPDATE place SET updated_at = now(),
+      review_count = (SELECT count(*) FROM review WHERE review.place_id = place.id AND parent_id IS NULL
+                      AND review.deleted_at IS NULL AND review.status = 'published'),
+      photo_count = (SELECT count(*) FROM photo WHERE photo.place_id = place.id
+                     AND photo.deleted_at IS NULL AND photo.status = 'published')
+    WHERE place.id = ${placeId}`.execute(transaction);
+}
+
+/** Forgets reviews that were deleted before that moment, with their reports and the rows of their photos. */
+export async function purgeReviews(kysely: Kysely<DatabaseSchema>, deletedBefore: Date): Promise<number> {
+  const { numDeletedRows } = await kysely
+    .deleteFrom('review')
+    .where('deleted_at', '<', deletedBefore)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+function utcDay(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}
