@@ -9,15 +9,22 @@ import { syncVocabulary } from '../../apps/server/src/features/vocabulary/sync-v
 import { importOpenStreetMap } from '../../apps/server/src/importing/import-openstreetmap.ts';
 import { readReferenceData } from '../../apps/server/src/reference-data/reference-data-files.ts';
 import { type BenchRow, summarize } from '../map-index/timings.ts';
+import { benchImportMemory } from './import-memory-bench.ts';
+import { benchReaders } from './readers-bench.ts';
 
 /**
  * Imports every .osm.pbf file of OSM_DATA_DIR into an embedded site of its own, places and basemap, twice, while a
- * reader asks for a place again and again. No rows without such files.
+ * reader asks for a place again and again; then what readers over HTTP notice of it, and a made-up country, for its
+ * memory. No rows of files where there are none.
  */
 export async function benchImport(say: (line: string) => void): Promise<BenchRow[]> {
+  return [...(await benchFiles(say)), ...(await benchReaders(say)), ...(await benchImportMemory(say))];
+}
+
+async function benchFiles(say: (line: string) => void): Promise<BenchRow[]> {
   const folder = process.env.OSM_DATA_DIR;
   if (!folder) {
-    say('The import is not measured: OSM_DATA_DIR names no folder with .osm.pbf files.');
+    say('The import of real files is not measured: OSM_DATA_DIR names no folder with .osm.pbf files.');
     return [];
   }
   const rows: BenchRow[] = [];

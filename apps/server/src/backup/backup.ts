@@ -15,9 +15,9 @@ import {
   manifestEntry,
   referenceAdditionsEntry,
 } from './backup-manifest.ts';
-import { withWritesPaused } from './pause-writes.ts';
+import { withOldRowsKept } from './keep-old-rows.ts';
 import { readInBatches, readInTransaction } from './tables/read-table.ts';
-import type { CatalogTable } from './tables/table-catalog.ts';
+import { type CatalogTable, readTableCatalog } from './tables/table-catalog.ts';
 
 export interface BackupProgress {
   readonly step: 'tables' | 'photos';
@@ -49,8 +49,8 @@ export interface BackupReport {
 
 /**
  * Backs up all rows and photos into one file, for `restore` into either engine; what the file holds: backup-manifest.ts.
- * All rows are as of one moment. On PostgreSQL that is a snapshot, and nobody notices. On the embedded database writes
- * are refused meanwhile with "come back later", and reads go on (see pause-writes.ts).
+ * All rows are as of one moment, while reading and writing go on: on PostgreSQL that is a snapshot; the embedded
+ * database keeps what is changed meanwhile (see keep-old-rows.ts).
  * The file is whole or absent: nothing is left under its name by an error, an abort or a kill.
  * It holds what people wrote, their addresses and password hashes: only its owner can read it.
  */
@@ -104,8 +104,9 @@ async function writeTables(
 ): Promise<BackedUpTables> {
   const { kysely } = database;
   if (database.engine === 'embedded') {
-    return withWritesPaused(database, () =>
-      backUpTables(archive, { kysely, readRows: (table) => readInBatches(kysely, table), onRows }),
+    const catalog = await readTableCatalog(kysely);
+    return withOldRowsKept(database, catalog, (moment) =>
+      backUpTables(archive, { kysely, readRows: (table) => readInBatches(kysely, table, moment), onRows }),
     );
   }
   const inSnapshot = async (transaction: Transaction<DatabaseSchema>) => {

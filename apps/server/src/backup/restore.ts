@@ -66,7 +66,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreReport> {
   await database.withoutWatchdog(async () => {
     const target = await requireRestoreTarget(database.kysely, manifest);
     await inTransaction(database.kysely, (transaction) => restoreContent(transaction, target, manifest, options));
-    await sql`analyze`.execute(database.kysely);
+    await sql`vacuum (analyze)`.execute(database.kysely);
   });
   return {
     createdAt: manifest.createdAt,

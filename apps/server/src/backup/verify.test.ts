@@ -62,6 +62,18 @@ function writeOldFile(path: string): void {
   utimesSync(path, twoDaysAgo, twoDaysAgo);
 }
 
+const nothingFound = {
+  sequenceBehind: 0,
+  sourceWithoutPlace: 0,
+  trailWithoutGeometry: 0,
+  promotedReviewGone: 0,
+  wrongReviewCount: 0,
+  wrongVerdict: 0,
+  unknownWord: 0,
+  missingFile: 0,
+  fileWithoutRow: 0,
+};
+
 describeOnEachDatabase('verifyDatabase', (engine, getDatabase) => {
   let vocabulary: Vocabulary;
   let photosFolder = '';
@@ -72,7 +84,37 @@ describeOnEachDatabase('verifyDatabase', (engine, getDatabase) => {
 
   test('finds nothing in a sound site', async () => {
     const { kysely } = getDatabase();
-    expect(await verifyDatabase({ kysely, vocabulary, photosFolder })).toEqual({ findings: [], counts: {} });
+    expect(await verifyDatabase({ kysely, vocabulary, photosFolder })).toEqual({ findings: [], counts: nothingFound });
+  });
+
+  test('says how far it is, in every step and further each time', async () => {
+    const { kysely } = getDatabase();
+    const heard = new Map<string, number[]>();
+    await verifyDatabase({
+      kysely,
+      vocabulary,
+      photosFolder,
+      onProgress: ({ step, done }) => heard.set(step, [...(heard.get(step) ?? []), done]),
+    });
+    expect([...heard.keys()]).toEqual(['sequences', 'sources', 'places', 'verdicts', 'words', 'photos', 'files']);
+    expect(heard.get('places')?.at(-1)).toBe(1201);
+    for (const amounts of heard.values()) expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
+  });
+
+  test.each(['sequences', 'places', 'words', 'files'])('stops during the step %s when it is told to', async (step) => {
+    const { kysely } = getDatabase();
+    const stopping = new AbortController();
+    const reason = new Error('stopped');
+    const verifying = verifyDatabase({
+      kysely,
+      vocabulary,
+      photosFolder,
+      signal: stopping.signal,
+      onProgress: (progress) => {
+        if (progress.step === step) stopping.abort(reason);
+      },
+    });
+    await expect(verifying).rejects.toBe(reason);
   });
 
   const cases: [name: string, damage: string, finding: { check: string; sentence: string }][] = [
@@ -186,7 +228,7 @@ describeOnEachDatabase('verifyDatabase', (engine, getDatabase) => {
     writeFileSync(join(photosFolder, 'ab', 'young.jpg'), 'photo');
     const { findings, counts } = await verifyDatabase({ kysely, vocabulary, photosFolder });
     expect(findings).toEqual([{ check: 'fileWithoutRow', sentence: 'The file ab/old.jpg belongs to no photo.' }]);
-    expect(counts).toEqual({ fileWithoutRow: 1 });
+    expect(counts).toEqual({ ...nothingFound, fileWithoutRow: 1 });
     rmSync(join(photosFolder, 'ab', 'old.jpg'));
   });
 
@@ -194,7 +236,8 @@ describeOnEachDatabase('verifyDatabase', (engine, getDatabase) => {
     const { kysely } = getDatabase();
     await sql`update place set review_count = review_count + 1 where kind = 'place'`.execute(kysely);
     const { findings, counts } = await verifyDatabase({ kysely, vocabulary });
-    expect(counts).toEqual({ wrongReviewCount: 1200 });
+    expect(counts).toMatchObject({ wrongReviewCount: 1200, wrongVerdict: 0 });
+    expect(counts).not.toHaveProperty('missingFile');
     expect(findings).toHaveLength(1000);
     await sql`update place set review_count = review_count - 1 where kind = 'place'`.execute(kysely);
   });

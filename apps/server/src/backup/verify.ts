@@ -7,6 +7,7 @@ import { checkSequences, checkSources } from './verification/check-sources.ts';
 import { checkVerdicts } from './verification/check-verdicts.ts';
 import { checkWords } from './verification/check-words.ts';
 import type { Finding } from './verification/finding.ts';
+import type { OnWalk } from './verification/id-ranges.ts';
 
 /** More of one kind are counted, not listed. */
 const listedPerCheck = 1000;
@@ -19,12 +20,21 @@ export interface VerifyOptions {
   /** For tests. */
   readonly now?: Date;
   readonly onFinding?: (finding: Finding) => void;
+  /** Hears, at least once in every step, how many rows or files the step has looked at. */
+  readonly onProgress?: (progress: VerifyProgress) => void;
+  /** Ends the search; the promise then rejects with its reason. */
+  readonly signal?: AbortSignal;
+}
+
+export interface VerifyProgress {
+  readonly step: 'sequences' | 'sources' | 'places' | 'verdicts' | 'words' | 'photos' | 'files';
+  readonly done: number;
 }
 
 export interface VerifyReport {
   /** At most 1,000 of each check. */
   readonly findings: readonly Finding[];
-  /** All of them, by check; a check without findings is absent. */
+  /** All of them, by check: 0 where all is well, absent where nothing was looked at. */
   readonly counts: Readonly<Partial<Record<Finding['check'], number>>>;
 }
 
@@ -33,11 +43,19 @@ export interface VerifyReport {
  * Every statement is short. What changes meanwhile may be reported although it is right a moment later.
  */
 export async function verifyDatabase(options: VerifyOptions): Promise<VerifyReport> {
-  const { onFinding } = options;
+  const { onFinding, onProgress, signal } = options;
   const findings: Finding[] = [];
   const counts: Partial<Record<Finding['check'], number>> = {};
-  for (const check of checks(options)) {
-    for await (const finding of check) {
+  for (const { step, checks, search } of stepsOf(options)) {
+    for (const check of checks) counts[check] = 0;
+    let done = 0;
+    const onWalk = (amount: number) => {
+      signal?.throwIfAborted();
+      done += amount;
+      onProgress?.({ step, done });
+    };
+    onWalk(0);
+    for await (const finding of search(onWalk)) {
       const count = (counts[finding.check] ?? 0) + 1;
       counts[finding.check] = count;
       if (count > listedPerCheck) continue;
@@ -45,20 +63,37 @@ export async function verifyDatabase(options: VerifyOptions): Promise<VerifyRepo
       onFinding?.(finding);
     }
   }
+  signal?.throwIfAborted();
   return { findings, counts };
 }
 
-function checks({ kysely, vocabulary, photosFolder, now = new Date() }: VerifyOptions): AsyncGenerator<Finding>[] {
-  const ofFiles =
-    photosFolder === undefined
-      ? []
-      : [checkMissingFiles(kysely, photosFolder), checkFilesWithoutRow(kysely, photosFolder, now)];
+interface Step {
+  readonly step: VerifyProgress['step'];
+  /** What it can find. */
+  readonly checks: readonly Finding['check'][];
+  readonly search: (onWalk: OnWalk) => AsyncGenerator<Finding>;
+}
+
+function stepsOf({ kysely, vocabulary, photosFolder, now = new Date() }: VerifyOptions): Step[] {
+  const ofDatabase: Step[] = [
+    { step: 'sequences', checks: ['sequenceBehind'], search: () => checkSequences(kysely) },
+    { step: 'sources', checks: ['sourceWithoutPlace'], search: (onWalk) => checkSources(kysely, onWalk) },
+    {
+      step: 'places',
+      checks: ['trailWithoutGeometry', 'promotedReviewGone', 'wrongReviewCount'],
+      search: (onWalk) => checkPlaces(kysely, onWalk),
+    },
+    { step: 'verdicts', checks: ['wrongVerdict'], search: (onWalk) => checkVerdicts(kysely, vocabulary, onWalk) },
+    { step: 'words', checks: ['unknownWord'], search: (onWalk) => checkWords(kysely, vocabulary, onWalk) },
+  ];
+  if (photosFolder === undefined) return ofDatabase;
   return [
-    checkSequences(kysely),
-    checkSources(kysely),
-    checkPlaces(kysely),
-    checkVerdicts(kysely, vocabulary),
-    checkWords(kysely, vocabulary),
-    ...ofFiles,
+    ...ofDatabase,
+    { step: 'photos', checks: ['missingFile'], search: (onWalk) => checkMissingFiles(kysely, photosFolder, onWalk) },
+    {
+      step: 'files',
+      checks: ['fileWithoutRow'],
+      search: (onWalk) => checkFilesWithoutRow(kysely, photosFolder, now, onWalk),
+    },
   ];
 }

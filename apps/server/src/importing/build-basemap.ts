@@ -26,10 +26,12 @@ export function regionsFolderOf(dataDir: string): string {
 export async function prepareBasemap(options: {
   readonly file: string;
   readonly folder: string;
+  /** Stands beside the map. */
+  readonly attribution: string;
   readonly onProgress: (progress: BasemapProgress) => void;
   readonly signal: AbortSignal;
 }): Promise<PreparedBasemap> {
-  const { file, folder, onProgress, signal } = options;
+  const { file, folder, attribution, onProgress, signal } = options;
   const { size } = await stat(file).catch(() => ({ size: 0 }));
   if (size > MAX_INPUT_SIZE_BYTES)
     return {
@@ -38,7 +40,7 @@ export async function prepareBasemap(options: {
     };
   const temporaryFile = join(folder, 'region.pmtiles');
   try {
-    await runRegionBasemapBuild({ osmPbfFile: file, outputFile: temporaryFile, onProgress, signal });
+    await runRegionBasemapBuild({ osmPbfFile: file, outputFile: temporaryFile, attribution, onProgress, signal });
     return { status: 'made', file: '', sizeBytes: (await stat(temporaryFile)).size, temporaryFile };
   } catch (error) {
     signal.throwIfAborted();

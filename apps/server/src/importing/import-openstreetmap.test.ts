@@ -52,11 +52,12 @@ describeOnEachDatabase('importOpenStreetMap', (engine, getDatabase) => {
 
   test('stores places, gazetteer and basemap under the name of the file, and leaves no working files', async () => {
     const { bed, dataDir, common } = await open();
-    const phases = new Set<string>();
+    const shares = new Map<string, number[]>();
     const report = await importOpenStreetMap({
       ...common,
       file: await writeTown('town-2026-11-01.osm.pbf', town),
-      onProgress: ({ phase }) => phases.add(phase),
+      onProgress: ({ phase, done, total }) =>
+        shares.set(phase, [...(shares.get(phase) ?? []), total === 0 ? 1 : done / total]),
     });
     expect(report).toMatchObject({
       dataset: 'town',
@@ -68,7 +69,10 @@ describeOnEachDatabase('importOpenStreetMap', (engine, getDatabase) => {
     expect(report.localities.added).toBeGreaterThan(0);
     expect(readdirSync(regionsFolderOf(dataDir))).toEqual(['town.pmtiles']);
     expect(readdirSync(join(dataDir, 'importing'))).toEqual([]);
-    expect([...phases]).toEqual(expect.arrayContaining(['reading', 'places']));
+    expect([...shares.keys()]).toEqual(expect.arrayContaining(['reading', 'places']));
+    const reading = shares.get('reading') ?? [];
+    expect(reading).toEqual(reading.toSorted((a, b) => a - b));
+    expect(reading.at(-1)).toBeLessThanOrEqual(1);
     const shop = await bed.placeOf('node/2');
     expect(shop).toMatchObject({
       rating: 1,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ratingWeights } from '@access-atlas/contract/accessibility.ts';
 import type { Vocabulary } from '../features/vocabulary/vocabulary.ts';
 import { type ImportedFields, numberOf, toImportedFields } from './imported-fields.ts';
-import type { IsoDay, SourcePlace, SourceShape } from './source-place.ts';
+import type { IsoDay, SourceCredit, SourcePlace, SourceShape } from './source-place.ts';
 
 /** What a source said of one question, with its dates. */
 export interface ImportedOpinion<Answer> {
@@ -26,6 +26,8 @@ export interface ImportedFacts {
   readonly tags: readonly ImportedTag[];
   /** Hash of a trail's course and what is known along it; null without. */
   readonly shapeHash: string | null;
+  /** How the file named the place's origin; null where it did not. */
+  readonly credit: SourceCredit | null;
 }
 
 interface DatedAnswer<Answer> {
@@ -62,6 +64,7 @@ export function toImportedFacts(
       })
       .sort((one, other) => one.tag - other.tag),
     shapeHash: place.shape === null ? null : hashShape(place.shape),
+    credit: place.credit ?? null,
   };
 }
 

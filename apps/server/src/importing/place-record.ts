@@ -4,7 +4,7 @@ import type { LocalizedText } from '@access-atlas/contract/languages.ts';
 import type { Vocabulary } from '../features/vocabulary/vocabulary.ts';
 import { measureLineMeters } from './openstreetmap/geometry/measure-line.ts';
 import type { FieldRefusal } from './refuse-place.ts';
-import type { IsoDay, SourceFact, SourcePlace, SourceRating, SourceShape } from './source-place.ts';
+import type { IsoDay, SourceCredit, SourceFact, SourcePlace, SourceRating, SourceShape } from './source-place.ts';
 
 /** The columns of a CSV file and properties of a GeoJSON feature that an import reads; the exports use the same. */
 export const recordColumns = [
@@ -41,6 +41,8 @@ export const recordColumns = [
   'inclinePercent',
   'smoothness',
   'shape',
+  'attribution',
+  'license',
 ] as const;
 export type RecordColumn = (typeof recordColumns)[number];
 
@@ -121,7 +123,14 @@ function toSourcePlace(record: PlaceRecord, lines: SourceShape['lines'] | null, 
     provider: readText(record, 'provider'),
     shape: lines === null ? null : readShape(record, lines),
     changedOn: null,
+    ...readCredit(record),
   };
+}
+
+/** Whoever takes data on must go on naming their origin: the exports name it with each place. */
+function readCredit(record: PlaceRecord): { readonly credit?: SourceCredit } {
+  const attribution = readText(record, 'attribution');
+  return attribution === null ? {} : { credit: { attribution, license: readText(record, 'license') } };
 }
 
 /** The type that the record names, else what follows from the other columns. */

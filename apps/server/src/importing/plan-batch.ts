@@ -89,11 +89,13 @@ function planPlace(
   const areReportsNew =
     previous === null || own.length > 1 || !isDeepStrictEqual(toSourceReports(previous), toSourceReports(facts));
   const isShapeNew = (previous?.shapeHash ?? null) !== facts.shapeHash;
+  const isCreditNew = !isDeepStrictEqual(previous?.credit ?? null, facts.credit);
   const isReturned = place.isMissing;
   const isChanged =
     areFieldsNew ||
     areReportsNew ||
     isShapeNew ||
+    isCreditNew ||
     isReturned ||
     redrawn !== undefined ||
     own.length > 1 ||

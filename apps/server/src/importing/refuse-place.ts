@@ -10,6 +10,7 @@ import type { SourcePlace } from './source-place.ts';
 const externalIdMaxCharacters = 180;
 const openingHoursMaxCharacters = 1000;
 const descriptionMaxCharacters = 5000;
+const creditMaxCharacters = 1000;
 const textsMaxCharacters: Readonly<Partial<Record<keyof SourcePlace, number>>> = {
   externalId: externalIdMaxCharacters,
   nearestStreet: placeNameMaxCharacters,
@@ -35,6 +36,10 @@ export function refusePlace(place: SourcePlace): FieldRefusal | null {
   if (place.externalId === '') return { field: 'externalId', reason: 'it is empty' };
   for (const [field, maxCharacters] of Object.entries(textsMaxCharacters)) {
     const refusal = refuseText(field, place[field as keyof SourcePlace], maxCharacters);
+    if (refusal !== null) return refusal;
+  }
+  for (const field of ['attribution', 'license'] as const) {
+    const refusal = refuseText(field, place.credit?.[field], creditMaxCharacters);
     if (refusal !== null) return refusal;
   }
   for (const [field, texts, maxCharacters] of [

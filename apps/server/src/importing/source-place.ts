@@ -31,6 +31,12 @@ export interface SourceShape {
   readonly smoothness: string | null;
 }
 
+/** How a file says that the origin of one of its places must be named, where that is not the file itself. */
+export interface SourceCredit {
+  readonly attribution: string;
+  readonly license: string | null;
+}
+
 /** One place as any source (OpenStreetMap, GeoJSON, CSV, the demonstration) hands it to the import. */
 export interface SourcePlace {
   /** Stable within its source, for example "node/240092010". */
@@ -67,6 +73,8 @@ export interface SourcePlace {
   readonly shape: SourceShape | null;
   /** When the source last changed the object. */
   readonly changedOn: IsoDay | null;
+  /** Left out where the source as a whole is the origin. */
+  readonly credit?: SourceCredit;
 }
 
 /** A settlement, district or street for the gazetteer. */

@@ -10,6 +10,7 @@ export interface StoredFacts {
   readonly rating?: NonNullable<ImportedFacts['rating']>;
   readonly tags?: ImportedFacts['tags'];
   readonly shapeHash?: string;
+  readonly credit?: NonNullable<ImportedFacts['credit']>;
 }
 
 const emptyFields = {
@@ -27,7 +28,7 @@ const emptyFields = {
 } satisfies Partial<ImportedFields>;
 
 /** The JSON of what was imported of a place. */
-export function storeFacts({ fields, rating, tags, shapeHash }: ImportedFacts): StoredFacts {
+export function storeFacts({ fields, rating, tags, shapeHash, credit }: ImportedFacts): StoredFacts {
   const { kind, typeNumber, longitude, latitude, ...rest } = fields;
   const told = Object.fromEntries(Object.entries(rest).filter(([, value]) => !isEmpty(value)));
   return {
@@ -35,6 +36,7 @@ export function storeFacts({ fields, rating, tags, shapeHash }: ImportedFacts): 
     ...(rating !== null && { rating }),
     ...(tags.length > 0 && { tags }),
     ...(shapeHash !== null && { shapeHash }),
+    ...(credit !== null && { credit }),
   };
 }
 
@@ -46,11 +48,12 @@ function isEmpty(value: unknown): boolean {
 /** What `storeFacts` made; null for '{}', which says that another row holds the place's facts. */
 export function readFacts(stored: StoredFacts | Record<string, never>): ImportedFacts | null {
   if (!('fields' in stored)) return null;
-  const { fields, rating, tags, shapeHash } = stored as StoredFacts;
+  const { fields, rating, tags, shapeHash, credit } = stored as StoredFacts;
   return {
     fields: { ...emptyFields, ...fields },
     rating: rating ?? null,
     tags: tags ?? [],
     shapeHash: shapeHash ?? null,
+    credit: credit ?? null,
   };
 }

@@ -1,9 +1,11 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { BatchPacer } from '../../importing/batch-pacer.ts';
+import type { KeptMoment } from '../keep-old-rows.ts';
 import { type CatalogTable, settingsNotBackedUp } from './table-catalog.ts';
 
-/** Rows of one statement: on the embedded database, everybody else's statements run in between. */
+/** Rows of one statement, where nobody waits for its end. */
 const rowsPerStatement = 500;
 
 /** Rows as lines of NDJSON, without the line breaks; see backup-manifest.ts. */
@@ -34,26 +36,48 @@ export async function* readInTransaction(
 }
 
 /**
- * The same rows in the same order, each batch in a transaction of its own: the caller sees to it that nobody writes.
+ * The rows of one moment in the same order, each batch in a transaction of its own, with room for others between them.
  * For the embedded database, whose text is ordered byte by byte anyway, so that the key's index serves.
  */
-export async function* readInBatches(kysely: Kysely<DatabaseSchema>, table: CatalogTable): AsyncGenerator<RowLines> {
-  let afterKey: RawBuilder<unknown> | undefined;
+export async function* readInBatches(
+  kysely: Kysely<DatabaseSchema>,
+  table: CatalogTable,
+  moment: KeptMoment,
+): AsyncGenerator<RowLines> {
+  const pacer = new BatchPacer();
+  let afterKey: RawBuilder<boolean> | undefined;
   for (;;) {
+    let startedAt = 0;
     const lines = await inTransaction(kysely, async (transaction) => {
+      startedAt = performance.now();
+      await moment.requireKept(transaction);
       await writeValuesAlike(transaction);
-      const { rows } = await sql<{ line: string }>`
-        select ${line(table)} as line from ${sql.id(table.name)}
-        where ${rowFilter(table)} and ${afterKey ?? sql`true`}
-        order by ${sql.join(table.key.map((column) => sql.id(column)))} limit ${sql.lit(rowsPerStatement)}
-      `.execute(transaction);
-      return rows.map((row) => row.line);
+      return selectBatch(transaction, table, moment, afterKey ?? sql<boolean>`true`, pacer.size);
     });
+    pacer.note(lines.length, performance.now() - startedAt);
     const last = lines.at(-1);
     if (last === undefined) return;
     yield lines;
     afterKey = isAfter(table, last);
   }
+}
+
+async function selectBatch(
+  transaction: Transaction<DatabaseSchema>,
+  table: CatalogTable,
+  { isOfMoment, oldRowsOf }: KeptMoment,
+  isNext: RawBuilder<boolean>,
+  limit: number,
+): Promise<RowLines> {
+  const order = sql.join(table.key.map((column) => sql.id(column)));
+  const nextOf = (rows: RawBuilder<unknown>, filter: RawBuilder<boolean>) => sql`
+    (select ${order}, ${line(table)} as line from ${rows}
+     where ${filter} and ${rowFilter(table)} and ${isNext} order by ${order} limit ${sql.lit(limit)})`;
+  const { rows } = await sql<{ line: string }>`
+    select line from (
+      ${nextOf(sql.id(table.name), isOfMoment)} union all ${nextOf(oldRowsOf(table), sql<boolean>`true`)}
+    ) as of_moment order by ${order} limit ${sql.lit(limit)}`.execute(transaction);
+  return rows.map((row) => row.line);
 }
 
 /** How values become text depends on settings of the session; these hold for the transaction alone. */
@@ -79,12 +103,12 @@ function collation(table: CatalogTable, column: string): RawBuilder<unknown> {
   return /^(?:text|character|"char"|name)/.test(type) ? sql` collate "C"` : sql``;
 }
 
-function isAfter(table: CatalogTable, lastLine: string): RawBuilder<unknown> {
+function isAfter(table: CatalogTable, lastLine: string): RawBuilder<boolean> {
   const values: unknown = JSON.parse(lastLine);
   if (!Array.isArray(values)) throw new Error(`A row of ${table.name} did not arrive as a JSON array.`);
   const lastKey = table.key.map((keyColumn) => {
     const position = table.columns.findIndex(({ name }) => name === keyColumn);
     return sql`${values[position]}::text::${sql.raw(table.columns[position]?.type ?? 'text')}`;
   });
-  return sql`(${sql.join(table.key.map((column) => sql.id(column)))}) > (${sql.join(lastKey)})`;
+  return sql<boolean>`(${sql.join(table.key.map((column) => sql.id(column)))}) > (${sql.join(lastKey)})`;
 }

@@ -114,6 +114,12 @@ export async function fillEveryTable(
     await run(
       sql`update place set promoted_review_id = (select min(id) from review where place_id = ${n}) where id = ${n}`,
     );
+    await run(
+      sql`insert into provider_grant (person_id, place_id, granted_at) values (${person}::uuid, ${n}, ${pick.moment()})`,
+    );
+    await run(
+      sql`insert into submission values (${pick.text()}, ${`${n} ${pick.text()}`}, ${pick.text()}, ${pick.json()}::json, ${pick.moment()})`,
+    );
     await run(sql`
       insert into photo (place_id, review_id, person_id, file, thumbnail_file, width_pixels, height_pixels, alt_text, position)
       select ${n}, min(id), ${person}::uuid, ${`${n}.jpg`}, ${`${n}-small.jpg`}, 1000, 1, ${pick.text()}, 0 from review where place_id = ${n}`);
@@ -131,6 +137,9 @@ export async function fillEveryTable(
     );
     await run(
       sql`insert into moderation_item (reason, place_id, details, resolved_at) values ('flagged', ${n}, ${pick.json()}::jsonb, ${pick.momentOrNull()})`,
+    );
+    await run(
+      sql`insert into event_count (day, name, language, count) values (${pick.day()}::date, ${`event${n}`}, 'en', ${n})`,
     );
     await run(
       sql`insert into audit (actor_kind, actor_id, action, entity, entity_id, details) values ('person', ${person}::uuid, ${pick.text()}, 'place', ${String(n)}, ${pick.json()}::jsonb)`,

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { listPhotoFiles, type PhotoPath } from '../photo-files.ts';
 import type { Finding } from './finding.ts';
-import { idRanges } from './id-ranges.ts';
+import { idRanges, type OnWalk } from './id-ranges.ts';
 
 /** Younger files may belong to a photo whose row is being written. */
 const youngestOrphanMilliseconds = 24 * 60 * 60 * 1000;
@@ -20,8 +20,9 @@ interface NamedFile {
 export async function* checkMissingFiles(
   kysely: Kysely<DatabaseSchema>,
   photosFolder: string,
+  onWalk: OnWalk,
 ): AsyncGenerator<Finding> {
-  for await (const { owner, file } of namedFiles(kysely)) {
+  for await (const { owner, file } of namedFiles(kysely, onWalk)) {
     if (await isThere(join(photosFolder, file))) continue;
     yield { check: 'missingFile', sentence: `${owner} has lost its file ${file}.` };
   }
@@ -32,14 +33,17 @@ export async function* checkFilesWithoutRow(
   kysely: Kysely<DatabaseSchema>,
   photosFolder: string,
   now: Date,
+  onWalk: OnWalk,
 ): AsyncGenerator<Finding> {
   let waiting: PhotoPath[] = [];
   for await (const file of listPhotoFiles(photosFolder)) {
     waiting.push(file);
     if (waiting.length < filesPerQuestion) continue;
+    onWalk(waiting.length);
     yield* describeOrphans(kysely, photosFolder, waiting, now);
     waiting = [];
   }
+  onWalk(waiting.length);
   yield* describeOrphans(kysely, photosFolder, waiting, now);
 }
 
@@ -64,8 +68,8 @@ async function* describeOrphans(
   }
 }
 
-async function* namedFiles(kysely: Kysely<DatabaseSchema>): AsyncGenerator<NamedFile> {
-  for await (const { after, upTo } of idRanges(kysely, 'photo')) {
+async function* namedFiles(kysely: Kysely<DatabaseSchema>, onWalk: OnWalk): AsyncGenerator<NamedFile> {
+  for await (const { after, upTo } of idRanges(kysely, 'photo', onWalk)) {
     const photos = await kysely
       .selectFrom('photo')
       .select(['id', 'file', 'thumbnail_file'])

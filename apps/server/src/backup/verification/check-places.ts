@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { Finding } from './finding.ts';
-import { type IdRange, idRanges } from './id-ranges.ts';
+import { type IdRange, idRanges, type OnWalk } from './id-ranges.ts';
 
 /** What a place says of its trail and reviews, against those rows. */
-export async function* checkPlaces(kysely: Kysely<DatabaseSchema>): AsyncGenerator<Finding> {
-  for await (const range of idRanges(kysely, 'place')) {
+export async function* checkPlaces(kysely: Kysely<DatabaseSchema>, onWalk: OnWalk): AsyncGenerator<Finding> {
+  for await (const range of idRanges(kysely, 'place', onWalk)) {
     for (const place of await selectSuspicious(kysely, range)) yield* describe(place);
   }
 }

@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { findSequencesBehind } from '../tables/sequences.ts';
 import type { Finding } from './finding.ts';
-import { idRanges } from './id-ranges.ts';
+import { idRanges, type OnWalk } from './id-ranges.ts';
 
 /** Sources whose place is not there: a foreign key forbids them, so one means that the database itself is damaged. */
-export async function* checkSources(kysely: Kysely<DatabaseSchema>): AsyncGenerator<Finding> {
-  for await (const { after, upTo } of idRanges(kysely, 'place_source', 'place_id')) {
+export async function* checkSources(kysely: Kysely<DatabaseSchema>, onWalk: OnWalk): AsyncGenerator<Finding> {
+  for await (const { after, upTo } of idRanges(kysely, 'place_source', onWalk, 'place_id')) {
     const { rows } = await sql<{ source: string; externalId: string; placeId: number }>`
       select source, external_id as "externalId", place_id as "placeId"
       from place_source left join place on place.id = place_id

@@ -7,12 +7,16 @@ import { reachVerdict, type Verdict } from '../../features/reports/verdict.ts';
 import type { Vocabulary } from '../../features/vocabulary/vocabulary.ts';
 import { selectCountedReports } from './counted-reports.sql.ts';
 import type { Finding } from './finding.ts';
-import { type IdRange, idRanges } from './id-ranges.ts';
+import { type IdRange, idRanges, type OnWalk } from './id-ranges.ts';
 
 /** Rating, summary and tags of each place, against what its reports come to. */
-export async function* checkVerdicts(kysely: Kysely<DatabaseSchema>, vocabulary: Vocabulary): AsyncGenerator<Finding> {
+export async function* checkVerdicts(
+  kysely: Kysely<DatabaseSchema>,
+  vocabulary: Vocabulary,
+  onWalk: OnWalk,
+): AsyncGenerator<Finding> {
   const barrierTags = barrierTagsOf(vocabulary);
-  for await (const range of idRanges(kysely, 'place')) {
+  for await (const range of idRanges(kysely, 'place', onWalk)) {
     const places = await selectStoredVerdicts(kysely, range);
     const ids = places.map(({ id }) => id);
     const reports = Map.groupBy(await selectCountedReports(kysely, ids), ({ placeId }) => placeId);

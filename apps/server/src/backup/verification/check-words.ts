@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { Vocabulary, WordList } from '../../features/vocabulary/vocabulary.ts';
 import type { Finding } from './finding.ts';
-import { idRanges } from './id-ranges.ts';
+import { idRanges, type OnWalk } from './id-ranges.ts';
 
 type Words = WordList<{ readonly number: number; readonly key: string }>;
 
@@ -10,13 +10,14 @@ type Words = WordList<{ readonly number: number; readonly key: string }>;
 export async function* checkWords(
   kysely: Kysely<DatabaseSchema>,
   { tags, labels, flags }: Vocabulary,
+  onWalk: OnWalk,
 ): AsyncGenerator<Finding> {
   const answers = sql`yes_tags || no_tags`;
-  yield* checkNumbers(kysely, 'place', 'tag', answers, tags);
-  yield* checkNumbers(kysely, 'place', 'label', sql`label_numbers`, labels);
-  yield* checkNumbers(kysely, 'place', 'flag', sql`flag_numbers`, flags);
-  yield* checkNumbers(kysely, 'review', 'tag', answers, tags);
-  yield* checkNumbers(kysely, 'report', 'tag', answers, tags);
+  yield* checkNumbers(kysely, 'place', 'tag', answers, tags, onWalk);
+  yield* checkNumbers(kysely, 'place', 'label', sql`label_numbers`, labels, onWalk);
+  yield* checkNumbers(kysely, 'place', 'flag', sql`flag_numbers`, flags, onWalk);
+  yield* checkNumbers(kysely, 'review', 'tag', answers, tags, onWalk);
+  yield* checkNumbers(kysely, 'report', 'tag', answers, tags, onWalk);
 }
 
 async function* checkNumbers(
@@ -25,9 +26,10 @@ async function* checkNumbers(
   kind: 'tag' | 'label' | 'flag',
   numbers: RawBuilder<unknown>,
   words: Words,
+  onWalk: OnWalk,
 ): AsyncGenerator<Finding> {
   const known = words.all.map(({ number }) => number);
-  for await (const { after, upTo } of idRanges(kysely, table)) {
+  for await (const { after, upTo } of idRanges(kysely, table, onWalk)) {
     const { rows } = await sql<{ id: number; unknown: number[] }>`
       select id, array(select unnest(${numbers}) except select unnest(${known}::smallint[]) order by 1) as unknown
       from ${sql.table(table)}

@@ -17,6 +17,8 @@ export type RegionBuild = {
   osmPbfFile: string;
   /** The PMTiles archive; replaced whole when the build succeeds, untouched when it does not. */
   outputFile: string;
+  /** Stands beside the map; OpenStreetMap's when left out. */
+  attribution?: string;
   onProgress?: (progress: BasemapProgress) => void;
   signal?: AbortSignal;
   /** As in `writePmtiles`, for a caller who has to clean up after ending the thread. */
@@ -35,7 +37,7 @@ const OPENSTREETMAP_ATTRIBUTION = '© OpenStreetMap contributors';
  * @throws ImportFileError when the file is too large, empty, damaged, of another format or without anything to draw
  */
 export async function buildRegionBasemap(build: RegionBuild): Promise<RegionSummary> {
-  const { osmPbfFile, outputFile, onProgress, signal, temporaryFile } = build;
+  const { osmPbfFile, outputFile, attribution = OPENSTREETMAP_ATTRIBUTION, onProgress, signal, temporaryFile } = build;
   signal?.throwIfAborted();
   await refuseTooLarge(osmPbfFile);
   const region = readRegion(osmPbfFile, (done, total) => onProgress?.({ phase: 'reading', done, total }));
@@ -55,7 +57,7 @@ export async function buildRegionBasemap(build: RegionBuild): Promise<RegionSumm
       maxZoom: REGION_MAX_ZOOM,
       metadata: {
         type: 'baselayer',
-        attribution: OPENSTREETMAP_ATTRIBUTION,
+        attribution,
         boxes,
         area_min_zoom: firstAreaZoom,
         vector_layers: [...region.features.layers()].sort().map((id) => ({ id, fields: {} })),

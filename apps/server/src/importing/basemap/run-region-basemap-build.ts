@@ -5,7 +5,9 @@ import { ImportFileError } from '../openstreetmap/import-file-error.ts';
 import type { BasemapProgress, RegionBuild, RegionSummary } from './build-region-basemap.ts';
 
 /** What the worker is started with, and what it says. */
-export type RegionBuildTask = { osmPbfFile: string; outputFile: string; temporaryFile: string };
+export type RegionBuildTask = Pick<RegionBuild, 'osmPbfFile' | 'outputFile' | 'attribution'> & {
+  temporaryFile: string;
+};
 export type RegionBuildMessage =
   | { type: 'progress'; progress: BasemapProgress }
   | { type: 'done'; summary: RegionSummary }
@@ -22,10 +24,15 @@ const MAX_YOUNG_HEAP_MEGABYTES = 32;
  * @throws ImportFileError as `buildRegionBasemap`; the signal's reason when aborted
  */
 export async function runRegionBasemapBuild(build: RegionBuild): Promise<RegionSummary> {
-  const { osmPbfFile, outputFile, onProgress, signal } = build;
+  const { osmPbfFile, outputFile, attribution, onProgress, signal } = build;
   signal?.throwIfAborted();
   const temporaryFile = `${outputFile}.${randomUUID()}.part`;
-  const workerData: RegionBuildTask = { osmPbfFile, outputFile, temporaryFile };
+  const workerData: RegionBuildTask = {
+    osmPbfFile,
+    outputFile,
+    temporaryFile,
+    ...(attribution !== undefined && { attribution }),
+  };
   const worker = new Worker(new URL('./region-basemap-worker.ts', import.meta.url), {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MEGABYTES, maxYoungGenerationSizeMb: MAX_YOUNG_HEAP_MEGABYTES },

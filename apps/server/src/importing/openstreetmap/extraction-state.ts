@@ -2,27 +2,32 @@ import type { RefusedObject } from './extraction-report.ts';
 import type { PlaceReason } from './find-place-reason.ts';
 import { SettlementIndex } from './gazetteer/settlement-index.ts';
 import { StreetSpools } from './gazetteer/street-spools.ts';
+import { IdSet } from './geometry/id-set.ts';
 import { NodePositions } from './geometry/node-positions.ts';
 import { WayLines } from './geometry/way-lines.ts';
-import type { OsmKind, OsmRelation, OsmTags } from './osm-file/osm-objects.ts';
+import type { OsmKind, OsmTags } from './osm-file/osm-objects.ts';
 import { refusePlace } from './places/convert-place.ts';
 import type { Location } from './places/locate-area.ts';
 import { PlaceSpool } from './places/place-spool.ts';
 import { externalIdOf, type RawPlace } from './places/raw-place.ts';
+import { RelationStore } from './relation-store.ts';
 import type { TrailNote } from './trails/trail-note.ts';
 import type { TrailWay } from './trails/trail-way.ts';
 
 /** What the passes over a file hand on to each other. */
 export class ExtractionState implements Disposable {
   readonly positions = new NodePositions();
+  readonly memberWayIds = new IdSet();
   /** Lines of the ways that relations are made of. */
-  readonly wayLines = new WayLines(this.positions);
-  readonly memberWayIds = new Set<number>();
+  readonly wayLines = new WayLines(this.positions, this.memberWayIds);
   /** Relations that become something, and the relations inside them. */
-  readonly relations = new Map<number, OsmRelation>();
-  readonly trailWayIds = new Set<number>();
+  readonly relations = new RelationStore();
+  readonly trailWayIds = new IdSet();
   readonly trailWays = new Map<number, TrailWay>();
   readonly trailNotes = new Map<number, TrailNote>();
+  /** Nodes on the outlines of what may become a place. */
+  readonly outlineNodeIds = new IdSet();
+  /** Those of them that are entrances. */
   readonly entrances = new Map<number, { readonly tags: OsmTags; readonly changedAtSeconds: number }>();
   readonly settlements = new SettlementIndex();
   readonly streets: StreetSpools;

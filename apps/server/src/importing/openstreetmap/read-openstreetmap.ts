@@ -13,6 +13,7 @@ import {
 import { ExtractionState } from './extraction-state.ts';
 import { findNearestStreets } from './find-nearest-streets.ts';
 import { OsmFile, type PassProgress } from './osm-file/osm-file.ts';
+import { readNodePositions } from './read-node-positions.ts';
 import { readCountryAreas, readRelationShapes } from './read-relation-shapes.ts';
 import { readWayShapes } from './read-way-shapes.ts';
 import { LineSpoolWriter } from './spool/line-spool.ts';
@@ -78,8 +79,7 @@ function readInto(
   using state = new ExtractionState(workingFolder, statSync(path).size);
   surveyFile(file, state, during('checking'));
   wantMembers(file, state, during('relations'));
-  state.positions.seal();
-  file.read('node', { node: (id, x, y) => state.positions.offer(id, x, y) }, during('positions'));
+  readNodePositions(file, state, during('positions'));
   readWayShapes(file, state, during('shapes'));
   readRelationShapes(state);
 

@@ -75,7 +75,7 @@ export function readWayShapes(file: OsmFile, state: ExtractionState, onProgress?
     {
       wants: wantsTags,
       way(way) {
-        if (state.memberWayIds.has(way.id)) state.wayLines.add(way.id, way.nodeIds);
+        state.wayLines.add(way.id, way.nodeIds);
         if (state.trailWayIds.has(way.id)) readTrailPiece(way, state);
         if (needsWholeLine(way.tags)) {
           const line = lineOf(way.nodeIds, state);
@@ -88,6 +88,4 @@ export function readWayShapes(file: OsmFile, state: ExtractionState, onProgress?
     },
     onProgress,
   );
-  state.memberWayIds.clear();
-  state.trailWayIds.clear();
 }

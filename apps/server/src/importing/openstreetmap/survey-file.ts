@@ -9,7 +9,7 @@ import type { OsmRelation, OsmWay } from './osm-file/osm-objects.ts';
 import { isLabel } from './places/locate-area.ts';
 import { externalIdOf } from './places/raw-place.ts';
 import { isTrail } from './trails/is-trail.ts';
-import { isEntrance, isStreet, pickEntranceTags, wantsTags } from './wanted-tags.ts';
+import { isStreet, wantsTags } from './wanted-tags.ts';
 
 /** Whether a relation becomes something by its own tags. */
 function isOfInterest({ tags, members }: OsmRelation): boolean {
@@ -29,6 +29,7 @@ function surveyWay(way: OsmWay, state: ExtractionState): void {
     state.houseNumbers++;
     for (const id of sampleHouse(nodeIds)) state.positions.want(id);
   }
+  if (reason !== null && nodeIds[0] === nodeIds.at(-1)) for (const id of nodeIds) state.outlineNodeIds.add(id);
   if (reason !== null || needsWholeLine(tags)) for (const id of nodeIds) state.positions.want(id);
   else if (isStreet(tags)) for (const id of sampleStreet(nodeIds)) state.positions.want(id);
 }
@@ -44,7 +45,7 @@ function surveyRelation(relation: OsmRelation, state: ExtractionState): void {
     return;
   }
   if (isTrail(tags)) state.trails++;
-  state.relations.set(relation.id, relation);
+  state.relations.add(relation);
 }
 
 function handlersFor(state: ExtractionState): OsmBlockHandlers {
@@ -62,7 +63,6 @@ function handlersFor(state: ExtractionState): OsmBlockHandlers {
       }
       if (tags['addr:housenumber'] !== undefined) state.houseNumbers++;
       state.addHouseNumber(tags, longitude, latitude);
-      if (isEntrance(tags)) state.entrances.set(id, { tags: pickEntranceTags(tags), changedAtSeconds });
       const locality =
         tags.place === undefined ? null : readLocality(externalIdOf(node), tags, longitude, latitude, null);
       if (locality !== null) state.settlements.add(locality);

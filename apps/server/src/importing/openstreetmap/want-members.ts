@@ -1,5 +1,6 @@
 import type { ExtractionState } from './extraction-state.ts';
 import { findPlaceReason } from './find-place-reason.ts';
+import { IdSet } from './geometry/id-set.ts';
 import type { OsmFile, PassProgress } from './osm-file/osm-file.ts';
 import type { OsmRelation } from './osm-file/osm-objects.ts';
 import { isTrail } from './trails/is-trail.ts';
@@ -32,7 +33,7 @@ function fetchNested(file: OsmFile, state: ExtractionState): void {
         if (missing.has(relation.id)) found.push(relation);
       },
     });
-    for (const relation of found) state.relations.set(relation.id, relation);
+    for (const relation of found) state.relations.add(relation);
     frontier = found;
   }
 }
@@ -46,22 +47,33 @@ function collectTrailWays(relation: OsmRelation, state: ExtractionState, depth: 
   }
 }
 
-/** Notes which ways and nodes the relations of interest are made of. */
+/** Notes which ways and nodes the relations of interest are made of, and which of the nodes may be entrances. */
 export function wantMembers(file: OsmFile, state: ExtractionState, onProgress?: PassProgress): void {
   fetchNested(file, state);
+  const areaWayIds = new IdSet();
   for (const relation of state.relations.values()) {
     if (isTrail(relation.tags)) collectTrailWays(relation, state, 0);
     for (const { kind, id } of relation.members) {
-      if (kind === 'way') state.memberWayIds.add(id);
-      else if (kind === 'node') state.positions.want(id);
+      if (kind === 'way') {
+        state.memberWayIds.add(id);
+        if (!isTrail(relation.tags)) areaWayIds.add(id);
+      } else if (kind === 'node') state.positions.want(id);
     }
   }
+  state.memberWayIds.seal();
+  state.trailWayIds.seal();
+  areaWayIds.seal();
   if (state.memberWayIds.size === 0) return;
   file.read(
     'way',
     {
       way({ id, nodeIds }) {
-        if (state.memberWayIds.has(id)) for (const nodeId of nodeIds) state.positions.want(nodeId);
+        if (!state.memberWayIds.has(id)) return;
+        const isOfArea = areaWayIds.has(id);
+        for (const nodeId of nodeIds) {
+          state.positions.want(nodeId);
+          if (isOfArea) state.outlineNodeIds.add(nodeId);
+        }
       },
     },
     onProgress,

@@ -68,6 +68,11 @@ export function pickEntranceTags(tags: OsmTags): OsmTags {
   );
 }
 
+/** Whether a key can make a node an entrance. */
+export function isEntranceKey(key: string): boolean {
+  return key === 'entrance' || key === 'door' || key === 'automatic_door';
+}
+
 /** What a node beside a door tells about the place whose outline it is on. */
 export function isEntrance({ entrance, door, automatic_door: automaticDoor }: OsmTags): boolean {
   return entrance !== undefined || door !== undefined || automaticDoor !== undefined;

@@ -23,8 +23,9 @@ export interface HouseNumber {
 }
 
 /** One spool for so much of the file: what has one name lies in one spool, and one spool fits into memory. */
-const bytesPerSpool = 32 * 1024 * 1024;
-const spoolsMax = 128;
+const bytesPerSpool = 8 * 1024 * 1024;
+/** Each is an open file. */
+const spoolsMax = 256;
 
 /** Streets and house numbers wait on disk, in spools by the street's name, so that a country fits. */
 export class StreetSpools implements Disposable {

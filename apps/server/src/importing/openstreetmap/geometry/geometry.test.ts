@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BandedArea } from './banded-area.ts';
+import { IdSet } from './id-set.ts';
 import { findInteriorPoint, findMiddleCorner } from './interior-point.ts';
 import { assembleRings, joinInOrder } from './join-ways.ts';
 import { distanceToLineMeters, measureLineMeters } from './measure-line.ts';
@@ -220,6 +221,23 @@ describe('joining ways', () => {
         const stepsOf = (chain: readonly number[]) => chain.slice(1).map((node, index) => key(chain[index], node));
         expect(chains.flatMap(stepsOf).sort()).toEqual(walk.map(([a, b]) => key(a, b)).sort());
       }),
+      // A ring that closes only when its pieces are joined, and a line that ends on it.
+      {
+        examples: [
+          [
+            [
+              [9, 5],
+              [2, 3],
+              [5, 10],
+              [0, 6],
+              [10, 0],
+              [3, 9],
+              [10, 9],
+              [9, 2],
+            ],
+          ],
+        ],
+      },
     );
   });
 });
@@ -287,12 +305,16 @@ test('lines of ways leave out nodes that the file lacks', () => {
   positions.seal();
   positions.offer(1, 10_000_000, 20_000_000);
   positions.offer(3, 30_000_000, 40_000_000);
-  const lines = new WayLines(positions);
+  const wayIds = new IdSet();
+  for (const id of [6, 5, 8]) wayIds.add(id);
+  wayIds.seal();
+  const lines = new WayLines(positions, wayIds);
   lines.add(5, [1, 2, 3]);
   lines.add(6, [3]);
   expect(lines.toLine(lines.nodesOf(5))).toEqual(line(1, 2, 3, 4));
   expect(lines.toLine(lines.nodesOf(6))).toEqual(line(3, 4));
   expect(lines.nodesOf(7)).toHaveLength(0);
+  expect(lines.nodesOf(8)).toHaveLength(0);
 });
 
 test('a grid finds what is near, across the antimeridian too', () => {

@@ -1,4 +1,4 @@
-type Column = Float64Array | Uint32Array | Int32Array | Uint16Array;
+type Column = Float64Array | Uint32Array | Int32Array | Uint16Array | Uint8Array;
 
 /** A typed array that grows by doubling: many million numbers without an object for each. */
 export class GrowingColumn<T extends Column> {

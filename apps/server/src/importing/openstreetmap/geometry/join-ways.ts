@@ -69,7 +69,9 @@ function joinEnds(chains: readonly NodeChain[]): NodeChain[] {
     ends.delete(node);
     const meeting = far === undefined ? undefined : ends.get(far);
     meeting?.delete(other);
-    meeting?.add(chain);
+    // A ring that has closed is complete: what else meets it there stays a line of its own.
+    if (isClosed(chain)) meeting?.delete(chain);
+    else meeting?.add(chain);
   }
   return chains.filter((chain) => isClosed(chain) || open.has(chain));
 }

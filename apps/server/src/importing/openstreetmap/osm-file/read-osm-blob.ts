@@ -12,6 +12,8 @@ interface BlobContent {
   otherCompression: string | null;
 }
 
+/** What zlib asks for at least. */
+const chunkMinBytes = 64;
 const otherCompressions: Readonly<Record<number, string>> = { 4: 'LZMA', 5: 'bzip2', 6: 'LZ4' };
 
 function readContent(bytes: Uint8Array): BlobContent {
@@ -23,6 +25,14 @@ function readContent(bytes: Uint8Array): BlobContent {
     else if (tag === 7) result.zstd = reader.readBytes();
     else result.otherCompression = otherCompressions[tag] ?? result.otherCompression;
   }, content);
+}
+
+/** Into one piece of memory where the size is known, and not into hundreds that are joined afterwards. */
+function inflate(packed: Uint8Array, rawSizeBytes: number): Uint8Array {
+  const isPlausible = rawSizeBytes >= chunkMinBytes && rawSizeBytes < blobMaxBytes;
+  // One byte more, or the last full chunk makes it begin another one.
+  const chunkSize = isPlausible ? { chunkSize: rawSizeBytes + 1 } : {};
+  return inflateSync(packed, { maxOutputLength: blobMaxBytes, ...chunkSize });
 }
 
 /**
@@ -40,7 +50,7 @@ export function readOsmBlob(descriptor: number, blob: OsmBlob): Uint8Array {
     content = readContent(bytes);
     unpacked =
       content.raw ??
-      (content.zlib && inflateSync(content.zlib, { maxOutputLength: blobMaxBytes })) ??
+      (content.zlib && inflate(content.zlib, content.rawSizeBytes)) ??
       (content.zstd && zstdDecompressSync(content.zstd, { maxOutputLength: blobMaxBytes }));
   } catch {
     throw damaged();

@@ -8,7 +8,8 @@ const numberAfterComma = new Set(['BR', 'ES', 'IT', 'PT']);
 /** Countries that write the postcode after the town. */
 const postcodeLast = new Set(['AU', 'BR', 'CA', 'GB', 'IE', 'IN', 'NZ', 'US', 'ZA']);
 
-function streetLine(street: string | undefined, number: string | undefined, country: string | null): string {
+/** Street and number as a letter in a country would carry them. */
+export function streetLine(street: string | undefined, number: string | undefined, country: string | null): string {
   if (!street || !number) return street ?? '';
   if (country !== null && numberFirst.has(country)) return `${number} ${street}`;
   return country !== null && numberAfterComma.has(country) ? `${street}, ${number}` : `${street} ${number}`;

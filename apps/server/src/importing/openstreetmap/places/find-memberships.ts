@@ -7,7 +7,7 @@ const keyOf = (kind: number, id: number) => id * 4 + kind;
 /** Pairs of places where one is a relation and the other its member: a stop area and its platforms. */
 export function* findMemberships(
   places: PlaceColumns,
-  relations: ReadonlyMap<number, OsmRelation>,
+  relations: Pick<ReadonlyMap<number, OsmRelation>, 'get'>,
 ): Generator<readonly [relation: number, member: number]> {
   const relationIndexes: number[] = [];
   const wanted = new Set<number>();

@@ -31,7 +31,7 @@ export function locateWay(line: FlatLine): Location | null {
 export interface RelationParts {
   readonly positions: NodePositions;
   readonly wayLines: WayLines;
-  readonly relations: ReadonlyMap<number, OsmRelation>;
+  readonly relations: Pick<ReadonlyMap<number, OsmRelation>, 'get'>;
 }
 
 /** Whether a member is the node at which a map writes an area's name. */

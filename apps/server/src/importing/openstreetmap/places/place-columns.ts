@@ -8,9 +8,14 @@ import { readTransportModes } from './transport-modes.ts';
 
 const hashOptional = (text: string | undefined) => (text === undefined ? 0 : hashText(text));
 
+/** From where to where a part reaches, by where parts start. */
+function rangeAt(starts: GrowingColumn<Uint32Array>, index: number, endOfAll: number): [start: number, end: number] {
+  return [starts.at(index), index + 1 < starts.length ? starts.at(index + 1) : endOfAll];
+}
+
 const typeKeys = Object.keys(placeTypes) as PlaceTypeKey[];
 
-/** What finding duplicates needs of each place, in columns: some 60 bytes a place, and the outlines of areas. */
+/** What finding duplicates needs of each place, in columns: some 60 bytes a place, and 8 for each corner of an area. */
 export class PlaceColumns {
   readonly #nameHashes = new GrowingColumn((length) => new Float64Array(length));
   readonly #longitudes = new GrowingColumn((length) => new Float64Array(length));
@@ -21,8 +26,10 @@ export class PlaceColumns {
   readonly #levelHashes = new GrowingColumn((length) => new Float64Array(length));
   readonly #houseNumberHashes = new GrowingColumn((length) => new Float64Array(length));
   readonly #modes = new GrowingColumn((length) => new Uint16Array(length));
+  /** Of each place its first outline, of each outline its first corner, of each corner longitude and latitude × 10^7. */
   readonly #outlineStarts = new GrowingColumn((length) => new Uint32Array(length));
-  readonly #outlines: FlatLine[] = [];
+  readonly #cornerStarts = new GrowingColumn((length) => new Uint32Array(length));
+  readonly #corners = new GrowingColumn((length) => new Int32Array(length));
 
   get length(): number {
     return this.#ids.length;
@@ -41,8 +48,11 @@ export class PlaceColumns {
     this.#levelHashes.push(hashOptional(tags.level));
     this.#houseNumberHashes.push(hashOptional(tags['addr:housenumber']));
     this.#modes.push(readTransportModes(tags));
-    this.#outlineStarts.push(this.#outlines.length);
-    for (const outline of outlines) this.#outlines.push(outline);
+    this.#outlineStarts.push(this.#cornerStarts.length);
+    for (const outline of outlines) {
+      this.#cornerStarts.push(this.#corners.length);
+      for (const degrees of outline) this.#corners.push(Math.round(degrees * 1e7));
+    }
   }
 
   /** 0 for amenities, which are never merged. */
@@ -88,7 +98,10 @@ export class PlaceColumns {
   }
 
   outlines(index: number): readonly FlatLine[] {
-    const end = index + 1 < this.length ? this.#outlineStarts.at(index + 1) : this.#outlines.length;
-    return this.#outlines.slice(this.#outlineStarts.at(index), end);
+    const [start, end] = rangeAt(this.#outlineStarts, index, this.#cornerStarts.length);
+    return Array.from({ length: end - start }, (_, outline) => {
+      const [first, last] = rangeAt(this.#cornerStarts, start + outline, this.#corners.length);
+      return Float64Array.from({ length: last - first }, (__, at) => this.#corners.at(first + at) / 1e7);
+    });
   }
 }

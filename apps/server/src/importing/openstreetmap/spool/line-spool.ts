@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 
-const chunkCharacters = 1 << 18;
+const chunkCharacters = 1 << 16;
 const chunkBytes = 1 << 18;
 
 /** Writes one JSON value a line into a file of its own, in large chunks. */

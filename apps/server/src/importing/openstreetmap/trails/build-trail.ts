@@ -18,7 +18,7 @@ const sideRoles = new Set(['alternative', 'alternate', 'approach', 'connection',
 export interface TrailParts {
   readonly wayLines: WayLines;
   readonly ways: ReadonlyMap<number, TrailWay>;
-  readonly relations: ReadonlyMap<number, OsmRelation>;
+  readonly relations: Pick<ReadonlyMap<number, OsmRelation>, 'get'>;
 }
 
 export interface Trail {

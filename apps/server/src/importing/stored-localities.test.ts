@@ -1,0 +1,64 @@
+import { bboxContains } from '@access-atlas/contract/geo.ts';
+import { expect, test } from 'vitest';
+import { describeOnEachDatabase } from '../db/testing/test-database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { importLocalityBatch } from './import-localities.ts';
+import type { SourceLocality } from './source-place.ts';
+import { readStoredLocalities, readStoredLocalitiesById, type StoredLocality } from './stored-localities.ts';
+
+function locality(externalId: string, given: Partial<SourceLocality> = {}): SourceLocality {
+  return {
+    externalId,
+    kind: 'street',
+    names: { und: externalId },
+    longitude: 9.52,
+    latitude: 47.14,
+    bounds: null,
+    parentName: null,
+    country: 'LI',
+    population: null,
+    houseNumbers: [],
+    ...given,
+  };
+}
+
+describeOnEachDatabase('stored localities', (_, getDatabase) => {
+  test('come back as they were imported, each with an extent that holds it', async () => {
+    const { kysely } = getDatabase();
+    const houseNumbers = [{ number: '12a', longitude: 9.521, latitude: 47.141 }];
+    const sources = [
+      locality('Vaduz', { kind: 'settlement', population: 5_700, names: { und: 'Vaduz', fr: 'Vaduz' } }),
+      locality('Triesen', { kind: 'settlement', bounds: [9.49, 47.07, 9.57, 47.14], latitude: 47.1 }),
+      locality('Ebenholz', { kind: 'district', parentName: 'Vaduz' }),
+      locality('Städtle', { houseNumbers }),
+      ...Array.from({ length: 1_200 }, (_, index) => locality(`street ${index}`)),
+    ];
+    await inTransaction(kysely, (transaction) => importLocalityBatch(transaction, 'li', sources));
+
+    const batches: StoredLocality[][] = [];
+    for await (const batch of readStoredLocalities(kysely)) batches.push(batch);
+    const stored = batches.flat();
+    expect(batches.length).toBeGreaterThan(2);
+    expect(stored.map(({ names }) => names)).toEqual(sources.map(({ names }) => names));
+    for (const one of stored) expect(bboxContains(one.extent, one)).toBe(true);
+    const [vaduz, triesen, ebenholz, staedtle] = stored;
+    expect(vaduz).toMatchObject({ kind: 'settlement', population: 5_700, country: 'LI', houseNumbers: [] });
+    expect(triesen?.extent).toEqual([9.49, 47.07, 9.57, 47.14]);
+    expect(ebenholz?.parentName).toBe('Vaduz');
+    expect(staedtle?.houseNumbers).toEqual(houseNumbers);
+    const width = ({ extent }: StoredLocality) => extent[2] - extent[0];
+    if (vaduz && ebenholz && staedtle) expect(width(vaduz)).toBeGreaterThanOrEqual(width(ebenholz));
+    if (ebenholz && staedtle) expect(width(ebenholz)).toBeGreaterThan(width(staedtle));
+  });
+
+  test('those that were removed are missing from what is read by id', async () => {
+    const { kysely } = getDatabase();
+    for await (const [first, second] of readStoredLocalities(kysely)) {
+      if (first === undefined || second === undefined) throw new Error('There are no localities.');
+      const found = await readStoredLocalitiesById(kysely, [second.id, 2_000_000_000, first.id]);
+      expect(found).toEqual([first, second]);
+      return;
+    }
+    throw new Error('There are no localities.');
+  });
+});

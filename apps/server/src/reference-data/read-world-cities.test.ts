@@ -1,0 +1,78 @@
+import { bboxContains, distanceMeters } from '@access-atlas/contract/geo.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { boxAround, estimateExtent } from './estimate-extent.ts';
+import { readGeonamesCities } from './read-geonames-cities.ts';
+import { readCityNames, readWorldCities } from './read-world-cities.ts';
+
+const cities = [...readWorldCities()];
+const byId = new Map(cities.map((city) => [city.id, city]));
+
+test('every city of the file is read, with a number of its own', () => {
+  const all = [...readGeonamesCities()];
+  expect(all).toHaveLength(135_233);
+  expect(new Set(all.map(({ geonameId }) => geonameId)).size).toBe(all.length);
+  expect(all.every(({ country, name }) => /^[A-Z]{2}$/.test(country) && name !== '')).toBe(true);
+  expect(all.every(({ longitude, latitude }) => Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90)).toBe(true);
+});
+
+test('Lisbon is found under the names it has, where it is, with an extent that shows it', () => {
+  const lisbon = byId.get('2267057');
+  expect(lisbon).toMatchObject({ names: { und: 'Lisbon', fr: 'Lisbonne', pt: 'Lisboa' }, country: 'PT' });
+  if (lisbon === undefined) return;
+  expect(distanceMeters(lisbon, { longitude: -9.1393, latitude: 38.7223 })).toBeLessThan(3_000);
+  expect(bboxContains(lisbon.extent, { longitude: -9.1355, latitude: 38.7742 })).toBe(true);
+  expect(bboxContains(lisbon.extent, { longitude: -9.3906, latitude: 38.7876 })).toBe(false);
+});
+
+test('Munich is found as München too', () => {
+  expect(byId.get('2867714')).toMatchObject({
+    names: { und: 'Munich', pt: 'Munique' },
+    otherNames: ['München'],
+    country: 'DE',
+  });
+});
+
+test('parts of cities are left out, small capitals are not', () => {
+  expect(cities.length).toBeGreaterThan(100_000);
+  const named = (text: string, country: string) =>
+    cities.filter((city) => city.names.und === text && city.country === country);
+  expect(named('Notting Hill', 'GB')).toEqual([]);
+  expect(named('Vatican City', 'VA')).toHaveLength(1);
+  expect([...readWorldCities(1_000_000)].length).toBeLessThan(600);
+});
+
+test('the names in other languages belong to the cities beside which they stand', () => {
+  const all = new Map([...readGeonamesCities()].map((city) => [city.geonameId, city]));
+  for (const entry of readCityNames().values()) {
+    const city = all.get(entry.id);
+    expect([city?.name, city?.country]).toEqual([entry.city, entry.country]);
+    const others = [...Object.values(entry.names), ...entry.also];
+    expect(others.length).toBeGreaterThan(0);
+    expect(others).not.toContain(entry.city);
+  }
+});
+
+test('an extent holds its middle and reaches as far as it should, anywhere', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: -180, max: 179.999, noNaN: true }),
+      fc.double({ min: -80, max: 80, noNaN: true }),
+      fc.integer({ min: 0, max: 30_000_000 }),
+      (longitude, latitude, population) => {
+        const middle = { longitude, latitude };
+        const extent = estimateExtent(middle, population);
+        expect(bboxContains(extent, middle)).toBe(true);
+        const [west, south, east, north] = extent;
+        const radius = distanceMeters(middle, { longitude, latitude: north });
+        expect(radius).toBeGreaterThan(990);
+        expect(radius).toBeLessThan(30_100);
+        for (const edge of [west, east])
+          expect(distanceMeters(middle, { longitude: edge, latitude }) / radius).toBeCloseTo(1, 1);
+        expect(north - south).toBeGreaterThan(0);
+      },
+    ),
+  );
+  expect(boxAround({ longitude: 179.99, latitude: 0 }, 10_000)[0]).toBeGreaterThan(179);
+  expect(boxAround({ longitude: 179.99, latitude: 0 }, 10_000)[2]).toBeLessThan(-179);
+});

@@ -1,0 +1,175 @@
+import type {
+  EncodedNode,
+  EncodedRelation,
+  EncodedWay,
+} from '../../apps/server/src/importing/openstreetmap/testing/encode-osm-objects.ts';
+
+export interface Town {
+  readonly nodes: readonly EncodedNode[];
+  readonly ways: readonly EncodedWay[];
+  readonly relations: readonly EncodedRelation[];
+}
+
+/** Ids of one town lie together, with gaps to the next, as in a country's extract. */
+const idsPerTown = 40_000;
+const townDegrees = 0.05;
+/** Edits of ten years, to 2026. */
+const oldestSeconds = 1_451_606_400;
+const ageSeconds = 315_619_200;
+
+/**
+ * So much of each as a town of some 6,000 people has in OpenStreetMap, by the proportions of an Alpine country: of 1,000
+ * nodes 17 have tags, a third of the ways are houses with an address, one object in a hundred is a named place.
+ */
+const counts = {
+  streets: 90,
+  housesPerStreet: 5,
+  otherBuildings: 180,
+  otherWays: 300,
+  shops: 55,
+  namedAreas: 12,
+  namedRelations: 6,
+  trails: 6,
+  pathsPerTrail: 30,
+} as const;
+
+const shopKinds = [
+  ['shop', 'bakery'],
+  ['amenity', 'restaurant'],
+  ['amenity', 'pharmacy'],
+  ['tourism', 'hotel'],
+  ['office', 'lawyer'],
+  ['healthcare', 'doctor'],
+  ['leisure', 'playground'],
+] as const;
+
+/** The n-th town of a synthetic country: always the same one. Towns stand in rows of so many. */
+export function makeTown(index: number, townsPerRow: number): Town {
+  return new TownMaker(index, townsPerRow).make();
+}
+
+class TownMaker {
+  readonly #index: number;
+  readonly #west: number;
+  readonly #south: number;
+  readonly #town = { nodes: [] as EncodedNode[], ways: [] as EncodedWay[], relations: [] as EncodedRelation[] };
+  #state: number;
+  #nodeId: number;
+  #wayId: number;
+
+  constructor(index: number, townsPerRow: number) {
+    this.#index = index;
+    this.#west = 5 + (index % townsPerRow) * townDegrees;
+    this.#south = 44 + Math.floor(index / townsPerRow) * townDegrees;
+    this.#state = (index * 2_654_435_761 + 12_345) >>> 0;
+    this.#nodeId = (index + 1) * idsPerTown;
+    this.#wayId = (index + 1) * 4_000;
+  }
+
+  make(): Town {
+    const name = `Town ${this.#index}`;
+    this.#addNode(0.5, 0.5, ['place', 'town', 'name', name, 'population', '6000']);
+    for (let street = 0; street < counts.streets; street++) this.#addStreet(street, name);
+    for (let n = 0; n < counts.otherBuildings; n++) this.#addOutline(7, 0.0002, ['building', 'yes']);
+    for (let n = 0; n < counts.otherWays; n++) this.#addOutline(14, 0.004, ['landuse', 'meadow']);
+    for (let n = 0; n < counts.shops; n++) this.#addShop(n);
+    for (let n = 0; n < counts.namedAreas; n++)
+      this.#addOutline(12, 0.0006, ['amenity', 'school', 'name', `School ${n} of ${name}`, 'wheelchair', 'limited']);
+    for (let n = 0; n < counts.namedRelations; n++) this.#addNamedRelation(n, name);
+    for (let n = 0; n < counts.trails; n++) this.#addTrail(n, name);
+    return this.#town;
+  }
+
+  #addStreet(street: number, town: string): void {
+    const streetName = `Street ${(street * 37) % 1000} of ${town}`;
+    const [x, y] = [this.#random(), this.#random()];
+    const nodeIds = Array.from({ length: 11 }, (_, n) => this.#addNode(x + n * 0.002, y + n * 0.001, []));
+    this.#addWay(nodeIds, ['highway', 'residential', 'name', streetName]);
+    for (let house = 0; house < counts.housesPerStreet; house++) {
+      const number = `${street}-${house + 1}`;
+      this.#addOutline(6, 0.0002, ['building', 'yes', 'addr:street', streetName, 'addr:housenumber', number]);
+    }
+  }
+
+  #addShop(n: number): void {
+    const [key, value] = shopKinds[n % shopKinds.length] ?? shopKinds[0];
+    const tags = [
+      key,
+      value,
+      'name',
+      `Shop ${n} ${this.#index}`,
+      'opening_hours',
+      'Mo-Fr 08:00-18:00',
+      'phone',
+      '+423',
+    ];
+    if (n % 3 === 0) tags.push('wheelchair', 'yes');
+    this.#addNode(this.#random(), this.#random(), tags);
+  }
+
+  #addNamedRelation(n: number, town: string): void {
+    const wayIds = [0, 1].map(() => this.#addOutline(10, 0.001, []));
+    const tags = ['type', 'multipolygon', 'leisure', 'park', 'name', `Park ${n} of ${town}`];
+    this.#addRelation(wayIds, 'outer', tags);
+  }
+
+  #addTrail(n: number, town: string): void {
+    let [x, y] = [this.#random(), this.#random()];
+    let previous = this.#addNode(x, y, []);
+    const wayIds = Array.from({ length: counts.pathsPerTrail }, () => {
+      const nodeIds = [previous];
+      for (let step = 0; step < 14; step++) {
+        x += 0.0008;
+        y += (this.#random() - 0.5) * 0.002;
+        nodeIds.push(this.#addNode(x, y, []));
+      }
+      previous = nodeIds.at(-1) ?? previous;
+      return this.#addWay(nodeIds, ['highway', 'path', 'surface', 'gravel']);
+    });
+    this.#addRelation(wayIds, '', ['type', 'route', 'route', 'hiking', 'name', `Trail ${n} of ${town}`]);
+  }
+
+  /** A closed way around a random middle; `extent` as a share of the town. */
+  #addOutline(corners: number, extent: number, tags: readonly string[]): number {
+    const [x, y] = [this.#random(), this.#random()];
+    const isEntrance = tags[0] === 'amenity';
+    const ids = Array.from({ length: corners }, (_, corner) => {
+      const angle = (corner / corners) * 2 * Math.PI;
+      const nodeTags = isEntrance && corner === 0 ? ['entrance', 'main', 'wheelchair', 'yes'] : [];
+      const reach = extent * (0.7 + this.#random() * 0.6);
+      return this.#addNode(x + reach * Math.cos(angle), y + reach * Math.sin(angle), nodeTags);
+    });
+    return this.#addWay([...ids, ids[0] ?? 0], tags);
+  }
+
+  #addNode(x: number, y: number, tags: readonly string[]): number {
+    this.#nodeId += 1 + (this.#state & 1);
+    this.#town.nodes.push({
+      id: this.#nodeId,
+      longitudeE7: Math.round((this.#west + x * townDegrees) * 1e7),
+      latitudeE7: Math.round((this.#south + y * townDegrees) * 1e7),
+      tags,
+      changedAtSeconds: oldestSeconds + Math.floor(this.#random() * ageSeconds),
+    });
+    return this.#nodeId;
+  }
+
+  #addWay(nodeIds: readonly number[], tags: readonly string[]): number {
+    this.#town.ways.push({ id: ++this.#wayId, nodeIds, tags });
+    return this.#wayId;
+  }
+
+  #addRelation(wayIds: readonly number[], role: string, tags: readonly string[]): void {
+    const id = this.#index * 20 + this.#town.relations.length + 1;
+    this.#town.relations.push({ id, wayIds, role, tags });
+  }
+
+  /** Mulberry32: https://gist.github.com/tommyettinger/46a874533244883189143505d203312c */
+  #random(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
+    let value = this.#state;
+    value = Math.imul(value ^ (value >>> 15), value | 1);
+    value ^= value + Math.imul(value ^ (value >>> 7), value | 61);
+    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
+  }
+}
