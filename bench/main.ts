@@ -10,20 +10,25 @@ import { describeMachine } from './describe-machine.ts';
 import { benchImport } from './importing/import-bench.ts';
 import { formatRows } from './map-index/format-rows.ts';
 import { benchMapIndex } from './map-index/map-index-bench.ts';
+import { formatPageRows } from './pages/format-page-rows.ts';
+import { benchPages } from './pages/pages-bench.ts';
 import { benchPromises } from './promises/promises-bench.ts';
+import { benchSearch } from './search/search-bench.ts';
+import { formatSearchRows } from './search/search-row.ts';
 import { benchEmbeddedSite, benchSite } from './site/site-bench.ts';
 
-const help = `npm run bench -- [--parts import,index,site,embedded,promises] [--sizes 1000000,3000000] [--write]
+const help = `npm run bench -- [--parts import,index,search,site,embedded,pages,promises] [--sizes 1000000,3000000] [--write]
 
-  --parts   what to measure; all unless told. promises: 20 kills at a random one of 10,000 writes on each database,
-            and 50,000 generated requests, as tests
+  --parts   what to measure; all unless told. search: with names from the OpenStreetMap files in OSM_DATA_DIR, where
+            that is set. pages: Lighthouse, with the browser of CHROMIUM_PATH. promises: 20 kills at a random one of
+            10,000 writes on each database, and 50,000 generated requests, as tests
   --sizes   numbers of places; 1000000 and 3000000 unless told (embedded: the smallest of them)
   --write   put the table into docs/performance.md
 `;
 
 const { values } = parseArgs({
   options: {
-    parts: { type: 'string', default: 'import,index,site,embedded,promises' },
+    parts: { type: 'string', default: 'import,index,search,site,embedded,pages,promises' },
     sizes: { type: 'string', default: '1000000,3000000' },
     write: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -45,6 +50,10 @@ const report = (title: string, table: string) => {
 
 if (parts.has('import')) report('Import', formatRows(await benchImport(say)));
 if (parts.has('index')) report('Map index, in its worker', formatRows(await benchMapIndex({ sizes })));
+if (parts.has('search')) {
+  const namesFolder = process.env.OSM_DATA_DIR;
+  report('Search, in its worker', formatSearchRows(await benchSearch({ sizes, namesFolder, say })));
+}
 const obstacle = temporaryPostgresqlObstacle();
 if (parts.has('site') && obstacle) say(`A site on PostgreSQL is not measured: ${obstacle}.`);
 if (parts.has('site') && !obstacle) {
@@ -57,6 +66,7 @@ if (parts.has('embedded')) {
   report(`A site of ${size.toLocaleString('en')} places, embedded`, formatRows(await benchEmbeddedSite(size, say)));
 }
 
+if (parts.has('pages')) report('Pages, as a phone sees them', formatPageRows(await benchPages(say)));
 if (parts.has('promises')) report('Promises at full scale', await benchPromises(say));
 
 if (values.write) {

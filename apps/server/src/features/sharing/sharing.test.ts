@@ -8,7 +8,12 @@ beforeAll(async () => {
   server = await createTestServer('embedded', {
     places: [
       { longitude: 11.5755, latitude: 48.137, name: 'Café & <Bar>', rating: 'accessible' },
-      { longitude: 11.58, latitude: 48.13, name: `${'Very long name of a place '.repeat(11)}`, rating: 'notAccessible' },
+      {
+        longitude: 11.58,
+        latitude: 48.13,
+        name: `${'Very long name of a place '.repeat(11)}`,
+        rating: 'notAccessible',
+      },
     ],
   });
 });

@@ -1,0 +1,71 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type GooglePlacesDouble,
+  startGooglePlacesDouble,
+} from '../apps/server/src/adapters/google-places/testing/google-places-double.ts';
+import { accessibilityProblems } from './testing/accessibility-problems.ts';
+import { chromiumPath, openBrowser, type Visitor, visit } from './testing/browser.ts';
+import { type Site, startSite } from './testing/site.ts';
+
+describe.skipIf(!chromiumPath)('a visitor of a site with Google’s places', { timeout: 120_000 }, () => {
+  let double: GooglePlacesDouble;
+  let site: Site;
+  let browser: Browser;
+  beforeAll(async () => {
+    double = await startGooglePlacesDouble();
+    site = await startSite({
+      settings: { DEMO: 'off', GOOGLE_PLACES_KEY: double.key, GOOGLE_PLACES_URL: double.url },
+    });
+    browser = await openBrowser();
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+    await double?.close();
+  });
+
+  test.each<readonly [string, Visitor]>([
+    ['at a desk', {}],
+    ['on a narrow phone, in French, dark', { width: 320, height: 640, language: 'fr-FR', theme: 'dark' }],
+    ['with forced colours', { hasForcedColours: true }],
+  ])('finds a place that is not here yet and reads about it, %s', async (_who, visitor) => {
+    const { page, complaints, close } = await visit(browser, `${site.address}/?q=gasthof+regenbogen`, visitor);
+    // Nothing of ours was found: what Google found comes by itself.
+    const first = page.getByRole('link', { name: 'Gasthof Regenbogen 1', exact: true });
+    await first.waitFor();
+    expect(await page.locator('#google-places').innerText()).toContain('Google Maps');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await first.click();
+    await page.getByRole('heading', { level: 1, name: 'Gasthof Regenbogen 1' }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('chooses a suggestion by the keyboard, which ends the session at Google', async () => {
+    const { page, complaints, close } = await visit(browser, site.address);
+    await page.locator('#search-words').pressSequentially('wolke');
+    const option = page.getByRole('option', { name: /Café Wolke.*Not rated yet.*Google Maps/s });
+    await option.waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Café Wolke' }).waitFor();
+    const suggested = double.calls.findLast(({ path }) => path.endsWith(':autocomplete'));
+    const session = suggested?.body?.sessionToken;
+    expect(session).toEqual(expect.any(String));
+    expect(double.calls.at(-1)?.path).toContain(`sessionToken=${session}`);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('reads it without JavaScript', async () => {
+    const { page, close } = await visit(browser, `${site.address}/?q=gasthof`, { hasNoScript: true });
+    await page.locator('noscript a', { hasText: 'Load more' }).click();
+    await page.getByRole('link', { name: 'Gasthof Regenbogen 1', exact: true }).click();
+    expect(await page.locator('h1').innerText()).toBe('Gasthof Regenbogen 1');
+    await close();
+  });
+});
