@@ -24,9 +24,15 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', 'everyone'],
   ['METRICS', 'yes'],
+  ['NEWSLETTER_URL', 'http://news.example.org/take'],
+  ['NEWSLETTER_URL', 'https://me:secret@news.example.org/'],
+  ['ANALYTICS_URL', 'count.example.org'],
   ['LOG_LEVEL', 'loud'],
   ['CLUSTER_CELL_PIXELS', '60'],
   ['CLUSTER_MIN_PINS', '1'],
+  ['DEMO', 'yes'],
+  ['GOOGLE_PLACES_KEY', 'a key'],
+  ['GOOGLE_PLACES_URL', 'places.example'],
 ])('a wrong %s ends in one sentence that names it', (name, value) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(ConfigError);
@@ -53,4 +59,12 @@ test('TRUST_PROXY takes addresses and ranges', () => {
     '2001:db8::/32',
     '127.0.0.1',
   ]);
+});
+
+test('Google is asked only where there is a key', () => {
+  expect(readConfig({ GOOGLE_PLACES_URL: 'http://localhost:1' }).googlePlaces).toBeNull();
+  expect(readConfig({ GOOGLE_PLACES_KEY: 'AIza-0123456789' }).googlePlaces).toEqual({
+    key: 'AIza-0123456789',
+    url: 'https://places.googleapis.com',
+  });
 });

@@ -24,6 +24,13 @@ const httpUrl = z.string().refine((text) => URL.canParse(text) && /^https?:$/.te
   abort: true,
 });
 
+/** A service that gets what visitors do or write: by https, or on this machine. */
+const serviceUrl = httpUrl.refine((text) => {
+  const { protocol, hostname, username, password } = new URL(text);
+  const isPrivate = protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return isPrivate && `${username}${password}` === '';
+}, 'must be an https address without a password');
+
 /** An origin: the site stands at the root of its host, so a path would be lost. */
 const origin = httpUrl
   .refine((text) => {
@@ -73,6 +80,17 @@ const environment = z.object({
     .transform((file) => resolve(file))
     .optional(),
   MENU_URL: httpUrl.optional(),
+  TEXTS_DIR: z
+    .string()
+    .transform((folder) => resolve(folder))
+    .optional(),
+  NEWSLETTER_URL: serviceUrl.optional(),
+  ANALYTICS_URL: serviceUrl.optional(),
+  GOOGLE_PLACES_KEY: z
+    .string()
+    .regex(/^[\w-]{10,200}$/, 'must be an API key of Google')
+    .optional(),
+  GOOGLE_PLACES_URL: httpUrl.default('https://places.googleapis.com'),
   BASEMAP_URL: httpUrl.optional(),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   ANDROID_APP_ID: z
@@ -108,6 +126,14 @@ export interface Config {
   readonly hasMetrics: boolean;
   readonly geoipFile: string | null;
   readonly menuUrl: string | null;
+  /** A folder whose texts replace the product's own, file by file. */
+  readonly textsDir: string | null;
+  /** Takes addresses of people who want news of the site. */
+  readonly newsletterUrl: string | null;
+  /** Is told what visitors do, beside the site's own counts. */
+  readonly analyticsUrl: string | null;
+  /** The operator's account at Google Places (New). */
+  readonly googlePlaces: { readonly key: string; readonly url: string } | null;
   readonly basemapUrl: string | null;
   /** Where readers report problems. */
   readonly contactEmail: string | null;
@@ -146,6 +172,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     hasMetrics: values.METRICS,
     geoipFile: values.GEOIP_FILE ?? null,
     menuUrl: values.MENU_URL ?? null,
+    textsDir: values.TEXTS_DIR ?? null,
+    newsletterUrl: values.NEWSLETTER_URL ?? null,
+    analyticsUrl: values.ANALYTICS_URL ?? null,
+    googlePlaces: values.GOOGLE_PLACES_KEY ? { key: values.GOOGLE_PLACES_KEY, url: values.GOOGLE_PLACES_URL } : null,
     basemapUrl: values.BASEMAP_URL ?? null,
     contactEmail: values.CONTACT_EMAIL ?? null,
     androidAppId: values.ANDROID_APP_ID ?? null,

@@ -12,6 +12,7 @@ import { migrateToLatest } from './db/migrate.ts';
 import { beginFirstDemonstration } from './features/demonstration/begin-first-demonstration.ts';
 import { keepMapIndex } from './features/places/keep-map-index.ts';
 import { keepSearchIndex } from './features/search/keep-search-index.ts';
+import { readTexts } from './features/texts/read-texts.ts';
 import { createLogger } from './http/create-logger.ts';
 import { closeServices, openServices } from './open-services.ts';
 import { readReferenceAdditions } from './reference-data/reference-additions.ts';
@@ -45,6 +46,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   requireReadable(config);
   const reference = readReferenceData();
   const additions = config.referenceDataFile ? readReferenceAdditions(config.referenceDataFile, reference) : null;
+  const texts = readTexts(config.textsDir);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl ?? undefined,
     dataDir: config.dataDir,
@@ -63,7 +65,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     geoipFile: config.geoipFile,
     menuUrl: config.menuUrl,
     googlePlaces: config.googlePlaces,
-    textsFolder: config.textsDir,
+    texts,
     newsletterUrl: config.newsletterUrl,
     analyticsUrl: config.analyticsUrl,
     site: config,
@@ -88,6 +90,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     ...services,
     log,
     savedFile: join(config.dataDir, 'cache', 'search-index.bin'),
+    startsAfter: keeper.ready,
   });
   const address = siteAddress(config, boundPort(app));
   const operator = await attachOperator({ config, services, publicUrl: address, basemapRegionsFolder, log });
@@ -104,7 +107,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     address,
     app,
     services,
-    ready: Promise.all([keeper.ready, searchKeeper.ready]).then(() => {}),
+    ready: searchKeeper.ready,
     close: async ({ announces }) => {
       services.drain.isDraining = true;
       stopUpkeep();

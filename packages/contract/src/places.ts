@@ -293,13 +293,10 @@ export const searchPlaces = endpoint({
           description: `It may move while places change; with filter it is at most ${textResultsMax}, which means so many or more`,
         }),
         nextPageToken: z.string().nullable(),
-        googlePlaces: z
-          .array(googlePlaceSchema)
-          .optional()
-          .meta({
-            description:
-              'On the last pages, where the site asks Google too: places that are not here; total leaves them out',
-          }),
+        googlePlaces: z.array(googlePlaceSchema).optional().meta({
+          description:
+            'On the last pages, where the site asks Google too: places that are not here; total leaves them out',
+        }),
       })
       .meta({ id: 'PlaceList' }),
     ...refusals,

@@ -24,7 +24,7 @@ async function atlas(parameters: readonly string[], folder = temporaryFolder()) 
 
 describe('wrong usage ends with exit code 2 and one sentence', () => {
   test.each([
-    ['', 'Name a command: import, export, migrate, backup, restore or verify'],
+    ['', 'Name a command: import, export, migrate, backup, restore, verify or demo'],
     ['exprt', 'Unknown command "exprt": did you mean export?'],
     ['frobnicate', 'Unknown command "frobnicate": there are import,'],
     ['help frobnicate', 'Unknown command "frobnicate"'],
@@ -60,6 +60,8 @@ describe('wrong usage ends with exit code 2 and one sentence', () => {
     ['restore', 'Name the file to restore'],
     ['restore missing.tar', 'There is no file '],
     ['verify everything', 'verify takes no "everything".'],
+    ['demo', 'Say demo load or demo remove.'],
+    ['demo load now', 'Say demo load or demo remove.'],
   ])('atlas %s', async (line, sentence) => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'folder'));

@@ -11,9 +11,9 @@ import { verifyCommand } from './verify-command.ts';
 export const allCommands: readonly Command[] = [
   importCommand,
   exportCommand,
-  demoCommand,
   migrateCommand,
   backupCommand,
   restoreCommand,
   verifyCommand,
+  demoCommand,
 ];

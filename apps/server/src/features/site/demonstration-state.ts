@@ -1,4 +1,6 @@
+import type { Database } from '../../db/connection.ts';
 import { DatabaseUnavailableError } from '../../db/database-errors.ts';
+import { hasDemonstrationPeople } from './site.sql.ts';
 
 /** Whether the site shows the fictional town, asked once in a while. */
 export interface DemonstrationState {
@@ -12,7 +14,7 @@ const askAgainMilliseconds = 5_000;
  * Remembers whether the demonstration is there, and keeps the last answer while the database is away: pages must stand
  * without it.
  */
-export function createDemonstrationState(ask: () => Promise<boolean>): DemonstrationState {
+export function createDemonstrationState({ kysely }: Database): DemonstrationState {
   let last = false;
   let askedAt = Number.NEGATIVE_INFINITY;
   return {
@@ -20,7 +22,7 @@ export function createDemonstrationState(ask: () => Promise<boolean>): Demonstra
       if (performance.now() - askedAt < askAgainMilliseconds) return last;
       askedAt = performance.now();
       try {
-        last = await ask();
+        last = await hasDemonstrationPeople(kysely);
       } catch (error) {
         if (!(error instanceof DatabaseUnavailableError)) throw error;
       }

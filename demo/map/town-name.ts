@@ -1,0 +1,2 @@
+/** The town and its island have one name. */
+export const townName = 'Null Island';

@@ -1,0 +1,127 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityProblems } from './testing/accessibility-problems.ts';
+import { chromiumPath, openBrowser, type Visitor, visit } from './testing/browser.ts';
+import { type Site, startSite } from './testing/site.ts';
+
+describe.skipIf(!chromiumPath)('a visitor on Null Island', { timeout: 180_000 }, () => {
+  let site: Site;
+  let browser: Browser;
+  beforeAll(async () => {
+    site = await startSite({ commands: [['demo', 'load']], settings: { CONTACT_EMAIL: 'help@atlas.example' } });
+    browser = await openBrowser();
+  }, 240_000);
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+
+  test('with the keyboard alone finds a café by a typo, reads, looks at photos and shares', async () => {
+    const { page, complaints, close } = await visit(browser, site.address);
+    await tabTo(page, '#search-words');
+    await page.keyboard.type('cafe meridein');
+    const option = page.getByRole('option').first();
+    await option.waitFor();
+    // The rating is part of what a screen reader says of an option, and so is the number of suggestions.
+    expect(await option.innerText()).toMatch(/Café Méridien[\s\S]*accessible/i);
+    await expect
+      .poll(() => statusTexts(page))
+      .toContainEqual(expect.stringMatching(/^\d+ suggestions?\. Use the arrow keys/));
+    await page.keyboard.press('ArrowDown');
+    expect(await page.locator('#search-words').getAttribute('aria-activedescendant')).toBe(
+      await option.getAttribute('id'),
+    );
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Café Méridien' }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    expect(await accessibilityProblems(page)).toEqual([]);
+
+    await page.evaluate(() => (document.querySelector('main') as HTMLElement).focus());
+    await tabTo(page, 'main ul[data-count] a');
+    await page.keyboard.press('Enter');
+    const gallery = page.getByRole('dialog', { name: /Photos of Café Méridien/ });
+    await gallery.waitFor();
+    expect(await gallery.innerText()).toContain('Photo 1 of');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => gallery.innerText()).toContain('Photo 2 of');
+    await page.keyboard.press('Escape');
+    await gallery.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.closest('ul')?.hasAttribute('data-count'))).toBe(true);
+
+    await tabTo(page, 'main button[aria-haspopup=dialog]');
+    await page.keyboard.press('Enter');
+    const share = page.getByRole('dialog', { name: 'Share Café Méridien' });
+    await share.waitFor();
+    for (const method of ['Facebook', 'X (Twitter)', 'LinkedIn', 'WhatsApp', 'E-mail']) {
+      expect(await share.getByRole('link', { name: method }).getAttribute('href')).toContain(
+        encodeURIComponent('/details/'),
+      );
+    }
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await share.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('follows a shared link', async () => {
+    const { page, complaints, close } = await visit(browser, `${site.address}/share?pinId=1&lng=fr`);
+    expect(new URL(page.url()).pathname).toBe('/details/1/local');
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('finds an address, and what is around it', async () => {
+    const { page, complaints, close } = await visit(browser, site.address);
+    await page.locator('#search-words').pressSequentially('61 Meridian Street');
+    await page.getByRole('option').filter({ hasText: 'Meridian Street' }).first().click();
+    await page.getByRole('heading', { level: 2, name: /place/ }).waitFor();
+    expect(await page.locator('#results li').count()).toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  const everyone: readonly (readonly [string, Visitor])[] = [
+    [
+      'on a phone, in French, dark',
+      { width: 390, height: 844, language: 'fr-FR', theme: 'dark', hasReducedMotion: true },
+    ],
+    ['at 320 pixels, in Portuguese', { width: 320, height: 640, language: 'pt-BR' }],
+    ['with forced colours', { hasForcedColours: true }],
+    // 400 % of a window of 1280 × 1024.
+    ['at 400 % zoom', { width: 320, height: 256 }],
+  ];
+  test.each(everyone)('reads a place with reviews and photos without a fault, %s', async (_who, visitor) => {
+    const { page, complaints, close } = await visit(browser, `${site.address}/?q=Café Méridien`, visitor);
+    await page.locator('#results h3 a').first().click();
+    await page.getByRole('heading', { level: 1, name: 'Café Méridien' }).waitFor();
+    expect(await page.locator('#reviews').count()).toBe(1);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('sees on every page that the town is invented, and no search engine is asked to list it', async () => {
+    const { page, close } = await visit(browser, `${site.address}/details/1/local`, { hasNoScript: true });
+    expect(await page.getByRole('complementary', { name: 'Demonstration' }).innerText()).toContain('invented');
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    await close();
+  });
+});
+
+/** Presses Tab until an element has the focus; a page on which that takes long is no good to the keyboard. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 40; presses++) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${selector}.`);
+}
+
+function statusTexts(page: Page): Promise<string[]> {
+  return page.locator('[role=status]').allInnerTexts();
+}
