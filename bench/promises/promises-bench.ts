@@ -20,6 +20,16 @@ const promises = [
     file: 'apps/server/src/http/generated-requests.test.ts',
     settings: { GENERATED_REQUESTS: '50000' },
   },
+  {
+    what: '20 rolling restarts of two servers under load, slow requests and imports: every answer is right',
+    file: 'apps/server/src/promises/rolling-restart.test.ts',
+    settings: { FULL_TESTS: '1' },
+  },
+  {
+    what: '10,000 random writes and 24 kills of the server: its index equals one built afresh',
+    file: 'apps/server/src/promises/index-after-kills.test.ts',
+    settings: { FULL_TESTS: '1' },
+  },
 ] as const;
 
 /**

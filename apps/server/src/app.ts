@@ -3,20 +3,31 @@ import { constants } from 'node:zlib';
 import { jsonBodyMaxBytes } from '@access-atlas/contract/limits.ts';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { directoryRoutes } from './features/directory/directory.routes.ts';
 import { documentationRoutes } from './features/documentation/documentation.routes.ts';
 import { geolocationRoutes } from './features/geolocation/geolocation.routes.ts';
+import { googlePlacesRoutes } from './features/google-places/google-places.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { menusRoutes } from './features/menus/menus.routes.ts';
+import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
 import { partnersRoutes } from './features/partners/partners.routes.ts';
+import { photosRoutes } from './features/photos/photos.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
 import { referenceRoutes } from './features/reference/reference.routes.ts';
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
+import { sharingRoutes } from './features/sharing/sharing.routes.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
+import { sitemapRoutes } from './features/sitemap/sitemap.routes.ts';
 import { stillMapRoutes } from './features/still-map/still-map.routes.ts';
+import { textsRoutes } from './features/texts/texts.routes.ts';
 import { tilesRoutes } from './features/tiles/tiles.routes.ts';
+import { answerInTime } from './http/answer-in-time.ts';
+import { drainConnections } from './http/drain-connections.ts';
 import { handleErrors } from './http/error-handling.ts';
 import { serveMetrics } from './http/metrics.ts';
+import { nameLicense } from './http/name-license.ts';
 import { createReadLimits, type ReadLimitName } from './http/rate-limits.ts';
 import { watchMethods } from './http/refuse-other-methods.ts';
 import type { EndpointOptions } from './http/register-endpoint.ts';
@@ -75,7 +86,10 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   };
   const refuseOtherMethods = watchMethods(app);
   addSecurityHeaders(app, { isHttps: options.isHttps });
+  nameLicense(app);
   carryRequestIds(app, endpointOptions.readLimits);
+  answerInTime(app);
+  drainConnections(app);
   handleErrors(app, endpointOptions.readLimits);
   await app.register(compress, {
     threshold: compressFromBytes,
@@ -88,15 +102,23 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   if (options.hasMetrics) serveMetrics(app, services.mapIndex);
   for (const routes of [
     placesRoutes,
+    searchRoutes,
+    googlePlacesRoutes,
     tilesRoutes,
     reviewsRoutes,
+    photosRoutes,
     referenceRoutes,
     partnersRoutes,
     directoryRoutes,
     geolocationRoutes,
     menusRoutes,
+    sharingRoutes,
     siteRoutes,
+    textsRoutes,
+    newsletterRoutes,
+    analyticsRoutes,
     stillMapRoutes,
+    sitemapRoutes,
     documentationRoutes,
     healthRoutes,
   ]) {

@@ -36,7 +36,10 @@ test.each([
   [{ PORT: 'eighty' }, /^The setting PORT .+\.$/],
   [{ TRUST_PROXY: 'everyone' }, /^The setting TRUST_PROXY .+\.$/],
   [{ HOST: '203.0.113.9' }, /^The server cannot listen on HOST 203\.0\.113\.9 [^\n]+\.$/],
-  [{ DATA_DIR: '/dev/null' }, /^The setting DATA_DIR [^\n]+\.$/],
+  [{ PUBLIC_URL: 'https://atlas.example.org/map' }, /^The setting PUBLIC_URL [^\n]+\.$/],
+  [{ DATA_DIR: '/dev/null' }, /^The setting DATA_DIR names \/dev\/null, [^\n]+\.$/],
+  [{ DATA_DIR: '/dev/null/site' }, /^The setting DATA_DIR names \/dev\/null\/site, [^\n]+\.$/],
+  [{ DATA_DIR: '/proc/nope' }, /^The setting DATA_DIR names \/proc\/nope, [^\n]+\.$/],
   [{ GEOIP_FILE: '/nowhere.mmdb' }, /^The setting GEOIP_FILE [^\n]+\.$/],
   [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, /^[^\n]+PostgreSQL[^\n]+$/],
 ])(
