@@ -68,7 +68,7 @@ describe.skipIf(!chromiumPath)('a visitor on Null Island', { timeout: 180_000 },
 
   test('follows a shared link', async () => {
     const { page, complaints, close } = await visit(browser, `${site.address}/share?pinId=1&lng=fr`);
-    expect(new URL(page.url()).pathname).toBe('/details/1/local');
+    expect(new URL(page.url()).pathname).toBe('/details/1/local/shared');
     expect(await page.locator('html').getAttribute('lang')).toBe('fr');
     expect(complaints).toEqual([]);
     await close();

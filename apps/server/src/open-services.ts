@@ -7,6 +7,7 @@ import type { Geolocator } from './adapters/geoip/geolocator.ts';
 import { mmdbGeolocator } from './adapters/geoip/mmdb-geolocator.ts';
 import type { GooglePlaces } from './adapters/google-places/google-places.ts';
 import { httpGooglePlaces } from './adapters/google-places/http-google-places.ts';
+import { pauseAfterFailures } from './adapters/google-places/pause-after-failures.ts';
 import { embeddedMenuSource } from './adapters/menu/embedded-menu.ts';
 import type { MenuSource } from './adapters/menu/menu-source.ts';
 import { wordpressMenuSource } from './adapters/menu/wordpress-menu.ts';
@@ -23,7 +24,7 @@ import { createCardStore } from './features/places/card-store.ts';
 import { createPageTokens } from './features/places/page-token.ts';
 import { createDemonstrationState } from './features/site/demonstration-state.ts';
 import { plainSiteSettings, type SiteSettings } from './features/site/site-settings.ts';
-import { readTexts } from './features/texts/read-texts.ts';
+import { readTexts, type Texts } from './features/texts/read-texts.ts';
 import { loadVocabulary } from './features/vocabulary/load-vocabulary.ts';
 import { syncVocabulary } from './features/vocabulary/sync-vocabulary.ts';
 import { MapIndex, type MapIndexOptions } from './map-index/map-index.ts';
@@ -49,8 +50,8 @@ export interface ServicesOptions {
   readonly menuUrl: string | null;
   /** The operator's account at Google Places; none where it is left out. */
   readonly googlePlaces?: { readonly key: string; readonly url: string } | null;
-  /** A folder with the operator's own texts about the site; the product's where it is left out. */
-  readonly textsFolder?: string | null;
+  /** The texts about the site; the product's own where it is left out. */
+  readonly texts?: Texts;
   /** A service that takes addresses for the operator's newsletter. */
   readonly newsletterUrl?: string | null;
   /** A service that counts what visitors do, beside the site itself. */
@@ -101,7 +102,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     geolocator: await openGeolocator(options),
     menus: openMenus(options),
     googlePlaces: openGooglePlaces(options),
-    texts: readTexts(options.textsFolder ?? null),
+    texts: options.texts ?? readTexts(null),
     newsletter: openNewsletter(options),
     analyticsCollector: openAnalyticsCollector(options),
     photoStore: openPhotoFolder(options.photosFolder),
@@ -137,9 +138,10 @@ function openMenus({ menuUrl, reference, database: { kysely }, log }: ServicesOp
   });
 }
 
-function openNewsletter({ newsletterUrl }: ServicesOptions): Newsletter | null {
+function openNewsletter({ newsletterUrl, log }: ServicesOptions): Newsletter | null {
   if (!newsletterUrl) return null;
-  return httpNewsletter({ url: newsletterUrl, client: createOutgoingClient({ allowedOrigins: [newsletterUrl] }) });
+  const client = createOutgoingClient({ allowedOrigins: [newsletterUrl] });
+  return httpNewsletter({ url: newsletterUrl, client, log });
 }
 
 function openAnalyticsCollector({ analyticsUrl, log }: ServicesOptions): AnalyticsCollector | null {
@@ -150,11 +152,8 @@ function openAnalyticsCollector({ analyticsUrl, log }: ServicesOptions): Analyti
 
 function openGooglePlaces({ googlePlaces, log }: ServicesOptions): GooglePlaces | null {
   if (!googlePlaces) return null;
-  return httpGooglePlaces({
-    ...googlePlaces,
-    client: createOutgoingClient({ allowedOrigins: [googlePlaces.url] }),
-    log,
-  });
+  const client = createOutgoingClient({ allowedOrigins: [googlePlaces.url] });
+  return pauseAfterFailures(httpGooglePlaces({ ...googlePlaces, client, log }));
 }
 
 function comparePositions(a: string, b: string): number {

@@ -52,7 +52,7 @@ export function createPageHandler(build: ServerBuild, mode: string) {
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   process.stderr.write(
-    `${JSON.stringify({ level: 'error', msg: 'a page failed', url: request.url, err: textOf(error) })}\n`,
+    `${JSON.stringify({ level: 'error', msg: 'a page failed', path: new URL(request.url).pathname, err: textOf(error) })}\n`,
   );
 };
 

@@ -1,12 +1,17 @@
+import { textNames } from '@access-atlas/contract/texts.ts';
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
   layout('routes/frame.tsx', [
     layout('routes/map-layout.tsx', [
       index('routes/home.tsx'),
+      route('details/:id/google/:success?', 'routes/google-details.tsx'),
       route('details/:id/:platform/:success?', 'routes/details.tsx'),
     ]),
-    layout('routes/reading-layout.tsx', [route('*', 'routes/not-found.tsx')]),
+    layout('routes/reading-layout.tsx', [
+      ...textNames.map((name) => route(name, 'routes/text-page.tsx', { id: `text-${name}` })),
+      route('*', 'routes/not-found.tsx'),
+    ]),
   ]),
   route('details/:id', 'routes/details-redirect.ts'),
   route('components', 'routes/components.tsx'),

@@ -16,7 +16,12 @@ export const getLive = endpoint({
 });
 
 const part = z.enum(['ready', 'loading', 'down']);
-const readiness = z.strictObject({ status: z.enum(['ready', 'not ready']), database: part, mapIndex: part });
+const readiness = z.strictObject({
+  status: z.enum(['ready', 'not ready']),
+  database: part,
+  mapIndex: part,
+  searchIndex: part,
+});
 
 export const getReady = endpoint({
   method: 'GET',

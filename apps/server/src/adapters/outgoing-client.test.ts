@@ -38,6 +38,22 @@ test('gives the body, and sends no cookie', async () => {
   ]);
 });
 
+test('sends a value as JSON, under the same rules', async () => {
+  const bodies: string[] = [];
+  const url = await serve(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    bodies.push(`${request.method} ${request.headers['content-type']} ${body}`);
+    response.end('{"isTaken":true}');
+  });
+  const client = createOutgoingClient({ allowedOrigins: [url.origin] });
+  expect(await client.postJson(url, { name: 'café' })).toBe('{"isTaken":true}');
+  expect(bodies).toEqual(['POST application/json {"name":"café"}']);
+  await expect(client.postJson(new URL('http://elsewhere.example/'), {})).rejects.toMatchObject({
+    reason: 'notAllowed',
+  });
+});
+
 test('calls no origin but those of the settings, and never with a password in the address', async () => {
   let calls = 0;
   const url = await serve((_request, response) => {
@@ -84,4 +100,25 @@ test('ends a call whose answer is too large, also when it comes compressed', asy
 test('says that a service cannot be reached', async () => {
   const url = await serve((request) => request.socket.destroy());
   await expect(get(url)).rejects.toMatchObject({ reason: 'unreachable' });
+});
+
+test('carries the headers of a call, and says with which status it was refused', async () => {
+  const headers: (string | undefined)[] = [];
+  const url = await serve((request, response) => {
+    headers.push(request.headers['x-key']?.toString(), request.headers['user-agent']);
+    response.writeHead(429).end();
+  });
+  const client = createOutgoingClient({ allowedOrigins: [url.origin] });
+  const answer = client.postJson(url, {}, { headers: { 'x-key': 'secret' } });
+  await expect(answer).rejects.toMatchObject({ reason: 'refused', status: 429 });
+  await expect(answer).rejects.not.toThrow('secret');
+  expect(headers).toEqual(['secret', 'access-atlas']);
+});
+
+test('ends a call that nobody waits for, which is no failure of the service', async () => {
+  const url = await serve(() => {});
+  const gone = new AbortController();
+  const answer = createOutgoingClient({ allowedOrigins: [url.origin] }).getText(url, '*/*', { signal: gone.signal });
+  gone.abort();
+  await expect(answer).rejects.toBe(gone.signal.reason);
 });

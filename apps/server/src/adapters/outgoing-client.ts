@@ -5,11 +5,26 @@ export type OutgoingFailure = 'notAllowed' | 'unreachable' | 'tooSlow' | 'redire
 export class OutgoingError extends Error {
   override name = 'OutgoingError';
   readonly reason: OutgoingFailure;
+  /** What the service answered; undefined where it answered nothing. */
+  readonly status: number | undefined;
 
-  constructor(reason: OutgoingFailure, message: string, options?: ErrorOptions) {
+  constructor(
+    reason: OutgoingFailure,
+    message: string,
+    { status, ...options }: ErrorOptions & { readonly status?: number } = {},
+  ) {
     super(message, options);
     this.reason = reason;
+    this.status = status;
   }
+}
+
+/** What one call has besides its address. */
+export interface OutgoingCall {
+  /** For example the key of an account; they stand in no message. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Ends the call where nobody waits for it any more. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface OutgoingOptions {
@@ -25,11 +40,24 @@ export interface OutgoingOptions {
 export interface OutgoingClient {
   /**
    * The body of a GET that was answered with 2xx. Follows no redirect and carries no cookie.
-   * @throws {OutgoingError} for everything else
+   * @throws {OutgoingError} for everything else; the signal's reason where that ended the call
    */
-  getText(url: URL, accept: string): Promise<string>;
+  getText(url: URL, accept: string, options?: OutgoingCall): Promise<string>;
+  /**
+   * Sends a value as JSON and gives the body of the answer. As `getText` in everything else.
+   * @throws {OutgoingError}
+   */
+  postJson(url: URL, value: unknown, options?: OutgoingCall): Promise<string>;
 }
 
+interface CallInit {
+  readonly method: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+const userAgent = 'access-atlas';
+const jsonHeaders = { accept: 'application/json', 'content-type': 'application/json' };
 const defaultTimeoutMilliseconds = 3_000;
 const defaultResponseMaxBytes = 1_000_000;
 
@@ -37,29 +65,34 @@ export function createOutgoingClient(options: OutgoingOptions): OutgoingClient {
   const allowed = new Set(options.allowedOrigins.map((origin) => new URL(origin).origin));
   const timeoutMilliseconds = options.timeoutMilliseconds ?? defaultTimeoutMilliseconds;
   const responseMaxBytes = options.responseMaxBytes ?? defaultResponseMaxBytes;
+  const call = async (url: URL, init: CallInit, { headers, signal: gone }: OutgoingCall = {}): Promise<string> => {
+    if (!allowed.has(url.origin) || url.username !== '' || url.password !== '') {
+      throw new OutgoingError('notAllowed', `${url.origin} is not among the services of this site.`);
+    }
+    const timeout = AbortSignal.timeout(timeoutMilliseconds);
+    try {
+      const response = await fetch(url, {
+        ...init,
+        headers: { ...headers, ...init.headers, 'user-agent': userAgent },
+        redirect: 'manual',
+        credentials: 'omit',
+        signal: gone === undefined ? timeout : AbortSignal.any([timeout, gone]),
+      });
+      await refuseUnless2xx(response, url);
+      return await readBody(response, url, responseMaxBytes);
+    } catch (error) {
+      if (error instanceof OutgoingError) throw error;
+      gone?.throwIfAborted();
+      if (timeout.aborted) {
+        throw new OutgoingError('tooSlow', `${url.origin} took longer than ${timeoutMilliseconds} ms.`);
+      }
+      throw new OutgoingError('unreachable', `${url.origin} cannot be reached.`, { cause: error });
+    }
+  };
   return {
-    async getText(url, accept) {
-      if (!allowed.has(url.origin) || url.username !== '' || url.password !== '') {
-        throw new OutgoingError('notAllowed', `${url.origin} is not among the services of this site.`);
-      }
-      const signal = AbortSignal.timeout(timeoutMilliseconds);
-      try {
-        const response = await fetch(url, {
-          headers: { accept, 'user-agent': 'access-atlas' },
-          redirect: 'manual',
-          credentials: 'omit',
-          signal,
-        });
-        await refuseUnless2xx(response, url);
-        return await readBody(response, url, responseMaxBytes);
-      } catch (error) {
-        if (error instanceof OutgoingError) throw error;
-        if (signal.aborted) {
-          throw new OutgoingError('tooSlow', `${url.origin} took longer than ${timeoutMilliseconds} ms.`);
-        }
-        throw new OutgoingError('unreachable', `${url.origin} cannot be reached.`, { cause: error });
-      }
-    },
+    getText: (url, accept, options) => call(url, { method: 'GET', headers: { accept } }, options),
+    postJson: (url, value, options) =>
+      call(url, { method: 'POST', headers: jsonHeaders, body: JSON.stringify(value) }, options),
   };
 }
 
@@ -70,6 +103,7 @@ async function refuseUnless2xx(response: Response, url: URL): Promise<void> {
   throw new OutgoingError(
     isRedirect ? 'redirected' : 'refused',
     `${url.origin}${url.pathname} answered ${response.status}.`,
+    { status: response.status },
   );
 }
 

@@ -32,6 +32,9 @@ export interface EmbeddedDatabaseOptions {
   statementLimitMilliseconds: number;
 }
 
+/** Between attempts to open it again: whatever was wrong, it must serve within five seconds of being right. */
+const longestPauseMilliseconds = 2_000;
+
 /**
  * PostgreSQL compiled to WebAssembly (PGlite), in a thread of its own, behind a unix socket.
  *
@@ -181,7 +184,7 @@ export class EmbeddedDatabase {
         return;
       } catch (error) {
         this.#log.error({ err: error, attempt }, 'The embedded database could not be opened again; trying on.');
-        await new Promise((resolve) => setTimeout(resolve, Math.min(attempt * 500, 5_000)));
+        await new Promise((resolve) => setTimeout(resolve, Math.min(attempt * 500, longestPauseMilliseconds)));
       }
     }
   }

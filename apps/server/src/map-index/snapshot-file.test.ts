@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -27,6 +27,16 @@ describe('a snapshot', () => {
     expect(snapshot && readPins(snapshot.table)).toEqual(readPins(table));
     expect(snapshot && [...snapshot.table.rowsById]).toEqual([...table.rowsById]);
     expect(readdirSync(folder)).toEqual(['whole']);
+  });
+
+  test('takes away what a killed process left, and not what another is writing', () => {
+    const [left, fresh] = ['whole.1.tmp', 'whole.2.tmp'].map((name) => join(folder, name)) as [string, string];
+    for (const file of [left, fresh]) writeFileSync(file, 'torn');
+    const yesterday = new Date(Date.now() - 86_400_000);
+    utimesSync(left, yesterday, yesterday);
+    save('whole');
+    expect(readdirSync(folder)).toEqual(['whole', 'whole.2.tmp']);
+    rmSync(fresh);
   });
 
   test('may hold nothing', () => {

@@ -7,9 +7,20 @@
  * and its CRC-32. A file that is torn, altered, of another version, machine, database or vocabulary is not read.
  */
 import { randomUUID } from 'node:crypto';
-import { closeSync, fstatSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { endianness } from 'node:os';
-import { dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import type { SnapshotIdentity } from './map-index-queries.ts';
@@ -22,6 +33,7 @@ const magic = 'A11YPINS';
 const prefixBytes = magic.length + 4 + 4;
 const headerMaxBytes = 64 * 1024;
 const pieceBytes = 8 * 1024 * 1024;
+const tornAfterMilliseconds = 3_600_000;
 
 const count = z.int().nonnegative();
 const headerSchema = z.strictObject({
@@ -49,6 +61,7 @@ export function writeSnapshot(file: string, identity: SnapshotIdentity, table: P
     shape: table.shape,
     tableChecksum: pieces.reduce((checksum, piece) => crc32(piece, checksum), 0),
   };
+  removeTornSnapshots(file);
   const temporaryFile = `${file}.${randomUUID()}.tmp`;
   try {
     writeDurably(temporaryFile, [...encodeHeader(header), ...pieces]);
@@ -58,6 +71,17 @@ export function writeSnapshot(file: string, identity: SnapshotIdentity, table: P
     throw error;
   }
   syncFolder(dirname(file));
+}
+
+/** Removes what processes left that were killed while they wrote; another that writes now is younger than this. */
+function removeTornSnapshots(file: string): void {
+  const folder = dirname(file);
+  for (const name of readdirSync(folder)) {
+    if (!name.startsWith(`${basename(file)}.`) || !name.endsWith('.tmp')) continue;
+    const torn = join(folder, name);
+    const age = Date.now() - (statSync(torn, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age > tornAfterMilliseconds) rmSync(torn, { force: true });
+  }
 }
 
 /**

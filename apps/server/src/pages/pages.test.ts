@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { pagesBuildFolder } from './open-built-pages.ts';
@@ -11,7 +12,15 @@ describe.skipIf(!isBuilt)('pages', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await createTestServer('embedded', {
-      places: [{ longitude: 11.5, latitude: 48.1, name: 'Café Größe <b>' }],
+      places: [
+        { longitude: 11.5, latitude: 48.1, name: 'Café Größe <b>' },
+        { longitude: 0, latitude: 0, name: 'Harbour Inn' },
+      ],
+      seed: async ({ database }) => {
+        await sql`INSERT INTO place_source (source, external_id, place_id, datasets, facts)
+          SELECT 'demonstration', 'node/1', id, '{demonstration}', '{}' FROM place
+          WHERE names ->> 'und' = 'Harbour Inn'`.execute(database.kysely);
+      },
       app: { pages: 'built' },
     });
   });
@@ -62,12 +71,56 @@ describe.skipIf(!isBuilt)('pages', () => {
     expect(response.body).not.toContain('Größe <b>');
   });
 
+  test('what search engines ask for is no page', async () => {
+    expect((await page('/robots.txt')).headers['content-type']).toContain('text/plain');
+    for (const address of ['/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/places-0.xml']) {
+      expect((await page(address)).headers['content-type']).toContain('text/xml');
+    }
+  });
+
+  test('every page of the sitemap is there, and names itself as its address', async () => {
+    const sitemap = (await page('/sitemaps/pages.xml')).body;
+    for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]*)</g)) {
+      const response = await page(new URL(address).pathname);
+      expect(response.statusCode).toBe(200);
+      expect(response.body).toContain(`<link rel="canonical" href="${address}"`);
+    }
+  });
+
+  test('only the pages of the fictional town ask not to be listed', async () => {
+    const [real, fictional] = server.placeIds;
+    expect((await page(`/details/${real}/local`)).body).not.toContain('noindex');
+    expect((await page(`/details/${fictional}/local`)).body).toContain('<meta name="robots" content="noindex"');
+  });
+
   test.each(['/nowhere', '/details/999999999/local', '/details/not-a-number/local', '/assets/nothing.js'])(
     '%s is not found',
     async (url) => {
       expect((await page(url)).statusCode).toBe(404);
     },
   );
+
+  test.each(['about', 'contact', 'accessibility', 'privacy', 'terms', 'cookies', 'data-sources'])(
+    'the page /%s has its text, under one heading',
+    async (name) => {
+      const response = await page(`/${name}?lng=fr`);
+      expect(response.statusCode).toBe(200);
+      const text = (await server.request(`/api/texts/${name}?lng=fr`)).json();
+      expect(response.body).toContain(`<title>${text.title} – Access Atlas</title>`);
+      expect([...response.body.matchAll(/<h1>([^<]*)<\/h1>/g)].map(([, heading]) => heading)).toEqual([text.title]);
+    },
+  );
+
+  test('the tips stand in the first answer until they were closed', async () => {
+    expect((await page('/')).body).toContain('id="tips-heading"');
+    expect((await page('/', { cookie: 'lng=fr; tips=closed' })).body).not.toContain('id="tips-heading"');
+  });
+
+  test('the address of a shared pin leads to its place, and says that it was shared', async () => {
+    const response = await page('/share?pinId=7&lng=pt');
+    expect(response.statusCode).toBe(302);
+    expect(response.headers.location).toBe('/details/7/local/shared?lng=pt');
+  });
 
   test('the short address of a place leads to the local one and keeps the language', async () => {
     const response = await page('/details/7?lng=fr');
@@ -83,7 +136,10 @@ describe.skipIf(!isBuilt)('pages', () => {
 
   test('a visitor’s pages are counted, not what they ask of the API; others are not touched', async () => {
     const limited = await createTestServer('embedded', {
-      app: { pages: 'built', readLimitsPerMinute: { api: 1, tiles: 1, health: 1, pages: 3, pictures: 1 } },
+      app: {
+        pages: 'built',
+        readLimitsPerMinute: { api: 1, tiles: 1, health: 1, pages: 3, pictures: 1, newsletter: 1 },
+      },
     });
     try {
       const from = (remoteAddress: string, url: string) => limited.request({ url, remoteAddress });

@@ -15,7 +15,7 @@ export interface MapView {
  */
 export function MapRoom({ view }: { view: MapView | null }) {
   const { t } = useTranslation();
-  const { preferences } = useSite();
+  const { preferences, site } = useSite();
   const subject = view ? `${view.zoom}/${view.latitude},${view.longitude}` : 'region';
   const picture = (theme: 'light' | 'dark') => `/api/still-map/${theme}/${subject}.webp`;
   const { theme } = preferences;
@@ -34,7 +34,11 @@ export function MapRoom({ view }: { view: MapView | null }) {
         />
       </picture>
       <p className={styles.attribution}>
-        <a href="https://www.openstreetmap.org/copyright">{t('map.attribution')}</a>
+        {site.isDemonstration ? (
+          t('map.demonstration')
+        ) : (
+          <a href="https://www.openstreetmap.org/copyright">{t('map.attribution')}</a>
+        )}
       </p>
     </section>
   );

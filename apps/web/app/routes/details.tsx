@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { loadDetails } from '../features/details/load-details.ts';
@@ -5,6 +6,7 @@ import { PlaceDetails } from '../features/details/place-details.tsx';
 import { placeJsonLd } from '../features/details/place-json-ld.ts';
 import { apiContext } from '../page-context.ts';
 import { readPreferences } from '../preferences.ts';
+import { track } from '../track.ts';
 import { JsonLd } from '../ui/json-ld.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { carryParameters } from '../url-state/carry-parameters.ts';
@@ -13,7 +15,7 @@ import type { Route } from './+types/details.ts';
 
 /** How near a place is seen on the still picture. */
 const pictureZoom = 16;
-/** Google's places come with their adapter; any other word is an old or mistyped address. */
+/** Google's places have a page of their own; any other word is an old or mistyped address. */
 const localPlatform = 'local';
 const knownSuffixes = new Set([undefined, 'success', 'shared']);
 
@@ -36,6 +38,10 @@ export default function DetailsPage({ loaderData: { details }, params }: Route.C
   const { t } = useTranslation();
   const { origin } = useSite();
   const { place, typeName } = details;
+  const isShared = params.success === 'shared';
+  useEffect(() => {
+    if (isShared) track('shared_pin_engagement');
+  }, [isShared]);
   const rating = t(`ui.rating.${place.rating}`);
   const summary = [rating, typeName, place.address].filter(Boolean).join(' · ');
   return (
@@ -48,6 +54,8 @@ export default function DetailsPage({ loaderData: { details }, params }: Route.C
           path: `/api/places/v1/${place._id}/card.png`,
           altText: t('details.share.cardAlt', { name: place.name, rating }),
         }}
+        // Nothing false may be found about the world.
+        isHidden={place.isDemonstration}
       />
       <JsonLd data={placeJsonLd(details, origin)} />
       <PlaceDetails details={details} isGreeting={params.success === 'success'} />

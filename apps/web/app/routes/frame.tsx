@@ -3,6 +3,8 @@ import { Outlet } from 'react-router';
 import { DemonstrationNotice } from '../features/frame/demonstration-notice.tsx';
 import { NavigationFocus } from '../features/frame/navigation-focus.tsx';
 import { SiteHeader } from '../features/frame/site-header.tsx';
+import { InstallBanner } from '../features/install-banner/install-banner.tsx';
+import { offersApp } from '../features/install-banner/offers-app.ts';
 import { apiContext } from '../page-context.ts';
 import { SkipLinks } from '../ui/skip-links.tsx';
 import { useSite } from '../use-site.ts';
@@ -11,21 +13,27 @@ import type { Route } from './+types/frame.ts';
 /** The site's own menu; another product's stands on another site. */
 const product = 'access-atlas';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const menu = await context.get(apiContext).getMenu({ params: { product } });
-  return { menu: menu.status === 200 ? menu.body.items : [] };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const [menu, site] = await Promise.all([api.getMenu({ params: { product } }), api.getSite()]);
+  const appId = site.status === 200 ? site.body.androidAppId : null;
+  return {
+    menu: menu.status === 200 ? menu.body.items : [],
+    offeredAppId: appId !== null && offersApp(request.headers, appId) ? appId : null,
+  };
 }
 
 /** The menu does not change while a visitor goes from page to page. */
 export const shouldRevalidate = () => false;
 
-export default function Frame({ loaderData: { menu } }: Route.ComponentProps) {
+export default function Frame({ loaderData: { menu, offeredAppId } }: Route.ComponentProps) {
   const { site } = useSite();
   const { t } = useTranslation();
   return (
     <>
       <SkipLinks links={[{ targetId: 'main', label: t('frame.skipToContent') }]} />
       <SiteHeader menu={menu} />
+      {offeredAppId !== null && <InstallBanner appId={offeredAppId} />}
       {site.isDemonstration && <DemonstrationNotice />}
       <NavigationFocus />
       <Outlet />

@@ -1,6 +1,8 @@
 import { bboxCenter } from '@access-atlas/contract/geo.ts';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
+import { isDismissed } from '../dismissals.ts';
+import { MapTips } from '../features/onboarding/map-tips.tsx';
 import { loadSearch } from '../features/search/load-search.ts';
 import { SearchPanel } from '../features/search/search-panel.tsx';
 import type { MapView } from '../map/map-room.tsx';
@@ -19,10 +21,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   // The page itself stands; a program that asked should know that the results do not.
   const status = page.kind === 'unavailable' ? 503 : 200;
-  return data({ search, page, mapView: viewOf(search) }, { status });
+  const showsTips = !isDismissed(request.headers.get('cookie'), 'tips');
+  return data({ search, page, showsTips, mapView: viewOf(search) }, { status });
 }
 
-export default function Home({ loaderData: { search, page } }: Route.ComponentProps) {
+export default function Home({ loaderData: { search, page, showsTips } }: Route.ComponentProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -32,7 +35,7 @@ export default function Home({ loaderData: { search, page } }: Route.ComponentPr
         path="/"
         isHidden={page.kind !== 'overview'}
       />
-      <SearchPanel page={page} search={search} />
+      <SearchPanel page={page} search={search} introduction={showsTips && <MapTips />} />
     </>
   );
 }

@@ -2,10 +2,10 @@ import { redirect } from 'react-router';
 import { carryParameters } from '../url-state/carry-parameters.ts';
 import type { Route } from './+types/share.ts';
 
-/** The address that shared pins carry: it leads to the place. */
+/** The address that shared pins carry: it leads to the place, whose page counts that somebody came from a share. */
 export function loader({ request }: Route.LoaderArgs) {
   const { searchParams, search } = new URL(request.url);
   const id = searchParams.get('pinId') ?? '';
-  const target = /^\d{1,18}$/.test(id) ? `/details/${id}/local` : '/';
+  const target = /^\d{1,18}$/.test(id) ? `/details/${id}/local/shared` : '/';
   throw redirect(carryParameters(target, search));
 }

@@ -4,6 +4,7 @@ import { getDocumentation, getOpenApi } from '@access-atlas/contract/documentati
 import { buildOpenApi } from '@access-atlas/contract/openapi.ts';
 import contractPackage from '@access-atlas/contract/package.json' with { type: 'json' };
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cacheControlOf } from '../../http/cache-control.ts';
 import { isKnownEtag } from '../../http/known-etag.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
 import type { Services } from '../../services.ts';
@@ -35,6 +36,6 @@ function withEtag(text: string): Tagged {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { text, etag }: Tagged): FastifyReply {
-  reply.headers({ etag, 'cache-control': caching, 'access-control-allow-origin': '*' });
+  reply.headers({ etag, 'cache-control': cacheControlOf(request, caching), 'access-control-allow-origin': '*' });
   return isKnownEtag(request, etag) ? reply.code(304).send() : reply.code(200).send(text);
 }

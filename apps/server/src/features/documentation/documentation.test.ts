@@ -57,7 +57,6 @@ test('every link within the page leads somewhere, and no id stands twice', () =>
   const targets = all(/href="#([^"]*)"/g);
   expect(targets.length).toBeGreaterThan(50);
   expect(targets.filter((target) => !ids.includes(target))).toEqual([]);
-  expect(all(/aria-labelledby="([^"]*)"/g).filter((id) => !ids.includes(id))).toEqual([]);
 });
 
 test('the page has landmarks, a skip link first, one h1, and headings without gaps', () => {
@@ -65,6 +64,8 @@ test('the page has landmarks, a skip link first, one h1, and headings without ga
   expect(page).toMatch(/<title>[^<]+<\/title>/);
   for (const landmark of ['header', 'nav', 'main', 'footer'])
     expect(all(new RegExp(`<(${landmark})[ >]`, 'g'))).toHaveLength(1);
+  // A section with a name is a landmark, and a hundred of them are none: headings lead through the calls.
+  expect(all(/(<section[^>]*aria-label)/g)).toEqual([]);
   expect(all(/href="([^"]*)"/g)[0]).toBe('#content');
   const levels = all(/<h([1-6])[ >]/g).map(Number);
   expect(levels.filter((level) => level === 1)).toHaveLength(1);

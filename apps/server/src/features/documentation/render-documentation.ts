@@ -53,10 +53,10 @@ ${sections.map(renderContents)}<li><a class="group" href="#types">Types</a></li>
 </nav>
 <main id="content" tabindex="-1">
 <h1>API documentation</h1>
-<section aria-labelledby="overview">
+<section>
 <h2 id="overview">Overview</h2>
 ${renderMarkdown(info.description)}</section>
-${sections.map((section) => renderSection(section, document))}<section aria-labelledby="types">
+${sections.map((section) => renderSection(section, document))}<section>
 <h2 id="types">Types</h2>
 ${Object.entries(document.components.schemas).map(([name, schema]) => renderNamedType(name, schema))}</section>
 ${renderErrorCatalogue(document)}</main>
@@ -83,7 +83,7 @@ function renderContents({ name, operations }: Section): Html {
 }
 
 function renderSection({ name, description, operations }: Section, document: OpenApiDocument): Html {
-  return html`<section aria-labelledby="group-${name}">
+  return html`<section>
 <h2 id="group-${name}">${titleOf(name)}</h2>
 <p>${description}.</p>
 ${operations.map((placed) => renderOperation(placed, document))}</section>
@@ -91,7 +91,7 @@ ${operations.map((placed) => renderOperation(placed, document))}</section>
 }
 
 function renderErrorCatalogue(document: OpenApiDocument): Html {
-  return html`<section aria-labelledby="errors">
+  return html`<section>
 <h2 id="errors">Error catalogue</h2>
 <p>The first part of a code is the HTTP status.</p>
 <table>

@@ -1,16 +1,16 @@
+import type { TextRun } from '@access-atlas/contract/texts.ts';
+import { parseMarkdown } from '../texts/parse-markdown.ts';
 import { type Html, html } from './html.ts';
 
-/** The CommonMark that the contract's texts use: headings of the second level, lists, paragraphs and code spans. */
+/** The contract's texts as HTML; code is the only mark that they use. Their headings are of the second level and stand below one of the page's. */
 export function renderMarkdown(source: string): Html[] {
-  return source.split(/\n{2,}/).map((block) => {
-    if (block.startsWith('## ')) return html`<h3>${renderSpans(block.slice(3))}</h3>\n`;
-    const lines = block.split('\n');
-    if (!lines.every((line) => line.startsWith('- '))) return html`<p>${renderSpans(lines.join(' '))}</p>\n`;
-    return html`<ul>${lines.map((line) => html`<li>${renderSpans(line.slice(2))}</li>`)}</ul>\n`;
+  return parseMarkdown(source).blocks.map((block) => {
+    if (block.kind === 'heading') return html`<h3>${renderRuns(block.runs)}</h3>\n`;
+    if (block.kind === 'paragraph') return html`<p>${renderRuns(block.runs)}</p>\n`;
+    return html`<ul>${block.items.map((runs) => html`<li>${renderRuns(runs)}</li>`)}</ul>\n`;
   });
 }
 
-function renderSpans(text: string): Html[] {
-  // Splitting at the quotes leaves every second part inside of them.
-  return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
+function renderRuns(runs: readonly TextRun[]): Html[] {
+  return runs.map(({ text, isCode }) => (isCode ? html`<code>${text}</code>` : html`${text}`));
 }

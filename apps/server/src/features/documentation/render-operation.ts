@@ -29,7 +29,7 @@ export function renderOperation(placed: PlacedOperation, document: OpenApiDocume
   const parameters = operation.parameters
     .filter((parameter): parameter is OpenApiParameter => !('$ref' in parameter))
     .sort((a, b) => Number(b.required) - Number(a.required));
-  return html`<section class="call" aria-labelledby="${anchor}">
+  return html`<section class="call">
 <h3 id="${anchor}"><span class="method">${method}</span> <code>${breakable(path)}</code></h3>
 <p>${operation.summary}.</p>
 ${renderExample(placed, parameters)}${parameters.length > 0 ? renderParameters(placed, parameters) : ''}${renderResponses(placed, document)}

@@ -35,7 +35,7 @@ export function renderType(schema: JsonSchema): Html {
 
 /** The fields of an object type as a table; for any other type, what it is. */
 export function renderNamedType(name: string, schema: JsonSchema): Html {
-  return html`<section class="type" aria-labelledby="${typeAnchor(name)}">
+  return html`<section class="type">
 <h3 id="${typeAnchor(name)}">${name}</h3>
 ${schema.description === undefined ? '' : html`<p>${schema.description}</p>`}
 ${schema.properties ? renderFields(name, schema.properties) : html`<p>${renderType(schema)}</p>`}

@@ -9,9 +9,11 @@ export function healthRoutes(app: FastifyInstance, services: Services, options: 
   registerEndpoint(app, getReady, options, async () => {
     const database = (await services.database.isHealthy()) ? 'ready' : 'down';
     const mapIndex = services.mapIndex.isReady ? 'ready' : 'loading';
-    const isReady = database === 'ready' && mapIndex === 'ready' && !services.drain.isDraining;
+    const searchIndex = services.searchIndex.isReady ? 'ready' : 'loading';
+    const areLoaded = mapIndex === 'ready' && searchIndex === 'ready';
+    const isReady = database === 'ready' && areLoaded && !services.drain.isDraining;
     return isReady
-      ? { status: 200, body: { status: 'ready', database, mapIndex } }
-      : { status: 503, body: { status: 'not ready', database, mapIndex } };
+      ? { status: 200, body: { status: 'ready', database, mapIndex, searchIndex } }
+      : { status: 503, body: { status: 'not ready', database, mapIndex, searchIndex } };
   });
 }

@@ -1,6 +1,7 @@
 import { getBasemapTile, getPinTile as getPinTileEndpoint } from '@access-atlas/contract/places.ts';
 import type { FastifyInstance } from 'fastify';
 import { refuseField } from '../../http/api-error.ts';
+import { cacheControlOf } from '../../http/cache-control.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
 import { sendTile } from '../../http/send-tile.ts';
 import type { Services } from '../../services.ts';
@@ -21,9 +22,10 @@ export function tilesRoutes(app: FastifyInstance, services: Services, options: E
     return sendTile(request, reply, { ...tile, cacheControl });
   });
   registerEndpoint(app, getBasemapTile, options, async ({ params: { z, x, y } }, { request, reply }) => {
-    if (x >= 2 ** z || y >= 2 ** z) throw refuseField('params', `has no tile ${x}/${y} at zoom ${z}`);
+    for (const [name, value] of Object.entries({ x, y }))
+      if (value >= 2 ** z) throw refuseField(`params.${name}`, `must be below ${2 ** z} at zoom ${z}`);
     const tile = await services.basemap.tile(z, x, y);
-    if (!tile) return reply.code(204).header('cache-control', basemapCaching).send();
+    if (!tile) return reply.code(204).header('cache-control', cacheControlOf(request, basemapCaching)).send();
     return sendTile(request, reply, { ...tile, cacheControl: basemapCaching });
   });
 }

@@ -38,6 +38,18 @@ describeOnEachServer('vector tiles', { places }, (getServer) => {
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
   });
 
+  test.each([
+    '/api/tiles/pins/3/4/2.mvt',
+    '/basemap/1/1/0.mvt',
+    '/basemap/15/17000/11000.mvt',
+    '/api/openapi.json',
+    '/health/live',
+  ])('%s is kept by nobody when the reader asks so', async (url) => {
+    const response = await getServer().request(`${url}?forceRefresh=true&lng=fr`);
+    expect(response.statusCode).toBeLessThan(300);
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+
   test('shows a write to who asks for its position', async () => {
     const { request, services } = getServer();
     await insertTestPlaces(services, [{ name: 'New', longitude: -60.2, latitude: -20.1, rating: 'accessible' }]);
@@ -55,6 +67,10 @@ describeOnEachServer('vector tiles', { places }, (getServer) => {
     ['/api/tiles/pins/23/0/0.mvt', 'params.z'],
     ['/api/tiles/pins/a/0/0.mvt', 'params.z'],
     ['/api/tiles/pins/0/0/-1.mvt', 'params.y'],
+    ['/api/tiles/pins/03/4/2.mvt', 'params.z'],
+    ['/api/tiles/pins/3/04/2.mvt', 'params.x'],
+    ['/basemap/3/4/002.mvt', 'params.y'],
+    ['/basemap/1/2/0.mvt', 'params.x'],
     ['/api/tiles/pins/0/0/0.mvt?since=yesterday!', 'query.since'],
     ['/api/tiles/pins/0/0/0.mvt?since=x', 'query.since'],
   ])('%s is refused and names %s', async (url, path) => {

@@ -1,6 +1,7 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
 import type { Place } from '@access-atlas/contract/places.ts';
 import { useTranslation } from 'react-i18next';
+import { track } from '../../track.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { OpeningTimes } from './opening-times.tsx';
@@ -24,13 +25,15 @@ export function PlaceFacts({ place, language, now }: { place: Place; language: L
       {phone && (
         <li>
           <Icon name="phone" size={22} />
-          <TextLink href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</TextLink>
+          <TextLink href={`tel:${phone.replace(/[^\d+]/g, '')}`} onClick={() => track('details_phone_clicked')}>
+            {phone}
+          </TextLink>
         </li>
       )}
       {url && (
         <li>
           <Icon name="globe" size={22} />
-          <TextLink href={url} rel="noopener nofollow ugc">
+          <TextLink href={url} rel="noopener nofollow ugc" onClick={() => track('details_url_clicked')}>
             {urlDisplay ?? url}
           </TextLink>
         </li>

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { track } from '../../track.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -26,6 +27,7 @@ export default function ShareDialog({ name, placeId, onClose, returnFocusTo }: S
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
+      track('pin_shared');
       showToast(t('details.share.copied'));
     } catch {
       // Not allowed, or a page without https: the address stands there to be copied by hand.
@@ -35,6 +37,7 @@ export default function ShareDialog({ name, placeId, onClose, returnFocusTo }: S
   const shareBySystem = async () => {
     try {
       await navigator.share({ title: name, text, url: address });
+      track('pin_shared');
     } catch {
       // Closing the system's sheet is no error.
     }
@@ -57,7 +60,9 @@ export default function ShareDialog({ name, placeId, onClose, returnFocusTo }: S
       <ul className={styles.targets}>
         {shareTargets(address, text).map(({ method, href }) => (
           <li key={method}>
-            <TextLink href={href}>{t(`details.share.${method}`)}</TextLink>
+            <TextLink href={href} onClick={() => track('pin_shared')}>
+              {t(`details.share.${method}`)}
+            </TextLink>
           </li>
         ))}
         {typeof navigator.share === 'function' && (

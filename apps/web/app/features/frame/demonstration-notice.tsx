@@ -10,7 +10,7 @@ export function DemonstrationNotice() {
     <aside className={styles.notice} aria-label={t('frame.demonstration.name')}>
       <Icon name="info" size={20} />
       <p>
-        {t('frame.demonstration.text')} <Link to="/about">{t('frame.demonstration.more')}</Link>
+        {t('frame.demonstration.text')} <Link to="/about#demonstration">{t('frame.demonstration.more')}</Link>
       </p>
     </aside>
   );

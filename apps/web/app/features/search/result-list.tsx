@@ -5,6 +5,7 @@ import type { DistanceUnit } from '../../preferences.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Status } from '../../ui/status.tsx';
 import type { SearchParameters } from '../../url-state/search-parameters.ts';
+import { GoogleList } from './google-list.tsx';
 import type { Results, Words } from './load-search.ts';
 import { MoreResults } from './more-results.tsx';
 import styles from './result-list.module.css';
@@ -24,25 +25,29 @@ export function ResultList({ results, words, search, unit, language }: ResultLis
   const { t } = useTranslation();
   const { pages, nextPageToken, state, loadMore } = useMoreResults(results, search, unit);
   const places = pages.flatMap((page) => page.results);
+  const googlePlaces = pages.flatMap((page) => page.googlePlaces ?? []);
   const where = search.area?.name || search.near?.name;
   const heading = t(where ? 'search.countNear' : 'search.count', {
     count: results.total,
     total: formatNumber(results.total, language),
     where,
   });
+  const shown = t('search.shown', { count: places.length, total: results.total });
+  const googleShown = googlePlaces.length > 0 && t('google.list.shown', { count: googlePlaces.length });
   return (
     <section id="results" className={styles.results} aria-labelledby="results-heading" tabIndex={-1}>
       <h2 id="results-heading" className={styles.heading}>
         {heading}
       </h2>
-      <Status text={pages.length > 1 ? t('search.shown', { count: places.length, total: results.total }) : heading} />
-      {places.length === 0 ? (
+      <Status text={pages.length > 1 ? [shown, googleShown].filter(Boolean).join('. ') : heading} />
+      {places.length === 0 && googlePlaces.length === 0 && nextPageToken === null && (
         <div className={styles.empty}>
           <EmptyState title={t('search.empty.title')} isAnnounced>
             {t('search.empty.text')}
           </EmptyState>
         </div>
-      ) : (
+      )}
+      {places.length > 0 && (
         <ol>
           {places.map((place) => (
             <li key={place._id}>
@@ -51,6 +56,7 @@ export function ResultList({ results, words, search, unit, language }: ResultLis
           ))}
         </ol>
       )}
+      {googlePlaces.length > 0 && <GoogleList places={googlePlaces} unit={unit} language={language} />}
       {nextPageToken !== null && <MoreResults state={state} token={nextPageToken} search={search} onLoad={loadMore} />}
     </section>
   );

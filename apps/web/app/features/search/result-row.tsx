@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { formatDistance } from '../../i18n/format-distance.ts';
 import type { DistanceUnit } from '../../preferences.ts';
+import { track } from '../../track.ts';
 import { Link } from '../../ui/link.tsx';
 import { RatingShape } from '../../ui/rating-shape.tsx';
 import { RatingWord } from '../../ui/rating-word.tsx';
@@ -40,6 +41,7 @@ export function ResultRow({ place, words, unit, language }: ResultRowProps) {
             to={`/details/${place._id}/local`}
             state={{ results: `${pathname}${search}` }}
             className={styles.link}
+            onClick={() => track('select_content')}
             lang={place.nameLanguage && place.nameLanguage !== language ? languageTags[place.nameLanguage] : undefined}
           >
             {place.name}

@@ -3,6 +3,7 @@ import { searchMaxCharacters } from '@access-atlas/contract/limits.ts';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { track } from '../../track.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadingNotice } from '../../ui/loading-notice.tsx';
@@ -41,6 +42,7 @@ export function SearchBox({ search }: { search: SearchParameters }) {
   const choose = (suggestion: Suggestion | undefined) => {
     if (suggestion === undefined) return;
     setTyping(false);
+    track('select_content');
     void follow(suggestion);
   };
   const combobox = useCombobox({
@@ -51,11 +53,13 @@ export function SearchBox({ search }: { search: SearchParameters }) {
 
   const go = (target: string) => navigate(carryParameters(target, location.search));
   const submit = () => {
+    track('search');
     combobox.close();
     setTyping(false);
     void go(searchAddress({ ...search, words: words.trim() }));
   };
   const clear = () => {
+    track('clear_search_button');
     setWords('');
     setTyping(false);
     combobox.close();

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../ui/message.tsx';
 import type { SearchParameters } from '../../url-state/search-parameters.ts';
@@ -8,8 +9,15 @@ import { ResultList } from './result-list.tsx';
 import { SearchBox } from './search-box.tsx';
 import styles from './search-panel.module.css';
 
+interface SearchPanelProps {
+  readonly page: SearchPage;
+  readonly search: SearchParameters;
+  /** Stands above what there is, where nothing is looked for. */
+  readonly introduction?: ReactNode;
+}
+
 /** The search page: the box, and below it what was found or what there is. */
-export function SearchPanel({ page, search }: { page: SearchPage; search: SearchParameters }) {
+export function SearchPanel({ page, search, introduction }: SearchPanelProps) {
   const { t } = useTranslation();
   const { language, preferences } = useSite();
   return (
@@ -18,6 +26,7 @@ export function SearchPanel({ page, search }: { page: SearchPage; search: Search
         <h1 className={styles.title}>{t('site.tagline')}</h1>
         <SearchBox search={search} />
       </div>
+      {page.kind === 'overview' && introduction}
       {page.kind === 'overview' && <OverviewPanel overview={page.overview} language={language} />}
       {page.kind === 'results' && (
         <ResultList

@@ -59,6 +59,7 @@ export function SuggestionList({ id, isOpen, suggestions, activeIndex, optionId,
               <span className={styles.detail}>
                 {[
                   suggestion.rating && t(`ui.rating.${suggestion.rating}`),
+                  suggestion.type === 'google' && t('google.name'),
                   suggestion.detail,
                   suggestion.distanceIn === null
                     ? null

@@ -4,6 +4,7 @@ import { searchDebounceMilliseconds, searchMinCharacters } from '@access-atlas/c
 import { useEffect, useState } from 'react';
 import type { DistanceUnit } from '../../preferences.ts';
 import type { SearchParameters } from '../../url-state/search-parameters.ts';
+import { googleSession } from './google-session.ts';
 
 interface Options {
   readonly words: string;
@@ -41,7 +42,7 @@ export function useSuggestions({ words, isTyping, search, unit }: Options) {
         const { browserApi } = await import('../../browser-api.ts');
         const location = centerOf(near, area);
         const answer = await browserApi(controller.signal).suggestPlaces({
-          query: { filter, unit, ...(location && { location }) },
+          query: { filter, unit, sessionToken: googleSession(), ...(location && { location }) },
         });
         if (answer.status !== 200) throw new Error(`status ${answer.status}`);
         setSuggestions(answer.body.results);

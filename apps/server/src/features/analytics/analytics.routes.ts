@@ -1,0 +1,16 @@
+import { countEvents as countEventsEndpoint } from '@access-atlas/contract/analytics.ts';
+import type { FastifyInstance } from 'fastify';
+import { languageOf } from '../../http/language-of.ts';
+import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
+import type { Services } from '../../services.ts';
+import { countEvents } from './count-events.ts';
+import { refusesTracking } from './refuses-tracking.ts';
+
+/** Binds the counting of what visitors do. */
+export function analyticsRoutes(app: FastifyInstance, services: Services, options: EndpointOptions): void {
+  registerEndpoint(app, countEventsEndpoint, options, async ({ body: { events }, query }, { request }) => {
+    const language = languageOf(request, query.lng);
+    const counted = await countEvents(services, { events, language, isRefused: refusesTracking(request.headers) });
+    return { status: 200, body: { counted } };
+  });
+}

@@ -1,0 +1,23 @@
+import type { AnalyticsEvent } from '@access-atlas/contract/analytics.ts';
+import type { Language } from '@access-atlas/contract/languages.ts';
+import type { Services } from '../../services.ts';
+import { addToDailyCounts } from './analytics.sql.ts';
+
+export interface CountedEvents {
+  readonly events: readonly AnalyticsEvent[];
+  readonly language: Language;
+  /** Whether the visitor asked not to be tracked: then nothing is counted, although nobody would be tracked. */
+  readonly isRefused: boolean;
+}
+
+/** Adds what a visitor did to the counts of the day (UTC), and returns how many events that were. */
+export async function countEvents(
+  { database, analyticsCollector }: Services,
+  { events, language, isRefused }: CountedEvents,
+): Promise<number> {
+  if (isRefused) return 0;
+  const day = new Date().toISOString().slice(0, 10);
+  analyticsCollector?.collect({ events, language, day });
+  await addToDailyCounts(database.kysely, { events, language, day });
+  return events.length;
+}

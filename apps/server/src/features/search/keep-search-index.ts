@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type Change, snapshotPosition } from '../../db/change-feed.ts';
+import { ChangeFeedReader } from '../../db/change-feed-reader.ts';
+import type { Database } from '../../db/connection.ts';
+import type { DatabaseLog } from '../../db/database-log.ts';
+import { type FeedPosition, formatFeedPosition, parseFeedPosition } from '../../db/feed-position.ts';
+import { readSiteSecrets } from '../../db/settings.ts';
+import type { SnapshotIdentity } from '../../map-index/map-index-queries.ts';
+import { documentKey } from '../../search/search-document.ts';
+import type { SearchIndex } from '../../search/search-index.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import {
+  selectLastIds,
+  selectPackedLocalities,
+  selectPackedLocalitiesBetween,
+  selectPackedPlaces,
+  selectPackedPlacesBetween,
+} from './search-rows.sql.ts';
+
+export interface SearchIndexKeeperOptions {
+  readonly database: Database;
+  readonly searchIndex: SearchIndex;
+  readonly vocabulary: Vocabulary;
+  readonly log: DatabaseLog;
+  /** Where the table is saved between runs; null keeps nothing. */
+  readonly savedFile: string | null;
+  /** The load waits for this: maps and lists come first. */
+  readonly startsAfter: Promise<void>;
+}
+
+export interface SearchIndexKeeper {
+  /** Resolves when search answers for the first time. */
+  readonly ready: Promise<void>;
+  /** Follows the feed no more; a load and a save under way are finished. */
+  stop(): Promise<void>;
+}
+
+/** The embedded database has one connection, and a statement holds it for its whole length, so it gets short ones. */
+const idsPerChunk = { embedded: 4_000, postgresql: 20_000 } as const;
+/** A street with its houses may be some kilobytes. */
+const localitiesPerChunk = 2_000;
+/** So many changed rows are read again at once. */
+const rowsPerApply = 2_000;
+const retryLoadMilliseconds = 1_000;
+/** The feed reaches back seven days: a table that much older than it could not be read on from. */
+const rebuildEveryMilliseconds = 24 * 3_600_000;
+
+/**
+ * Fills the text index, from its saved copy or the database, and keeps it in step with the change feed. A load that
+ * fails, because the database is down or the index's worker broke, is tried again until it succeeds.
+ *
+ * The load needs no long transaction: the feed's position is taken first, and whatever is written while the rows are
+ * read comes again through the feed. Applying a row twice is the same as once.
+ */
+export async function keepSearchIndex(options: SearchIndexKeeperOptions): Promise<SearchIndexKeeper> {
+  const { database, searchIndex, log, savedFile } = options;
+  const identity = await savedIdentity(options);
+  let isStopped = false;
+
+  let saving = Promise.resolve();
+  /** Saves the table that was made last, after a save under way. */
+  const saveSoon = () => {
+    if (savedFile === null) return;
+    saving = saving
+      .then(() => {
+        mkdirSync(dirname(savedFile), { recursive: true });
+        return searchIndex.save(savedFile, identity);
+      })
+      .catch((error: unknown) => log.warn({ err: error }, 'saving the text index failed'));
+  };
+
+  const loadAll = async (): Promise<FeedPosition> => {
+    const startedAt = performance.now();
+    const position = await loadFromDatabase(options);
+    const { documents } = await searchIndex.status();
+    log.info({ documents, milliseconds: Math.round(performance.now() - startedAt) }, 'text index loaded');
+    saveSoon();
+    return position;
+  };
+
+  const loadSaved = async (): Promise<FeedPosition | null> => {
+    if (savedFile === null) return null;
+    const position = await searchIndex.loadSaved(savedFile, identity);
+    if (position === null) return null;
+    log.info({}, 'text index loaded from its saved copy');
+    return parseFeedPosition(position);
+  };
+
+  const handle = async (changes: readonly Change[]) => {
+    let batch: Change[] = [];
+    for (const [index, change] of changes.entries()) {
+      if (change.entity === 'place' || change.entity === 'locality') batch.push(change);
+      const isLast = index === changes.length - 1;
+      if (!isLast && batch.reduce((count, { ids }) => count + ids.length, 0) < rowsPerApply) continue;
+      await applyChanges(options, batch, change.position);
+      batch = [];
+    }
+  };
+
+  /** Loads until it succeeds or is told to stop. */
+  const persist = async <Result>(load: () => Promise<Result>): Promise<Result | null> => {
+    while (!isStopped) {
+      try {
+        return await load();
+      } catch (error) {
+        if (isStopped) break;
+        log.error({ err: error }, 'loading the text index failed and will be tried again');
+        await new Promise((resolve) => setTimeout(resolve, retryLoadMilliseconds));
+      }
+    }
+    return null;
+  };
+
+  let reader: ChangeFeedReader | undefined;
+  let reloading: Promise<unknown> = Promise.resolve();
+  const load = () => persist(async () => (await loadSaved()) ?? (await loadAll()));
+  const ready = options.startsAfter.then(load).then((from) => {
+    if (from && !isStopped) reader = new ChangeFeedReader({ database, log, from, handle, reload: loadAll });
+  });
+  searchIndex.on('failed', (error) => {
+    log.error({ err: error }, 'the text index failed and is being loaded again');
+    if (reader) reloading = persist(loadAll);
+  });
+  searchIndex.on('rebuilt', saveSoon);
+  const rebuilding = setInterval(() => {
+    searchIndex.rebuild().catch((error: unknown) => log.warn({ err: error }, 'rebuilding the text index failed'));
+  }, rebuildEveryMilliseconds);
+  rebuilding.unref();
+
+  return {
+    ready,
+    stop: async () => {
+      isStopped = true;
+      clearInterval(rebuilding);
+      await ready;
+      await reader?.stop();
+      await reloading;
+      await saving;
+    },
+  };
+}
+
+async function loadFromDatabase({ database, searchIndex }: SearchIndexKeeperOptions): Promise<FeedPosition> {
+  const { kysely, engine } = database;
+  // The load begins before the position is taken: what is applied meanwhile is kept and replayed if it is later.
+  const load = await searchIndex.beginLoad();
+  try {
+    const position = await snapshotPosition(kysely);
+    const last = await selectLastIds(kysely);
+    const chunk = idsPerChunk[engine];
+    let added = Promise.resolve();
+    /** Hands a chunk over when the one before is taken in; the next is read from the database meanwhile. */
+    const hand = async (rows: string, add: (rows: string) => Promise<void>) => {
+      await added;
+      added = add(rows);
+      // Whoever awaits it sees the failure; until then it is not one that nobody handles.
+      added.catch(() => {});
+    };
+    for (let id = 1; id <= last.place; id += chunk) {
+      await hand(await selectPackedPlacesBetween(kysely, id, id + chunk), load.addPlaces);
+    }
+    for (let id = 1; id <= last.locality; id += localitiesPerChunk) {
+      await hand(await selectPackedLocalitiesBetween(kysely, id, id + localitiesPerChunk), load.addLocalities);
+    }
+    await added;
+    await load.finish(formatFeedPosition(position));
+    return position;
+  } catch (error) {
+    await load.abort();
+    throw error;
+  }
+}
+
+async function applyChanges(
+  { database: { kysely }, searchIndex }: SearchIndexKeeperOptions,
+  changes: readonly Change[],
+  position: FeedPosition,
+): Promise<void> {
+  const idsOf = (entity: string) => [
+    ...new Set(changes.filter((change) => change.entity === entity).flatMap(({ ids }) => ids)),
+  ];
+  const places = idsOf('place');
+  const localities = idsOf('locality');
+  await searchIndex.apply({
+    // Deletions go first in a batch, so every id is deleted and those that still have a row come back with it.
+    removedKeys: [
+      ...places.map((id) => documentKey('place', id)),
+      ...localities.map((id) => documentKey('locality', id)),
+    ],
+    places: places.length === 0 ? '' : await selectPackedPlaces(kysely, places),
+    localities: localities.length === 0 ? '' : await selectPackedLocalities(kysely, localities),
+    position: formatFeedPosition(position),
+  });
+}
+
+async function savedIdentity({ database, vocabulary }: SearchIndexKeeperOptions): Promise<SnapshotIdentity> {
+  const types = vocabulary.types.all.map(({ number, key, names }) => [number, key, names]);
+  // Names of countries and the normal form of words come from the runtime's Unicode data.
+  const made = [types, process.versions.unicode, process.versions.cldr];
+  const fingerprint = createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 16);
+  const { databaseId } = await readSiteSecrets(database.kysely);
+  return { databaseId, fingerprint };
+}

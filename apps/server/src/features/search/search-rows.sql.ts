@@ -1,0 +1,84 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DatabaseSchema } from '../../db/schema.ts';
+
+/**
+ * Rows as the text index reads them (see search/packed-rows.ts), packed by the database: many rows arrive as one text,
+ * which is taken apart in a worker.
+ */
+const fieldEnd = sql`chr(31)`;
+const rowEnd = sql`chr(30)`;
+
+/** A text of people or sources without the two characters that separate fields and rows. */
+const plain = (column: RawBuilder<unknown>) => sql`translate(coalesce(${column}, ''), chr(30) || chr(31), '')`;
+
+const degreesE7 = (column: RawBuilder<unknown>) => sql`round(${column} * 1e7)::bigint`;
+
+const packedPlace = sql`concat_ws(${fieldEnd}, id, kind, type_number, coalesce(country, ''),
+  ${degreesE7(sql`longitude`)}, ${degreesE7(sql`latitude`)}, rating, review_count, ${plain(sql`address`)},
+  ${plain(sql`nearest_street`)}, names::text)`;
+
+const packedLocality = sql`concat_ws(${fieldEnd}, id, kind, coalesce(country, ''),
+  ${degreesE7(sql`longitude`)}, ${degreesE7(sql`latitude`)}, coalesce(population, 0), ${plain(sql`parent_name`)},
+  names::text, house_numbers::text)`;
+
+/** The highest ids of a place and of a locality; 0 where there is none. */
+export async function selectLastIds(
+  kysely: Kysely<DatabaseSchema>,
+): Promise<{ readonly place: number; readonly locality: number }> {
+  const { rows } = await sql<{ place: number; locality: number }>`
+    SELECT (SELECT coalesce(max(id), 0) FROM place) AS place,
+           (SELECT coalesce(max(id), 0) FROM locality) AS locality`.execute(kysely);
+  return rows[0] ?? { place: 0, locality: 0 };
+}
+
+/** The places with ids from `firstId` to before `endId`, packed; deleted ones are left out. */
+export function selectPackedPlacesBetween(
+  kysely: Kysely<DatabaseSchema>,
+  firstId: number,
+  endId: number,
+): Promise<string> {
+  return selectPacked(kysely, packedPlace, sql`place WHERE id >= ${firstId} AND id < ${endId} AND deleted_at IS NULL`);
+}
+
+/** These places packed; deleted ones are left out. */
+export function selectPackedPlaces(kysely: Kysely<DatabaseSchema>, ids: readonly number[]): Promise<string> {
+  return selectPacked(kysely, packedPlace, sql`place WHERE id = ANY (${[...ids]}::bigint[]) AND deleted_at IS NULL`);
+}
+
+/** The localities with ids from `firstId` to before `endId`, packed. */
+export function selectPackedLocalitiesBetween(
+  kysely: Kysely<DatabaseSchema>,
+  firstId: number,
+  endId: number,
+): Promise<string> {
+  return selectPacked(kysely, packedLocality, sql`locality WHERE id >= ${firstId} AND id < ${endId}`);
+}
+
+/** These localities packed. */
+export function selectPackedLocalities(kysely: Kysely<DatabaseSchema>, ids: readonly number[]): Promise<string> {
+  return selectPacked(kysely, packedLocality, sql`locality WHERE id = ANY (${[...ids]}::bigint[])`);
+}
+
+async function selectPacked(
+  kysely: Kysely<DatabaseSchema>,
+  packed: RawBuilder<unknown>,
+  from: RawBuilder<unknown>,
+): Promise<string> {
+  const { rows } = await sql<{ packed: string | null }>`
+    SELECT string_agg(${packed} || ${rowEnd}, '') AS packed FROM ${from}`.execute(kysely);
+  return rows[0]?.packed ?? '';
+}
+
+/** Where a place lies, and in which country; null where there is no such place. */
+export async function selectPlacePosition(
+  kysely: Kysely<DatabaseSchema>,
+  id: number,
+): Promise<{ readonly longitude: number; readonly latitude: number; readonly country: string | null } | null> {
+  const row = await kysely
+    .selectFrom('place')
+    .select(['longitude', 'latitude', 'country'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}

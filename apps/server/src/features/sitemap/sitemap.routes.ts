@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream';
+import * as sitemap from '@access-atlas/contract/sitemap.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cacheControlOf } from '../../http/cache-control.ts';
+import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
+import type { Services } from '../../services.ts';
+import { listSitemapPages } from './list-sitemap-pages.ts';
+import { listSitemapPlaces } from './list-sitemap-places.ts';
+import { listSitemaps } from './list-sitemaps.ts';
+import { robotsText } from './robots-text.ts';
+import { type SitemapPage, writeSitemap, writeSitemapIndex } from './sitemap-xml.ts';
+
+/** Crawlers come a few times a day. */
+const caching = 'public, max-age=3600';
+
+/** Binds what search engines ask of a site. */
+export function sitemapRoutes(app: FastifyInstance, services: Services, options: EndpointOptions): void {
+  const originOf = ({ protocol, host }: FastifyRequest) => services.site.publicUrl ?? `${protocol}://${host}`;
+  const send = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    type: 'text/xml' | 'text/plain',
+    body: string | Readable,
+  ) => reply.header('cache-control', cacheControlOf(request, caching)).type(`${type}; charset=utf-8`).send(body);
+  const sendPages = (request: FastifyRequest, reply: FastifyReply, pages: readonly SitemapPage[]) =>
+    send(request, reply, 'text/xml', Readable.from(writeSitemap(originOf(request), pages)));
+
+  registerEndpoint(app, sitemap.getSitemapIndex, options, async (_input, { request, reply }) =>
+    send(request, reply, 'text/xml', writeSitemapIndex(originOf(request), await listSitemaps(services))),
+  );
+  registerEndpoint(app, sitemap.getPageSitemap, options, async (_input, { request, reply }) =>
+    sendPages(request, reply, listSitemapPages()),
+  );
+  registerEndpoint(app, sitemap.getPlaceSitemap, options, async ({ params }, { request, reply }) =>
+    sendPages(request, reply, await listSitemapPlaces(services, params.range)),
+  );
+  registerEndpoint(app, sitemap.getRobots, options, async (_input, { request, reply }) =>
+    send(request, reply, 'text/plain', robotsText(originOf(request))),
+  );
+}

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Language, languages } from '@access-atlas/contract/languages.ts';
+import { type TextName, textNames } from '@access-atlas/contract/texts.ts';
+import { ConfigError } from '../../config.ts';
+import { isSystemError, systemReason } from '../../system-reason.ts';
+import { parseTextFile, type TextFile, TextFileError } from './text-file.ts';
+
+/** The texts about the site, in every language. */
+export type Texts = Readonly<Record<Language, Readonly<Record<TextName, TextFile>>>>;
+
+const shippedFolder = join(import.meta.dirname, '../../reference-data/texts');
+
+/**
+ * Reads the product's texts, and in place of each the file of the same name that the operator's folder has
+ * (`FOLDER/fr/about.md`).
+ * @param operatorFolder from the setting TEXTS_DIR; null without one
+ * @throws {ConfigError} one sentence, where the folder or a file of it cannot be used
+ */
+export function readTexts(operatorFolder: string | null): Texts {
+  const replaced = operatorFolder === null ? new Set<string>() : filesOf(operatorFolder);
+  const read = (language: Language, name: TextName): TextFile => {
+    const path = join(language, `${name}.md`);
+    const folder = replaced.has(path) && operatorFolder !== null ? operatorFolder : shippedFolder;
+    return readTextFile(join(folder, path));
+  };
+  return Object.fromEntries(
+    languages.map((language) => [language, Object.fromEntries(textNames.map((name) => [name, read(language, name)]))]),
+    // Made from the two lists that the type is made from.
+  ) as unknown as Texts;
+}
+
+function readTextFile(path: string): TextFile {
+  let source: string;
+  try {
+    source = readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new ConfigError(`The text ${path} cannot be read: ${reasonOf(error)}.`);
+  }
+  try {
+    return parseTextFile(source);
+  } catch (error) {
+    if (!(error instanceof TextFileError)) throw error;
+    throw new ConfigError(`The text ${path} ${error.message}.`);
+  }
+}
+
+/** The texts that a folder has, by path within it. A text under a name that no page has would never be seen. */
+function filesOf(folder: string): Set<string> {
+  const known = new Set(languages.flatMap((language) => textNames.map((name) => join(language, `${name}.md`))));
+  const files = listFolder(folder)
+    .filter((path) => path.endsWith('.md') && path !== 'README.md')
+    .sort();
+  const unknown = files.find((path) => !known.has(path));
+  if (unknown !== undefined) {
+    throw new ConfigError(
+      `The folder of TEXTS_DIR has ${unknown}, which replaces no page: texts are ${languages.join('/, ')}/ with ${textNames.join('.md, ')}.md.`,
+    );
+  }
+  return new Set(files);
+}
+
+function listFolder(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  } catch (error) {
+    throw new ConfigError(`The setting TEXTS_DIR names a folder that cannot be read: ${reasonOf(error)}.`);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return isSystemError(error) ? systemReason(error) : String(error);
+}

@@ -1,0 +1,154 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { languages } from '@access-atlas/contract/languages.ts';
+import { type PageText, textNames } from '@access-atlas/contract/texts.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ConfigError } from '../../config.ts';
+import { createTestServer, describeOnEachServer, type TestServer } from '../../testing/test-server.ts';
+import { createPerson } from '../accounts/create-person.ts';
+import { readTexts } from './read-texts.ts';
+
+const site = { publicUrl: null, contactEmail: null, androidAppId: null };
+const every = languages.flatMap((language) => textNames.map((name) => [name, language] as const));
+const runsOf = ({ blocks }: PageText) =>
+  blocks.flatMap((block) => (block.kind === 'list' ? block.items.flat() : block.runs));
+const wordsOf = (text: PageText) =>
+  runsOf(text)
+    .map((run) => run.text)
+    .join(' ');
+const headingsOf = (text: PageText) => text.blocks.flatMap((block) => (block.kind === 'heading' ? [block.id] : []));
+const textOf = async (server: TestServer, name: string, lng = 'en'): Promise<PageText> =>
+  (await server.request(`/api/texts/${name}?lng=${lng}`)).json();
+
+describeOnEachServer('the texts about the site', {}, (getServer) => {
+  test.each(every)('%s is there in %s, and every link of it leads somewhere', async (name, language) => {
+    const response = await getServer().request(`/api/texts/${name}?lng=${language}`);
+    expect(response.statusCode).toBe(200);
+    const text: PageText = response.json();
+    expect(text).toMatchObject({ name, language });
+    expect(text.title).not.toBe('');
+    expect(text.summary.length).toBeGreaterThan(40);
+    expect(wordsOf(text)).not.toMatch(/[{}<>*[\]]|:::/);
+    const paths = textNames.map((known) => `/${known}`);
+    for (const { href } of runsOf(text)) {
+      if (href?.startsWith('/')) expect([...paths, '/api/docs']).toContain(href);
+    }
+  });
+
+  test('the three languages have the same parts, in the same order', async () => {
+    for (const name of textNames) {
+      const parts = await Promise.all(
+        languages.map(async (language) => {
+          const text = await textOf(getServer(), name, language);
+          return text.blocks.map((block) => (block.kind === 'heading' ? block.id : block.kind));
+        }),
+      );
+      expect(parts[1], name).toEqual(parts[0]);
+      expect(parts[2], name).toEqual(parts[0]);
+    }
+  });
+
+  test('the founder, the press and social networks wait for their words', async () => {
+    expect(headingsOf(await textOf(getServer(), 'about'))).toEqual(['mission', 'ratings', 'operator']);
+  });
+
+  test.each(['nothing', 'README', 'constructor', '..%2fmenu'])('%s is no text', async (name) => {
+    expect((await getServer().request(`/api/texts/${name}`)).statusCode).toBe(400);
+  });
+
+  test('privacy and cookies name every cookie and choice of the pages', async () => {
+    const words = wordsOf(await textOf(getServer(), 'cookies'));
+    for (const cookie of ['lng', 'theme', 'unit', 'tips']) expect(words).toContain(cookie);
+    expect(words).not.toContain('appBanner');
+  });
+
+  test('the demonstration is explained while it is there', async () => {
+    expect(headingsOf(await textOf(getServer(), 'about'))).not.toContain('demonstration');
+    const islander = { name: 'Islander', username: 'islander1', language: 'en', credentials: null } as const;
+    await createPerson(getServer().services, { actor: { kind: 'operatorCommand' } }, islander);
+    await expect
+      .poll(async () => headingsOf(await textOf(getServer(), 'about')), { timeout: 10_000 })
+      .toContain('demonstration');
+  });
+});
+
+describe('what an operator sets', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'access-atlas-texts-'));
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+
+  test('is in the texts: address, newsletter, app, outside analytics', async () => {
+    const server = await createTestServer('embedded', {
+      services: {
+        site: { ...site, contactEmail: 'a_b*c@atlas.example', androidAppId: 'org.example.atlas' },
+        newsletterUrl: 'https://news.example/take',
+        analyticsUrl: 'https://count.example/take',
+        googlePlaces: { key: 'a-key', url: 'https://places.example' },
+      },
+    });
+    try {
+      const contact = await textOf(server, 'contact');
+      expect(runsOf(contact).map(({ text, href }) => [text, href])).toContainEqual([
+        'a_b*c@atlas.example',
+        'mailto:a_b*c@atlas.example',
+      ]);
+      expect(headingsOf(contact)).toEqual(['place', 'barrier', 'data']);
+      expect(headingsOf(await textOf(server, 'privacy', 'pt'))).toContain('newsletter');
+      expect(wordsOf(await textOf(server, 'privacy'))).toContain('pass these events on');
+      expect(headingsOf(await textOf(server, 'privacy', 'fr'))).toContain('google');
+      const cookies = await textOf(server, 'cookies', 'fr');
+      expect(wordsOf(cookies)).toContain('appBanner');
+      expect(cookies.blocks.filter(({ kind }) => kind === 'list')).toHaveLength(1);
+    } finally {
+      await server.close();
+    }
+  });
+
+  test('a file of theirs takes the place of ours, in its language alone', async () => {
+    write('en/about.md', '# Our town\n\n<b>We</b> are [here](javascript:alert).\n\n## Founder\n\nAda.\n\n## Press\n');
+    write('README.md', 'Not a text.');
+    const server = await createTestServer('embedded', { services: { texts: readTexts(folder) } });
+    try {
+      const text = await textOf(server, 'about');
+      expect(text.title).toBe('Our town');
+      expect(text.blocks).toHaveLength(3);
+      expect(runsOf(text).every(({ href }) => href === null)).toBe(true);
+      expect(text.summary).toContain('<b>We</b> are here');
+      expect((await textOf(server, 'about', 'fr')).title).toBe('À propos');
+    } finally {
+      await server.close();
+    }
+  });
+
+  test.each([
+    ['en/abuot.md', '# A\n\nb', /abuot\.md, which replaces no page/],
+    ['de/about.md', '# A\n\nb', /de.about\.md, which replaces no page/],
+    ['en/about.md', 'No title', /does not begin with its title/],
+    ['en/about.md', '# Title alone\n\n## and another', /says nothing/],
+    ['fr/terms.md', '# A\n\n::: contact\n\nb', /does not end its part/],
+    ['fr/terms.md', '# A\n\n::: sunshine\n\nb\n\n:::', /"::: sunshine", which is none of contact/],
+    ['fr/terms.md', '# A\n\nb\n\n:::', /ends nothing/],
+    ['fr/terms.md', '# A\n\n::: contact\n::: app\nb\n:::', /before "::: contact" has ended/],
+    ['fr/terms.md', '# A\n\n## B {#b}\n\nb\n\n## C {#b}\n\nc', /gives \{#b\} to "C"/],
+  ])('%s with %j ends the start in one sentence', (path, source, sentence) => {
+    write(path, source);
+    expect(() => readTexts(folder)).toThrow(ConfigError);
+    expect(() => readTexts(folder)).toThrow(sentence);
+    expect(() => readTexts(folder)).toThrow(/^[^\n]+\.$/);
+  });
+
+  test('a folder that is not there ends the start in one sentence', () => {
+    expect(() => readTexts(join(folder, 'nowhere'))).toThrow(
+      /^The setting TEXTS_DIR names a folder that cannot be read/,
+    );
+  });
+});

@@ -1,0 +1,180 @@
+import { documentWeight, isLargeSettlement } from './document-weight.ts';
+import { GrowingArray } from './growing-array.ts';
+import type { SearchDocument } from './search-document.ts';
+import { fieldEntry, searchFields } from './search-fields.ts';
+import { furtherWordsOf, wordsOf } from './words-of.ts';
+
+/** What turns the words and groups of a document into numbers. */
+export interface TermNumbers {
+  word(text: string): number;
+  group(group: number): number;
+}
+
+/** The columns of documents, in the order in which they came: what is copied to another thread to be merged. */
+export interface DocumentColumns {
+  readonly keys: Float64Array<ArrayBuffer>;
+  readonly longitudes: Int32Array<ArrayBuffer>;
+  readonly latitudes: Int32Array<ArrayBuffer>;
+  readonly kinds: Uint8Array<ArrayBuffer>;
+  readonly weights: Uint8Array<ArrayBuffer>;
+  /** 1 for large settlements, which stand before all others in a table. */
+  readonly large: Uint8Array<ArrayBuffer>;
+  readonly entryStarts: Uint32Array<ArrayBuffer>;
+  readonly entries: Uint32Array<ArrayBuffer>;
+  readonly houseStarts: Uint32Array<ArrayBuffer>;
+  readonly houseWords: Uint32Array<ArrayBuffer>;
+  readonly houseLongitudes: Int32Array<ArrayBuffer>;
+  readonly houseLatitudes: Int32Array<ArrayBuffer>;
+}
+
+const signed = (length: number) => new Int32Array(length);
+const unsigned = (length: number) => new Uint32Array(length);
+const bytes = (length: number) => new Uint8Array(length);
+
+const nameFields = [
+  ['und', searchFields.und],
+  ['en', searchFields.en],
+  ['fr', searchFields.fr],
+  ['pt', searchFields.pt],
+] as const;
+
+/** Documents as they come, with their words as numbers. */
+export class DocumentRows {
+  readonly keys = new GrowingArray((length) => new Float64Array(length));
+  readonly longitudes = new GrowingArray(signed);
+  readonly latitudes = new GrowingArray(signed);
+  readonly kinds = new GrowingArray(bytes);
+  readonly weights = new GrowingArray(bytes);
+  readonly large = new GrowingArray(bytes);
+  readonly entryStarts = new GrowingArray(unsigned);
+  readonly entries = new GrowingArray(unsigned);
+  readonly houseStarts = new GrowingArray(unsigned);
+  readonly houseWords = new GrowingArray(unsigned);
+  readonly houseLongitudes = new GrowingArray(signed);
+  readonly houseLatitudes = new GrowingArray(signed);
+
+  constructor() {
+    this.entryStarts.push(0);
+    this.houseStarts.push(0);
+  }
+
+  get size(): number {
+    return this.keys.length;
+  }
+
+  /** Appends a document and its words. */
+  add(document: SearchDocument, terms: TermNumbers): void {
+    this.#addNames(document, terms);
+    for (const name of document.otherNames) {
+      for (const word of [...wordsOf(name), ...furtherWordsOf(name)])
+        this.addEntry(terms.word(word), searchFields.further);
+    }
+    for (const word of wordsOf(document.address)) this.addEntry(terms.word(word), searchFields.address);
+    if (document.typeGroup >= 0) this.addEntry(terms.group(document.typeGroup), searchFields.type);
+    if (document.countryGroup >= 0) this.addEntry(terms.group(document.countryGroup), searchFields.country);
+    for (const { number, longitudeE7, latitudeE7 } of document.houses) {
+      for (const word of houseWordsOf(number)) this.addHouse(terms.word(word), longitudeE7, latitudeE7);
+    }
+    this.finishDocument({
+      ...document,
+      weight: documentWeight(document),
+      isLarge: isLargeSettlement(document),
+    });
+  }
+
+  /** Appends an entry to the document that is being added; the same one a second time is left out. */
+  addEntry(term: number, field: number): void {
+    const entry = fieldEntry(term, field);
+    const { values, length } = this.entries;
+    for (let index = this.entryStarts.values[this.size] as number; index < length; index++) {
+      if (values[index] === entry) return;
+    }
+    this.entries.push(entry);
+  }
+
+  addHouse(word: number, longitudeE7: number, latitudeE7: number): void {
+    this.houseWords.push(word);
+    this.houseLongitudes.push(longitudeE7);
+    this.houseLatitudes.push(latitudeE7);
+  }
+
+  /** Ends the document whose entries and houses were added. */
+  finishDocument(document: {
+    readonly key: number;
+    readonly kind: number;
+    readonly longitudeE7: number;
+    readonly latitudeE7: number;
+    readonly weight: number;
+    readonly isLarge: boolean;
+  }): void {
+    this.keys.push(document.key);
+    this.longitudes.push(document.longitudeE7);
+    this.latitudes.push(document.latitudeE7);
+    this.kinds.push(document.kind);
+    this.weights.push(document.weight);
+    this.large.push(document.isLarge ? 1 : 0);
+    this.entryStarts.push(this.entries.length);
+    this.houseStarts.push(this.houseWords.length);
+  }
+
+  /** All columns; they share the memory of the rows. */
+  columns(): DocumentColumns {
+    return {
+      keys: this.keys.filled(),
+      longitudes: this.longitudes.filled(),
+      latitudes: this.latitudes.filled(),
+      kinds: this.kinds.filled(),
+      weights: this.weights.filled(),
+      large: this.large.filled(),
+      entryStarts: this.entryStarts.filled(),
+      entries: this.entries.filled(),
+      houseStarts: this.houseStarts.filled(),
+      houseWords: this.houseWords.filled(),
+      houseLongitudes: this.houseLongitudes.filled(),
+      houseLatitudes: this.houseLatitudes.filled(),
+    };
+  }
+
+  /** A copy of all columns, for another thread. */
+  copy(): DocumentColumns {
+    return {
+      keys: this.keys.copy(),
+      longitudes: this.longitudes.copy(),
+      latitudes: this.latitudes.copy(),
+      kinds: this.kinds.copy(),
+      weights: this.weights.copy(),
+      large: this.large.copy(),
+      entryStarts: this.entryStarts.copy(),
+      entries: this.entries.copy(),
+      houseStarts: this.houseStarts.copy(),
+      houseWords: this.houseWords.copy(),
+      houseLongitudes: this.houseLongitudes.copy(),
+      houseLatitudes: this.houseLatitudes.copy(),
+    };
+  }
+
+  /** A name that says in other languages what it says in its own is kept once. */
+  #addNames({ names }: SearchDocument, terms: TermNumbers): void {
+    const seen: string[] = [];
+    for (const [language, field] of nameFields) {
+      const name = names[language];
+      if (name === undefined || name === '') continue;
+      const words = wordsOf(name);
+      const normal = words.join(' ');
+      if (seen.includes(normal)) continue;
+      seen.push(normal);
+      for (const word of words) this.addEntry(terms.word(word), field);
+      for (const word of furtherWordsOf(name)) this.addEntry(terms.word(word), searchFields.further);
+    }
+  }
+}
+
+/** The words of a house number that begin with a digit, a single letter joined to the number before it: "12 a" is "12a". */
+export function houseWordsOf(number: string): string[] {
+  const joined: string[] = [];
+  for (const word of wordsOf(number)) {
+    if (/^\d/.test(word)) joined.push(word);
+    else if (word.length === 1 && joined.length > 0) joined.push(`${joined.pop()}${word}`);
+  }
+  return joined;
+}

@@ -1,0 +1,73 @@
+import type { SnapshotIdentity } from '../map-index/map-index-queries.ts';
+import type { CityBook } from './city-book.ts';
+import type { SearchGroups } from './search-groups.ts';
+import type { SearchAnswer, SearchQuery } from './search-query.ts';
+import type { SearchTableShape } from './search-table.ts';
+import type { FurtherDocuments } from './search-table-builder.ts';
+
+/** A table as it passes between threads: the buffer is shared, not copied. */
+export interface SharedSearchTable {
+  readonly buffer: SharedArrayBuffer;
+  readonly shape: SearchTableShape;
+}
+
+/** Rows that changed in the database, in the feed's order. */
+export interface SearchBatch {
+  /** Whole rows as `packed-rows.ts` describes them. */
+  readonly places: string;
+  readonly localities: string;
+  /** Documents that are gone. They go first: a key that also has a row stays, with its new row. */
+  readonly removedKeys: readonly number[];
+  /** Where the feed stands after this batch. */
+  readonly position: string;
+}
+
+export interface SearchStatus {
+  readonly documents: number;
+  /** Changed rows and tombstones waiting for the next rebuild. */
+  readonly changes: number;
+  readonly sizeBytes: number;
+  readonly position: string;
+}
+
+/** The calls of the worker that holds pins and documents. */
+export interface SearchCalls {
+  search: { input: SearchQuery; output: SearchAnswer & { readonly position: string } };
+  adoptSearch: {
+    input: { readonly table: SharedSearchTable; readonly groups: SearchGroups; readonly position: string };
+    output: null;
+  };
+  applySearch: { input: SearchBatch; output: { readonly changes: number } };
+  /** What changed since the table was made, for another thread to merge. */
+  furtherDocuments: { input: null; output: { readonly further: FurtherDocuments; readonly position: string } };
+  searchStatus: { input: null; output: SearchStatus };
+}
+
+/** The calls of a worker that makes tables, from rows, from another table, or from a file. */
+export interface SearchTableCalls {
+  addPlaces: { input: string; output: null };
+  addLocalities: { input: string; output: null };
+  /** Adds the world's cities to the rows, and gives the book of them. */
+  addCities: { input: null; output: CityBook };
+  build: { input: null; output: SharedSearchTable };
+  merge: {
+    input: { readonly table: SharedSearchTable; readonly further: FurtherDocuments };
+    output: SharedSearchTable;
+  };
+  saveTable: {
+    input: { readonly file: string; readonly identity: SnapshotIdentity; readonly saved: SavedSearch };
+    output: null;
+  };
+  loadTable: {
+    input: { readonly file: string; readonly identity: SnapshotIdentity };
+    output: SavedSearch | null;
+  };
+  /** The book of cities alone. */
+  readCities: { input: null; output: CityBook };
+}
+
+/** A table and where the feed stood when it was made. */
+export interface SavedSearch {
+  readonly table: SharedSearchTable;
+  readonly position: string;
+}

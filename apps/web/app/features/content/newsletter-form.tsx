@@ -1,0 +1,75 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Message } from '../../ui/message.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useSite } from '../../use-site.ts';
+import styles from './newsletter-form.module.css';
+import { type SubscriptionState, sendSubscription } from './send-subscription.ts';
+
+const fieldId = 'newsletter-email';
+
+/** Takes an e-mail address for the operator's newsletter. */
+export function NewsletterForm() {
+  const { t } = useTranslation();
+  const { language } = useSite();
+  const [state, setState] = useState<SubscriptionState | 'idle' | 'sending'>('idle');
+  const [attempt, setAttempt] = useState(0);
+  const thanks = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (state === 'done') thanks.current?.focus();
+  }, [state]);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
+    setState('sending');
+    setState(await sendSubscription(email, language));
+    setAttempt((before) => before + 1);
+  };
+  if (state === 'done') {
+    return (
+      <section className={styles.newsletter} aria-labelledby="newsletter-heading">
+        <SectionHeading id="newsletter-heading">{t('newsletter.title')}</SectionHeading>
+        <div ref={thanks} tabIndex={-1} className={styles.thanks}>
+          <Message kind="success" title={t('newsletter.done.title')}>
+            {t('newsletter.done.text')}
+          </Message>
+        </div>
+      </section>
+    );
+  }
+  const error = state === 'idle' || state === 'sending' ? null : t(`newsletter.${state}`);
+  return (
+    <section className={styles.newsletter} aria-labelledby="newsletter-heading">
+      <SectionHeading id="newsletter-heading">{t('newsletter.title')}</SectionHeading>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {error !== null && (
+          <ErrorSummary
+            title={t('newsletter.notSent')}
+            attempt={attempt}
+            errors={[state === 'invalid' ? { fieldId, message: error } : { message: error }]}
+          />
+        )}
+        <TextField
+          id={fieldId}
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          label={t('newsletter.label')}
+          hint={t('newsletter.hint')}
+          error={state === 'invalid' && error !== null ? error : undefined}
+        />
+        <Button type="submit" variant="primary" isLoading={state === 'sending'} loadingText={t('newsletter.sending')}>
+          {t('newsletter.submit')}
+        </Button>
+        <noscript>
+          <p>{t('newsletter.withoutScript')}</p>
+        </noscript>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dismissalCookie } from '../../dismissals.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useSite } from '../../use-site.ts';
+import styles from './install-banner.module.css';
+import { storeAddress } from './store-address.ts';
+
+/** Offers the Android app to who reads with Android; closed, it stays away for 90 days. */
+export function InstallBanner({ appId }: { appId: string }) {
+  const { t } = useTranslation();
+  const { language } = useSite();
+  const [isClosed, setClosed] = useState(false);
+  const close = () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser that we support
+    document.cookie = dismissalCookie('appBanner');
+    document.getElementById('main')?.focus({ preventScroll: true });
+    setClosed(true);
+  };
+  if (isClosed) return null;
+  return (
+    <aside className={styles.banner} aria-label={t('appBanner.name')}>
+      <p className={styles.words}>{t('appBanner.text')}</p>
+      <ButtonLink variant="primary" href={storeAddress(appId, language)}>
+        {t('appBanner.install')}
+      </ButtonLink>
+      <IconButton icon="close" label={t('appBanner.close')} onClick={close} className={styles.close} />
+    </aside>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dismissalCookie } from '../../dismissals.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import styles from './map-tips.module.css';
+import { RatingLegend } from './rating-legend.tsx';
+import { RatingMeanings } from './rating-meanings.tsx';
+
+const tips = ['welcome', 'rate', 'filter'] as const;
+
+/** Three tips for who is here for the first time, one after another; closed, they do not come back. */
+export function MapTips() {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [shown, setShown] = useState(0);
+  const [isClosed, setClosed] = useState(false);
+  const tip = tips[shown];
+  // The words above the button have changed: they are read from their heading on.
+  useEffect(() => {
+    if (shown > 0) heading.current?.focus();
+  }, [shown]);
+  const close = () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser that we support
+    document.cookie = dismissalCookie('tips');
+    focusPage();
+    setClosed(true);
+  };
+  if (isClosed || tip === undefined) return null;
+  const isLast = shown === tips.length - 1;
+  return (
+    <Card as="section" isTinted className={styles.card} aria-labelledby="tips-heading">
+      <div className={styles.head}>
+        <h2 ref={heading} id="tips-heading" className={styles.heading} tabIndex={-1}>
+          {t(`tips.${tip}.title`)}
+        </h2>
+        <IconButton icon="close" label={t('tips.close')} onClick={close} className={styles.scripted} />
+      </div>
+      {tip === 'welcome' && <RatingLegend />}
+      {tip === 'rate' && <RatingMeanings />}
+      <p>{t(`tips.${tip}.text`)}</p>
+      {tip === 'welcome' && (
+        <noscript>
+          <RatingMeanings />
+        </noscript>
+      )}
+      <div className={styles.foot}>
+        <span className={styles.count}>
+          {t('tips.count', { number: shown + 1, total: tips.length, name: t(`tips.${tip}.name`) })}
+        </span>
+        <Button variant="plain" onClick={isLast ? close : () => setShown(shown + 1)} className={styles.next}>
+          {t(`tips.${tip}.next`)}
+          <Icon name={isLast ? 'check' : 'arrow-right'} />
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** What was pressed goes away: the keyboard goes on from the top of the page's content. */
+function focusPage(): void {
+  const title = document.querySelector<HTMLElement>('main h1');
+  if (title === null) return;
+  title.tabIndex = -1;
+  title.focus();
+}

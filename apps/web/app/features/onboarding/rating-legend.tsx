@@ -1,0 +1,19 @@
+import { ratingKeys } from '@access-atlas/contract/accessibility.ts';
+import { useTranslation } from 'react-i18next';
+import { RatingShape } from '../../ui/rating-shape.tsx';
+import styles from './rating-legend.module.css';
+
+/** The four shapes with their words. */
+export function RatingLegend() {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.legend}>
+      {ratingKeys.map((rating) => (
+        <li key={rating}>
+          <RatingShape rating={rating} size={36} />
+          {t(`ui.rating.${rating}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import { googlePlaceId, googleSessionToken } from '@access-atlas/contract/google-places.ts';
+import { useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
+import { GooglePlace } from '../features/details/google-place.tsx';
+import { apiContext } from '../page-context.ts';
+import { PageMeta } from '../ui/page-meta.tsx';
+import { carryParameters } from '../url-state/carry-parameters.ts';
+import type { Route } from './+types/google-details.ts';
+
+const knownSuffixes = new Set([undefined, 'success', 'shared']);
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { search, searchParams } = new URL(request.url);
+  const id = googlePlaceId.safeParse(params.id);
+  if (!id.success) throw data(null, { status: 404 });
+  if (!knownSuffixes.has(params.success)) throw redirect(carryParameters(`/details/${id.data}/google`, search));
+  const session = googleSessionToken.safeParse(searchParams.get('session') ?? undefined);
+  const answer = await context
+    .get(apiContext)
+    .getGooglePlace({ params: { id: id.data }, query: session.data ? { sessionToken: session.data } : {} });
+  if (answer.status !== 200) throw data(null, { status: answer.status });
+  const { localPlaceId } = answer.body;
+  if (localPlaceId !== null) throw redirect(carryParameters(`/details/${localPlaceId}/local`, search));
+  // Without a view of its own: Google's places never stand on our map.
+  return { place: answer.body, mapView: null };
+}
+
+export default function GoogleDetailsPage({ loaderData: { place } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageMeta
+        title={place.name}
+        description={place.address ? t('google.description', { address: place.address }) : undefined}
+        path={`/details/${place._id}/google`}
+        isHidden
+      />
+      <GooglePlace place={place} />
+    </>
+  );
+}

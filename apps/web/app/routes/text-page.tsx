@@ -1,0 +1,29 @@
+import { textNames } from '@access-atlas/contract/texts.ts';
+import { data } from 'react-router';
+import { NewsletterForm } from '../features/content/newsletter-form.tsx';
+import { TextPage } from '../features/content/text-page.tsx';
+import { apiContext } from '../page-context.ts';
+import { PageMeta } from '../ui/page-meta.tsx';
+import { useSite } from '../use-site.ts';
+import type { Route } from './+types/text-page.ts';
+
+/** The pages on which news is offered. */
+const withNewsletter = new Set(['about', 'contact']);
+
+export async function loader({ pattern, context }: Route.LoaderArgs) {
+  const name = textNames.find((known) => pattern.replaceAll('/', '') === known);
+  if (name === undefined) throw data(null, { status: 404 });
+  const answer = await context.get(apiContext).getText({ params: { name } });
+  if (answer.status !== 200) throw data(null, { status: answer.status });
+  return { text: answer.body };
+}
+
+export default function TextPageRoute({ loaderData: { text } }: Route.ComponentProps) {
+  const { site } = useSite();
+  return (
+    <>
+      <PageMeta title={text.title} description={text.summary} path={`/${text.name}`} />
+      <TextPage text={text}>{site.hasNewsletter && withNewsletter.has(text.name) && <NewsletterForm />}</TextPage>
+    </>
+  );
+}
