@@ -33,7 +33,12 @@ export function urlOf(endpoint: Endpoint, call: AnyCall): string {
 }
 
 function requestIds(): Record<string, string> {
-  return { 'x-request-id': crypto.randomUUID(), 'x-transaction-id': crypto.randomUUID() };
+  return { 'x-request-id': randomId(), 'x-transaction-id': randomId() };
+}
+
+/** 128 random bits in hexadecimal digits; browsers have `randomUUID` on https alone. */
+function randomId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**

@@ -2,7 +2,6 @@ import { BestDocuments } from './best-documents.ts';
 import { knownFactors, largestFactor, reachScales } from './document-weight.ts';
 import { documentKinds } from './search-document.ts';
 import { entryTerm, fieldMask, fieldWeights, nameFieldCount } from './search-fields.ts';
-import { deadKind } from './search-table.ts';
 import type { TermMarks } from './term-marks.ts';
 
 /** The columns that scoring reads: of the table, or of the delta. */
@@ -28,7 +27,7 @@ export interface ScoredColumns {
 export interface ScoringFrame {
   readonly longitudeE7: number;
   readonly latitudeE7: number;
-  /** By kind, 1 for those that are looked for. */
+  /** By kind, 1 for those that are looked for; 0 for `deadKind`, as for all that is no kind. */
   readonly kinds: Uint8Array;
   /** Whether a document is in the box and shown by the filter; asked last, of those that would be kept. */
   readonly accepts: ((key: number, longitudeE7: number, latitudeE7: number) => boolean) | null;
@@ -138,6 +137,8 @@ export class DocumentScorer {
   }
 
   score(source: ScoredColumns, document: number): void {
+    const kind = source.kinds[document] as number;
+    if (this.#frame.kinds[kind] === 0) return;
     if (this.#farthestSquared !== Number.POSITIVE_INFINITY && !isLarge(source, document)) {
       const squared = this.#squaredKilometers(
         source.longitudes[document] as number,
@@ -152,8 +153,6 @@ export class DocumentScorer {
     let seen = 0;
     for (let index = start; index < end; index++) seen |= masks[entryTerm(entries[index] as number)] as number;
     if ((this.#required & ~seen & ~this.#numberWords) !== 0 || seen === 0) return;
-    const kind = source.kinds[document] as number;
-    if (kind === deadKind || this.#frame.kinds[kind] === 0) return;
     let house = -1;
     if (kind === documentKinds.street && (this.#numberWords & ~seen) !== 0) {
       house = this.#findHouse(source, document, this.#numberWords & ~seen);

@@ -17,16 +17,24 @@ const askAgainMilliseconds = 5_000;
 export function createDemonstrationState({ kysely }: Database): DemonstrationState {
   let last = false;
   let askedAt = Number.NEGATIVE_INFINITY;
+  let asking: Promise<boolean> | null = null;
+  const ask = async (): Promise<boolean> => {
+    try {
+      last = await hasDemonstrationPeople(kysely);
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailableError)) throw error;
+    }
+    askedAt = performance.now();
+    return last;
+  };
   return {
     isShown: async () => {
       if (performance.now() - askedAt < askAgainMilliseconds) return last;
-      askedAt = performance.now();
-      try {
-        last = await hasDemonstrationPeople(kysely);
-      } catch (error) {
-        if (!(error instanceof DatabaseUnavailableError)) throw error;
-      }
-      return last;
+      // Who asks meanwhile gets the same answer: all parts of a page say the same.
+      asking ??= ask().finally(() => {
+        asking = null;
+      });
+      return asking;
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Place } from '@access-atlas/contract/places.ts';
-import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -17,23 +17,35 @@ interface PhotoGalleryProps {
 /** A finger that moves farther than this to a side turns the page. */
 const swipePixels = 48;
 
+/** What a key does to the number of the photo that is shown, where `last` is the last. */
+const turns: Readonly<Record<string, (shown: number, last: number) => number>> = {
+  ArrowRight: (shown, last) => (shown === last ? 0 : shown + 1),
+  ArrowLeft: (shown, last) => (shown === 0 ? last : shown - 1),
+  Home: () => 0,
+  End: (_shown, last) => last,
+};
+
 /** All photos of a place, one at a time: buttons, arrow keys, swipes and thumbnails lead from one to the next. */
 export default function PhotoGallery({ images, placeName, startIndex, onClose, returnFocusTo }: PhotoGalleryProps) {
   const { t } = useTranslation();
   const [index, setIndex] = useState(startIndex);
   const swipeStart = useRef<number | null>(null);
   const image = images[index];
+  // Focus begins at the dialog's title: the keys work wherever in the dialog it stands.
+  useEffect(() => {
+    const last = images.length - 1;
+    const turn = (event: KeyboardEvent) => {
+      const turned = turns[event.key];
+      if (turned === undefined) return;
+      event.preventDefault();
+      setIndex((shown) => turned(shown, last));
+    };
+    window.addEventListener('keydown', turn);
+    return () => window.removeEventListener('keydown', turn);
+  }, [images.length]);
   if (image === undefined) return null;
 
   const step = (by: number) => setIndex((index + by + images.length) % images.length);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight') step(1);
-    else if (event.key === 'ArrowLeft') step(-1);
-    else if (event.key === 'Home') setIndex(0);
-    else if (event.key === 'End') setIndex(images.length - 1);
-    else return;
-    event.preventDefault();
-  };
   const onPointerUp = (event: PointerEvent) => {
     if (swipeStart.current === null) return;
     const moved = event.clientX - swipeStart.current;
@@ -49,8 +61,7 @@ export default function PhotoGallery({ images, placeName, startIndex, onClose, r
       width="wide"
       returnFocusTo={returnFocusTo}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are a shortcut for the buttons inside */}
-      <div className={styles.gallery} onKeyDown={onKeyDown}>
+      <div className={styles.gallery}>
         <figure
           className={styles.figure}
           onPointerDown={(event) => {
