@@ -2,7 +2,9 @@ let token: string | null = null;
 
 /** What groups the words that someone types with the place of Google's that they choose; Google then counts one search. */
 export function googleSession(): string {
-  token ??= crypto.randomUUID();
+  token ??= Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
   return token;
 }
 
