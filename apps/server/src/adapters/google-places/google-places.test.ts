@@ -36,10 +36,10 @@ const realKey = process.env.GOOGLE_PLACES_TEST_KEY;
 
 /** What holds of every Google: the double always, the real one where there is a key to reach it. */
 describe.each([
-  { name: 'the double', isThere: true, open: () => connect(double.url, double.key) },
-  { name: 'Google itself', isThere: realKey !== undefined, open: () => connect(googleItself, realKey ?? '') },
-])('Google Places, $name', ({ isThere, open }) => {
-  test.skipIf(!isThere)('suggests places near a location, with what matched', async () => {
+  { name: 'the double', open: () => connect(double.url, double.key) },
+  ...(realKey === undefined ? [] : [{ name: 'Google itself', open: () => connect(googleItself, realKey) }]),
+])('Google Places, $name', ({ open }) => {
+  test('suggests places near a location, with what matched', async () => {
     const search = { text: 'caf', location: munich, language: 'en', sessionToken: crypto.randomUUID() } as const;
     const found = await open().suggest(search);
     expect(found.length).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ describe.each([
     }
   });
 
-  test.skipIf(!isThere)('finds places by words, which it then knows by their ids', async () => {
+  test('finds places by words, which it then knows by their ids', async () => {
     const places = open();
     const { places: found } = await places.search(cafes);
     const [first] = found;
@@ -59,13 +59,13 @@ describe.each([
     expect(details).toMatchObject({ name: first?.name, latitude: first?.latitude });
   });
 
-  test.skipIf(!isThere)('finds nothing where there is nothing', async () => {
+  test('finds nothing where there is nothing', async () => {
     const text = 'qqxyzzy wwvkjh 7391';
     expect(await open().suggest({ text, location: munich, language: 'fr', sessionToken: undefined })).toEqual([]);
     expect(await open().search({ ...cafes, text })).toEqual({ places: [], nextPageToken: null });
   });
 
-  test.skipIf(!isThere).each(['ChIJ_no_such_place_0000', 'x'])('does not know a place %s', async (id) => {
+  test.each(['ChIJ_no_such_place_0000', 'x'])('does not know a place %s', async (id) => {
     expect(await open().details(id, { language: 'pt', sessionToken: undefined })).toBeNull();
   });
 });
