@@ -12,6 +12,7 @@ import { type SearchTable, viewSearchTable } from '../../apps/server/src/search/
 import { benchFeedDelay } from './feed-delay.ts';
 import { packVenue, packVenues } from './packed-venues.ts';
 import { type NameMaterial, readNameMaterial } from './real-words.ts';
+import { recallRows } from './recall.ts';
 import { type SampleQuery, sampleSearches } from './search-queries.ts';
 import { quantiles, type SearchRow } from './search-row.ts';
 import { type Venue, VenueMaker } from './venue-maker.ts';

@@ -164,11 +164,18 @@ export class SearchIndex extends EventEmitter<SearchIndexEvents> {
     }
   }
 
-  /** Makes a new table of all there is; queries are answered meanwhile, and changes taken. */
+  /**
+   * Makes a new table of all there is; queries are answered meanwhile, and changes taken. Joins a rebuild that is under
+   * way; while a load is, there is nothing to do.
+   */
   rebuild(): Promise<void> {
-    this.#rebuilding ??= this.#rebuild().finally(() => {
-      this.#rebuilding = null;
-    });
+    this.#rebuilding ??= this.#rebuild()
+      .finally(() => {
+        this.#rebuilding = null;
+      })
+      .then((isRebuilt) => {
+        if (isRebuilt) this.emit('rebuilt');
+      });
     return this.#rebuilding;
   }
 
@@ -198,8 +205,8 @@ export class SearchIndex extends EventEmitter<SearchIndexEvents> {
     }
   }
 
-  async #rebuild(): Promise<void> {
-    if (this.#log !== null) return;
+  async #rebuild(): Promise<boolean> {
+    if (this.#log !== null) return false;
     const startedAt = performance.now();
     const table = this.#table?.table;
     if (table === undefined) throw new MapIndexNotReadyError('the text index is not loaded');
@@ -209,7 +216,7 @@ export class SearchIndex extends EventEmitter<SearchIndexEvents> {
       // Batches are logged from here on; those sent before it are in the copy.
       const { further, position } = await this.#call('furtherDocuments', null);
       await this.#adopt({ table: await worker.call('merge', { table, further }), position }, log);
-      this.emit('rebuilt');
+      return true;
     } finally {
       this.#endLogging(log);
       await this.#endWorker(worker);

@@ -103,7 +103,9 @@ function shelve(document: SearchDocument, groups: readonly SearchGroup[]): Shelf
     for (const word of wordsOf(name)) add(word, searchFields[language]);
     for (const word of furtherWordsOf(name)) add(word, searchFields.further);
   }
-  for (const name of document.otherNames) for (const word of wordsOf(name)) add(word, searchFields.further);
+  for (const name of document.otherNames) {
+    for (const word of [...wordsOf(name), ...furtherWordsOf(name)]) add(word, searchFields.further);
+  }
   for (const word of wordsOf(document.address)) add(word, searchFields.address);
   for (const [group, field] of [
     [document.typeGroup, searchFields.type],
