@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+const databaseUrls = (process.env.TEST_DATABASE_URLS ?? process.env.TEST_DATABASE_URL)?.split(' ');
+
 export default defineConfig({
   test: {
     include: [
@@ -12,8 +14,9 @@ export default defineConfig({
       'e2e/**/*.test.ts',
     ],
     pool: 'forks',
-    // Most files wait as long as they work, for processes that they start and kill: one for each core, not one less.
-    maxWorkers: availableParallelism(),
+    // Files that run at the same time have a PostgreSQL server each; without PostgreSQL every core has one.
+    maxWorkers: databaseUrls?.length ?? Math.min(availableParallelism(), 4),
+    setupFiles: ['scripts/choose-test-database.ts'],
     // See apps/server/src/db/embedded-database.ts: the tests open and close many embedded databases in one process.
     execArgv: ['--no-wasm-code-gc'],
     // A loaded machine may starve one test: in CI it gets a second try, and `npm test` names it (report-second-tries.mjs).

@@ -1,7 +1,7 @@
 // npm test: checks, then unit and HTTP tests on the embedded database and, when one is found, on PostgreSQL.
 // --full: more kills, more generated requests, the million pins. CI=true fails where it would skip.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './find-chromium.mjs';
 import { installMissing } from './install-missing.mjs';
@@ -11,6 +11,8 @@ import { withPostgresql } from './with-postgresql.mjs';
 
 const isFull = process.argv.includes('--full');
 const mayNotSkip = process.env.CI === 'true';
+/** Test files that run at the same time, at most: each has a PostgreSQL server and its processes. */
+const serversMax = 4;
 const fullSettings = { FULL_TESTS: '1', PROMISE_KILLS: '10', GENERATED_REQUESTS: '10000' };
 
 await installMissing();
@@ -24,7 +26,8 @@ const skips = [];
 if (!process.env.OSM_DATA_DIR) skips.push('tests on real cities (OSM_DATA_DIR is not set)');
 const chromium = findChromium();
 if (!chromium) skips.push('tests in a browser (no Chromium was found)');
-const testsCode = await withPostgresql(async (databaseUrl) => {
+const testsCode = await withPostgresql(Math.min(availableParallelism(), serversMax), async (databaseUrls) => {
+  const [databaseUrl] = databaseUrls;
   if (!databaseUrl) skips.push('tests on PostgreSQL (none was found)');
   return run(
     'vitest',
@@ -38,7 +41,7 @@ const testsCode = await withPostgresql(async (databaseUrl) => {
     {
       env: {
         ...(isFull ? fullSettings : {}),
-        ...(databaseUrl ? { TEST_DATABASE_URL: databaseUrl } : {}),
+        ...(databaseUrl ? { TEST_DATABASE_URL: databaseUrl, TEST_DATABASE_URLS: databaseUrls.join(' ') } : {}),
         ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
       },
     },
