@@ -13,25 +13,45 @@ afterAll(async () => {
   await server.close();
 });
 
-const addresses = Object.values(api).map(({ path }) => path.replaceAll(/:\w+/g, '1'));
+const addressesOf = (isRead: boolean) => {
+  const endpoints: { method: string; path: string }[] = Object.values(api);
+  const readable = new Set(endpoints.filter(({ method }) => method === 'GET').map(({ path }) => path));
+  const paths = new Set(endpoints.map(({ path }) => path));
+  return [...paths].filter((path) => readable.has(path) === isRead).map((path) => path.replaceAll(/:\w+/g, '1'));
+};
 const preflight = (method: string) => ({
   origin: 'https://elsewhere.example',
   'access-control-request-method': method,
   'access-control-request-headers': 'x-request-id,x-transaction-id',
 });
 
-test.each(addresses)('%s may be read by pages of other sites, with request ids and without cookies', async (url) => {
-  for (const method of ['GET', 'HEAD']) {
-    const { statusCode, headers, body } = await server.request({ method: 'OPTIONS', url, headers: preflight(method) });
-    expect([statusCode, body]).toEqual([204, '']);
-    expect(headers).toMatchObject({
-      'access-control-allow-origin': '*',
-      'access-control-allow-methods': 'GET, HEAD',
-      'access-control-allow-headers': 'x-request-id, x-transaction-id, if-none-match',
-      'access-control-max-age': '86400',
-      'x-content-type-options': 'nosniff',
-    });
-    expect(headers).not.toHaveProperty('access-control-allow-credentials');
+test.each(addressesOf(true))(
+  '%s may be read by pages of other sites, with request ids and without cookies',
+  async (url) => {
+    for (const method of ['GET', 'HEAD']) {
+      const { statusCode, headers, body } = await server.request({
+        method: 'OPTIONS',
+        url,
+        headers: preflight(method),
+      });
+      expect([statusCode, body]).toEqual([204, '']);
+      expect(headers).toMatchObject({
+        'access-control-allow-origin': '*',
+        'access-control-allow-methods': 'GET, HEAD',
+        'access-control-allow-headers': 'x-request-id, x-transaction-id, if-none-match',
+        'access-control-max-age': '86400',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(headers).not.toHaveProperty('access-control-allow-credentials');
+    }
+  },
+);
+
+test.each(addressesOf(false))('%s, where nothing can be read, is closed to pages of other sites', async (url) => {
+  for (const method of ['GET', 'HEAD', 'POST']) {
+    const { statusCode, headers } = await server.request({ method: 'OPTIONS', url, headers: preflight(method) });
+    expect(statusCode).toBe(204);
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   }
 });
 
