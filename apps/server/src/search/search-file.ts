@@ -1,9 +1,9 @@
 import { endianness } from 'node:os';
 import { z } from 'zod';
 import type { SnapshotIdentity } from '../map-index/map-index-queries.ts';
+import { readTableFile, writeTableFile } from '../map-index/table-file.ts';
 import type { SavedSearch } from './search-calls.ts';
 import { searchTableSizeBytes, viewSearchTable } from './search-table.ts';
-import { readTableFile, writeTableFile } from './table-file.ts';
 
 /** Changes with the layout of the table, and with everything that its words and weights are made by. */
 export const searchFileFormat = 1;

@@ -7,14 +7,26 @@
  * and its CRC-32. A file that is torn or altered is not read.
  */
 import { randomUUID } from 'node:crypto';
-import { closeSync, fstatSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 
 const prefixBytes = 8 + 4 + 4;
 const headerMaxBytes = 64 * 1024;
 const pieceBytes = 8 * 1024 * 1024;
+const tornAfterMilliseconds = 3_600_000;
 
 const headerSchema = z.strictObject({
   sizeBytes: z.int().nonnegative(),
@@ -42,6 +54,7 @@ export function writeTableFile(file: string, magic: string, description: unknown
   prefix.write(magic, 'latin1');
   prefix.writeUInt32LE(header.length, 8);
   prefix.writeUInt32LE(crc32(header), 12);
+  removeTornFiles(file);
   const temporaryFile = `${file}.${randomUUID()}.tmp`;
   try {
     writeDurably(temporaryFile, [prefix, header, ...pieces]);
@@ -51,6 +64,17 @@ export function writeTableFile(file: string, magic: string, description: unknown
     throw error;
   }
   syncFolder(dirname(file));
+}
+
+/** Removes what processes left that were killed while they wrote; another that writes now is younger than this. */
+function removeTornFiles(file: string): void {
+  const folder = dirname(file);
+  for (const name of readdirSync(folder)) {
+    if (!name.startsWith(`${basename(file)}.`) || !name.endsWith('.tmp')) continue;
+    const torn = join(folder, name);
+    const age = Date.now() - (statSync(torn, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age > tornAfterMilliseconds) rmSync(torn, { force: true });
+  }
 }
 
 /**
