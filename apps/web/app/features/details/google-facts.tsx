@@ -1,8 +1,7 @@
 import type { GooglePlaceDetails } from '@access-atlas/contract/google-places.ts';
 import { useTranslation } from 'react-i18next';
-import { track } from '../../track.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { ContactFacts } from './contact-facts.tsx';
 import styles from './google-facts.module.css';
 import factStyles from './place-facts.module.css';
 
@@ -20,22 +19,7 @@ export function GoogleFacts({ place }: { place: GooglePlaceDetails }) {
           <p className={styles.text}>{t('details.noAddress')}</p>
         )}
       </li>
-      {phone && (
-        <li>
-          <Icon name="phone" size={22} />
-          <TextLink href={`tel:${phone.replace(/[^\d+]/g, '')}`} onClick={() => track('details_phone_clicked')}>
-            {phone}
-          </TextLink>
-        </li>
-      )}
-      {url && (
-        <li>
-          <Icon name="globe" size={22} />
-          <TextLink href={url} rel="noopener nofollow" onClick={() => track('details_url_clicked')}>
-            {urlDisplay ?? url}
-          </TextLink>
-        </li>
-      )}
+      <ContactFacts phone={phone} url={url} urlDisplay={urlDisplay} rel="noopener nofollow" />
       {openingHours.length > 0 && (
         <li>
           <Icon name="clock" size={22} />

@@ -1,9 +1,9 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
 import type { Place } from '@access-atlas/contract/places.ts';
 import { useTranslation } from 'react-i18next';
-import { track } from '../../track.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { ContactFacts } from './contact-facts.tsx';
 import { OpeningTimes } from './opening-times.tsx';
 import styles from './place-facts.module.css';
 
@@ -19,25 +19,11 @@ export function PlaceFacts({ place, language, now }: { place: Place; language: L
         <Icon name="pin" size={22} />
         <div>
           {address ? <address className={styles.address}>{address}</address> : <p>{t('details.noAddress')}</p>}
-          <TextLink href={directions}>{t('details.directions')}</TextLink>
+          {/* No other map knows the way through an invented town. */}
+          {!place.isDemonstration && <TextLink href={directions}>{t('details.directions')}</TextLink>}
         </div>
       </li>
-      {phone && (
-        <li>
-          <Icon name="phone" size={22} />
-          <TextLink href={`tel:${phone.replace(/[^\d+]/g, '')}`} onClick={() => track('details_phone_clicked')}>
-            {phone}
-          </TextLink>
-        </li>
-      )}
-      {url && (
-        <li>
-          <Icon name="globe" size={22} />
-          <TextLink href={url} rel="noopener nofollow ugc" onClick={() => track('details_url_clicked')}>
-            {urlDisplay ?? url}
-          </TextLink>
-        </li>
-      )}
+      <ContactFacts phone={phone} url={url} urlDisplay={urlDisplay} rel="noopener nofollow ugc" />
       {place.openingHours && (
         <li>
           <Icon name="clock" size={22} />

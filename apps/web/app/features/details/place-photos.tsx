@@ -1,10 +1,8 @@
 import type { Place } from '@access-atlas/contract/places.ts';
-import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './place-photos.module.css';
-
-const PhotoGallery = lazy(() => import('./photo-gallery.tsx'));
+import { usePhotoGallery } from './use-photo-gallery.tsx';
 
 /** How many photos stand at the head of the page; the rest are a press away. */
 const shownMax = 3;
@@ -12,8 +10,7 @@ const shownMax = 3;
 /** The first photos of a place; each opens the gallery. Without JavaScript each is a link to the photo itself. */
 export function PlacePhotos({ images, placeName }: { images: Place['images']; placeName: string }) {
   const { t } = useTranslation();
-  const [openIndex, setOpenIndex] = useState<number | null>(null);
-  const opener = useRef<HTMLAnchorElement | null>(null);
+  const { open, gallery } = usePhotoGallery(images, placeName);
   if (images.length === 0) return null;
   const shown = images.slice(0, shownMax);
   return (
@@ -21,17 +18,10 @@ export function PlacePhotos({ images, placeName }: { images: Place['images']; pl
       <ul className={styles.hero} data-count={shown.length} aria-label={t('details.photos.name')}>
         {shown.map((image, index) => (
           <li key={image.url}>
-            <a
-              href={image.url}
-              onClick={(event) => {
-                event.preventDefault();
-                opener.current = event.currentTarget;
-                setOpenIndex(index);
-              }}
-            >
+            <a href={image.url} onClick={(event) => open(event, index)}>
               <img
                 src={index === 0 ? image.url : image.thumbnail}
-                alt={photoText(image.altText)}
+                alt={image.altText || t('details.photos.unnamed', { place: placeName })}
                 width="400"
                 height="300"
               />
@@ -41,34 +31,13 @@ export function PlacePhotos({ images, placeName }: { images: Place['images']; pl
       </ul>
       {images.length > 1 && (
         <p className={styles.count}>
-          <button
-            type="button"
-            className={styles.all}
-            onClick={(event) => {
-              opener.current = event.currentTarget as unknown as HTMLAnchorElement;
-              setOpenIndex(0);
-            }}
-          >
+          <button type="button" className={styles.all} onClick={(event) => open(event, 0)}>
             <Icon name="photos" size={18} />
             {t('details.photos.all', { count: images.length })}
           </button>
         </p>
       )}
-      {openIndex !== null && (
-        <Suspense>
-          <PhotoGallery
-            images={images}
-            placeName={placeName}
-            startIndex={openIndex}
-            onClose={() => setOpenIndex(null)}
-            returnFocusTo={opener}
-          />
-        </Suspense>
-      )}
+      {gallery}
     </>
   );
-
-  function photoText(altText: string): string {
-    return altText || t('details.photos.unnamed', { place: placeName });
-  }
 }

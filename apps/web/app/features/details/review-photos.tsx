@@ -1,9 +1,7 @@
 import type { Review } from '@access-atlas/contract/reviews.ts';
-import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './review-photos.module.css';
-
-const PhotoGallery = lazy(() => import('./photo-gallery.tsx'));
+import { usePhotoGallery } from './use-photo-gallery.tsx';
 
 interface ReviewPhotosProps {
   readonly images: Review['images'];
@@ -14,22 +12,14 @@ interface ReviewPhotosProps {
 /** The photos that came with a review; without JavaScript each is a link to the photo itself. */
 export function ReviewPhotos({ images, author, placeName }: ReviewPhotosProps) {
   const { t } = useTranslation();
-  const [openIndex, setOpenIndex] = useState<number | null>(null);
-  const opener = useRef<HTMLAnchorElement | null>(null);
+  const { open, gallery } = usePhotoGallery(images, placeName);
   if (images.length === 0) return null;
   return (
     <>
       <ul className={styles.photos} aria-label={t('details.reviews.photos', { author })}>
         {images.map((image, index) => (
           <li key={image.url}>
-            <a
-              href={image.url}
-              onClick={(event) => {
-                event.preventDefault();
-                opener.current = event.currentTarget;
-                setOpenIndex(index);
-              }}
-            >
+            <a href={image.url} onClick={(event) => open(event, index)}>
               <img
                 src={image.thumbnail}
                 alt={image.altText || t('details.photos.unnamed', { place: placeName })}
@@ -41,17 +31,7 @@ export function ReviewPhotos({ images, author, placeName }: ReviewPhotosProps) {
           </li>
         ))}
       </ul>
-      {openIndex !== null && (
-        <Suspense>
-          <PhotoGallery
-            images={images}
-            placeName={placeName}
-            startIndex={openIndex}
-            onClose={() => setOpenIndex(null)}
-            returnFocusTo={opener}
-          />
-        </Suspense>
-      )}
+      {gallery}
     </>
   );
 }

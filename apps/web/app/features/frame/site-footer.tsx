@@ -36,11 +36,15 @@ export function SiteFooter() {
           </li>
         </ul>
       </nav>
-      <p>
-        {t('frame.footer.data')} <a href="https://www.openstreetmap.org/copyright">{t('frame.footer.openstreetmap')}</a>{' '}
-        {t('frame.footer.license')}
-      </p>
-      {site.isDemonstration && <p>{t('frame.demonstration.short')}</p>}
+      {site.isDemonstration ? (
+        <p>{t('frame.demonstration.short')}</p>
+      ) : (
+        <p>
+          {t('frame.footer.data')}{' '}
+          <a href="https://www.openstreetmap.org/copyright">{t('frame.footer.openstreetmap')}</a>{' '}
+          {t('frame.footer.license')}
+        </p>
+      )}
     </footer>
   );
 }
