@@ -20,6 +20,15 @@ describe('everyday reviews', () => {
   });
 });
 
+test('an insult that another language says every day is one in its own language alone', async () => {
+  expect(await judge('Le patron est un pédé.', 'fr')).toMatchObject({
+    verdict: 'hold',
+    reasons: [{ excerpt: 'pédé' }],
+  });
+  expect(await judge('A atendente pede ajuda para abrir a porta.', 'pt')).toMatchObject({ verdict: 'accept' });
+  expect(await judge('Sale pédé', 'pt')).toMatchObject({ verdict: 'refuse' });
+});
+
 test.each([
   ['plain', 'The waiter is a cunt.', 'cunt'],
   ['capitals', 'GO AWAY MOTHERFUCKER', 'MOTHERFUCKER'],

@@ -1,3 +1,4 @@
+import type { Language } from '@access-atlas/contract/languages.ts';
 import type { ModerationReason, TextJudgement, TextModeration } from './text-moderation.ts';
 import lists from './word-lists.json' with { type: 'json' };
 import { wordMatcher } from './word-matcher.ts';
@@ -10,6 +11,10 @@ const linksHeldFrom = 3;
 // Whatever language a text is said to be in: people insult in any.
 const abuse = wordMatcher(Object.values(lists.refuse).flat());
 const insults = wordMatcher(Object.values(lists.hold).flat());
+/** Insults in one language that are everyday words in another: Portuguese "pede" asks for something. */
+const insultsByLanguage = new Map(
+  Object.entries(lists.holdInItsLanguage).map(([language, terms]) => [language, wordMatcher(terms)]),
+);
 
 /**
  * Judges by lists of words in three languages, in memory. Only slurs, threats and abuse that can mean nothing else are
@@ -17,14 +22,17 @@ const insults = wordMatcher(Object.values(lists.hold).flat());
  * are on no list: this map is about them.
  */
 export const embeddedTextModeration: TextModeration = {
-  judge: async (text) => judgeByLists(text),
+  judge: async (text, language) => judgeByLists(text, language),
 };
 
-function judgeByLists(text: string): TextJudgement {
+function judgeByLists(text: string, language: Language | null): TextJudgement {
   const words = writtenWords(text);
   const refused = abuse.find(words).map((excerpt): ModerationReason => ({ kind: 'abuse', excerpt }));
   if (refused.length > 0) return { verdict: 'refuse', reasons: refused };
-  const held: ModerationReason[] = insults.find(words).map((excerpt) => ({ kind: 'insult', excerpt }));
+  const ofLanguage = language === null ? undefined : insultsByLanguage.get(language);
+  const held = [...insults.find(words), ...(ofLanguage?.find(words) ?? [])].map(
+    (excerpt): ModerationReason => ({ kind: 'insult', excerpt }),
+  );
   if ((text.match(link)?.length ?? 0) >= linksHeldFrom) held.push({ kind: 'spam', excerpt: null });
   return { verdict: held.length > 0 ? 'hold' : 'accept', reasons: held };
 }

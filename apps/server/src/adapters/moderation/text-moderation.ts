@@ -16,7 +16,8 @@ export interface TextJudgement {
 /** Judges what people write, before it is stored. */
 export interface TextModeration {
   /**
-   * @param language that the text is said to be in; people write in others too, so it narrows nothing down
+   * @param language that the text is said to be in; people write in others too, so it narrows down only what is an
+   *   insult in one language and an everyday word in another
    * @throws where a service behind it fails: whoever asked holds the text for a moderator then
    */
   judge(text: string, language: Language | null): Promise<TextJudgement>;

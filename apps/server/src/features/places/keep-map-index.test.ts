@@ -109,6 +109,20 @@ describeOnEachDatabase('keepMapIndex', (engine, getDatabase) => {
     await expect.poll(() => idsIn(index), patience).toEqual([second, third]);
   });
 
+  test('learns of a partner that another process entered', async () => {
+    const { kysely } = getDatabase();
+    await keep({ file: null });
+    expect(vocabulary.partners.byKey('harbourTrust')).toBeUndefined();
+    await inTransaction(kysely, async (transaction) => {
+      await transaction
+        .insertInto('partner')
+        .values({ key: 'harbourTrust', number: 1500, name: 'Harbour Trust', texts: '{}', is_built_in: false })
+        .execute();
+      await recordChange(transaction, { entity: 'partner', ids: [1500] });
+    });
+    await expect.poll(() => vocabulary.partners.byKey('harbourTrust')?.number, patience).toBe(1500);
+  });
+
   test('saves the index when it stops, and begins with that copy and what changed since', async () => {
     const [first = 0, second] = await insert('First', 'Second');
     const before = await keep();

@@ -52,7 +52,7 @@ const retryLoadMilliseconds = 1_000;
  * read comes again through the feed. Applying a row twice is the same as once.
  */
 export async function keepMapIndex(options: MapIndexKeeperOptions): Promise<MapIndexKeeper> {
-  const { database, mapIndex, cards, log, snapshotFile } = options;
+  const { database, mapIndex, cards, vocabulary, log, snapshotFile } = options;
   const identity = await snapshotIdentity(options);
   const stopping = new AbortController();
   let savedPosition: string | null = null;
@@ -92,6 +92,11 @@ export async function keepMapIndex(options: MapIndexKeeperOptions): Promise<MapI
   };
 
   const handle = async (changes: readonly Change[]) => {
+    if (changes.some((change) => change.entity === 'partner')) {
+      // Another process may have entered one; cards carry its key.
+      await vocabulary.refreshPartners();
+      cards.forgetAll();
+    }
     let batch: Change[] = [];
     for (const [index, change] of changes.entries()) {
       if (change.entity === 'place') batch.push(change);
@@ -117,13 +122,14 @@ export async function keepMapIndex(options: MapIndexKeeperOptions): Promise<MapI
   };
 
   let reader: ChangeFeedReader | undefined;
+  let reloading: Promise<unknown> = Promise.resolve();
   const ready = persist(async () => (await loadSaved()) ?? (await loadAll())).then((from) => {
     if (from && !stopping.signal.aborted)
       reader = new ChangeFeedReader({ database, log, from, handle, reload: loadAll });
   });
   mapIndex.on('failed', (error) => {
     log.error({ err: error }, 'the map index failed and is being loaded again');
-    if (reader) void persist(loadAll);
+    if (reader) reloading = persist(loadAll);
   });
 
   const saving = setInterval(() => {
@@ -138,6 +144,7 @@ export async function keepMapIndex(options: MapIndexKeeperOptions): Promise<MapI
       clearInterval(saving);
       await ready;
       await reader?.stop();
+      await reloading;
       await save();
     },
   };
