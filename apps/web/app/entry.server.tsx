@@ -50,11 +50,16 @@ export function createPageHandler(build: ServerBuild, mode: string) {
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  if (!isRouteErrorResponse(error)) logFailure(error, request);
+};
+
+/** Names the path alone: what somebody looked for stands in the query. */
+function logFailure(error: unknown, request: Request): void {
+  if (request.signal.aborted) return;
   process.stderr.write(
     `${JSON.stringify({ level: 'error', msg: 'a page failed', path: new URL(request.url).pathname, err: textOf(error) })}\n`,
   );
-};
+}
 
 /** Streams a page; programs that read (crawlers) get it whole. */
 export default function handleRequest(
@@ -89,8 +94,7 @@ export default function handleRequest(
         onShellError: reject,
         onError(error: unknown) {
           status = 500;
-          if (!request.signal.aborted)
-            handleError(error, { request, params: {}, context, unstable_pattern: '' } as never);
+          logFailure(error, request);
         },
       },
     );

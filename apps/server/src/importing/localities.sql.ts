@@ -1,6 +1,6 @@
 import { type Bbox, splitAtAntimeridian } from '@access-atlas/contract/geo.ts';
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { SourceLocality } from './source-place.ts';
 
@@ -90,27 +90,14 @@ export interface LocalityRow {
   readonly houseNumbers: readonly (readonly [number: string, longitude: number, latitude: number])[];
 }
 
-/** The next localities by id. */
-export async function selectLocalities(
-  kysely: Kysely<DatabaseSchema>,
-  afterId: number,
-  limit: number,
-): Promise<LocalityRow[]> {
-  return selectRows(kysely, sql`id > ${afterId} ORDER BY id LIMIT ${limit}`);
-}
-
 /** Those of the localities that are there, by id. */
 export async function selectLocalitiesById(
   kysely: Kysely<DatabaseSchema>,
   ids: readonly number[],
 ): Promise<LocalityRow[]> {
-  return selectRows(kysely, sql`id = ANY (${ids}::bigint[]) ORDER BY id`);
-}
-
-async function selectRows(kysely: Kysely<DatabaseSchema>, which: RawBuilder<unknown>): Promise<LocalityRow[]> {
   const { rows } = await sql<LocalityRow>`
     SELECT id, kind, names, parent_name AS "parentName", country, population, longitude, latitude, bounds,
            house_numbers AS "houseNumbers"
-    FROM locality WHERE ${which}`.execute(kysely);
+    FROM locality WHERE id = ANY (${ids}::bigint[]) ORDER BY id`.execute(kysely);
   return rows;
 }

@@ -3,7 +3,7 @@ import type { LocalizedText } from '@access-atlas/contract/languages.ts';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { boxAround, estimateExtent } from '../reference-data/estimate-extent.ts';
-import { type LocalityRow, selectLocalities, selectLocalitiesById } from './localities.sql.ts';
+import { type LocalityRow, selectLocalitiesById } from './localities.sql.ts';
 
 /** A settlement, a district or a street of an imported region, for finding it and recentring the map. */
 export interface StoredLocality {
@@ -26,21 +26,7 @@ export interface StoredLocality {
 const settlementPeople = 2_000;
 const districtRadiusMeters = 1_000;
 const streetRadiusMeters = 200;
-/** A street with its houses may be some kilobytes. */
-const rowsPerStatement = 500;
-
-/** All localities in the order of their ids, in short statements, so that nobody waits for long. */
-export async function* readStoredLocalities(kysely: Kysely<DatabaseSchema>): AsyncGenerator<StoredLocality[]> {
-  for (let after = 0; ; ) {
-    const rows = await selectLocalities(kysely, after, rowsPerStatement);
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    yield rows.map(presentLocality);
-    after = last.id;
-  }
-}
-
-/** Those of the localities that are there, as after an entry `locality` of the change feed; others were removed. */
+/** Those of the localities that are there, by id; others were removed. */
 export async function readStoredLocalitiesById(
   kysely: Kysely<DatabaseSchema>,
   ids: readonly number[],
