@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { pagesBuildFolder } from './open-built-pages.ts';
+import { isWorkerFile, workerSecurityPolicy } from './worker-security-policy.ts';
 
 /** Serves what browsers load: files named after their content for a year, the others for an hour. Compressed by the build. */
 export async function serveAssets(app: FastifyInstance): Promise<void> {
@@ -13,6 +14,9 @@ export async function serveAssets(app: FastifyInstance): Promise<void> {
     prefix: '/assets/',
     immutable: true,
     maxAge: '1y',
+    setHeaders: (reply, path) => {
+      if (isWorkerFile(path)) reply.header('content-security-policy', workerSecurityPolicy);
+    },
   });
   await app.register(fastifyStatic, {
     ...options,

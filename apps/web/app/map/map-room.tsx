@@ -1,38 +1,51 @@
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../use-site.ts';
 import styles from './map-room.module.css';
+import type { MapEvents, MapSubject } from './map-subject.ts';
+import type { MapView } from './map-view.ts';
+import { StillMap } from './still-map.tsx';
+import { useMapTheme } from './use-map-theme.ts';
 
-/** Where the map stands: around a place, or the region of the site's data. */
-export interface MapView {
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly zoom: number;
+const LiveMap = lazy(() => import('./live-map.tsx'));
+
+interface MapRoomProps {
+  readonly subject: MapSubject;
+  readonly events: MapEvents;
+  /** Where the map stands where nothing says where; null: the region of the site's data. */
+  readonly fallbackView: MapView | null;
+  readonly children?: ReactNode;
 }
 
 /**
- * The map's place on the page, with a still picture of what it will show. All that the picture says stands in the text
- * beside it.
+ * The map's place on the page: a still picture of what it will show, and the map itself once the page stands and the
+ * room is in view. All that it shows stands in the text beside it.
  */
-export function MapRoom({ view }: { view: MapView | null }) {
+export function MapRoom({ subject, events, fallbackView, children }: MapRoomProps) {
   const { t } = useTranslation();
-  const { preferences, site } = useSite();
-  const subject = view ? `${view.zoom}/${view.latitude},${view.longitude}` : 'region';
-  const picture = (theme: 'light' | 'dark') => `/api/still-map/${theme}/${subject}.webp`;
-  const { theme } = preferences;
+  const { language, site } = useSite();
+  const theme = useMapTheme();
+  const room = useRef<HTMLElement>(null);
+  const isWanted = useIsSeenAtRest(room);
+  const [isUnavailable, setUnavailable] = useState(false);
+  const isLive = isWanted && !isUnavailable;
   return (
-    <section id="map" className={styles.room} aria-label={t('map.name')} tabIndex={-1}>
-      <picture>
-        {theme === 'system' && <source media="(prefers-color-scheme: dark)" srcSet={picture('dark')} />}
-        <img
-          className={styles.picture}
-          src={picture(theme === 'dark' ? 'dark' : 'light')}
-          alt=""
-          width={1200}
-          height={900}
-          loading="lazy"
-          decoding="async"
-        />
-      </picture>
+    <section ref={room} id="map" className={styles.room} aria-label={t('map.name')} tabIndex={-1}>
+      <StillMap view={subject.view ?? fallbackView} />
+      {isLive && (
+        <Suspense>
+          <LiveMap
+            subject={subject}
+            events={events}
+            appearance={{ theme, language }}
+            fallbackView={fallbackView ?? { latitude: 0, longitude: 0, zoom: 3 }}
+            onUnavailable={() => setUnavailable(true)}
+          >
+            {children}
+          </LiveMap>
+        </Suspense>
+      )}
+      {isUnavailable && <p className={styles.unavailable}>{t('map.unavailable')}</p>}
       <p className={styles.attribution}>
         {site.isDemonstration ? (
           t('map.demonstration')
@@ -42,4 +55,28 @@ export function MapRoom({ view }: { view: MapView | null }) {
       </p>
     </section>
   );
+}
+
+/** True from the moment on at which the page has loaded, the browser has time, and the element is in view. */
+function useIsSeenAtRest(element: RefObject<HTMLElement | null>): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (element.current === null) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      whenAtRest(() => setSeen(true));
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isSeen;
+}
+
+/** The text of the page comes first, with all it loads. */
+function whenAtRest(start: () => void): void {
+  const rest = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 2_000 }) : setTimeout(start, 200);
+  if (document.readyState === 'complete') rest();
+  else window.addEventListener('load', rest, { once: true });
 }

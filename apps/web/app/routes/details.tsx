@@ -13,8 +13,6 @@ import { carryParameters } from '../url-state/carry-parameters.ts';
 import { useSite } from '../use-site.ts';
 import type { Route } from './+types/details.ts';
 
-/** How near a place is seen on the still picture. */
-const pictureZoom = 16;
 /** Google's places have a page of their own; any other word is an old or mistyped address. */
 const localPlatform = 'local';
 const knownSuffixes = new Set([undefined, 'success', 'shared']);
@@ -30,8 +28,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const reviewsToken = searchParams.get('reviews') ?? undefined;
   const details = await loadDetails(context.get(apiContext), { id, unit, reviewsToken });
   if ('status' in details) throw data(null, { status: details.status });
-  const { latitude, longitude } = details.place;
-  return { details, mapView: { latitude, longitude, zoom: pictureZoom } };
+  return { details };
 }
 
 export default function DetailsPage({ loaderData: { details }, params }: Route.ComponentProps) {

@@ -21,8 +21,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (answer.status !== 200) throw data(null, { status: answer.status });
   const { localPlaceId } = answer.body;
   if (localPlaceId !== null) throw redirect(carryParameters(`/details/${localPlaceId}/local`, search));
-  // Without a view of its own: Google's places never stand on our map.
-  return { place: answer.body, mapView: null };
+  return { place: answer.body };
 }
 
 export default function GoogleDetailsPage({ loaderData: { place } }: Route.ComponentProps) {

@@ -1,18 +1,24 @@
 import { Outlet, useMatches } from 'react-router';
+import type { PlaceDetails } from '../features/details/load-details.ts';
 import { MapLayout } from '../features/frame/map-layout.tsx';
-import { MapRoom, type MapView } from '../map/map-room.tsx';
+import { useMapPage } from '../features/map-page/use-map-page.ts';
+import { MapHighlightProvider } from '../map/map-highlight.tsx';
+import { MapRoom } from '../map/map-room.tsx';
 
 /** What a page beside the map may tell it. */
 interface PageBesideMap {
-  readonly mapView?: MapView | null;
+  readonly details?: PlaceDetails;
 }
 
 /** Search and details share the map: it stays while a visitor goes from one to the other. */
 export default function MapLayoutRoute() {
   const page = useMatches().at(-1)?.loaderData as PageBesideMap | undefined;
+  const { subject, events } = useMapPage(page?.details?.place ?? null);
   return (
-    <MapLayout map={<MapRoom view={page?.mapView ?? null} />}>
-      <Outlet />
-    </MapLayout>
+    <MapHighlightProvider>
+      <MapLayout map={<MapRoom subject={subject} events={events} fallbackView={null} />}>
+        <Outlet />
+      </MapLayout>
+    </MapHighlightProvider>
   );
 }

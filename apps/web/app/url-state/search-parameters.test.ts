@@ -22,6 +22,14 @@ const parameters: fc.Arbitrary<SearchParameters> = fc.record({
   labels: keys,
   flags: keys,
   provider: fc.option(key),
+  view: fc.option(
+    fc.record({
+      latitude: degrees(90),
+      longitude: degrees(180),
+      zoom: fc.integer({ min: 0, max: 2200 }).map((hundredths) => hundredths / 100),
+    }),
+  ),
+  pin: fc.option(fc.integer({ min: 1, max: 999_999 }).map(String)),
 });
 
 describe('the address of the search page', () => {

@@ -15,6 +15,10 @@ export interface SearchParameters {
   readonly labels: readonly string[];
   readonly flags: readonly string[];
   readonly provider: string | null;
+  /** Where the map stands. */
+  readonly view: { readonly latitude: number; readonly longitude: number; readonly zoom: number } | null;
+  /** The pin whose popup is open. */
+  readonly pin: string | null;
 }
 
 export const noSearch: SearchParameters = {
@@ -27,6 +31,8 @@ export const noSearch: SearchParameters = {
   labels: [],
   flags: [],
   provider: null,
+  view: null,
+  pin: null,
 };
 
 /** One row for each part of the address: its name, how it is read, and how it is written; null leaves it out. */
@@ -40,6 +46,8 @@ const table = {
   labels: { name: 'labels', read: keysOf, write: writeKeys },
   flags: { name: 'flags', read: keysOf, write: writeKeys },
   provider: { name: 'provider', read: (text) => keysOf(text)[0] ?? null, write: (key) => key },
+  view: { name: 'map', read: readView, write: writeView },
+  pin: { name: 'pin', read: (text) => (idPattern.test(text) ? text : null), write: (id) => id },
 } as const satisfies {
   readonly [Part in keyof SearchParameters]: {
     readonly name: string;
@@ -69,7 +77,12 @@ export function searchAddress(parameters: SearchParameters): string {
     if (text !== null) query.set(table[part].name, text);
   };
   for (const part of parts) write(part);
-  return query.size === 0 ? '/' : `/?${query}`;
+  return query.size === 0 ? '/' : `/?${readable(query)}`;
+}
+
+/** Commas and slashes may stand in a query as they are (RFC 3986, 3.4): people read addresses, and share them. */
+function readable(query: URLSearchParams): string {
+  return query.toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
 }
 
 /** How many filters are on; what the button's badge shows. */
@@ -77,6 +90,7 @@ export function countFilters({ ratings, types, tags, labels, flags, provider }: 
   return ratings.length + types.length + tags.length + labels.length + flags.length + (provider === null ? 0 : 1);
 }
 
+const idPattern = /^[1-9]\d{0,14}$/;
 const keyPattern = /^[a-zA-Z]\w{0,49}$/;
 
 function keysOf(text: string): string[] {
@@ -114,6 +128,22 @@ function readArea(text: string): SearchParameters['area'] {
 
 function writeArea(area: SearchParameters['area']): string | null {
   return area === null ? null : writeDegrees(area.bounds, area.name);
+}
+
+/** `zoom/latitude/longitude`, as maps of OpenStreetMap write it. */
+function readView(text: string): SearchParameters['view'] {
+  const [zoom, latitude, longitude, ...rest] = text.split('/');
+  if (zoom === undefined || latitude === undefined || longitude === undefined || rest.length > 0) return null;
+  if (![zoom, latitude, longitude].every((part) => degreesPattern.test(part))) return null;
+  const view = { latitude: Number(latitude), longitude: Number(longitude), zoom: Number(zoom) };
+  const isOnEarth = Math.abs(view.latitude) <= 90 && Math.abs(view.longitude) <= 180;
+  return isOnEarth && view.zoom >= 0 && view.zoom <= 22 ? view : null;
+}
+
+function writeView(view: SearchParameters['view']): string | null {
+  if (view === null) return null;
+  const zoom = String(Math.round(view.zoom * 100) / 100);
+  return [zoom, ...writeDegrees([view.latitude, view.longitude], '').split(',')].join('/');
 }
 
 const degreesPattern = /^-?\d{1,3}(?:\.\d{1,20})?$/;

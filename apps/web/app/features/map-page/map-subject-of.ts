@@ -1,0 +1,59 @@
+import { mapZoomSelected } from '@access-atlas/contract/limits.ts';
+import type { Place } from '@access-atlas/contract/places.ts';
+import type { MapPin, MapSubject, SelectedPlace } from '../../map/map-subject.ts';
+import type { SearchParameters } from '../../url-state/search-parameters.ts';
+
+/** How near a town, a street or an address is shown whose extent nobody knows. */
+const nearZoom = 15;
+
+/** What the page beside the map is about. */
+export interface PageBesideMap {
+  readonly search: SearchParameters;
+  /** The place whose page it is; null on the search page. */
+  readonly place: Place | null;
+  /** What words found; null where none were looked for. */
+  readonly results: readonly MapPin[] | null;
+}
+
+/** What the map shows for a page: the same filters, the same box, the same place. */
+export function mapSubjectOf({ search, place, results }: PageBesideMap): MapSubject {
+  const { near, area, view } = search;
+  return {
+    view: place
+      ? { ...placeOf(place), zoom: mapZoomSelected }
+      : (view ?? (near && { ...locationOf(near), zoom: nearZoom })),
+    fit: area?.bounds ?? null,
+    filterQuery: filterQuery(search),
+    searchedArea: area?.bounds ?? null,
+    results,
+    selected: place && selectedPlaceOf(place),
+  };
+}
+
+/** The filters of an address as the query of the map's tiles. */
+export function filterQuery({ ratings, types, tags, labels, flags, provider }: SearchParameters): string {
+  const query = new URLSearchParams();
+  const lists = { ratings, types, tag: tags, labels, flags };
+  for (const [name, keys] of Object.entries(lists)) if (keys.length > 0) query.set(name, keys.join(','));
+  if (provider !== null) query.set('provider', provider);
+  return query.toString().replaceAll('%2C', ',');
+}
+
+function selectedPlaceOf(place: Place): SelectedPlace {
+  const { _id, rating, name, shapeLocation, trail } = place;
+  return {
+    id: _id,
+    ...placeOf(place),
+    rating,
+    name,
+    trail: shapeLocation && { course: shapeLocation.coordinates, surface: trail?.surface ?? null },
+  };
+}
+
+function placeOf({ latitude, longitude }: Place) {
+  return { latitude, longitude };
+}
+
+function locationOf({ latitude, longitude }: NonNullable<SearchParameters['near']>) {
+  return { latitude, longitude };
+}

@@ -1,0 +1,27 @@
+import { type Flavor, layers, namedFlavor } from '@protomaps/basemaps';
+import type { LayerSpecification } from 'maplibre-gl';
+import basemapColours from './basemap-colours.json' with { type: 'json' };
+import type { MapAppearance } from './map-appearance.ts';
+import { mapFont } from './map-font.ts';
+
+/** The one source of a basemap in the Protomaps schema. */
+export const basemapSourceId = 'basemap';
+
+/** One-way arrows, house numbers and road shields: signs for drivers, which stand in the way of ratings. */
+const leftOut = new Set(['roads_oneway', 'address_label', 'roads_shields']);
+
+/** The basemap in our colours, with names in the page's language and without points of interest. */
+export function basemapLayers({ theme, language }: MapAppearance): LayerSpecification[] {
+  const { pois: _pois, landcover: _landcover, ...ground } = namedFlavor(theme);
+  const flavor: Flavor = { ...ground, ...basemapColours[theme], regular: mapFont, bold: mapFont, italic: mapFont };
+  return layers(basemapSourceId, flavor, { lang: language })
+    .filter(({ id }) => !leftOut.has(id))
+    .map((layer) => withoutIcons(layer));
+}
+
+/** Dots beside towns and arrows come from a sprite that we do not have. */
+function withoutIcons(layer: LayerSpecification): LayerSpecification {
+  if (layer.type !== 'symbol' || layer.layout?.['icon-image'] === undefined) return layer;
+  const { 'icon-image': _icon, 'icon-size': _size, ...layout } = layer.layout;
+  return { ...layer, layout };
+}

@@ -1,0 +1,65 @@
+import { ratingKeys } from '@access-atlas/contract/accessibility.ts';
+import type { ExpressionSpecification, SymbolLayerSpecification } from 'maplibre-gl';
+import { ringSteps } from '../images/cluster-ring.ts';
+import type { MapTheme } from '../map-appearance.ts';
+import { mapFont } from '../map-font.ts';
+import { clusterDiameters } from '../map-images.ts';
+import { overlaySourceIds } from '../overlay-sources.ts';
+import { labelColours } from '../pin-colours.ts';
+import { dimmedOpacity } from './pin-layers.ts';
+
+/** Clusters as rings by rating with their count in the middle. */
+export function clusterLayer(theme: MapTheme, { isDimmed }: { isDimmed: boolean }): SymbolLayerSpecification {
+  return {
+    id: 'clusters',
+    type: 'symbol',
+    source: overlaySourceIds.pins,
+    'source-layer': 'clusters',
+    layout: {
+      'icon-image': ['concat', `cluster/${theme}/`, diameter, '/', sharesOfRing()],
+      'icon-allow-overlap': true,
+      'text-field': countText,
+      'text-font': [mapFont],
+      'text-size': ['step', ['get', 'total'], 14, 100, 15, 1000, 15],
+      'text-allow-overlap': true,
+    },
+    paint: {
+      'text-color': labelColours[theme].text,
+      // The typeface comes in one weight: an edge of its own colour makes figures bold.
+      'text-halo-color': labelColours[theme].text,
+      'text-halo-width': 0.35,
+      'icon-opacity': isDimmed ? dimmedOpacity : 1,
+      'text-opacity': isDimmed ? dimmedOpacity : 1,
+    },
+  };
+}
+
+/** From ten thousand on in thousands: the ring has no room for more figures. */
+const countText: ExpressionSpecification = [
+  'case',
+  ['<', ['get', 'total'], 10_000],
+  ['to-string', ['get', 'total']],
+  ['<', ['get', 'total'], 1_000_000],
+  ['concat', ['to-string', ['floor', ['/', ['get', 'total'], 1000]]], 'k'],
+  ['concat', ['to-string', ['/', ['floor', ['/', ['get', 'total'], 100_000]], 10]], 'M'],
+];
+const [small, middle, large] = clusterDiameters;
+const diameter: ExpressionSpecification = ['step', ['get', 'total'], `${small}`, 100, `${middle}`, 1000, `${large}`];
+
+/**
+ * Steps of the ring by rating: every rating that is there takes at least one, so that a single place that is not
+ * accessible is never lost among a thousand that are.
+ */
+function sharesOfRing(): ExpressionSpecification {
+  const count = (index: number): ExpressionSpecification => ['get', ratingKeys[index] ?? ''];
+  const rounded = (index: number): ExpressionSpecification => [
+    'case',
+    ['==', count(index), 0],
+    0,
+    ['max', 1, ['round', ['*', ringSteps, ['/', count(index), ['get', 'total']]]]],
+  ];
+  return [
+    'concat',
+    ...ratingKeys.flatMap((_, index) => (index === 0 ? [rounded(index)] : ['.', rounded(index)])),
+  ] as ExpressionSpecification;
+}

@@ -1,0 +1,28 @@
+import type { LayerSpecification } from 'maplibre-gl';
+import type { MapTheme } from '../map-appearance.ts';
+import { overlaySourceIds } from '../overlay-sources.ts';
+import { actionColour, haloColour } from '../pin-colours.ts';
+
+/** Where the visitor is, once they had themselves located: a dot that no rating looks like. */
+export function hereLayers(theme: MapTheme): LayerSpecification[] {
+  const source = overlaySourceIds.here;
+  return [
+    {
+      id: 'here-ground',
+      type: 'circle',
+      source,
+      paint: { 'circle-radius': 18, 'circle-color': actionColour[theme], 'circle-opacity': 0.2 },
+    },
+    {
+      id: 'here',
+      type: 'circle',
+      source,
+      paint: {
+        'circle-radius': 7,
+        'circle-color': actionColour[theme],
+        'circle-stroke-color': haloColour[theme],
+        'circle-stroke-width': 3,
+      },
+    },
+  ];
+}

@@ -1,0 +1,89 @@
+import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl';
+import type { MapTheme } from '../map-appearance.ts';
+import { mapFont } from '../map-font.ts';
+import { pinHeights } from '../map-images.ts';
+import { overlaySourceIds } from '../overlay-sources.ts';
+import { labelColours } from '../pin-colours.ts';
+
+/** Pins of the tiles while words were looked for recede behind what the words found. */
+export const dimmedOpacity = 0.3;
+
+/** Far from the ground pins are smaller: 24 pixels high. */
+const sizeByZoom: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 8, 24 / pinHeights.normal, 13, 1];
+
+const onTheGround = {
+  'icon-anchor': 'bottom',
+  // The tip stands on the place, not the edge of the picture around it.
+  'icon-offset': [0, 3],
+  'icon-allow-overlap': true,
+} as const satisfies SymbolLayerSpecification['layout'];
+
+/** Pins of the tiles that stand alone; the one that is drawn larger is left out. */
+export function tilePinLayer(
+  theme: MapTheme,
+  { isDimmed, selectedId }: { isDimmed: boolean; selectedId: string | null },
+): SymbolLayerSpecification {
+  return {
+    id: 'pins',
+    type: 'symbol',
+    source: overlaySourceIds.pins,
+    'source-layer': 'pins',
+    filter: withoutSelected(selectedId),
+    layout: { ...onTheGround, 'icon-image': pinName(theme, pinHeights.normal), 'icon-size': sizeByZoom },
+    paint: { 'icon-opacity': isDimmed ? dimmedOpacity : 1 },
+  };
+}
+
+/** Which pins of the tiles are drawn beside a selected one. */
+export function withoutSelected(selectedId: string | null): ExpressionSpecification {
+  return ['!=', ['id'], Number(selectedId ?? -1)];
+}
+
+/** What words found, the place whose row is pointed at, and the selected one, each over the one before. */
+export function ownPinLayers(theme: MapTheme): LayerSpecification[] {
+  return [
+    {
+      id: 'results',
+      type: 'symbol',
+      source: overlaySourceIds.results,
+      layout: { ...onTheGround, 'icon-image': pinName(theme, pinHeights.normal), 'icon-size': sizeByZoom },
+    },
+    {
+      id: 'highlighted',
+      type: 'symbol',
+      source: overlaySourceIds.highlighted,
+      layout: { ...onTheGround, 'icon-image': pinName(theme, pinHeights.selected) },
+    },
+    {
+      id: 'selected-name',
+      type: 'symbol',
+      source: overlaySourceIds.selected,
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': [mapFont],
+        'text-size': 16,
+        'text-max-width': 14,
+        // Beside the pin, level with its head.
+        'text-variable-anchor-offset': ['left', [1.9, -1.6], 'right', [-1.9, -1.6], 'top', [0, 0.9]],
+        'text-justify': 'auto',
+        'text-padding': 4,
+        'icon-image': `label/${theme}`,
+        'icon-text-fit': 'both',
+        'icon-text-fit-padding': [5, 9, 5, 9],
+        'icon-allow-overlap': true,
+        'text-allow-overlap': true,
+      },
+      paint: { 'text-color': labelColours[theme].text },
+    },
+    {
+      id: 'selected',
+      type: 'symbol',
+      source: overlaySourceIds.selected,
+      layout: { ...onTheGround, 'icon-image': pinName(theme, pinHeights.selected) },
+    },
+  ];
+}
+
+function pinName(theme: MapTheme, height: number): ExpressionSpecification {
+  return ['concat', `pin/${theme}/`, ['get', 'rating'], `/${height}`];
+}

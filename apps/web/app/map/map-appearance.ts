@@ -1,0 +1,11 @@
+import type { Language } from '@access-atlas/contract/languages.ts';
+
+/** The two looks of the basemap; forced colours follow the reader's preference for light or dark. */
+export type MapTheme = 'light' | 'dark';
+
+/** How the map looks, whatever it shows. */
+export interface MapAppearance {
+  readonly theme: MapTheme;
+  /** Names on the basemap are in this language where it has them, else in the place's own. */
+  readonly language: Language;
+}

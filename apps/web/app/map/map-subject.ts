@@ -1,0 +1,58 @@
+import type { RatingKey } from '@access-atlas/contract/accessibility.ts';
+import type { Bbox } from '@access-atlas/contract/geo.ts';
+import type { MapView } from './map-view.ts';
+
+/** The course of a trail: a GeoJSON MultiLineString's coordinates. */
+export type TrailCourse = readonly (readonly (readonly number[])[])[];
+
+/** One pin that the map draws by itself, beside those of the tiles. */
+export interface MapPin {
+  readonly id: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly rating: RatingKey;
+}
+
+/** The place that the page is about: its pin is larger and carries its name. */
+export interface SelectedPlace extends MapPin {
+  readonly name: string;
+  readonly trail: { readonly course: TrailCourse; readonly surface: string | null } | null;
+}
+
+/** What a page tells the map; the map knows nothing else of it. */
+export interface MapSubject {
+  /** Where to stand; another one moves the map, none leaves it where it is. */
+  readonly view: MapView | null;
+  /** A box to show whole, where no view is given. */
+  readonly fit: Bbox | null;
+  /** Filters of pins and clusters, as the query of their tiles without its question mark. */
+  readonly filterQuery: string;
+  /** The box that the list beside the map shows; what lies outside is dimmed. */
+  readonly searchedArea: Bbox | null;
+  /** What words found: drawn over the dimmed pins of the tiles. */
+  readonly results: readonly MapPin[] | null;
+  readonly selected: SelectedPlace | null;
+}
+
+/** How a move of the map came about; `page`: because the page's subject asked for it. */
+export type MoveCause = 'start' | 'drag' | 'zoom' | 'page';
+
+/** Where the map stands after a move. */
+export interface MapMove {
+  readonly view: MapView;
+  /** What can be seen of the map, west greater than east across the antimeridian. */
+  readonly bounds: Bbox;
+  readonly cause: MoveCause;
+}
+
+/** What happens on the map, told to the page. */
+export interface MapEvents {
+  /** The map has come to rest. */
+  readonly onMove: (move: MapMove) => void;
+  /** What can be seen now is to be listed. */
+  readonly onSearchArea: (move: MapMove) => void;
+  /** A pin was chosen. */
+  readonly onPin: (id: string) => void;
+  /** The box of a cluster that no zoom takes apart was chosen: its places are to be listed. */
+  readonly onPlacesAt: (bounds: Bbox) => void;
+}

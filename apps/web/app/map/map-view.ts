@@ -1,0 +1,6 @@
+/** Where the map stands. */
+export interface MapView {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly zoom: number;
+}

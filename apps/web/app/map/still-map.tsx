@@ -1,0 +1,32 @@
+import { basemapZoomMax } from '@access-atlas/contract/limits.ts';
+import { useSite } from '../use-site.ts';
+import styles from './map-room.module.css';
+import type { MapView } from './map-view.ts';
+
+/** The server draws no nearer. */
+const stillZoomMax = basemapZoomMax + 1;
+
+/** A still picture of the map, drawn by the server: what those see who have no map, and everyone until it is there. */
+export function StillMap({ view }: { view: MapView | null }) {
+  const { preferences } = useSite();
+  const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+  const subject = view
+    ? `${Math.max(0, Math.min(stillZoomMax, Math.round(view.zoom)))}/${round(view.latitude)},${round(view.longitude)}`
+    : 'region';
+  const picture = (theme: 'light' | 'dark') => `/api/still-map/${theme}/${subject}.webp`;
+  const { theme } = preferences;
+  return (
+    <picture>
+      {theme === 'system' && <source media="(prefers-color-scheme: dark)" srcSet={picture('dark')} />}
+      <img
+        className={styles.picture}
+        src={picture(theme === 'dark' ? 'dark' : 'light')}
+        alt=""
+        width={1200}
+        height={900}
+        loading="lazy"
+        decoding="async"
+      />
+    </picture>
+  );
+}

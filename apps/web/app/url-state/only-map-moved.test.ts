@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { onlyMapMoved } from './only-map-moved.ts';
+
+test.each([
+  ['/?map=12/1/2', '/?map=13/1/2', true],
+  ['/', '/?map=13/1/2&pin=7', true],
+  ['/?q=cafe&map=12/1/2', '/?map=13/1/2&q=cafe', true],
+  ['/?q=cafe', '/?q=bakery', false],
+  ['/?map=12/1/2', '/?map=12/1/2&area=1,2,3,4', false],
+  ['/details/7/local?map=12/1/2', '/?map=12/1/2', false],
+  // Asked for once more: what is shown may have changed.
+  ['/?map=12/1/2', '/?map=12/1/2', false],
+])('from %s to %s: %j', (before, after, isOnly) => {
+  const site = 'https://atlas.example';
+  expect(onlyMapMoved(new URL(before, site), new URL(after, site))).toBe(isOnly);
+});

@@ -1,0 +1,13 @@
+/** What the map changes in the address without asking for anything else. */
+const ofTheMap = ['map', 'pin'];
+
+/** Whether an address differs from the one before by where the map stands alone: nothing has to be loaded anew. */
+export function onlyMapMoved(before: URL, after: URL): boolean {
+  return before.href !== after.href && withoutMap(before) === withoutMap(after);
+}
+
+function withoutMap(url: URL): string {
+  const query = new URLSearchParams(url.search);
+  for (const name of ofTheMap) query.delete(name);
+  return `${url.pathname}?${query}`;
+}
