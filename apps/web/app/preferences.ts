@@ -2,25 +2,31 @@
 export type Theme = 'light' | 'dark' | 'system';
 export type DistanceUnit = 'km' | 'mi';
 
+export type DrawerState = 'open' | 'closed';
+
 export interface Preferences {
   readonly theme: Theme;
   readonly unit: DistanceUnit;
+  /** Whether text stands beside the map on a wide screen. */
+  readonly drawer: DrawerState;
 }
 
 const themes: readonly Theme[] = ['light', 'dark', 'system'];
 const units: readonly DistanceUnit[] = ['km', 'mi'];
+const drawerStates: readonly DrawerState[] = ['open', 'closed'];
 const yearSeconds = 31_536_000;
 
-/** The preferences of a Cookie header; the system's theme and kilometres where nothing was chosen. */
+/** The preferences of a Cookie header; the system's theme, kilometres and an open drawer where nothing was chosen. */
 export function readPreferences(cookies: string | null): Preferences {
   return {
     theme: chosen(cookies, 'theme', themes) ?? 'system',
     unit: chosen(cookies, 'unit', units) ?? 'km',
+    drawer: chosen(cookies, 'drawer', drawerStates) ?? 'open',
   };
 }
 
 /** A Set-Cookie line (also good for `document.cookie`) that keeps one choice for a year. */
-export function preferenceCookie(name: 'theme' | 'unit' | 'lng', value: string): string {
+export function preferenceCookie(name: 'theme' | 'unit' | 'lng' | 'drawer', value: string): string {
   return `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${yearSeconds}`;
 }
 

@@ -1,23 +1,52 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMapArrangement } from '../../map/map-arrangement.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './map-layout.module.css';
+import { SheetHandle } from './sheet-handle.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
 interface MapLayoutProps {
   /** What the drawer shows. */
   readonly children: ReactNode;
   readonly map: ReactNode;
+  /** On small screens the text lies over the map as a sheet; else it is a page of its own, with the map after it. */
+  readonly hasSheet: boolean;
 }
 
-/** A drawer of text on the left and the map beside it; on a phone the text comes first and the map after it. */
-export function MapLayout({ children, map }: MapLayoutProps) {
+/**
+ * Text and map: a drawer beside the map on wide screens, a sheet of three heights over it on small ones, one of the two
+ * where there is no room for both. Without JavaScript the text comes first and the map after it.
+ */
+export function MapLayout({ children, map, hasSheet }: MapLayoutProps) {
+  const { t } = useTranslation();
+  const arrangement = useMapArrangement();
+  const isOpen = arrangement?.isDrawerOpen ?? true;
   return (
-    <div className={styles.page}>
-      <div className={styles.drawer}>
-        <main id="main" tabIndex={-1}>
-          {children}
-        </main>
-        <SiteFooter />
+    <div
+      className={styles.page}
+      data-drawer={isOpen ? 'open' : 'closed'}
+      data-sheet={hasSheet ? (arrangement?.sheet ?? 'half') : undefined}
+      data-shown={hasSheet ? (arrangement?.shown ?? 'list') : undefined}
+      data-full-map={arrangement?.isFullMap || undefined}
+    >
+      <div className={styles.drawer} id="drawer">
+        {hasSheet && <SheetHandle />}
+        <div className={styles.scroll}>
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+          <SiteFooter />
+        </div>
       </div>
+      <IconButton
+        icon={isOpen ? 'chevron-left' : 'chevron-right'}
+        label={t(isOpen ? 'map.drawer.close' : 'map.drawer.open')}
+        aria-expanded={isOpen}
+        aria-controls="drawer"
+        className={styles.fold}
+        onClick={() => arrangement?.setDrawerOpen(!isOpen)}
+      />
       <div className={styles.map}>{map}</div>
     </div>
   );

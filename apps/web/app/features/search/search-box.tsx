@@ -137,7 +137,7 @@ export function SearchBox({ search }: { search: SearchParameters }) {
       </div>
       <Status text={announcements[state]} delayMilliseconds={500} />
       <LoadingNotice isLoading={state === 'loading'} />
-      {search.area || search.near ? (
+      {search.area?.name || search.near ? (
         <p className={styles.where}>
           {t('search.where', { where: search.area?.name || search.near?.name || t('search.here') })}{' '}
           <a href={carryParameters(searchAddress({ ...search, area: null, near: null }), location.search)}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ListMapSwitch } from '../../map/list-map-switch.tsx';
 import { Message } from '../../ui/message.tsx';
 import type { SearchParameters } from '../../url-state/search-parameters.ts';
 import { useSite } from '../../use-site.ts';
@@ -25,6 +26,7 @@ export function SearchPanel({ page, search, introduction }: SearchPanelProps) {
       <div className={styles.top}>
         <h1 className={styles.title}>{t('site.tagline')}</h1>
         <SearchBox search={search} />
+        <ListMapSwitch />
       </div>
       {page.kind === 'overview' && introduction}
       {page.kind === 'overview' && <OverviewPanel overview={page.overview} language={language} />}

@@ -1,0 +1,57 @@
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { preferenceCookie } from '../preferences.ts';
+import { useSite } from '../use-site.ts';
+
+/** How much of a small screen the sheet with the list takes: its heading alone, half of it, or all but the search box. */
+export const sheetHeights = ['peek', 'half', 'full'] as const;
+export type SheetHeight = (typeof sheetHeights)[number];
+
+/** How text and map share the screen. */
+export interface MapArrangement {
+  /** On wide screens: the drawer with the text stands beside the map. */
+  readonly isDrawerOpen: boolean;
+  readonly setDrawerOpen: (isOpen: boolean) => void;
+  /** On small screens. */
+  readonly sheet: SheetHeight;
+  readonly setSheet: (height: SheetHeight) => void;
+  /** On screens too small for both, one of them is shown. */
+  readonly shown: 'list' | 'map';
+  readonly setShown: (shown: 'list' | 'map') => void;
+  /** The map has the whole screen. */
+  readonly isFullMap: boolean;
+  readonly setFullMap: (isFull: boolean) => void;
+}
+
+const MapArrangementContext = createContext<MapArrangement | null>(null);
+
+/** Keeps how text and map share the screen while a visitor goes from page to page; the drawer is kept for longer. */
+export function MapArrangementProvider({ children }: { children: ReactNode }) {
+  const { preferences } = useSite();
+  const [isDrawerOpen, openDrawer] = useState(preferences.drawer === 'open');
+  const [sheet, setSheet] = useState<SheetHeight>('half');
+  const [shown, setShown] = useState<'list' | 'map'>('list');
+  const [isFullMap, setFullMap] = useState(false);
+  const arrangement = useMemo(
+    () => ({
+      isDrawerOpen,
+      setDrawerOpen: (isOpen: boolean) => {
+        openDrawer(isOpen);
+        // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not everywhere, and this one holds nothing secret
+        document.cookie = preferenceCookie('drawer', isOpen ? 'open' : 'closed');
+      },
+      sheet,
+      setSheet,
+      shown,
+      setShown,
+      isFullMap,
+      setFullMap,
+    }),
+    [isDrawerOpen, sheet, shown, isFullMap],
+  );
+  return <MapArrangementContext value={arrangement}>{children}</MapArrangementContext>;
+}
+
+/** How text and map share the screen; null on pages without a map beside them. */
+export function useMapArrangement(): MapArrangement | null {
+  return useContext(MapArrangementContext);
+}
