@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { placeKinds, ratingKeys, tagAnswers } from './accessibility.ts';
 import { endpoint } from './endpoint.ts';
 import { errorBody } from './errors.ts';
-import { boundariesCodec, locationCodec, longitudeCodec } from './geo.ts';
+import { locationCodec, longitudeCodec } from './geo.ts';
 import { googlePlaceSchema } from './google-places.ts';
 import { languages } from './languages.ts';
 import {
@@ -35,12 +35,17 @@ const isoDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
 /** One photo of a place or review. */
 export const imageSchema = z
-  .strictObject({ url: z.string(), thumbnail: z.string(), altText: z.string() })
+  .object({
+    url: z.string(),
+    thumbnail: z.string(),
+    altText: z.string(),
+    altTextLanguage: languageOrNull.meta({ description: 'null where nobody said, or there is no alt text' }),
+  })
   .meta({ id: 'Image' });
 
 /** How many people (newest report of each) and sources said what, and when somebody last did. */
 export const ratingSummarySchema = z
-  .strictObject({
+  .object({
     accessible: z.int(),
     partiallyAccessible: z.int(),
     notAccessible: z.int(),
@@ -49,13 +54,13 @@ export const ratingSummarySchema = z
     lastConfirmedOn: isoDay
       .nullable()
       .meta({ description: 'Last day on which a person, or a source that says so, checked' }),
-    sources: z.array(z.strictObject({ source: z.string(), rating: ratingKey, editedOn: isoDay.nullable() })),
+    sources: z.array(z.object({ source: z.string(), rating: ratingKey, editedOn: isoDay.nullable() })),
   })
   .meta({ id: 'RatingSummary' });
 
 /** One three-valued fact: what nobody answered is not listed and is unknown. */
 export const tagFactSchema = z
-  .strictObject({
+  .object({
     key: z.string(),
     answer: z.enum(tagAnswers),
     yes: z.int().meta({ description: 'Reports that say yes' }),
@@ -88,7 +93,7 @@ const placeBasics = {
 
 /** A place as lists, popups and pins show it. */
 export const placeCardSchema = z
-  .strictObject({
+  .object({
     ...placeBasics,
     description: z.string().nullable(),
     images: z.array(imageSchema),
@@ -100,11 +105,11 @@ const position = z.array(z.number());
 
 /** The course of a trail as GeoJSON; null for places and amenities. */
 export const shapeSchema = z
-  .strictObject({ type: z.literal('MultiLineString'), coordinates: z.array(z.array(position)) })
+  .object({ type: z.literal('MultiLineString'), coordinates: z.array(z.array(position)) })
   .meta({ id: 'TrailShape' });
 
 export const trailSchema = z
-  .strictObject({
+  .object({
     lengthMeters: z.number(),
     surface: z.string().nullable(),
     widthMeters: z.number().nullable(),
@@ -115,7 +120,7 @@ export const trailSchema = z
   .meta({ id: 'Trail' });
 
 export const placeSourceSchema = z
-  .strictObject({
+  .object({
     source: z.string(),
     attribution: z.string(),
     license: z.string().nullable(),
@@ -128,15 +133,15 @@ const clockTime = z.string().regex(/^\d{2}:\d{2}$/);
 
 /** What the opening hours mean today and in the days after, in the place's own time zone. */
 export const openingTimesSchema = z
-  .strictObject({
+  .object({
     timeZone: z.string().meta({ description: 'IANA name, for example Europe/Berlin' }),
     isOpen: z.boolean().nullable().meta({ description: 'Now; null where the hours leave it open' }),
     changesAt: z.iso.datetime().nullable().meta({ description: 'When that changes; null where it never does' }),
     week: z
       .array(
-        z.strictObject({
+        z.object({
           day: isoDay,
-          intervals: z.array(z.strictObject({ from: clockTime, to: clockTime })),
+          intervals: z.array(z.object({ from: clockTime, to: clockTime })),
         }),
       )
       .meta({ description: "Seven days from the place's today; an interval may end after midnight" }),
@@ -145,7 +150,7 @@ export const openingTimesSchema = z
 
 /** A place with all that is known of it. */
 export const placeSchema = z
-  .strictObject({
+  .object({
     ...placeBasics,
     kind: z.enum(placeKinds),
     servicePlaceId: z.string().nullable(),
@@ -183,7 +188,7 @@ export type Place = z.output<typeof placeSchema>;
 
 /** A pin as GET /api/places lists it: enough to draw it without the map's tiles. */
 export const pinSchema = z
-  .strictObject({
+  .object({
     _id: numericId,
     latitude: z.number(),
     longitude: z.number(),
@@ -194,17 +199,28 @@ export const pinSchema = z
   .meta({ id: 'Pin' });
 
 const unit = z.enum(['km', 'mi']).optional().meta({ description: 'Unit of distanceIn; km where it is left out' });
+const wordsToLookFor = searchWords
+  .trim()
+  .min(searchMinCharacters)
+  .optional()
+  .meta({ description: `Words to look for: the ${textResultsMax} places that match best` });
 const idParams = z.strictObject({ id: numericId });
 
 export const listPins = endpoint({
   method: 'GET',
   path: '/api/places',
-  summary: `Pins in a box, nearest to its middle first, at most ${pinsPerAnswerMax}`,
+  summary: `Pins in a box, nearest to its middle first, at most ${pinsPerAnswerMax}; or the ${textResultsMax} that words describe best`,
   tag: 'places',
-  query: z.strictObject({ ...readQueryShape, ...filterQueryShape, boundaries: boundariesCodec }),
+  query: z.strictObject({
+    ...readQueryShape,
+    ...filterQueryShape,
+    ...boundariesQueryShape,
+    filter: wordsToLookFor,
+    location: locationCodec.optional().meta({ description: 'Where the words are looked for first' }),
+  }),
   responses: {
     200: z
-      .strictObject({
+      .object({
         results: z.array(pinSchema),
         total: z.int().meta({ description: 'How many match; more than results has means that the box is too full' }),
       })
@@ -250,7 +266,7 @@ export const listNearby = endpoint({
     unit,
   }),
   responses: {
-    200: z.strictObject({ results: z.array(placeCardSchema), total: z.int() }).meta({ id: 'NearbyList' }),
+    200: z.object({ results: z.array(placeCardSchema), total: z.int() }).meta({ id: 'NearbyList' }),
     ...refusals,
   },
 });
@@ -267,11 +283,7 @@ export const searchPlaces = endpoint({
     ...readQueryShape,
     ...filterQueryShape,
     ...boundariesQueryShape,
-    filter: searchWords
-      .trim()
-      .min(searchMinCharacters)
-      .optional()
-      .meta({ description: `Words to look for: the ${textResultsMax} places that match best` }),
+    filter: wordsToLookFor,
     location: locationCodec.optional(),
     country: z
       .string()
@@ -287,7 +299,7 @@ export const searchPlaces = endpoint({
   }),
   responses: {
     200: z
-      .strictObject({
+      .object({
         results: z.array(placeCardSchema),
         total: z.int().meta({
           description: `It may move while places change; with filter it is at most ${textResultsMax}, which means so many or more`,
@@ -296,6 +308,10 @@ export const searchPlaces = endpoint({
         googlePlaces: z.array(googlePlaceSchema).optional().meta({
           description:
             'On the last pages, where the site asks Google too: places that are not here; total leaves them out',
+        }),
+        googleRetryToken: z.string().optional().meta({
+          description:
+            'Set where Google was asked and gave no answer: as nextPageToken it asks for the same page again',
         }),
       })
       .meta({ id: 'PlaceList' }),
@@ -316,13 +332,13 @@ export const listFeatures = endpoint({
   }),
   responses: {
     200: z
-      .strictObject({
+      .object({
         type: z.literal('FeatureCollection'),
         features: z.array(
-          z.strictObject({
+          z.object({
             type: z.literal('Feature'),
             id: z.int(),
-            geometry: z.strictObject({ type: z.literal('Point'), coordinates: position }),
+            geometry: z.object({ type: z.literal('Point'), coordinates: position }),
             properties: placeCardSchema,
           }),
         ),
@@ -345,7 +361,7 @@ export const getStats = endpoint({
   query: z.strictObject({ ...readQueryShape, ...boundariesQueryShape }),
   responses: {
     200: z
-      .strictObject({
+      .object({
         accessible: count,
         partiallyAccessible: count,
         notAccessible: count,

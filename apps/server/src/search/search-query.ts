@@ -1,4 +1,5 @@
 import type { Bbox } from '@access-atlas/contract/geo.ts';
+import type { RatingNumber } from '../map-index/pin.ts';
 import type { PinFilter } from '../map-index/pin-filter.ts';
 import type { DocumentKindNumber } from './search-document.ts';
 
@@ -44,6 +45,8 @@ export interface SearchHit {
   readonly distanceMeters: number;
   /** The house's number as search knows it ("12a"); null for everything but a house on a street. */
   readonly house: string | null;
+  /** A place as the map shows it: its rating, and the number of its type; null for all else. */
+  readonly pin: { readonly rating: RatingNumber; readonly type: number } | null;
   /** The document's words that matched, normalized. */
   readonly words: readonly string[];
 }

@@ -1,7 +1,7 @@
 import { distanceMeters, type LngLat } from '@access-atlas/contract/geo.ts';
 import { bindFilter, matchesRow } from '../map-index/bound-filter.ts';
 import { findRow } from '../map-index/build-pin-table.ts';
-import { coordinateFactor } from '../map-index/pin.ts';
+import { coordinateFactor, type RatingNumber } from '../map-index/pin.ts';
 import { boxArea } from '../map-index/pin-area.ts';
 import { classRating, deadClass } from '../map-index/pin-class.ts';
 import type { PinFilter } from '../map-index/pin-filter.ts';
@@ -86,7 +86,11 @@ function rank(
   const ranked = found.map((match) => {
     const position = positionOf(match, store);
     const distance = distanceMeters(center, position.degrees);
-    const keys = { relevance: () => match.score, distance: () => -distance, rating: () => ratingOf(match.key, pins) };
+    const keys = {
+      relevance: () => match.score,
+      distance: () => -distance,
+      rating: () => pinOf(match.key, pins)?.rating ?? 0,
+    };
     const key = keys[sort]();
     return {
       key,
@@ -100,6 +104,7 @@ function rank(
         latitudeE7: position.latitudeE7,
         distanceMeters: distance,
         house: position.house,
+        pin: pinOf(match.key, pins),
         words: match.terms.map((term) => termText(store, term)),
       }),
     };
@@ -146,14 +151,15 @@ function termText({ table, delta }: SearchStore, term: number): string {
   return term < table.shape.words ? readWord(table, term) : (delta.words[term - delta.firstNewTerm] ?? '');
 }
 
-/** The rating's number of a place that the map knows; 0 for all else. */
-function ratingOf(key: number, pins: readonly PinTable[]): number {
+/** A place as the map shows it; null for all else. */
+function pinOf(key: number, pins: readonly PinTable[]): SearchHit['pin'] {
   const { source, id } = documentOfKey(key);
-  if (source !== 'place') return 0;
+  if (source !== 'place') return null;
   for (const table of pins) {
     const row = findRow(table, id);
     const pinClass = row === -1 ? deadClass : (table.classes[row] as number);
-    if (pinClass !== deadClass) return classRating(pinClass);
+    if (pinClass !== deadClass)
+      return { rating: classRating(pinClass) as RatingNumber, type: table.types[row] as number };
   }
-  return 0;
+  return null;
 }

@@ -4,19 +4,29 @@ import basemapColours from './basemap-colours.json' with { type: 'json' };
 import type { MapAppearance } from './map-appearance.ts';
 import { mapFont } from './map-font.ts';
 
-/** The one source of a basemap in the Protomaps schema. */
+/** The name of the basemap's source. */
 export const basemapSourceId = 'basemap';
 
 /** One-way arrows, house numbers and road shields: signs for drivers, which stand in the way of ratings. */
 const leftOut = new Set(['roads_oneway', 'address_label', 'roads_shields']);
 
-/** The basemap in our colours, with names in the page's language and without points of interest. */
-export function basemapLayers({ theme, language }: MapAppearance): LayerSpecification[] {
+/** A basemap in the Protomaps schema in our colours, with names in the page's language and without points of interest. */
+export function basemapLayers(
+  { theme, language }: Pick<MapAppearance, 'theme' | 'language'>,
+  sourceId = basemapSourceId,
+): LayerSpecification[] {
   const { pois: _pois, landcover: _landcover, ...ground } = namedFlavor(theme);
   const flavor: Flavor = { ...ground, ...basemapColours[theme], regular: mapFont, bold: mapFont, italic: mapFont };
-  return layers(basemapSourceId, flavor, { lang: language })
+  return layers(sourceId, flavor, { lang: language })
     .filter(({ id }) => !leftOut.has(id))
-    .map((layer) => withoutIcons(layer));
+    .map((layer) => withPlainWords(withoutIcons(layer)));
+}
+
+/** Names in sentence case, without wide spacing: capitals are harder to read. */
+function withPlainWords(layer: LayerSpecification): LayerSpecification {
+  if (layer.type !== 'symbol') return layer;
+  const { 'text-transform': _case, 'text-letter-spacing': _spacing, ...layout } = layer.layout ?? {};
+  return { ...layer, layout };
 }
 
 /** Dots beside towns and arrows come from a sprite that we do not have. */

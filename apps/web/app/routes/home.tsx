@@ -1,5 +1,6 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { isDismissed } from '../dismissals.ts';
 import { MapTips } from '../features/onboarding/map-tips.tsx';
 import { loadSearch } from '../features/search/load-search.ts';
@@ -21,15 +22,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // The page itself stands; a program that asked should know that the results do not.
   const status = page.kind === 'unavailable' ? 503 : 200;
   const showsTips = !isDismissed(request.headers.get('cookie'), 'tips');
-  return data({ search, page, showsTips }, { status });
+  return data({ page, showsTips }, { status });
 }
 
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate && !onlyMapMoved(currentUrl, nextUrl);
 }
 
-export default function Home({ loaderData: { search, page, showsTips } }: Route.ComponentProps) {
+export default function Home({ loaderData: { page, showsTips } }: Route.ComponentProps) {
   const { t } = useTranslation();
+  const location = useLocation();
+  // Of the address and not of what was loaded: the map moves on without loading anything.
+  const search = useMemo(() => readSearch(location.search), [location.search]);
   return (
     <>
       <PageMeta

@@ -37,7 +37,7 @@ export interface MapIndexKeeper {
  */
 const loading = {
   embedded: { idsPerChunk: 4_000, chunksAtOnce: 1 },
-  postgresql: { idsPerChunk: 20_000, chunksAtOnce: 2 },
+  postgresql: { idsPerChunk: 10_000, chunksAtOnce: 2 },
 } as const;
 /** So many changed places are read again at once. */
 const rowsPerApply = 2_000;

@@ -14,8 +14,9 @@ import { listPins } from './list-pins.ts';
 /** Binds the calls that read places. */
 export function placesRoutes(app: FastifyInstance, services: Services, options: EndpointOptions): void {
   registerEndpoint(app, places.listPins, options, async ({ query }, { signal }) => {
-    const { boundaries, ...filters } = query;
-    return { status: 200, body: await listPins(services, { filters, boundaries }, signal) };
+    const { boundaries, filter, location, ratings, types, tag, labels, flags, provider } = query;
+    const filters = { ratings, types, tag, labels, flags, provider };
+    return { status: 200, body: await listPins(services, { filters, boundaries, words: filter, location }, signal) };
   });
   registerEndpoint(app, places.searchPlaces, options, async ({ query }, { request, signal }) => {
     const { filter, boundaries, location, sort, unit, nextPageToken, country } = query;

@@ -4,7 +4,8 @@ import type { PhotoColumns } from '../photos/photo-columns.ts';
 import type { StoredSource } from './source-attribution.ts';
 
 /** A photo as JSON of the shape of `PhotoColumns`. */
-export const photoColumns = sql`json_build_object('file', file, 'thumbnailFile', thumbnail_file, 'altText', alt_text)`;
+export const photoColumns = sql`json_build_object('file', file, 'thumbnailFile', thumbnail_file, 'altText', alt_text,
+  'altTextLanguage', alt_text_language)`;
 
 /** A place with its promoted review, photos, sources and trail; deleted ones too, so that a page can say 410. */
 export async function selectPlace(kysely: Kysely<DatabaseSchema>, id: number) {

@@ -100,6 +100,11 @@ describeOnEachServer('reading places', { places }, (getServer) => {
     expect(results[0]).toHaveProperty('rating');
   });
 
+  test('pins need a box or words', async () => {
+    const response = await getServer().request('/api/places?ratings=accessible');
+    expect([response.statusCode, response.json()]).toMatchObject([400, { issues: [{ path: 'query.boundaries' }] }]);
+  });
+
   test('stats add the three ratings under both namings; unrated places do not count', async () => {
     const response = await getServer().request('/api/places/v1/stats');
     expect(response.json()).toEqual({

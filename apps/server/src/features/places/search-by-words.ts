@@ -14,6 +14,10 @@ export interface WordSearch extends PlaceSearch {
   readonly words: string;
 }
 
+/** What decides which places words find. */
+export type WordQuery = Pick<WordSearch, 'words' | 'filters' | 'boundaries' | 'location'> &
+  Partial<Pick<WordSearch, 'sort'>>;
+
 const placeKinds = [documentKinds.place, documentKinds.trail, documentKinds.amenity];
 
 /**
@@ -51,7 +55,7 @@ export async function searchByWords(
 /** Which places words describe, in the order asked for. */
 export async function findPlacesByWords(
   services: Services,
-  { words, filters, boundaries, location, sort = 'relevance' }: WordSearch,
+  { words, filters, boundaries, location, sort = 'relevance' }: WordQuery,
   { after, limit }: { readonly after: PagePosition | null; readonly limit: number },
   signal?: AbortSignal,
 ): Promise<SearchAnswer> {

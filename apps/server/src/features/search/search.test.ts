@@ -9,6 +9,12 @@ import type { Services } from '../../services.ts';
 import { insertTestPlaces, type TestPlace } from '../../testing/test-places.ts';
 import { describeOnEachServer, type TestServer } from '../../testing/test-server.ts';
 
+interface Pin {
+  longitude: number;
+  latitude: number;
+  rating: string;
+}
+
 const near = { longitude: 9.52, latitude: 47.14 };
 
 const places: TestPlace[] = [
@@ -251,6 +257,21 @@ describeOnEachServer('search', { places, seed, services: { hasCities: true } }, 
     const response = await getServer().request(`/api/places/v1/search_opt?${query}`);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ issues: [{ path }] });
+  });
+
+  test('all that words find come as pins too, with their ratings and types', async () => {
+    const { request } = getServer();
+    const found = (await request('/api/places?filter=gasthof&location=47.1,9.4')).json<{
+      results: Pin[];
+      total: number;
+    }>();
+    expect([found.total, found.results.length]).toEqual([60, 60]);
+    const pin = found.results.find(({ longitude }) => longitude === 9.402);
+    expect(pin).toMatchObject({ latitude: 47.1, rating: 'unrated', placeType: 'place', types: ['restaurant'] });
+    const box = await request('/api/places?filter=gasthof&ratings=accessible&boundaries=47.2,9.4201,47,9.39');
+    expect(box.json<{ total: number }>().total).toBe(6);
+    const trail = await request('/api/places?filter=rheinuferweg');
+    expect(trail.json()).toMatchObject({ results: [{ placeType: 'trail', types: ['trail'] }] });
   });
 
   test('a page token belongs to its words', async () => {

@@ -5,6 +5,7 @@ import type { MapEvents, MapMove } from '../../map/map-subject.ts';
 import { carryParameters } from '../../url-state/carry-parameters.ts';
 import { noSearch, readSearch, searchAddress } from '../../url-state/search-parameters.ts';
 import { mapSubjectOf } from './map-subject-of.ts';
+import { useTextPins } from './use-text-pins.ts';
 
 /**
  * What the map shows for the page at hand, and what the page does with what happens on the map. The address is the one
@@ -16,7 +17,8 @@ export function useMapPage(place: Place | null) {
   const navigate = useNavigate();
   const isSearchPage = location.pathname === '/';
   const search = useMemo(() => readSearch(location.search), [location.search]);
-  const subject = useMemo(() => mapSubjectOf({ search, place, results: null }), [search, place]);
+  const results = useTextPins(search);
+  const subject = useMemo(() => mapSubjectOf({ search, place, results }), [search, place, results]);
 
   const go = (address: string, options: { replace: boolean }) =>
     void navigate(carryParameters(address, location.search), {

@@ -1,0 +1,61 @@
+import { searchMinCharacters } from '@access-atlas/contract/limits.ts';
+import { useEffect, useState } from 'react';
+import type { MapPin } from '../../map/map-subject.ts';
+import type { SearchParameters } from '../../url-state/search-parameters.ts';
+
+const none: readonly MapPin[] = [];
+
+/**
+ * Pins of all that the words of an address find, the best 500 of them: the list shows them a page at a time, the map all
+ * at once. Nothing where no words are looked for; where they cannot be had the map shows none, and the list says why.
+ */
+export function useTextPins(search: SearchParameters): readonly MapPin[] | null {
+  const [pins, setPins] = useState<readonly MapPin[]>(none);
+  const isAsked = search.words.length >= searchMinCharacters;
+  // Only what decides which places they are: neither where the map stands nor which popup is open.
+  const query = isAsked ? JSON.stringify(pinQuery(search)) : null;
+  useEffect(() => {
+    setPins(none);
+    if (query === null) return;
+    const controller = new AbortController();
+    void findPins(JSON.parse(query), controller.signal).then((found) => {
+      if (!controller.signal.aborted) setPins(found);
+    });
+    return () => controller.abort();
+  }, [query]);
+  return isAsked ? pins : null;
+}
+
+type PinQuery = ReturnType<typeof pinQuery>;
+
+function pinQuery(search: SearchParameters) {
+  const { words, near, area, ratings, types, tags, labels, flags, provider } = search;
+  const list = <Item>(items: readonly Item[]) => (items.length > 0 ? [...items] : undefined);
+  return {
+    filter: words,
+    location: near === null ? undefined : { latitude: near.latitude, longitude: near.longitude },
+    boundaries: area === null ? undefined : ([...area.bounds] as [number, number, number, number]),
+    ratings: list(ratings),
+    types: list(types),
+    tag: list(tags),
+    labels: list(labels),
+    flags: list(flags),
+    provider: provider ?? undefined,
+  };
+}
+
+async function findPins(query: PinQuery, signal: AbortSignal): Promise<readonly MapPin[]> {
+  try {
+    const { browserApi } = await import('../../browser-api.ts');
+    const answer = await browserApi(signal).listPins({ query });
+    if (answer.status !== 200) return none;
+    return answer.body.results.map(({ _id, latitude, longitude, rating }) => ({
+      id: _id,
+      latitude,
+      longitude,
+      rating,
+    }));
+  } catch {
+    return none;
+  }
+}
