@@ -2,6 +2,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { isDismissed } from '../dismissals.ts';
+import { ActiveFilters } from '../features/filters/active-filters.tsx';
+import { FilterButton } from '../features/filters/filter-button.tsx';
+import { loadFilterNames } from '../features/filters/load-filter-names.ts';
 import { MapTips } from '../features/onboarding/map-tips.tsx';
 import { loadSearch } from '../features/search/load-search.ts';
 import { SearchPanel } from '../features/search/search-panel.tsx';
@@ -15,21 +18,25 @@ import type { Route } from './+types/home.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const search = readSearch(searchParams);
-  const page = await loadSearch(context.get(apiContext), search, {
-    unit: readPreferences(request.headers.get('cookie')).unit,
-    pageToken: searchParams.get('page') ?? undefined,
-  });
+  const api = context.get(apiContext);
+  const [page, filterNames] = await Promise.all([
+    loadSearch(api, search, {
+      unit: readPreferences(request.headers.get('cookie')).unit,
+      pageToken: searchParams.get('page') ?? undefined,
+    }),
+    loadFilterNames(api, search),
+  ]);
   // The page itself stands; a program that asked should know that the results do not.
   const status = page.kind === 'unavailable' ? 503 : 200;
   const showsTips = !isDismissed(request.headers.get('cookie'), 'tips');
-  return data({ page, showsTips }, { status });
+  return data({ page, filterNames, showsTips }, { status });
 }
 
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate && !onlyMapMoved(currentUrl, nextUrl);
 }
 
-export default function Home({ loaderData: { page, showsTips } }: Route.ComponentProps) {
+export default function Home({ loaderData: { page, filterNames, showsTips } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const location = useLocation();
   // Of the address and not of what was loaded: the map moves on without loading anything.
@@ -42,7 +49,13 @@ export default function Home({ loaderData: { page, showsTips } }: Route.Componen
         path="/"
         isHidden={page.kind !== 'overview'}
       />
-      <SearchPanel page={page} search={search} introduction={showsTips && <MapTips />} />
+      <SearchPanel
+        page={page}
+        search={search}
+        introduction={showsTips && <MapTips />}
+        filters={<FilterButton search={search} />}
+        activeFilters={<ActiveFilters search={search} names={filterNames} />}
+      />
     </>
   );
 }

@@ -43,6 +43,15 @@ describe('the address of the search page', () => {
     );
   });
 
+  test('takes keys one by one too, as forms send them', () => {
+    expect(readSearch('ratings=accessible&ratings=unrated&tags=wideDoor&tags=elevator,wideDoor&q=a&q=b')).toEqual({
+      ...noSearch,
+      words: 'a',
+      ratings: ['accessible', 'unrated'],
+      tags: ['wideDoor', 'elevator'],
+    });
+  });
+
   test('is never an error, whatever was typed into it', () => {
     fc.assert(fc.property(fc.webQueryParameters(), (query) => void searchAddress(readSearch(query))));
     expect(readSearch('near=91,0')).toEqual(noSearch);

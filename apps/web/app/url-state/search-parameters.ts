@@ -63,8 +63,10 @@ const parts = Object.keys(table) as Part[];
 export function readSearch(search: string | URLSearchParams): SearchParameters {
   const given = new URLSearchParams(search);
   const read = <P extends Part>(part: P): SearchParameters[P] => {
-    const text = given.get(table[part].name);
-    return text === null ? noSearch[part] : (table[part].read(text) as SearchParameters[P]);
+    // A form without JavaScript sends each chosen key by itself.
+    const texts = given.getAll(table[part].name);
+    const text = table[part].read === keysOf || part === 'ratings' ? texts.join(',') : texts[0];
+    return text === undefined ? noSearch[part] : (table[part].read(text) as SearchParameters[P]);
   };
   return Object.fromEntries(parts.map((part) => [part, read(part)])) as unknown as SearchParameters;
 }

@@ -7,9 +7,12 @@ import type { getStats, PlaceCard, searchPlaces } from '@access-atlas/contract/p
 import type { DistanceUnit } from '../../preferences.ts';
 import { countFilters, type SearchParameters } from '../../url-state/search-parameters.ts';
 
-/** What the search page shows: results, or, where nothing is looked for, how much the map holds. */
+/**
+ * What the search page shows: results, or, where nothing is looked for, how much the map holds, and what of it lies in
+ * the box that the map shows (null where no map has told).
+ */
 export type SearchPage =
-  | { readonly kind: 'overview'; readonly overview: Overview }
+  | { readonly kind: 'overview'; readonly overview: Overview; readonly here: Results | null }
   | { readonly kind: 'results'; readonly results: Results; readonly words: Words }
   | { readonly kind: 'unavailable'; readonly status: number };
 
@@ -36,7 +39,10 @@ export async function loadSearch(
   search: SearchParameters,
   options: { readonly unit: DistanceUnit; readonly pageToken: string | undefined },
 ): Promise<SearchPage> {
-  if (!isLookingFor(search)) return { kind: 'overview', overview: await loadOverview(api) };
+  if (!isLookingFor(search)) {
+    const [overview, here] = await Promise.all([loadOverview(api, search), loadHere(api, search, options)]);
+    return { kind: 'overview', overview, here };
+  }
   const [results, words] = await Promise.all([
     api.searchPlaces({ query: searchQuery(search, options) }),
     loadWords(api),
@@ -45,21 +51,22 @@ export async function loadSearch(
   return { kind: 'results', results: results.body, words };
 }
 
-/** Whether an address looks for anything: words long enough, a location, or a filter. */
+/** Whether an address looks for anything: words long enough, a place on earth that has a name, or a filter. */
 export function isLookingFor(search: SearchParameters): boolean {
   return (
     search.words.length >= searchMinCharacters ||
     search.near !== null ||
-    search.area !== null ||
+    (search.area !== null && search.area.name !== '') ||
     countFilters(search) > 0
   );
 }
 
 /** The query of the API for what an address looks for; empty lists are left out. */
 export function searchQuery(
-  { words, near, area, ratings, types, tags, labels, flags, provider }: SearchParameters,
+  search: SearchParameters,
   { unit, pageToken }: { readonly unit: DistanceUnit; readonly pageToken: string | undefined },
 ) {
+  const { words, near, area, ratings, types, tags, labels, flags, provider } = search;
   const list = <Item>(items: readonly Item[]) => (items.length > 0 ? [...items] : undefined);
   return withoutUndefined({
     filter: words.length >= searchMinCharacters ? words : undefined,
@@ -76,8 +83,17 @@ export function searchQuery(
   });
 }
 
-async function loadOverview(api: Client<Api>): Promise<Overview> {
-  const [stats, partners, words] = await Promise.all([api.getStats(), api.getPartnerSummary(), loadWords(api)]);
+type Options = Parameters<typeof searchQuery>[1];
+
+async function loadHere(api: Client<Api>, search: SearchParameters, options: Options): Promise<Results | null> {
+  if (search.area === null) return null;
+  const answer = await api.searchPlaces({ query: searchQuery(search, options) });
+  return answer.status === 200 ? answer.body : null;
+}
+
+async function loadOverview(api: Client<Api>, { area }: SearchParameters): Promise<Overview> {
+  const seen = area === null ? {} : { query: { boundaries: [...area.bounds] as [number, number, number, number] } };
+  const [stats, partners, words] = await Promise.all([api.getStats(), api.getPartnerSummary(seen), loadWords(api)]);
   return {
     stats: stats.status === 200 ? stats.body : null,
     partners: partners.status === 200 ? partners.body : [],

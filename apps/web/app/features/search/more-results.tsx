@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { LoadingNotice } from '../../ui/loading-notice.tsx';
 import { Message } from '../../ui/message.tsx';
-import { carryParameters } from '../../url-state/carry-parameters.ts';
-import { type SearchParameters, searchAddress } from '../../url-state/search-parameters.ts';
+import type { SearchParameters } from '../../url-state/search-parameters.ts';
 import styles from './more-results.module.css';
+import { NextPageLink } from './next-page-link.tsx';
 import type { LoadState } from './use-more-results.ts';
 
 interface MoreResultsProps {
@@ -19,7 +18,6 @@ interface MoreResultsProps {
 /** Loads the next page of a list: by pressing, or when its end comes into view. Without JavaScript it is a link. */
 export function MoreResults({ state, token, search, onLoad }: MoreResultsProps) {
   const { t } = useTranslation();
-  const location = useLocation();
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = end.current;
@@ -29,14 +27,12 @@ export function MoreResults({ state, token, search, onLoad }: MoreResultsProps) 
     observer.observe(element);
     return () => observer.disconnect();
   }, [state, onLoad]);
-  const address = searchAddress(search);
-  const next = `${address}${address.includes('?') ? '&' : '?'}page=${encodeURIComponent(token)}`;
   return (
     <div ref={end} className={styles.more}>
       {state === 'failed' && <Message kind="danger" title={t('search.failed.title')} role="alert" />}
-      <noscript>
-        <a href={carryParameters(next, location.search)}>{t('search.more')}</a>
-      </noscript>
+      <NextPageLink token={token} search={search}>
+        {t('search.more')}
+      </NextPageLink>
       <span className={styles.button}>
         <Button
           variant="outline"

@@ -5,6 +5,7 @@ import type { DistanceUnit } from '../../preferences.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Status } from '../../ui/status.tsx';
 import type { SearchParameters } from '../../url-state/search-parameters.ts';
+import { GoogleFailure } from './google-failure.tsx';
 import { GoogleList } from './google-list.tsx';
 import type { Results, Words } from './load-search.ts';
 import { MoreResults } from './more-results.tsx';
@@ -23,11 +24,15 @@ interface ResultListProps {
 /** Every place that was found, a page at a time: by the button, and at the end of scrolling. */
 export function ResultList({ results, words, search, unit, language }: ResultListProps) {
   const { t } = useTranslation();
-  const { pages, nextPageToken, state, loadMore } = useMoreResults(results, search, unit);
+  const { pages, nextPageToken, googleRetryToken, state, attempts, loadMore, retryGoogle } = useMoreResults(
+    results,
+    search,
+    unit,
+  );
   const places = pages.flatMap((page) => page.results);
   const googlePlaces = pages.flatMap((page) => page.googlePlaces ?? []);
   const where = search.area?.name || search.near?.name;
-  const heading = t(where ? 'search.countNear' : 'search.count', {
+  const heading = t(where ? 'search.countNear' : search.area ? 'search.countHere' : 'search.count', {
     count: results.total,
     total: formatNumber(results.total, language),
     where,
@@ -40,7 +45,7 @@ export function ResultList({ results, words, search, unit, language }: ResultLis
         {heading}
       </h2>
       <Status text={pages.length > 1 ? [shown, googleShown].filter(Boolean).join('. ') : heading} />
-      {places.length === 0 && googlePlaces.length === 0 && nextPageToken === null && (
+      {places.length === 0 && googlePlaces.length === 0 && nextPageToken === null && googleRetryToken === null && (
         <div className={styles.empty}>
           <EmptyState title={t('search.empty.title')} isAnnounced>
             {t('search.empty.text')}
@@ -56,7 +61,24 @@ export function ResultList({ results, words, search, unit, language }: ResultLis
           ))}
         </ol>
       )}
-      {googlePlaces.length > 0 && <GoogleList places={googlePlaces} unit={unit} language={language} />}
+      {(googlePlaces.length > 0 || googleRetryToken !== null) && (
+        <GoogleList
+          places={googlePlaces}
+          unit={unit}
+          language={language}
+          failure={
+            googleRetryToken === null ? null : (
+              <GoogleFailure
+                state={state}
+                attempts={attempts}
+                token={googleRetryToken}
+                search={search}
+                onRetry={retryGoogle}
+              />
+            )
+          }
+        />
+      )}
       {nextPageToken !== null && <MoreResults state={state} token={nextPageToken} search={search} onLoad={loadMore} />}
     </section>
   );

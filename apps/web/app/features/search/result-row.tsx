@@ -2,6 +2,7 @@ import { type Language, languageTags } from '@access-atlas/contract/languages.ts
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { formatDistance } from '../../i18n/format-distance.ts';
+import { useMarksPin } from '../../map/map-highlight.tsx';
 import type { DistanceUnit } from '../../preferences.ts';
 import { track } from '../../track.ts';
 import { Link } from '../../ui/link.tsx';
@@ -9,6 +10,7 @@ import { RatingShape } from '../../ui/rating-shape.tsx';
 import { RatingWord } from '../../ui/rating-word.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { TagList } from '../../ui/tag-list.tsx';
+import { placeAddress } from '../../url-state/place-address.ts';
 import type { ResultCard, Words } from './load-search.ts';
 import styles from './result-row.module.css';
 
@@ -25,7 +27,9 @@ const tagsShownMax = 3;
 /** One place of a list: shape, name, rating word, type, distance, address, and up to three features. */
 export function ResultRow({ place, words, unit, language }: ResultRowProps) {
   const { t } = useTranslation();
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
+  const { _id: id, latitude, longitude, rating } = place;
+  const marksPin = useMarksPin({ id, latitude, longitude, rating });
   const typeName = place.types.map((key) => words.types[key]).find(Boolean);
   const benefits = place.tags.filter((key) => words.tags[key] && !words.tags[key].isBarrier);
   const barriers = place.tags.filter((key) => words.tags[key]?.isBarrier);
@@ -33,13 +37,12 @@ export function ResultRow({ place, words, unit, language }: ResultRowProps) {
   const tags = [...barriers, ...benefits];
   const hidden = tags.length - tagsShownMax;
   return (
-    <div className={styles.row}>
+    <div className={styles.row} {...marksPin}>
       <RatingShape rating={place.rating} size={32} />
       <div className={styles.words}>
         <h3 className={styles.name}>
           <Link
-            to={`/details/${place._id}/local`}
-            state={{ results: `${pathname}${search}` }}
+            to={placeAddress(place._id, 'local', search)}
             className={styles.link}
             onClick={() => track('select_content')}
             lang={place.nameLanguage && place.nameLanguage !== language ? languageTags[place.nameLanguage] : undefined}

@@ -56,7 +56,11 @@ export function SearchBox({ search }: { search: SearchParameters }) {
     track('search');
     combobox.close();
     setTyping(false);
-    void go(searchAddress({ ...search, words: words.trim() }));
+    // A box that only the map chose does not hold words back: what is meant may lie beside it, nearest to its middle.
+    const area = search.area?.name ? search.area : null;
+    const here = search.view && { latitude: search.view.latitude, longitude: search.view.longitude, name: '' };
+    const near = area || search.near?.name ? search.near : here;
+    void go(searchAddress({ ...search, words: words.trim(), area, near, pin: null }));
   };
   const clear = () => {
     track('clear_search_button');
@@ -137,9 +141,9 @@ export function SearchBox({ search }: { search: SearchParameters }) {
       </div>
       <Status text={announcements[state]} delayMilliseconds={500} />
       <LoadingNotice isLoading={state === 'loading'} />
-      {search.area?.name || search.near ? (
+      {search.area?.name || search.near?.name ? (
         <p className={styles.where}>
-          {t('search.where', { where: search.area?.name || search.near?.name || t('search.here') })}{' '}
+          {t('search.where', { where: search.area?.name || search.near?.name })}{' '}
           <a href={carryParameters(searchAddress({ ...search, area: null, near: null }), location.search)}>
             {t('search.everywhere')}
           </a>

@@ -4,7 +4,7 @@ import { ListMapSwitch } from '../../map/list-map-switch.tsx';
 import { Message } from '../../ui/message.tsx';
 import type { SearchParameters } from '../../url-state/search-parameters.ts';
 import { useSite } from '../../use-site.ts';
-import type { SearchPage } from './load-search.ts';
+import type { Results, SearchPage, Words } from './load-search.ts';
 import { OverviewPanel } from './overview-panel.tsx';
 import { ResultList } from './result-list.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -15,25 +15,32 @@ interface SearchPanelProps {
   readonly search: SearchParameters;
   /** Stands above what there is, where nothing is looked for. */
   readonly introduction?: ReactNode;
+  /** Opens the filters. */
+  readonly filters: ReactNode;
+  /** The filters that are on. */
+  readonly activeFilters: ReactNode;
 }
 
 /** The search page: the box, and below it what was found or what there is. */
-export function SearchPanel({ page, search, introduction }: SearchPanelProps) {
+export function SearchPanel({ page, search, introduction, filters, activeFilters }: SearchPanelProps) {
   const { t } = useTranslation();
   const { language, preferences } = useSite();
+  const found = foundOn(page);
   return (
     <>
       <div className={styles.top}>
         <h1 className={styles.title}>{t('site.tagline')}</h1>
         <SearchBox search={search} />
         <ListMapSwitch />
+        <div className={styles.filters}>{filters}</div>
       </div>
+      <div className={styles.active}>{activeFilters}</div>
       {page.kind === 'overview' && introduction}
       {page.kind === 'overview' && <OverviewPanel overview={page.overview} language={language} />}
-      {page.kind === 'results' && (
+      {found && (
         <ResultList
-          results={page.results}
-          words={page.words}
+          results={found.results}
+          words={found.words}
           search={search}
           unit={preferences.unit}
           language={language}
@@ -48,4 +55,10 @@ export function SearchPanel({ page, search, introduction }: SearchPanelProps) {
       )}
     </>
   );
+}
+
+/** The list of a page: what was found, or what lies in view where nothing was looked for. */
+function foundOn(page: SearchPage): { readonly results: Results; readonly words: Words } | null {
+  if (page.kind === 'results') return page;
+  return page.kind === 'overview' && page.here ? { results: page.here, words: page.overview.words } : null;
 }

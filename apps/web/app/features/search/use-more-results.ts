@@ -9,6 +9,7 @@ export type LoadState = 'idle' | 'loading' | 'failed';
 export function useMoreResults(first: Results, search: SearchParameters, unit: DistanceUnit) {
   const [pages, setPages] = useState<readonly Results[]>([first]);
   const [state, setState] = useState<LoadState>('idle');
+  const [attempts, setAttempts] = useState(0);
   const running = useRef<AbortController | null>(null);
 
   // Another search begins another list.
@@ -18,9 +19,9 @@ export function useMoreResults(first: Results, search: SearchParameters, unit: D
     return () => running.current?.abort();
   }, [first]);
 
-  const nextPageToken = pages.at(-1)?.nextPageToken ?? null;
-  const loadMore = async () => {
-    if (state === 'loading' || nextPageToken === null) return;
+  const { nextPageToken = null, googleRetryToken = null } = pages.at(-1) ?? {};
+  const load = async (pageToken: string | null, kept: readonly Results[]) => {
+    if (state === 'loading' || pageToken === null) return;
     const controller = new AbortController();
     running.current = controller;
     setState('loading');
@@ -28,14 +29,25 @@ export function useMoreResults(first: Results, search: SearchParameters, unit: D
       // Asked for only by those who read on: the page itself does without the client.
       const { browserApi } = await import('../../browser-api.ts');
       const answer = await browserApi(controller.signal).searchPlaces({
-        query: searchQuery(search, { unit, pageToken: nextPageToken }),
+        query: searchQuery(search, { unit, pageToken }),
       });
       if (answer.status !== 200) throw new Error(`status ${answer.status}`);
-      setPages((shown) => [...shown, answer.body]);
+      setPages([...kept, answer.body]);
       setState('idle');
     } catch {
       if (!controller.signal.aborted) setState('failed');
+    } finally {
+      setAttempts((made) => made + 1);
     }
   };
-  return { pages, nextPageToken, state, loadMore };
+  return {
+    pages,
+    nextPageToken,
+    googleRetryToken,
+    state,
+    attempts,
+    loadMore: () => load(nextPageToken, pages),
+    /** Asks Google again for the page that it failed to give, in place of it. */
+    retryGoogle: () => load(googleRetryToken, pages.slice(0, -1)),
+  };
 }

@@ -1,5 +1,4 @@
 import type { Suggestion } from '@access-atlas/contract/autocomplete.ts';
-import { bboxCenter } from '@access-atlas/contract/geo.ts';
 import { searchDebounceMilliseconds, searchMinCharacters } from '@access-atlas/contract/limits.ts';
 import { useEffect, useState } from 'react';
 import type { DistanceUnit } from '../../preferences.ts';
@@ -27,7 +26,6 @@ export function useSuggestions({ words, isTyping, search, unit }: Options) {
   const [state, setState] = useState<State>('idle');
   const filter = words.trim();
   const isAsked = isTyping && filter.length >= searchMinCharacters;
-  const { near, area } = search;
 
   useEffect(() => {
     if (!isAsked) {
@@ -40,7 +38,7 @@ export function useSuggestions({ words, isTyping, search, unit }: Options) {
       setState('loading');
       try {
         const { browserApi } = await import('../../browser-api.ts');
-        const location = centerOf(near, area);
+        const location = await centerOf(search);
         const answer = await browserApi(controller.signal).suggestPlaces({
           query: { filter, unit, sessionToken: googleSession(), ...(location && { location }) },
         });
@@ -56,12 +54,16 @@ export function useSuggestions({ words, isTyping, search, unit }: Options) {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [isAsked, filter, unit, near, area]);
+  }, [isAsked, filter, unit, search]);
 
   return { suggestions, state };
 }
 
-function centerOf(near: SearchParameters['near'], area: SearchParameters['area']) {
-  if (near !== null) return { latitude: near.latitude, longitude: near.longitude };
-  return area === null ? null : bboxCenter(area.bounds);
+/** The schemas beside the arithmetic come along, too heavy to be loaded before anybody types. */
+async function centerOf({ near, area, view }: SearchParameters) {
+  const center = near ?? view;
+  if (center !== null) return { latitude: center.latitude, longitude: center.longitude };
+  if (area === null) return null;
+  const { bboxCenter } = await import('@access-atlas/contract/geo.ts');
+  return bboxCenter(area.bounds);
 }

@@ -1,0 +1,51 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button-look.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { countFilters, type SearchParameters, searchAddress } from '../../url-state/search-parameters.ts';
+
+const FilterDialog = lazy(() => import('./filter-dialog.tsx'));
+
+/**
+ * Opens the filters, and says how many are on. It is a link to a page with the same form, so that it works before and
+ * without JavaScript.
+ */
+export function FilterButton({ search }: { search: SearchParameters }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const count = countFilters(search);
+  const open = (event: MouseEvent) => {
+    // Another tab, another window: those who ask for one get the page.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <Link
+        to={`/filters${searchAddress(search).slice(1)}`}
+        role="button"
+        aria-haspopup="dialog"
+        aria-label={count > 0 ? t('ui.withSelected', { label: t('filters.title'), count }) : undefined}
+        className={buttonClass({ variant: 'outline' })}
+        onClick={open}
+        onKeyDown={(event) => {
+          if (event.key !== ' ') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        <Icon name="filters" size={22} />
+        {t('filters.title')}
+        {count > 0 && <Badge count={count} />}
+      </Link>
+      {isOpen && (
+        <Suspense>
+          <FilterDialog search={search} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { formatNumber } from '../../i18n/format-number.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LoadingNotice } from '../../ui/loading-notice.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Status } from '../../ui/status.tsx';
+import { carryParameters } from '../../url-state/carry-parameters.ts';
+import { type SearchParameters, searchAddress } from '../../url-state/search-parameters.ts';
+import { useSite } from '../../use-site.ts';
+import styles from './filter-dialog.module.css';
+import { FilterFields } from './filter-fields.tsx';
+import { filtersOf, noFilters } from './filter-selection.ts';
+import { type FilterVocabulary, loadFilterVocabulary } from './load-filter-vocabulary.ts';
+import { useMatchCount } from './use-match-count.ts';
+
+/** Chooses filters; the button below says how many places they leave, and shows them. */
+export default function FilterDialog({ search, onClose }: { search: SearchParameters; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { language } = useSite();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [chosen, setChosen] = useState(filtersOf(search));
+  const { vocabulary, retry } = useVocabulary();
+  const count = useMatchCount({ ...search, ...chosen });
+  const show =
+    count === null ? t('filters.show') : t('filters.showCount', { count, total: formatNumber(count, language) });
+  const apply = () => {
+    onClose();
+    void navigate(carryParameters(searchAddress({ ...search, ...chosen, pin: null }), location.search));
+  };
+  return (
+    <Dialog
+      title={t('filters.title')}
+      width="wide"
+      onClose={onClose}
+      footer={
+        <div className={styles.footer}>
+          <Button variant="plain" onClick={() => setChosen(noFilters)}>
+            {t('filters.clear')}
+          </Button>
+          <Button variant="primary" isLarge onClick={apply}>
+            {show}
+          </Button>
+        </div>
+      }
+    >
+      <Status
+        text={count === null ? '' : t('filters.match', { count, total: formatNumber(count, language) })}
+        delayMilliseconds={500}
+      />
+      {vocabulary === undefined && (
+        <>
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
+          <LoadingNotice isLoading />
+        </>
+      )}
+      {vocabulary === null && (
+        <Message
+          kind="danger"
+          role="alert"
+          title={t('filters.failed')}
+          action={<Button onClick={retry}>{t('search.retry')}</Button>}
+        />
+      )}
+      {vocabulary && (
+        <form
+          className={styles.fields}
+          onSubmit={(event) => {
+            event.preventDefault();
+            apply();
+          }}
+        >
+          <FilterFields vocabulary={vocabulary} chosen={chosen} onChoose={setChosen} />
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+/** What can be filtered by: undefined while it is on its way, null where it cannot be had. */
+function useVocabulary() {
+  const [vocabulary, setVocabulary] = useState<FilterVocabulary | null>();
+  useEffect(() => {
+    const controller = new AbortController();
+    void readVocabulary(controller.signal).then((read) => {
+      if (!controller.signal.aborted) setVocabulary(read);
+    });
+    return () => controller.abort();
+  }, []);
+  const retry = () => {
+    setVocabulary(undefined);
+    void readVocabulary().then(setVocabulary);
+  };
+  return { vocabulary, retry };
+}
+
+async function readVocabulary(signal?: AbortSignal): Promise<FilterVocabulary | null> {
+  try {
+    const { browserApi } = await import('../../browser-api.ts');
+    return await loadFilterVocabulary(browserApi(signal));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,117 @@
+import { tagCategories } from '@access-atlas/contract/accessibility.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Accordion } from '../../ui/accordion.tsx';
+import { AccordionItem } from '../../ui/accordion-item.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { ChoiceCard } from '../../ui/choice-card.tsx';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { Status } from '../../ui/status.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './filter-fields.module.css';
+import type { FilterSelection } from './filter-selection.ts';
+import type { FilterVocabulary } from './load-filter-vocabulary.ts';
+
+interface FilterFieldsProps {
+  readonly vocabulary: FilterVocabulary;
+  readonly chosen: FilterSelection;
+  readonly onChoose: (chosen: FilterSelection) => void;
+}
+
+type Group = 'ratings' | 'types' | 'tags' | 'labels' | 'flags';
+
+const categoryIcons = { entrance: 'door', restroom: 'toilet', general: 'armchair' } as const;
+
+/**
+ * Everything to filter by, as native fields named as in the address: the form works without JavaScript too. What is
+ * searched for among the features hides the others and switches none of them off.
+ */
+export function FilterFields({ vocabulary, chosen, onChoose }: FilterFieldsProps) {
+  const { t } = useTranslation();
+  const [words, setWords] = useState('');
+  const sought = plain(words);
+  const isShown = (name: string) => plain(name).includes(sought);
+  const found = [...vocabulary.tags, ...vocabulary.types].filter(({ name }) => isShown(name)).length;
+  const field = (group: Group, key: string) => {
+    const keys: readonly string[] = chosen[group];
+    const isOn = keys.includes(key);
+    const toggled = isOn ? keys.filter((other) => other !== key) : [...keys, key];
+    return { name: group, value: key, checked: isOn, onChange: () => onChoose({ ...chosen, [group]: toggled }) };
+  };
+  const chips = (group: 'tags' | 'types', items: readonly { readonly key: string; readonly name: string }[]) =>
+    items.map(({ key, name }) => (
+      <span key={key} hidden={sought !== '' && !isShown(name)}>
+        <Chip {...field(group, key)}>{name}</Chip>
+      </span>
+    ));
+  return (
+    <>
+      <ChoiceGroup legend={t('filters.ratings')} layout="twoColumns">
+        {vocabulary.ratings.map(({ key, name }) => (
+          <ChoiceCard key={key} type="checkbox" rating={key} label={name} {...field('ratings', key)} />
+        ))}
+      </ChoiceGroup>
+      <ChoiceGroup legend={t('filters.only')} layout="chips">
+        {(['labels', 'flags'] as const).flatMap((group) =>
+          vocabulary[group].map(({ key, name }) => (
+            <Chip key={`${group} ${key}`} {...field(group, key)}>
+              {name}
+            </Chip>
+          )),
+        )}
+      </ChoiceGroup>
+      <section className={styles.features} aria-labelledby="filters-features">
+        <h3 id="filters-features" className={styles.heading}>
+          {t('filters.features')}
+        </h3>
+        <div className={styles.search}>
+          <TextField
+            label={t('filters.search')}
+            type="search"
+            autoComplete="off"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </div>
+        <Status text={sought === '' ? '' : t('filters.found', { count: found })} delayMilliseconds={500} />
+        {/* Another key opens or closes all parts at once when the search begins or ends. */}
+        <Accordion key={sought === '' ? 'all' : 'sought'}>
+          {tagCategories.map((category) => {
+            const tags = vocabulary.tags.filter((tag) => tag.category === category);
+            return (
+              <AccordionItem
+                key={category}
+                title={t(`filters.category.${category}`)}
+                icon={categoryIcons[category]}
+                selectedCount={tags.filter(({ key }) => chosen.tags.includes(key)).length}
+                isOpenAtFirst={sought !== '' || tags.some(({ key }) => chosen.tags.includes(key))}
+              >
+                <fieldset>
+                  <legend className={styles.hidden}>{t(`filters.category.${category}`)}</legend>
+                  <div className={styles.chips}>{chips('tags', tags)}</div>
+                </fieldset>
+              </AccordionItem>
+            );
+          })}
+          <AccordionItem
+            title={t('filters.types')}
+            icon="pin"
+            selectedCount={chosen.types.length}
+            isOpenAtFirst={sought !== '' || chosen.types.length > 0}
+          >
+            <fieldset>
+              <legend className={styles.hidden}>{t('filters.types')}</legend>
+              <div className={styles.chips}>{chips('types', vocabulary.types)}</div>
+            </fieldset>
+          </AccordionItem>
+        </Accordion>
+      </section>
+      {chosen.provider !== null && <input type="hidden" name="provider" value={chosen.provider} />}
+    </>
+  );
+}
+
+/** Lower case, without accents: "securite" finds "sécurité". */
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}

@@ -1,0 +1,34 @@
+import { noSearch, type SearchParameters } from '../../url-state/search-parameters.ts';
+
+/** Which filters are on. */
+export type FilterSelection = Pick<SearchParameters, 'ratings' | 'types' | 'tags' | 'labels' | 'flags' | 'provider'>;
+
+/** The filters of an address. */
+export function filtersOf({ ratings, types, tags, labels, flags, provider }: SearchParameters): FilterSelection {
+  return { ratings, types, tags, labels, flags, provider };
+}
+
+export const noFilters: FilterSelection = filtersOf(noSearch);
+
+/** One filter that is on: what it is, and what is left without it. */
+export interface ActiveFilter {
+  readonly group: keyof FilterSelection;
+  readonly key: string;
+  readonly without: FilterSelection;
+}
+
+/** The filters that are on, one by one, in the order of the form. */
+export function activeFilters(selection: FilterSelection): ActiveFilter[] {
+  const groups = ['ratings', 'labels', 'flags', 'tags', 'types'] as const;
+  const inGroups = groups.flatMap((group) =>
+    selection[group].map((key: string) => ({
+      group,
+      key,
+      without: { ...selection, [group]: selection[group].filter((other: string) => other !== key) },
+    })),
+  );
+  const { provider } = selection;
+  return provider === null
+    ? inGroups
+    : [...inGroups, { group: 'provider', key: provider, without: { ...selection, provider: null } }];
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { data } from 'react-router';
+import { FilterPage } from '../features/filters/filter-page.tsx';
+import { loadFilterVocabulary } from '../features/filters/load-filter-vocabulary.ts';
+import { apiContext } from '../page-context.ts';
+import { PageMeta } from '../ui/page-meta.tsx';
+import { readSearch } from '../url-state/search-parameters.ts';
+import type { Route } from './+types/filters.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const vocabulary = await loadFilterVocabulary(context.get(apiContext));
+  return data(
+    { search: readSearch(searchParams), vocabulary, language: searchParams.get('lng') },
+    { status: vocabulary === null ? 503 : 200 },
+  );
+}
+
+export default function Filters({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageMeta title={t('filters.title')} description={t('site.tagline')} path="/filters" isHidden />
+      <FilterPage {...loaderData} />
+    </>
+  );
+}
