@@ -22,6 +22,7 @@ const parameters: fc.Arbitrary<SearchParameters> = fc.record({
   labels: keys,
   flags: keys,
   provider: fc.option(key),
+  sort: fc.option(fc.constantFrom('distance' as const, 'rating' as const)),
   view: fc.option(
     fc.record({
       latitude: degrees(90),
@@ -52,7 +53,7 @@ describe('the address of the search page', () => {
     });
   });
 
-  test('is never an error, whatever was typed into it', () => {
+  test('is never an error, whatever was typed into it', { timeout: 30_000 }, () => {
     fc.assert(fc.property(fc.webQueryParameters(), (query) => void searchAddress(readSearch(query))));
     expect(readSearch('near=91,0')).toEqual(noSearch);
     expect(readSearch('near=north&ratings=good,accessible&tags=1,,wideDoor,wideDoor')).toEqual({

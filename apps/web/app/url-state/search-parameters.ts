@@ -15,6 +15,8 @@ export interface SearchParameters {
   readonly labels: readonly string[];
   readonly flags: readonly string[];
   readonly provider: string | null;
+  /** What comes first; null: what fits the words best, or is nearest where there are none. */
+  readonly sort: 'distance' | 'rating' | null;
   /** Where the map stands. */
   readonly view: { readonly latitude: number; readonly longitude: number; readonly zoom: number } | null;
   /** The pin whose popup is open. */
@@ -31,9 +33,12 @@ export const noSearch: SearchParameters = {
   labels: [],
   flags: [],
   provider: null,
+  sort: null,
   view: null,
   pin: null,
 };
+
+const sorts = ['distance', 'rating'] as const;
 
 /** One row for each part of the address: its name, how it is read, and how it is written; null leaves it out. */
 const table = {
@@ -46,6 +51,7 @@ const table = {
   labels: { name: 'labels', read: keysOf, write: writeKeys },
   flags: { name: 'flags', read: keysOf, write: writeKeys },
   provider: { name: 'provider', read: (text) => keysOf(text)[0] ?? null, write: (key) => key },
+  sort: { name: 'sort', read: (text) => sorts.find((sort) => sort === text) ?? null, write: (sort) => sort },
   view: { name: 'map', read: readView, write: writeView },
   pin: { name: 'pin', read: (text) => (idPattern.test(text) ? text : null), write: (id) => id },
 } as const satisfies {

@@ -1,8 +1,9 @@
 import type { Place } from '@access-atlas/contract/places.ts';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { MapEvents, MapMove } from '../../map/map-subject.ts';
 import { carryParameters } from '../../url-state/carry-parameters.ts';
+import { placeAddress } from '../../url-state/place-address.ts';
 import { noSearch, readSearch, searchAddress } from '../../url-state/search-parameters.ts';
 import { mapSubjectOf } from './map-subject-of.ts';
 import { useTextPins } from './use-text-pins.ts';
@@ -28,19 +29,29 @@ export function useMapPage(place: Place | null) {
     });
   const areaOf = ({ bounds }: MapMove) => ({ bounds, name: '' });
 
+  const [latest, setLatest] = useState<MapMove | null>(null);
+  // Where nothing says which places are meant, those are listed that the map shows: when it has come, and whenever the
+  // page is come to anew.
+  const isOpen = isSearchPage && search.area === null && search.near === null && search.words === '';
+  const list = useEffectEvent((move: MapMove) =>
+    go(searchAddress({ ...search, view: move.view, area: areaOf(move) }), { replace: true }),
+  );
+  useEffect(() => {
+    if (isOpen && latest !== null) list(latest);
+  }, [isOpen, latest]);
+
   const events: MapEvents = {
     onMove: (move) => {
       rememberView(move.view);
-      if (!isSearchPage || move.cause === 'page') return;
-      const isFirst = move.cause === 'start' && search.area === null && search.near === null && search.words === '';
-      const area = isFirst || move.cause === 'zoom' ? areaOf(move) : search.area;
+      setLatest(move);
+      if (!isSearchPage || isOpen || move.cause === 'page') return;
+      const area = move.cause === 'zoom' ? areaOf(move) : search.area;
       go(searchAddress({ ...search, view: move.view, area }), { replace: true });
     },
-    onSearchArea: (move) =>
-      go(searchAddress({ ...search, view: move.view, area: areaOf(move) }), { replace: !isSearchPage }),
+    onSearchArea: (move) => go(searchAddress({ ...search, view: move.view, area: areaOf(move) }), { replace: false }),
     onPin: (id) => {
-      if (isSearchPage) go(searchAddress({ ...search, pin: id }), { replace: false });
-      else go(`/details/${id}/local${location.search}`, { replace: false });
+      const address = isSearchPage ? searchAddress({ ...search, pin: id }) : placeAddress(id, 'local', location.search);
+      go(address, { replace: false });
     },
     onPlacesAt: (bounds) =>
       go(searchAddress({ ...noSearch, ...filtersOf(search), area: { bounds, name: '' } }), { replace: false }),

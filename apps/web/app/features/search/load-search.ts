@@ -1,19 +1,29 @@
 import type { Api } from '@access-atlas/contract/api.ts';
 import type { Client } from '@access-atlas/contract/client.ts';
 import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
-import { searchMinCharacters } from '@access-atlas/contract/limits.ts';
+import { amenityZoomMin, searchMinCharacters } from '@access-atlas/contract/limits.ts';
 import type { getPartnerSummary } from '@access-atlas/contract/partners.ts';
 import type { getStats, PlaceCard, searchPlaces } from '@access-atlas/contract/places.ts';
 import type { DistanceUnit } from '../../preferences.ts';
-import { countFilters, type SearchParameters } from '../../url-state/search-parameters.ts';
+import { countFilters, noSearch, type SearchParameters } from '../../url-state/search-parameters.ts';
 
 /**
  * What the search page shows: results, or, where nothing is looked for, how much the map holds, and what of it lies in
  * the box that the map shows (null where no map has told).
  */
 export type SearchPage =
-  | { readonly kind: 'overview'; readonly overview: Overview; readonly here: Results | null }
-  | { readonly kind: 'results'; readonly results: Results; readonly words: Words }
+  | {
+      readonly kind: 'overview';
+      readonly overview: Overview;
+      readonly here: Results | null;
+      readonly amenities: Results | null;
+    }
+  | {
+      readonly kind: 'results';
+      readonly results: Results;
+      readonly words: Words;
+      readonly amenities: Results | null;
+    }
   | { readonly kind: 'unavailable'; readonly status: number };
 
 export interface Overview {
@@ -40,15 +50,20 @@ export async function loadSearch(
   options: { readonly unit: DistanceUnit; readonly pageToken: string | undefined },
 ): Promise<SearchPage> {
   if (!isLookingFor(search)) {
-    const [overview, here] = await Promise.all([loadOverview(api, search), loadHere(api, search, options)]);
-    return { kind: 'overview', overview, here };
+    const [overview, here, amenities] = await Promise.all([
+      loadOverview(api, search),
+      loadHere(api, search, options),
+      loadAmenities(api, search, options),
+    ]);
+    return { kind: 'overview', overview, here, amenities };
   }
-  const [results, words] = await Promise.all([
+  const [results, words, amenities] = await Promise.all([
     api.searchPlaces({ query: searchQuery(search, options) }),
     loadWords(api),
+    loadAmenities(api, search, options),
   ]);
   if (results.status !== 200) return { kind: 'unavailable', status: results.status };
-  return { kind: 'results', results: results.body, words };
+  return { kind: 'results', results: results.body, words, amenities };
 }
 
 /** Whether an address looks for anything: words long enough, a place on earth that has a name, or a filter. */
@@ -66,7 +81,7 @@ export function searchQuery(
   search: SearchParameters,
   { unit, pageToken }: { readonly unit: DistanceUnit; readonly pageToken: string | undefined },
 ) {
-  const { words, near, area, ratings, types, tags, labels, flags, provider } = search;
+  const { words, near, area, ratings, types, tags, labels, flags, provider, sort } = search;
   const list = <Item>(items: readonly Item[]) => (items.length > 0 ? [...items] : undefined);
   return withoutUndefined({
     filter: words.length >= searchMinCharacters ? words : undefined,
@@ -78,6 +93,7 @@ export function searchQuery(
     labels: list(labels),
     flags: list(flags),
     provider: provider ?? undefined,
+    sort: sort ?? undefined,
     unit,
     nextPageToken: pageToken,
   });
@@ -89,6 +105,24 @@ async function loadHere(api: Client<Api>, search: SearchParameters, options: Opt
   if (search.area === null) return null;
   const answer = await api.searchPlaces({ query: searchQuery(search, options) });
   return answer.status === 200 ? answer.body : null;
+}
+
+/**
+ * What the map shows beside places once it stands near enough: parking, lifts, benches, hazards. They are a list of their
+ * own; null where the map stands too far, or shows no box.
+ */
+async function loadAmenities(api: Client<Api>, search: SearchParameters, options: Options): Promise<Results | null> {
+  const { area, view } = search;
+  if (area === null || view === null || view.zoom < amenityZoomMin) return null;
+  const types = await api.listPlaceTypes();
+  const amenityTypes = types.status === 200 ? types.body.filter(({ kind }) => kind === 'amenity') : [];
+  if (amenityTypes.length === 0) return null;
+  const query = searchQuery(
+    { ...noSearch, area, types: amenityTypes.map(({ key }) => key) },
+    { ...options, pageToken: undefined },
+  );
+  const answer = await api.searchPlaces({ query });
+  return answer.status === 200 && answer.body.total > 0 ? answer.body : null;
 }
 
 async function loadOverview(api: Client<Api>, { area }: SearchParameters): Promise<Overview> {

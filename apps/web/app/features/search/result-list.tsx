@@ -5,24 +5,29 @@ import type { DistanceUnit } from '../../preferences.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Status } from '../../ui/status.tsx';
 import type { SearchParameters } from '../../url-state/search-parameters.ts';
+import { AmenityList } from './amenity-list.tsx';
 import { GoogleFailure } from './google-failure.tsx';
 import { GoogleList } from './google-list.tsx';
+import { hasMapMoved } from './has-map-moved.ts';
 import type { Results, Words } from './load-search.ts';
 import { MoreResults } from './more-results.tsx';
 import styles from './result-list.module.css';
 import { ResultRow } from './result-row.tsx';
+import { SortLinks } from './sort-links.tsx';
 import { useMoreResults } from './use-more-results.ts';
 
 interface ResultListProps {
   readonly results: Results;
   readonly words: Words;
+  /** What the map shows beside places, where it stands near enough. */
+  readonly amenities: Results | null;
   readonly search: SearchParameters;
   readonly unit: DistanceUnit;
   readonly language: Language;
 }
 
 /** Every place that was found, a page at a time: by the button, and at the end of scrolling. */
-export function ResultList({ results, words, search, unit, language }: ResultListProps) {
+export function ResultList({ results, words, amenities, search, unit, language }: ResultListProps) {
   const { t } = useTranslation();
   const { pages, nextPageToken, googleRetryToken, state, attempts, loadMore, retryGoogle } = useMoreResults(
     results,
@@ -44,6 +49,9 @@ export function ResultList({ results, words, search, unit, language }: ResultLis
       <h2 id="results-heading" className={styles.heading}>
         {heading}
       </h2>
+      {hasMapMoved(search) && <p className={styles.note}>{t('search.elsewhere')}</p>}
+      {search.words !== '' && results.total > 1 && <SortLinks search={search} />}
+      {amenities && <AmenityList amenities={amenities} words={words} unit={unit} language={language} />}
       <Status text={pages.length > 1 ? [shown, googleShown].filter(Boolean).join('. ') : heading} />
       {places.length === 0 && googlePlaces.length === 0 && nextPageToken === null && googleRetryToken === null && (
         <div className={styles.empty}>

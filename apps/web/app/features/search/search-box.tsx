@@ -1,5 +1,5 @@
 import type { Suggestion } from '@access-atlas/contract/autocomplete.ts';
-import { searchMaxCharacters } from '@access-atlas/contract/limits.ts';
+import { searchMaxCharacters, searchMinCharacters } from '@access-atlas/contract/limits.ts';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
@@ -11,6 +11,8 @@ import { Status } from '../../ui/status.tsx';
 import { carriedParameters, carryParameters } from '../../url-state/carry-parameters.ts';
 import { type SearchParameters, searchAddress } from '../../url-state/search-parameters.ts';
 import { useSite } from '../../use-site.ts';
+import { RecentList } from './recent-list.tsx';
+import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import styles from './search-box.module.css';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useCombobox } from './use-combobox.ts';
@@ -45,22 +47,31 @@ export function SearchBox({ search }: { search: SearchParameters }) {
     track('select_content');
     void follow(suggestion);
   };
+  const [recent, setRecent] = useState<readonly string[]>([]);
+  const offersRecent = words === '' && recent.length > 0;
   const combobox = useCombobox({
-    count: suggestions.length,
+    count: offersRecent ? recent.length + 1 : suggestions.length,
     listId,
-    onChoose: (index) => choose(suggestions[index]),
+    onChoose: (index) => (offersRecent ? chooseRecent(index) : choose(suggestions[index])),
   });
 
   const go = (target: string) => navigate(carryParameters(target, location.search));
-  const submit = () => {
+  const lookFor = (sought: string) => {
     track('search');
     combobox.close();
     setTyping(false);
+    if (sought.length >= searchMinCharacters) rememberSearch(sought);
     // A box that only the map chose does not hold words back: what is meant may lie beside it, nearest to its middle.
     const area = search.area?.name ? search.area : null;
     const here = search.view && { latitude: search.view.latitude, longitude: search.view.longitude, name: '' };
     const near = area || search.near?.name ? search.near : here;
-    void go(searchAddress({ ...search, words: words.trim(), area, near, pin: null }));
+    void go(searchAddress({ ...search, words: sought, area, near, pin: null }));
+  };
+  const chooseRecent = (index: number) => {
+    const sought = recent[index];
+    if (sought !== undefined) return lookFor(sought);
+    forgetSearches();
+    setRecent([]);
   };
   const clear = () => {
     track('clear_search_button');
@@ -68,8 +79,8 @@ export function SearchBox({ search }: { search: SearchParameters }) {
     setTyping(false);
     combobox.close();
     input.current?.focus();
-    if (search.words || search.area || search.near)
-      void go(searchAddress({ ...search, words: '', area: null, near: null }));
+    if (search.words || search.area?.name || search.near)
+      void go(searchAddress({ ...search, words: '', area: null, near: null, sort: null }));
   };
   const carried = new URLSearchParams(location.search);
   const announcements = {
@@ -87,7 +98,7 @@ export function SearchBox({ search }: { search: SearchParameters }) {
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
-            submit();
+            lookFor(words.trim());
           }}
         >
           <label htmlFor="search-words" className={styles.label}>
@@ -113,6 +124,10 @@ export function SearchBox({ search }: { search: SearchParameters }) {
                 setTyping(true);
                 combobox.open();
               }}
+              onFocus={() => {
+                setRecent(recentSearches());
+                if (words === '') combobox.open();
+              }}
               {...combobox.inputProps}
             />
             {words !== '' && (
@@ -127,19 +142,38 @@ export function SearchBox({ search }: { search: SearchParameters }) {
             {t('search.submit')}
           </button>
         </form>
-        <SuggestionList
-          id={listId}
-          isOpen={combobox.isOpen}
-          suggestions={suggestions}
-          activeIndex={combobox.activeIndex}
-          optionId={combobox.optionId}
-          onChoose={(suggestion) => {
-            combobox.close();
-            choose(suggestion);
-          }}
-        />
+        {offersRecent ? (
+          <RecentList
+            id={listId}
+            isOpen={combobox.isOpen}
+            searches={recent}
+            activeIndex={combobox.activeIndex}
+            optionId={combobox.optionId}
+            onChoose={(index) => {
+              combobox.close();
+              chooseRecent(index);
+            }}
+          />
+        ) : (
+          <SuggestionList
+            id={listId}
+            isOpen={combobox.isOpen}
+            suggestions={suggestions}
+            activeIndex={combobox.activeIndex}
+            optionId={combobox.optionId}
+            onChoose={(suggestion) => {
+              combobox.close();
+              choose(suggestion);
+            }}
+          />
+        )}
       </div>
-      <Status text={announcements[state]} delayMilliseconds={500} />
+      <Status
+        text={
+          offersRecent && combobox.isOpen ? t('search.recent.count', { count: recent.length }) : announcements[state]
+        }
+        delayMilliseconds={500}
+      />
       <LoadingNotice isLoading={state === 'loading'} />
       {search.area?.name || search.near?.name ? (
         <p className={styles.where}>

@@ -41,6 +41,7 @@ export function SearchPanel({ page, search, introduction, filters, activeFilters
         <ResultList
           results={found.results}
           words={found.words}
+          amenities={found.amenities}
           search={search}
           unit={preferences.unit}
           language={language}
@@ -57,8 +58,15 @@ export function SearchPanel({ page, search, introduction, filters, activeFilters
   );
 }
 
+interface Found {
+  readonly results: Results;
+  readonly words: Words;
+  readonly amenities: Results | null;
+}
+
 /** The list of a page: what was found, or what lies in view where nothing was looked for. */
-function foundOn(page: SearchPage): { readonly results: Results; readonly words: Words } | null {
+function foundOn(page: SearchPage): Found | null {
   if (page.kind === 'results') return page;
-  return page.kind === 'overview' && page.here ? { results: page.here, words: page.overview.words } : null;
+  if (page.kind !== 'overview' || page.here === null) return null;
+  return { results: page.here, words: page.overview.words, amenities: page.amenities };
 }

@@ -1,0 +1,41 @@
+import type { Language } from '@access-atlas/contract/languages.ts';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../i18n/format-number.ts';
+import type { DistanceUnit } from '../../preferences.ts';
+import { Accordion } from '../../ui/accordion.tsx';
+import { AccordionItem } from '../../ui/accordion-item.tsx';
+import styles from './amenity-list.module.css';
+import type { Results, Words } from './load-search.ts';
+import { ResultRow } from './result-row.tsx';
+
+interface AmenityListProps {
+  readonly amenities: Results;
+  readonly words: Words;
+  readonly unit: DistanceUnit;
+  readonly language: Language;
+}
+
+/** Parking, lifts, ramps, benches and hazards in view: what the map shows beside places, folded until asked for. */
+export function AmenityList({ amenities, words, unit, language }: AmenityListProps) {
+  const { t } = useTranslation();
+  const { total, results } = amenities;
+  return (
+    <section className={styles.amenities} aria-label={t('search.amenities.name')}>
+      <Accordion>
+        <AccordionItem
+          title={t('search.amenities.count', { count: total, total: formatNumber(total, language) })}
+          icon="pin"
+        >
+          <ul>
+            {results.map((amenity) => (
+              <li key={amenity._id}>
+                <ResultRow place={amenity} words={words} unit={unit} language={language} />
+              </li>
+            ))}
+          </ul>
+          {total > results.length && <p>{t('search.amenities.nearest', { count: results.length })}</p>}
+        </AccordionItem>
+      </Accordion>
+    </section>
+  );
+}

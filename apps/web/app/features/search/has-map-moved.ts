@@ -1,0 +1,16 @@
+import type { SearchParameters } from '../../url-state/search-parameters.ts';
+
+/** So much of a box's width or height its middle may lie beside the map's without anyone calling it another place. */
+const toleratedShare = 0.1;
+
+/** Whether the map has been moved away from the box that is listed: the list then says that it is about another. */
+export function hasMapMoved({ area, view }: SearchParameters): boolean {
+  if (area === null || view === null) return false;
+  const [west, south, east, north] = area.bounds;
+  const width = east >= west ? east - west : east - west + 360;
+  if (width >= 360) return false;
+  const fromWest = (((view.longitude - west) % 360) + 360) % 360;
+  const sideways = Math.abs(fromWest - width / 2) / width;
+  const upwards = Math.abs(view.latitude - (south + north) / 2) / (north - south);
+  return sideways > toleratedShare || upwards > toleratedShare;
+}
