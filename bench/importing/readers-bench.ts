@@ -4,9 +4,13 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import {
+  startTemporaryPostgresql,
+  temporaryPostgresqlObstacle,
+} from '../../apps/server/src/db/testing/temporary-postgresql.ts';
 import { type BenchRow, summarize } from '../map-index/timings.ts';
 import { HttpClient } from '../site/http-client.ts';
-import { startSite } from '../site/site-process.ts';
+import { type SiteProcess, startSite } from '../site/site-process.ts';
 import { writeSyntheticCountry } from './write-synthetic-country.ts';
 
 const atlasFile = fileURLToPath(new URL('../../apps/server/src/cli/atlas.ts', import.meta.url));
@@ -19,22 +23,51 @@ interface ImportCounts {
 }
 
 /**
- * How long readers of a running site wait over HTTP while the operator's command imports into it, on the embedded
- * database with its single connection: for every .osm.pbf file of OSM_DATA_DIR, and for a made-up country.
+ * How long readers of a running site wait over HTTP for details, lists and tiles while the operator's command imports into
+ * it, and how late its event loop is meanwhile: for every .osm.pbf file of OSM_DATA_DIR, and for a made-up country. On the
+ * embedded database with its single connection, and, where it is installed, on PostgreSQL.
  */
 export async function benchReaders(say: (line: string) => void): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'access-atlas-readers-'));
-  const site = await startSite({ DATA_DIR: join(folder, 'data') });
   try {
-    const rows: BenchRow[] = [];
-    for (const file of realFiles()) rows.push(...(await benchFile(site.address, join(folder, 'data'), file, say)));
     const country = join(folder, 'made-up-country.osm.pbf');
     writeSyntheticCountry(country, countryTowns);
-    rows.push(...(await benchFile(site.address, join(folder, 'data'), country, say)));
+    const files = [...realFiles(), country];
+    const rows = await benchEngine({ DATA_DIR: join(folder, 'embedded') }, 'embedded', files, say);
+    const obstacle = temporaryPostgresqlObstacle();
+    if (obstacle) {
+      say(`Readers during an import on PostgreSQL are not measured: ${obstacle}.`);
+      return rows;
+    }
+    const postgresql = await startTemporaryPostgresql();
+    try {
+      const settings = { DATA_DIR: join(folder, 'postgresql'), DATABASE_URL: postgresql.url };
+      return [...rows, ...(await benchEngine(settings, 'PostgreSQL', files, say))];
+    } finally {
+      await postgresql.remove();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface Settings extends Readonly<Record<string, string>> {
+  readonly DATA_DIR: string;
+}
+
+async function benchEngine(
+  settings: Settings,
+  engine: string,
+  files: readonly string[],
+  say: (line: string) => void,
+): Promise<BenchRow[]> {
+  const site = await startSite(settings);
+  try {
+    const rows: BenchRow[] = [];
+    for (const file of files) rows.push(...(await benchFile(site, settings, file, engine, say)));
     return rows;
   } finally {
     await site.end();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -47,37 +80,57 @@ function realFiles(): string[] {
 }
 
 async function benchFile(
-  address: string,
-  dataDir: string,
+  site: SiteProcess,
+  settings: Settings,
   file: string,
+  engine: string,
   say: (line: string) => void,
 ): Promise<BenchRow[]> {
-  const name = file.slice(file.lastIndexOf('/') + 1);
+  const { address } = site;
+  const name = `${file.slice(file.lastIndexOf('/') + 1)}, ${engine}`;
   say(`${name}, beside readers over HTTP`);
+  await site.eventLoopDelays();
   const startedAt = performance.now();
   let isDone = false;
   const isImporting = () => !isDone;
   const reading = Promise.all([
     readWhile(address, (turn) => `/api/places/v1/${1 + (turn % 500)}`, isImporting),
     readWhile(address, listOf, isImporting),
+    readWhile(address, tileOf, isImporting),
   ]);
-  const importing = importFile(dataDir, file).finally(() => {
+  const importing = importFile(settings, file).finally(() => {
     isDone = true;
   });
-  const [places, [details, lists]] = await Promise.all([importing, reading]);
+  const [places, [details, lists, tiles]] = await Promise.all([importing, reading]);
   const milliseconds = performance.now() - startedAt;
-  const refused = details.refused + lists.refused;
+  const refused = details.refused + lists.refused + tiles.refused;
   if (refused > 0) say(`${refused} readers were told to come again later`);
+  const late = await site.eventLoopDelays();
   return [
-    summarize(`import of ${name} into a running site`, places, [milliseconds]),
+    summarize(`import of ${name}, into a running site`, places, [milliseconds]),
     summarize(`details meanwhile, over HTTP: ${name}`, places, details.waits),
     summarize(`a list meanwhile, over HTTP: ${name}`, places, lists.waits),
+    summarize(`a tile meanwhile, over HTTP: ${name}`, places, tiles.waits),
+    {
+      what: `event loop of the server late meanwhile (p50, p99, max): ${name}`,
+      at: places,
+      unit: 'ms',
+      p50: late.p50,
+      p95: late.p99,
+      max: late.max,
+    },
   ];
 }
 
 /** Around another point each time, so that no answer is one that was kept. */
 function listOf(turn: number): string {
   return `/api/places/v1/search_opt?location=${44 + (turn % 997) * 0.004},${5 + (turn % 1_009) * 0.004}`;
+}
+
+/** Of Europe, another one each time. */
+function tileOf(turn: number): string {
+  const [zoom, column, row] = [10, 520 + (turn % 31), 330 + (turn % 37)];
+  return `/api/tiles/pins/${zoom}/${column}/${row}.mvt`;
 }
 
 interface Readings {
@@ -100,7 +153,8 @@ async function readWhile(
     const { status, milliseconds } = await client.get(pathOf(turn));
     // Before anything was imported there is no such place.
     if (status === 503) refused++;
-    else if (status !== 200 && status !== 404) throw new Error(`${pathOf(turn)} was answered with ${status}.`);
+    else if (status !== 200 && status !== 204 && status !== 404)
+      throw new Error(`${pathOf(turn)} was answered with ${status}.`);
     waits.push(milliseconds);
     await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds));
   }
@@ -109,9 +163,9 @@ async function readWhile(
 }
 
 /** Imports with the operator's command, in a process of its own, and returns how many places were seen. */
-async function importFile(dataDir: string, file: string): Promise<number> {
+async function importFile(settings: Settings, file: string): Promise<number> {
   const command = spawn(process.execPath, [atlasFile, 'import', file, '--json'], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, INIT_CWD: dataDir },
+    env: { PATH: process.env.PATH, ...settings, INIT_CWD: settings.DATA_DIR },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const ended = once(command, 'close');

@@ -36,7 +36,7 @@ export const countEvents = endpoint({
   }),
   body: z.strictObject({ events: z.array(z.enum(analyticsEvents)).min(1).max(analyticsEventsPerCallMax) }),
   responses: {
-    200: z.strictObject({ counted: z.int() }).meta({ id: 'CountedEvents' }),
+    200: z.object({ counted: z.int() }).meta({ id: 'CountedEvents' }),
     403: errorBody,
     413: errorBody,
     415: errorBody,

@@ -22,7 +22,7 @@ export const suggestionId = z
   .meta({ description: 'The id of a suggestion', examples: ['1024', 'city-2988507', 'address-17-12a'] });
 
 export const suggestionSchema = z
-  .strictObject({
+  .object({
     _id: z.string().meta({ description: 'A place’s id, Google’s id of its place, or what autocomplete/detail takes' }),
     type: z.enum(suggestionTypes),
     name: z.string(),
@@ -36,7 +36,7 @@ export const suggestionSchema = z
     longitude: z.number().nullable(),
     distanceIn: z.number().nullable().meta({ description: 'From location, in the unit asked for' }),
     highlights: z
-      .array(z.strictObject({ start: z.int(), end: z.int() }))
+      .array(z.object({ start: z.int(), end: z.int() }))
       .meta({ description: 'The parts of the name that match what was typed, in UTF-16 code units' }),
   })
   .meta({ id: 'Suggestion' });
@@ -62,7 +62,7 @@ export const suggestPlaces = endpoint({
     sessionToken: googleSessionToken,
   }),
   responses: {
-    200: z.strictObject({ results: z.array(suggestionSchema) }).meta({ id: 'SuggestionList' }),
+    200: z.object({ results: z.array(suggestionSchema) }).meta({ id: 'SuggestionList' }),
     ...refusals,
   },
 });
@@ -76,9 +76,9 @@ export const getSuggestion = endpoint({
   query: readQuery,
   responses: {
     200: z
-      .strictObject({
-        location: z.strictObject({ lat: z.number(), lng: z.number() }),
-        viewport: z.strictObject({ top: z.number(), right: z.number(), bottom: z.number(), left: z.number() }),
+      .object({
+        location: z.object({ lat: z.number(), lng: z.number() }),
+        viewport: z.object({ top: z.number(), right: z.number(), bottom: z.number(), left: z.number() }),
         country: z.string().nullable().meta({ description: 'ISO 3166-1 alpha-2' }),
       })
       .meta({ id: 'SuggestionDetail' }),

@@ -43,7 +43,8 @@ function randomId(): string {
 
 /**
  * Binds every endpoint of an API to a fetch function.
- * Answers are checked against the contract; an undeclared status is an error of the server and throws.
+ * Answers are checked against the contract, and keys that it does not have left out: a page may be older than the server.
+ * An undeclared status is an error of the server and throws.
  */
 export function createClient<const Api extends Record<string, Endpoint>>(
   api: Api,

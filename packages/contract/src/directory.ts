@@ -5,16 +5,16 @@ import { directoryPageSizeDefault, directoryPageSizeMax } from './limits.ts';
 import { integerCodec, keySchema, listCodec, readQuery, readQueryShape, refusals, searchWords } from './query.ts';
 
 export const directoryServiceSchema = z
-  .strictObject({ _id: z.string(), key: z.string(), displayName: z.string() })
+  .object({ _id: z.string(), key: z.string(), displayName: z.string() })
   .meta({ id: 'DirectoryService' });
 
-const subCategory = z.strictObject({ _id: z.string(), key: z.string(), displayName: z.string() });
+const subCategory = z.object({ _id: z.string(), key: z.string(), displayName: z.string() });
 export const directoryCategorySchema = z
-  .strictObject({ ...subCategory.shape, subCategories: z.array(subCategory) })
+  .object({ ...subCategory.shape, subCategories: z.array(subCategory) })
   .meta({ id: 'DirectoryCategory' });
 
 export const businessSchema = z
-  .strictObject({
+  .object({
     _id: z.string(),
     name: z.string(),
     address: z.string().nullable(),
@@ -24,7 +24,7 @@ export const businessSchema = z
     url: z.string().nullable(),
     urlDisplay: z.string().nullable(),
     services: z.array(directoryServiceSchema),
-    category: z.strictObject({ key: z.string(), displayName: z.string(), parent: z.string().nullable() }),
+    category: z.object({ key: z.string(), displayName: z.string(), parent: z.string().nullable() }),
     updatedAt: z.iso.datetime(),
   })
   .meta({ id: 'Business' });
@@ -51,7 +51,7 @@ export const listBusinesses = endpoint({
     category: keySchema.optional().meta({ description: 'A category with its sub-categories, or a sub-category' }),
   }),
   responses: {
-    200: z.strictObject({ count: z.int(), rows: z.array(businessSchema) }).meta({ id: 'BusinessList' }),
+    200: z.object({ count: z.int(), rows: z.array(businessSchema) }).meta({ id: 'BusinessList' }),
     404: errorBody,
     ...refusals,
   },

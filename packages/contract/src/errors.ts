@@ -90,12 +90,12 @@ export function statusOf(code: ErrorCode): number {
 
 /** What every refused request answers. `path` is the field as the caller named it, for example `query.boundaries`. */
 export const errorBody = z
-  .strictObject({
+  .object({
     code: z.string().meta({ description: 'status.SERVICE.number, see the error catalogue' }),
     message: z.string(),
     requestId: z.string(),
-    issues: z.array(z.strictObject({ path: z.string(), message: z.string() })),
-    flaggedImages: z.array(z.strictObject({ index: z.int(), name: z.string(), reason: z.string() })),
+    issues: z.array(z.object({ path: z.string(), message: z.string() })),
+    flaggedImages: z.array(z.object({ index: z.int(), name: z.string(), reason: z.string() })),
   })
   .meta({ id: 'Error', description: 'The answer to a request that was refused or failed' });
 

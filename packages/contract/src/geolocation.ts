@@ -4,7 +4,7 @@ import { errorBody } from './errors.ts';
 import { readQueryShape, refusals } from './query.ts';
 
 const located = z
-  .strictObject({
+  .object({
     latitude: z.number(),
     longitude: z.number(),
     country: z.string().nullable(),

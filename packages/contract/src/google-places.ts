@@ -31,7 +31,7 @@ const googlePlaceShape = {
 
 /** A place of Google's that nobody has rated here yet. */
 export const googlePlaceSchema = z
-  .strictObject({
+  .object({
     ...googlePlaceShape,
     distanceIn: z.number().nullable().meta({ description: 'From the centre of the search, in the unit asked for' }),
   })
@@ -39,7 +39,7 @@ export const googlePlaceSchema = z
 export type GooglePlaceCard = z.output<typeof googlePlaceSchema>;
 
 export const googlePlaceDetailsSchema = z
-  .strictObject({
+  .object({
     ...googlePlaceShape,
     country: z.string().nullable().meta({ description: 'ISO 3166-1 alpha-2' }),
     phone: z.string().nullable(),
@@ -52,7 +52,7 @@ export const googlePlaceDetailsSchema = z
     localPlaceId: z.string().nullable().meta({ description: 'The id of the place on this map that it is' }),
     attribution: z.string().meta({ description: 'To be named wherever the place is shown' }),
     attributions: z
-      .array(z.strictObject({ name: z.string(), url: z.string().nullable() }))
+      .array(z.object({ name: z.string(), url: z.string().nullable() }))
       .meta({ description: 'Whom Google asks to be named beside it' }),
     googleMapsUrl: z.string().nullable(),
   })

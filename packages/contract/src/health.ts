@@ -12,11 +12,11 @@ export const getLive = endpoint({
   tag: 'health',
   rateLimit: 'health',
   query: readQuery,
-  responses: { 200: z.strictObject({ status: z.literal('live') }), ...refusals },
+  responses: { 200: z.object({ status: z.literal('live') }), ...refusals },
 });
 
 const part = z.enum(['ready', 'loading', 'down']);
-const readiness = z.strictObject({
+const readiness = z.object({
   status: z.enum(['ready', 'not ready']),
   database: part,
   mapIndex: part,

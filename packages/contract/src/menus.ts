@@ -4,11 +4,11 @@ import { errorBody } from './errors.ts';
 import { readQuery, refusals } from './query.ts';
 
 export const menuItemSchema = z
-  .strictObject({
+  .object({
     ID: z.int(),
     title: z.string(),
     url: z.string(),
-    children: z.array(z.strictObject({ ID: z.int(), title: z.string(), url: z.string() })),
+    children: z.array(z.object({ ID: z.int(), title: z.string(), url: z.string() })),
   })
   .meta({ id: 'MenuItem' });
 
@@ -20,7 +20,7 @@ export const getMenu = endpoint({
   params: z.strictObject({ product: z.string().regex(/^[a-z0-9-]{1,60}$/, 'must be a menu name') }),
   query: readQuery,
   responses: {
-    200: z.strictObject({ items: z.array(menuItemSchema) }).meta({ id: 'Menu' }),
+    200: z.object({ items: z.array(menuItemSchema) }).meta({ id: 'Menu' }),
     404: errorBody,
     ...refusals,
   },

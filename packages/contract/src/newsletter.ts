@@ -18,7 +18,7 @@ export const subscribe = endpoint({
   }),
   body: z.strictObject({ email: z.email(invalidEmailMessage).max(emailMaxCharacters, invalidEmailMessage) }),
   responses: {
-    200: z.strictObject({ isPassedOn: z.literal(true) }).meta({ id: 'Subscription' }),
+    200: z.object({ isPassedOn: z.literal(true) }).meta({ id: 'Subscription' }),
     403: errorBody,
     404: errorBody,
     413: errorBody,

@@ -105,7 +105,7 @@ test('a named schema stands once and is referred to', () => {
 });
 
 test('parameters are shown as they travel', () => {
-  expect(parameter('/api/places', 'boundaries')).toMatchObject({ required: true, schema: { type: 'string' } });
+  expect(parameter('/api/places', 'boundaries')).toMatchObject({ required: false, schema: { type: 'string' } });
   expect(parameter('/api/places/v1/pins/{id}', 'location')).toMatchObject({
     required: false,
     schema: { type: 'string' },

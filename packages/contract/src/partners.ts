@@ -14,7 +14,7 @@ export const getPartnerSummary = endpoint({
     200: z
       .array(
         z
-          .strictObject({
+          .object({
             key: z.string(),
             name: z.string(),
             logo: z.string().nullable().meta({ description: 'Address of the logo; null shows a monogram' }),
@@ -24,7 +24,7 @@ export const getPartnerSummary = endpoint({
             partiallyAccessible: count,
             notAccessible: count,
             unrated: count,
-            tags: z.array(z.strictObject({ key: z.string(), count })),
+            tags: z.array(z.object({ key: z.string(), count })),
           })
           .meta({ id: 'PartnerSummary' }),
       )

@@ -17,7 +17,7 @@ export const listRatings = endpoint({
     200: z
       .array(
         z
-          .strictObject({ ...named, key: ratingKey, weight: z.int(), meaning: z.string(), isChoice: z.boolean() })
+          .object({ ...named, key: ratingKey, weight: z.int(), meaning: z.string(), isChoice: z.boolean() })
           .meta({ id: 'Rating' }),
       )
       .meta({ id: 'RatingList' }),
@@ -35,7 +35,7 @@ export const listTags = endpoint({
     200: z
       .array(
         z
-          .strictObject({
+          .object({
             ...named,
             category: z.enum(tagCategories),
             audiences: z.array(z.enum(audiences)),
@@ -60,7 +60,7 @@ export const listLabels = endpoint({
     200: z
       .array(
         z
-          .strictObject({
+          .object({
             ...named,
             _id: z.string(),
             featured: z.boolean(),
@@ -81,7 +81,7 @@ export const listFlags = endpoint({
   tag: 'reference',
   query: readQuery,
   responses: {
-    200: z.array(z.strictObject({ ...named, explanation: z.string() }).meta({ id: 'Flag' })).meta({ id: 'FlagList' }),
+    200: z.array(z.object({ ...named, explanation: z.string() }).meta({ id: 'Flag' })).meta({ id: 'FlagList' }),
     ...refusals,
   },
 });
@@ -95,9 +95,7 @@ export const listPlaceTypes = endpoint({
   responses: {
     200: z
       .array(
-        z
-          .strictObject({ ...named, kind: z.enum(['place', 'trail', 'amenity']), icon: z.string() })
-          .meta({ id: 'PlaceType' }),
+        z.object({ ...named, kind: z.enum(['place', 'trail', 'amenity']), icon: z.string() }).meta({ id: 'PlaceType' }),
       )
       .meta({ id: 'PlaceTypeList' }),
     ...refusals,

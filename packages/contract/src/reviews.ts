@@ -7,12 +7,12 @@ import { numericId, pageToken, readQueryShape, refusals } from './query.ts';
 
 /** Who wrote a review, as everyone may see it. */
 export const authorSchema = z
-  .strictObject({ _id: z.string(), username: z.string(), avatar: z.string().nullable() })
+  .object({ _id: z.string(), username: z.string(), avatar: z.string().nullable() })
   .meta({ id: 'Author' });
 
 /** A reply to a review. */
 export const replySchema = z
-  .strictObject({
+  .object({
     _id: numericId,
     text: z.string(),
     language: z.enum(languages).nullable(),
@@ -25,7 +25,7 @@ export const replySchema = z
   .meta({ id: 'Reply' });
 
 export const reviewSchema = z
-  .strictObject({
+  .object({
     _id: numericId,
     text: z.string(),
     language: z.enum(languages).nullable(),
@@ -35,7 +35,7 @@ export const reviewSchema = z
     images: z.array(imageSchema),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
-    place: z.strictObject({ _id: numericId, name: z.string(), address: z.string().nullable() }),
+    place: z.object({ _id: numericId, name: z.string(), address: z.string().nullable() }),
     user: authorSchema.nullable().meta({ description: 'null where the account was deleted' }),
     children: z.array(replySchema),
     promoted: z.boolean(),
@@ -54,7 +54,7 @@ export const listPlaceReviews = endpoint({
   query: z.strictObject({ ...readQueryShape, nextPageToken: pageToken }),
   responses: {
     200: z
-      .strictObject({ results: z.array(reviewSchema), total: z.int(), nextPageToken: z.string().nullable() })
+      .object({ results: z.array(reviewSchema), total: z.int(), nextPageToken: z.string().nullable() })
       .meta({ id: 'ReviewList' }),
     404: errorBody,
     410: errorBody,

@@ -4,7 +4,7 @@ import { readQuery, refusals } from './query.ts';
 
 /** What the pages need to know of the site that serves them: how it was configured, and what its data are. */
 export const siteSchema = z
-  .strictObject({
+  .object({
     publicUrl: z
       .string()
       .nullable()
@@ -13,6 +13,14 @@ export const siteSchema = z
     androidAppId: z.string().nullable().meta({ description: "The Android app's package name, where there is an app" }),
     hasNewsletter: z.boolean().meta({ description: 'The operator sends news to those who ask for them' }),
     isDemonstration: z.boolean().meta({ description: 'The site shows the fictional town of Null Island' }),
+    region: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable().meta({
+      description:
+        "The box that most of the site's places lie in: west, south, east, north, west greater than east across the antimeridian; null where there are none",
+    }),
+    basemap: z.object({ kind: z.enum(['embedded', 'style', 'archive']), url: z.string().nullable() }).meta({
+      description:
+        "What the map is drawn on: the site's own tiles, a MapLibre style, or a PMTiles file in the Protomaps schema, at the address",
+    }),
   })
   .meta({ id: 'Site' });
 export type Site = z.output<typeof siteSchema>;

@@ -9,7 +9,7 @@ export type TextName = (typeof textNames)[number];
 
 /** Words that look the same: the smallest part of a text. There is no place in it for markup. */
 const textRunSchema = z
-  .strictObject({
+  .object({
     text: z.string(),
     isStrong: z.boolean(),
     isEmphasized: z.boolean(),
@@ -25,20 +25,20 @@ const runs = z.array(textRunSchema).min(1);
 
 const textBlockSchema = z
   .discriminatedUnion('kind', [
-    z.strictObject({
+    z.object({
       kind: z.literal('heading'),
       level: z.union([z.literal(2), z.literal(3)]),
       id: z.string().nullable().meta({ description: 'For links to this part of the page' }),
       runs,
     }),
-    z.strictObject({ kind: z.literal('paragraph'), runs }),
-    z.strictObject({ kind: z.literal('list'), isOrdered: z.boolean(), items: z.array(runs).min(1) }),
+    z.object({ kind: z.literal('paragraph'), runs }),
+    z.object({ kind: z.literal('list'), isOrdered: z.boolean(), items: z.array(runs).min(1) }),
   ])
   .meta({ id: 'TextBlock' });
 export type TextBlock = z.output<typeof textBlockSchema>;
 
 const pageTextSchema = z
-  .strictObject({
+  .object({
     name: z.enum(textNames),
     language: z.enum(languages),
     title: z.string(),

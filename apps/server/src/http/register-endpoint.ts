@@ -1,6 +1,6 @@
 import type { Endpoint, RequestOf, ResultOf } from '@access-atlas/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import { checkResponse } from './check-response.ts';
 import { decodeRequest } from './decode-request.ts';
 import { EncodedJson } from './encoded-json.ts';
 import type { ReadLimits } from './rate-limits.ts';
@@ -90,15 +90,4 @@ function encodeBody(body: unknown): string {
 
 function isResult(result: unknown): result is { status: number; body: unknown } {
   return typeof result === 'object' && result !== null && 'status' in result && 'body' in result;
-}
-
-function checkResponse(endpoint: Endpoint, result: { status: number; body: unknown }): void {
-  const schema = endpoint.responses[result.status];
-  if (!schema) throw new Error(`${endpoint.method} ${endpoint.path} answered the undeclared status ${result.status}`);
-  const checked = schema.safeParse(result.body instanceof EncodedJson ? JSON.parse(result.body.text) : result.body);
-  if (!checked.success) {
-    throw new Error(
-      `${endpoint.method} ${endpoint.path} deviates from the contract: ${z.prettifyError(checked.error)}`,
-    );
-  }
 }

@@ -195,6 +195,25 @@ describeOnEachServer(
       },
     );
 
+    test('ends the list with a word where Google fails on a later page, and goes on when asked again', async () => {
+      type Page = Awaited<ReturnType<typeof pagesOf>>[number];
+      const read = async (token: string) => {
+        const query = `filter=gasthof&${munich}&nextPageToken=${encodeURIComponent(token)}`;
+        return (await getServer().request(`/api/places/v1/search_opt?${query}`)).json<Page>();
+      };
+      const whole = await pagesOf(getServer(), `filter=gasthof&${munich}`);
+      const later = whole.findIndex(({ googlePlaces = [] }) => googlePlaces.length > 0) + 1;
+      const token = whole[later - 1]?.nextPageToken ?? '';
+      double.fault = 'serverError';
+      const failed = await read(token);
+      expect(failed).toMatchObject({ results: [], googlePlaces: [], nextPageToken: null, total: whole[0]?.total });
+      expect(failed.googleRetryToken).toBe(token);
+      double.fault = 'none';
+      const again = await read(failed.googleRetryToken ?? '');
+      expect(again.googlePlaces).toEqual(whole[later]?.googlePlaces);
+      expect(again).not.toHaveProperty('googleRetryToken');
+    });
+
     test('lets its own suggestions go out alone where Google never answers', async () => {
       let isEnded = false;
       const silent = {

@@ -1,7 +1,7 @@
 import { bboxCenter } from '@access-atlas/contract/geo.ts';
 import { type Language, languages } from '@access-atlas/contract/languages.ts';
 import { textResultsMax } from '@access-atlas/contract/limits.ts';
-import { type GooglePage, type GooglePlaces, GooglePlacesError } from '../../adapters/google-places/google-places.ts';
+import { type GooglePlaces, GooglePlacesError } from '../../adapters/google-places/google-places.ts';
 import { EncodedJson } from '../../http/encoded-json.ts';
 import { coordinateFactor } from '../../map-index/pin.ts';
 import { documentOfKey } from '../../search/search-document.ts';
@@ -18,7 +18,8 @@ const tokenPrefix = 'google.';
 
 /**
  * A page of places: ours page by page, then, for words and where the operator has an account there, Google's that are not
- * ours. A page of ours never asks Google, so nothing that goes wrong there can hold it up.
+ * ours. A page of ours never asks Google, so nothing that goes wrong there can hold it up. Where Google gives no answer the
+ * list ends and says so, with a token that asks again: one who follows the pages must not ask a Google that is away forever.
  */
 export async function searchWithGoogle(
   services: Services,
@@ -56,10 +57,15 @@ async function searchGoogle(
   // Google refuses a token with another language than the first page's.
   const page = await googlePlaces
     .search({ text, boundaries, location, language, pageToken }, signal)
-    .catch((error: unknown): GooglePage => {
-      if (error instanceof GooglePlacesError) return { places: [], nextPageToken: null };
+    .catch((error: unknown): null => {
+      if (error instanceof GooglePlacesError) return null;
       throw error;
     });
+  if (page === null) {
+    return new EncodedJson(
+      JSON.stringify({ results: [], total, nextPageToken: null, googlePlaces: [], googleRetryToken: token }),
+    );
+  }
   const { country } = filters;
   const places = page.places.filter((place) => country === undefined || place.country === country.toUpperCase());
   const twins = await findLocalTwins(services, places, signal);

@@ -5,6 +5,8 @@ import { withTestDatabase } from '../../db/testing/test-database.ts';
 import { openPhotoFolder } from '../../storage/photo-folder.ts';
 import { openWriteSite, system, testPhoto } from '../../testing/open-write-site.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { personActor } from '../accounts/actor.ts';
+import { createPerson } from '../accounts/create-person.ts';
 import { savePartner } from '../partners/save-partner.ts';
 import { addReview } from '../reviews/add-review.ts';
 import { preparePhoto } from './prepare-photo.ts';
@@ -12,7 +14,7 @@ import { sweepPhotos } from './sweep-photos.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await createTestServer('embedded');
+  server = await createTestServer('embedded', { places: [{ name: 'Museum', longitude: 7.42, latitude: 43.73 }] });
 });
 afterAll(() => server.close());
 
@@ -42,6 +44,27 @@ test('a photo is answered as it is stored, for ever, and can do nothing', async 
     0,
     String(image.byteLength),
   ]);
+});
+
+test('an alt text says its language wherever it is shown', async () => {
+  const { services, placeIds } = server;
+  const person = { name: 'Ana', username: 'anaanders', language: 'en', credentials: null } as const;
+  const { personId } = await createPerson(services, { actor: system }, person);
+  const placeId = placeIds[0] ?? 0;
+  const photos = [
+    { bytes: await testPhoto(), altText: 'Deux marches', altTextLanguage: 'fr' as const },
+    { bytes: await testPhoto() },
+  ];
+  await addReview(services, { actor: personActor(personId, {}) }, { placeId, rating: 'accessible', photos });
+  const shown = [
+    { altText: 'Deux marches', altTextLanguage: 'fr' },
+    { altText: '', altTextLanguage: null },
+  ];
+  const path = `/api/places/v1/${placeId}`;
+  expect((await server.request(path)).json()).toMatchObject({ images: shown });
+  expect((await server.request(`${path}/reviews`)).json()).toMatchObject({ results: [{ images: shown }] });
+  const card = async () => (await server.request(`/api/places/v1/pins/${placeId}`)).json();
+  await expect.poll(card).toMatchObject({ images: shown });
 });
 
 test('a logo is answered as PNG', async () => {

@@ -26,7 +26,8 @@ const reviewColumns = sql`
   review.id, review.text, review.language, review.rating, review.yes_tags, review.no_tags, review.event_id,
   review.parent_id, review.is_from_provider, review.created_at, review.updated_at,
   person.id AS author_id, person.username AS author_username, person.avatar_file AS author_avatar,
-  (SELECT json_agg(json_build_object('file', file, 'thumbnailFile', thumbnail_file, 'altText', alt_text)
+  (SELECT json_agg(json_build_object('file', file, 'thumbnailFile', thumbnail_file, 'altText', alt_text,
+                                     'altTextLanguage', alt_text_language)
                    ORDER BY position, photo.id)
    FROM photo WHERE photo.review_id = review.id AND photo.deleted_at IS NULL AND photo.status = 'published') AS photos`;
 

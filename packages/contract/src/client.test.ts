@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { api } from './api.ts';
+import { createClient } from './client.ts';
+import type { Endpoint } from './endpoint.ts';
+import { readQuery } from './query.ts';
+
+const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(api);
+
+/** Whether a schema, or anything in it, refuses keys that it does not know. */
+function hasStrictObject(schema: z.ZodType): boolean {
+  return JSON.stringify(z.toJSONSchema(schema, { io: 'input' })).includes('"additionalProperties":false');
+}
+
+function answering(status: number, body: unknown) {
+  return createClient(api, async () => new Response(JSON.stringify(body), { status }));
+}
+
+test('an older page reads an answer that has grown, and keeps to what it knows', async () => {
+  const service = { _id: '1', key: 'delivery', displayName: 'Delivery' };
+  const client = answering(200, [{ ...service, icon: 'van' }]);
+  expect(await client.listDirectoryServices()).toEqual({ status: 200, body: [service] });
+});
+
+test('an answer that lacks something is refused still, and so is one that nobody declared', async () => {
+  await expect(answering(200, [{ _id: '1' }]).listDirectoryServices()).rejects.toThrow(/displayName/);
+  await expect(answering(418, {}).listDirectoryServices()).rejects.toThrow(/undeclared status 418/);
+});
+
+test.each(endpoints)('%s may answer more one day', (_name, { responses }) => {
+  for (const schema of Object.values(responses)) expect(hasStrictObject(schema)).toBe(false);
+});
+
+test.each(endpoints)('%s takes nothing that it does not know', (_name, { params, query, body }) => {
+  for (const schema of [params, query, body]) {
+    if (schema === undefined) continue;
+    const refused = schema.safeParse({ unknownKey: '1' }).error?.issues ?? [];
+    expect(refused).toContainEqual(expect.objectContaining({ code: 'unrecognized_keys', keys: ['unknownKey'] }));
+  }
+});
+
+test('what tells strict schemas from others can tell', () => {
+  expect(hasStrictObject(z.object({ list: z.array(readQuery) }))).toBe(true);
+});
