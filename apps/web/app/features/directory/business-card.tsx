@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { track } from '../../track.ts';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { TagList } from '../../ui/tag-list.tsx';
+import styles from './business-card.module.css';
+import type { Business, Category } from './load-directory.ts';
+
+interface BusinessCardProps {
+  readonly business: Business;
+  readonly categories: readonly Category[];
+}
+
+/** A business: what it is, what it offers, and how to reach it. */
+export function BusinessCard({ business, categories }: BusinessCardProps) {
+  const { t } = useTranslation();
+  const { name, category, services, phone, phoneExt, url, address, city } = business;
+  const parent = categories.find(({ key }) => key === category.parent);
+  const number = phoneExt ? t('directory.extension', { phone, extension: phoneExt }) : phone;
+  return (
+    <Card as="li" className={styles.business}>
+      <div>
+        <p className={styles.category}>{[parent?.displayName, category.displayName].filter(Boolean).join(', ')}</p>
+        <h3 className={styles.name}>{name}</h3>
+        {(address || city) && <p className={styles.address}>{[address, city].filter(Boolean).join(', ')}</p>}
+      </div>
+      {services.length > 0 && (
+        <TagList label={t('directory.servicesOf', { name })}>
+          {services.map(({ key, displayName }) => (
+            <Tag key={key} name={displayName} isPlain />
+          ))}
+        </TagList>
+      )}
+      {(phone || url) && (
+        <p className={styles.contact}>
+          {phone && (
+            <a
+              href={`tel:${phone.replace(/[^\d+]/g, '')}${phoneExt ? `;ext=${phoneExt.replace(/\D/g, '')}` : ''}`}
+              className={styles.link}
+              onClick={() => track('directory_phone_clicked')}
+            >
+              <Icon name="phone" size={18} />
+              {number}
+            </a>
+          )}
+          {url && (
+            <a
+              href={url}
+              rel="noopener nofollow ugc"
+              className={styles.link}
+              aria-label={t('directory.websiteOf', { name })}
+              onClick={() => track('directory_url_clicked')}
+            >
+              <Icon name="external" size={18} />
+              {t('directory.website')}
+            </a>
+          )}
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../i18n/format-number.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Status } from '../../ui/status.tsx';
+import { useSite } from '../../use-site.ts';
+import { BusinessCard } from './business-card.tsx';
+import styles from './business-list.module.css';
+import type { DirectoryList } from './load-directory.ts';
+import { PageLinks } from './page-links.tsx';
+
+interface BusinessListProps {
+  readonly directory: DirectoryList;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  /** Says which page of the results it is; takes the focus when the page changes. */
+  readonly position: RefObject<HTMLParagraphElement | null>;
+}
+
+/** One page of the businesses that were found. */
+export function BusinessList({ directory, heading, position }: BusinessListProps) {
+  const { t } = useTranslation();
+  const { language } = useSite();
+  const { parameters, categories, count, rows, pageSize, pages } = directory;
+  const category = categories.find(({ key }) => key === parameters.category);
+  const subCategory = category?.subCategories.find(({ key }) => key === parameters.subCategory);
+  const where = [category?.displayName, subCategory?.displayName].filter(Boolean).join(', ');
+  const total = formatNumber(count, language);
+  const found = t(where ? 'directory.countIn' : 'directory.count', { count, total, where });
+  const before = (parameters.page - 1) * pageSize;
+  return (
+    <section className={styles.results} aria-labelledby="results">
+      <div className={styles.line}>
+        <h2 id="results" ref={heading} className={styles.heading} tabIndex={-1}>
+          {found}
+        </h2>
+        {count > 0 && (
+          <div className={styles.position}>
+            {pages > 1 && (
+              <p ref={position} id="results-page" tabIndex={-1}>
+                {t('directory.position', { page: parameters.page, pages })}
+              </p>
+            )}
+            <p className={styles.range}>
+              {t('directory.range', {
+                first: formatNumber(before + 1, language),
+                last: formatNumber(before + rows.length, language),
+                total,
+              })}
+            </p>
+          </div>
+        )}
+      </div>
+      <Status text={count > 0 ? found : `${t('directory.empty.title')} – ${t('directory.empty.text')}`} />
+      {count === 0 ? (
+        <EmptyState title={t('directory.empty.title')} headingLevel={3}>
+          {t('directory.empty.text')}
+        </EmptyState>
+      ) : (
+        <ul className={styles.list}>
+          {rows.map((business) => (
+            <BusinessCard key={business._id} business={business} categories={categories} />
+          ))}
+        </ul>
+      )}
+      {pages > 1 && <PageLinks parameters={parameters} pages={pages} />}
+    </section>
+  );
+}

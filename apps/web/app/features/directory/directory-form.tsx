@@ -1,0 +1,131 @@
+import { searchMaxCharacters } from '@access-atlas/contract/limits.ts';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { carriedParameters, carryParameters } from '../../url-state/carry-parameters.ts';
+import {
+  type DirectoryParameters,
+  directoryAddress,
+  directoryFields,
+  directoryPageSizeChoices,
+  directorySorts,
+  readDirectory,
+} from '../../url-state/directory-parameters.ts';
+import styles from './directory-form.module.css';
+import type { Category, Service } from './load-directory.ts';
+import { ServiceChoice } from './service-choice.tsx';
+
+interface DirectoryFormProps {
+  readonly parameters: DirectoryParameters;
+  readonly categories: readonly Category[];
+  readonly services: readonly Service[];
+  readonly isLoading: boolean;
+}
+
+/** Words, place, sub-category, services, order and size of the pages: nothing changes before "Search" is pressed. */
+export function DirectoryForm({ parameters, categories, services, isLoading }: DirectoryFormProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [draft, setDraft] = useState(parameters);
+  const [shown, setShown] = useState(parameters);
+  // Going back, or following a link, changes what is looked for: the form follows.
+  if (shown !== parameters) {
+    setShown(parameters);
+    setDraft(parameters);
+  }
+  const change = (part: Partial<DirectoryParameters>) => setDraft((before) => ({ ...before, ...part }));
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const address = directoryAddress({ ...draft, words: draft.words.trim(), where: draft.where.trim(), page: 1 });
+    void navigate(carryParameters(address, location.search), { preventScrollReset: true });
+  };
+  const category = categories.find(({ key }) => key === parameters.category);
+  const carried = new URLSearchParams(location.search);
+  return (
+    <search>
+      <form method="get" action={directoryAddress(readDirectory(''))} className={styles.form} onSubmit={submit}>
+        {carriedParameters.map((name) => {
+          const value = carried.get(name);
+          return value === null ? null : <input key={name} type="hidden" name={name} value={value} />;
+        })}
+        {category && <input type="hidden" name={directoryFields.category} value={category.key} />}
+        <div className={styles.words}>
+          <TextField
+            label={t('directory.words')}
+            hint={t('directory.wordsHint')}
+            name={directoryFields.words}
+            inputMode="search"
+            autoComplete="off"
+            maxLength={searchMaxCharacters}
+            value={draft.words}
+            onChange={({ target }) => change({ words: target.value })}
+          />
+          <TextField
+            label={t('directory.where')}
+            hint={t('directory.whereHint')}
+            name={directoryFields.where}
+            autoComplete="off"
+            maxLength={searchMaxCharacters}
+            value={draft.where}
+            onChange={({ target }) => change({ where: target.value })}
+          />
+        </div>
+        <div className={styles.choices}>
+          {category && category.subCategories.length > 0 && (
+            <Select
+              label={t('directory.subCategory')}
+              name={directoryFields.subCategory}
+              value={draft.subCategory ?? ''}
+              onChange={({ target }) => change({ subCategory: target.value || null })}
+              options={[
+                { value: '', label: t('directory.anySubCategory') },
+                ...category.subCategories.map(({ key, displayName }) => ({ value: key, label: displayName })),
+              ]}
+            />
+          )}
+          <ServiceChoice
+            services={services}
+            chosen={draft.services}
+            onChange={(chosen) => change({ services: chosen })}
+          />
+          <Select
+            label={t('directory.sort')}
+            name={directoryFields.sort}
+            value={draft.sort}
+            onChange={({ target }) =>
+              change({ sort: directorySorts.find((sort) => sort === target.value) ?? 'recent' })
+            }
+            options={directorySorts.map((sort) => ({ value: sort, label: t(`directory.sorts.${sort}`) }))}
+          />
+          <Select
+            label={t('directory.pageSize')}
+            name={directoryFields.pageSize}
+            value={draft.pageSize}
+            onChange={({ target }) =>
+              change({ pageSize: directoryPageSizeChoices.find((size) => String(size) === target.value) ?? 12 })
+            }
+            options={directoryPageSizeChoices.map((size) => ({
+              value: String(size),
+              label: size === 'all' ? t('directory.allOnOnePage') : String(size),
+            }))}
+          />
+          <Button
+            type="submit"
+            variant="primary"
+            icon="search"
+            isBlock
+            className={styles.submit}
+            isLoading={isLoading}
+            loadingText={t('search.loading')}
+          >
+            {t('search.submit')}
+          </Button>
+        </div>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigation } from 'react-router';
+import { LoadingNotice } from '../../ui/loading-notice.tsx';
+import { directoryAddress } from '../../url-state/directory-parameters.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { BusinessList } from './business-list.tsx';
+import { CategoryLinks } from './category-links.tsx';
+import { DirectoryForm } from './directory-form.tsx';
+import styles from './directory-page.module.css';
+import type { DirectoryList } from './load-directory.ts';
+import { useDirectoryChange } from './use-directory-change.ts';
+
+/** Businesses that people reach from home: what to narrow them by, and a page of those that are left. */
+export function DirectoryPage({ directory }: { directory: DirectoryList }) {
+  const { t } = useTranslation();
+  const { parameters, categories, services } = directory;
+  const isLoading = useNavigation().location?.pathname === directoryAddress(parameters).split('?')[0];
+  const { heading, position } = useDirectoryChange(parameters);
+  return (
+    <div className={styles.page}>
+      <div className={styles.title}>
+        <h1>{t('directory.title')}</h1>
+        <p className={styles.introduction}>{t('directory.introduction')}</p>
+      </div>
+      <CategoryLinks categories={categories} parameters={parameters} />
+      <div className={styles.search}>
+        <div>
+          <DirectoryForm parameters={parameters} categories={categories} services={services} isLoading={isLoading} />
+          <LoadingNotice isLoading={isLoading} text={t('directory.stillLoading')} />
+        </div>
+        <ActiveFilters parameters={parameters} categories={categories} services={services} />
+      </div>
+      <BusinessList directory={directory} heading={heading} position={position} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Message } from '../../ui/message.tsx';
+import { type DirectoryParameters, directoryAddress } from '../../url-state/directory-parameters.ts';
+import styles from './directory-page.module.css';
+
+/** Stands in the place of a directory that cannot be had, with a way to try again. */
+export function DirectoryUnavailable({ asked }: { asked: DirectoryParameters }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.page}>
+      <h1>{t('directory.title')}</h1>
+      <Message
+        kind="danger"
+        title={t('directory.failed.title')}
+        role="alert"
+        action={
+          <ButtonLink to={directoryAddress(asked)} icon="refresh">
+            {t('search.retry')}
+          </ButtonLink>
+        }
+      >
+        {t('directory.failed.text')}
+      </Message>
+    </div>
+  );
+}

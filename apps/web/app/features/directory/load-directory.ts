@@ -1,0 +1,80 @@
+import type { Api } from '@access-atlas/contract/api.ts';
+import type { Client } from '@access-atlas/contract/client.ts';
+import type {
+  listBusinesses,
+  listDirectoryCategories,
+  listDirectoryServices,
+} from '@access-atlas/contract/directory.ts';
+import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
+import { directoryPageSizeMax } from '@access-atlas/contract/limits.ts';
+import type { DirectoryParameters } from '../../url-state/directory-parameters.ts';
+
+export type Business = BodyOf<typeof listBusinesses>['rows'][number];
+export type Category = BodyOf<typeof listDirectoryCategories>[number];
+export type Service = BodyOf<typeof listDirectoryServices>[number];
+
+/** One page of the directory, with the words to narrow it by. */
+export interface DirectoryList {
+  readonly kind: 'list';
+  /** What was asked for, without categories and services that do not exist. */
+  readonly parameters: DirectoryParameters;
+  readonly categories: readonly Category[];
+  readonly services: readonly Service[];
+  /** Of all pages. */
+  readonly count: number;
+  readonly rows: readonly Business[];
+  /** How many a page holds at most. */
+  readonly pageSize: number;
+  /** At least 1. */
+  readonly pages: number;
+}
+
+export type Directory = DirectoryList | { readonly kind: 'unavailable'; readonly status: number };
+
+/** Asks the API for what the address of the directory's page says. */
+export async function loadDirectory(api: Client<Api>, asked: DirectoryParameters): Promise<Directory> {
+  const [categories, services] = await Promise.all([api.listDirectoryCategories(), api.listDirectoryServices()]);
+  if (categories.status !== 200) return { kind: 'unavailable', status: categories.status };
+  if (services.status !== 200) return { kind: 'unavailable', status: services.status };
+  const parameters = onlyKnown(asked, categories.body, services.body);
+  const pageSize = parameters.pageSize === 'all' ? directoryPageSizeMax : parameters.pageSize;
+  const category = parameters.subCategory ?? parameters.category;
+  const list = await api.listBusinesses({
+    query: {
+      per_page: pageSize,
+      page: parameters.page,
+      ...(parameters.sort !== 'recent' && { sortBy: 'name', orderBy: parameters.sort === 'a-z' ? 'asc' : 'desc' }),
+      ...(parameters.words !== '' && { query: parameters.words }),
+      ...(parameters.where !== '' && { location: parameters.where }),
+      ...(parameters.services.length > 0 && { services: [...parameters.services] }),
+      ...(category !== null && { category }),
+    },
+  });
+  if (list.status !== 200) return { kind: 'unavailable', status: list.status };
+  const { count, rows } = list.body;
+  return {
+    kind: 'list',
+    parameters,
+    categories: categories.body,
+    services: services.body,
+    count,
+    rows,
+    pageSize,
+    pages: Math.max(1, Math.ceil(count / pageSize)),
+  };
+}
+
+function onlyKnown(
+  asked: DirectoryParameters,
+  categories: readonly Category[],
+  services: readonly Service[],
+): DirectoryParameters {
+  const category = categories.find(({ key }) => key === asked.category);
+  const subCategory = category?.subCategories.find(({ key }) => key === asked.subCategory);
+  return {
+    ...asked,
+    category: category?.key ?? null,
+    subCategory: subCategory?.key ?? null,
+    services: asked.services.filter((key) => services.some((service) => service.key === key)),
+  };
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
+import { DirectoryPage } from '../features/directory/directory-page.tsx';
+import { DirectoryUnavailable } from '../features/directory/directory-unavailable.tsx';
+import { loadDirectory } from '../features/directory/load-directory.ts';
+import { apiContext } from '../page-context.ts';
+import { PageMeta } from '../ui/page-meta.tsx';
+import { carryParameters } from '../url-state/carry-parameters.ts';
+import { directoryAddress, readDirectory, wholeDirectory } from '../url-state/directory-parameters.ts';
+import { useSite } from '../use-site.ts';
+import type { Route } from './+types/directory.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { search, searchParams } = new URL(request.url);
+  const asked = readDirectory(searchParams);
+  const directory = await loadDirectory(context.get(apiContext), asked);
+  if (directory.kind === 'list' && asked.page > directory.pages) {
+    throw redirect(carryParameters(directoryAddress({ ...directory.parameters, page: directory.pages }), search));
+  }
+  // The page itself stands; a program that asked should know that the businesses do not.
+  const status = directory.kind === 'unavailable' ? 503 : 200;
+  return data({ asked, directory }, { status });
+}
+
+/** The API's list stands at the same address, for those who do not ask for a page. */
+export function headers() {
+  return { vary: 'accept' };
+}
+
+export default function Directory({ loaderData: { asked, directory } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { site } = useSite();
+  const isWhole = directory.kind === 'list' && directoryAddress(asked) === directoryAddress(wholeDirectory);
+  return (
+    <>
+      <PageMeta
+        title={t('directory.title')}
+        description={t('directory.introduction')}
+        path={directoryAddress(wholeDirectory)}
+        // Nothing false may be found about the world.
+        isHidden={!isWhole || site.isDemonstration}
+      />
+      {directory.kind === 'list' ? <DirectoryPage directory={directory} /> : <DirectoryUnavailable asked={asked} />}
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { accessibilityProblems } from './testing/accessibility-problems.ts';
+import { chromiumPath, openBrowser, type Visitor, visit } from './testing/browser.ts';
+import { type Site, startSite } from './testing/site.ts';
+
+/** Businesses of Null Island. */
+const all = 120;
+
+describe.skipIf(!chromiumPath)('a visitor of the directory of Null Island', { timeout: 120_000 }, () => {
+  let site: Site;
+  let browser: Browser;
+  let directory: string;
+  beforeAll(async () => {
+    site = await startSite({ settings: { DEMO: 'on' } });
+    browser = await openBrowser();
+    directory = `${site.address}/access-from-home`;
+    const count = async () => ((await (await fetch(directory)).json()) as { count: number }).count;
+    await vi.waitUntil(async () => (await count()) === all, { timeout: 90_000, interval: 300 });
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+
+  const namesOn = (page: Page) => page.locator('main h3').allInnerTexts();
+  const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+  test.each<readonly [string, Visitor]>([
+    ['at a desk', {}],
+    ['on a tablet, dark', { width: 768, height: 1024, theme: 'dark' }],
+    ['on a phone, in French', { width: 390, height: 844, language: 'fr-FR' }],
+    ['on a narrow phone, in Portuguese, dark', { width: 320, height: 640, language: 'pt-BR', theme: 'dark' }],
+    ['with forced colours', { hasForcedColours: true }],
+  ])('finds no fault in any of its states, %s', async (_who, visitor) => {
+    const states = ['', '?category=health&services=telehealth&query=a', '?query=nothingiscalledthis'];
+    for (const state of states) {
+      const { page, complaints, close } = await visit(browser, directory + state, visitor);
+      expect(await accessibilityProblems(page), state).toEqual([]);
+      expect(await fits(page), state).toBe(true);
+      if (state === '') {
+        await page.locator('main summary').click();
+        expect(await accessibilityProblems(page), 'the list of services').toEqual([]);
+        expect(await fits(page), 'the list of services').toBe(true);
+      }
+      expect(complaints, state).toEqual([]);
+      await close();
+    }
+  });
+
+  test('comes to it by the menu and narrows it by keyboard alone', async () => {
+    const { page, complaints, close } = await visit(browser, `${site.address}/about`);
+    await page.getByRole('link', { name: 'Access From Home' }).first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Access From Home' }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    expect(await page.title()).toBe('Access From Home – Access Atlas');
+    expect(await page.locator('h2#results').innerText()).toBe(`${all} businesses`);
+    expect(await page.getByText('1 to 12 of 120').count()).toBe(1);
+
+    await page.getByRole('link', { name: 'Health', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/category=health/);
+    await page.getByRole('heading', { level: 2, name: /^\d+ businesses in Health$/ }).waitFor();
+    expect(await page.getByRole('link', { name: 'Health', exact: true }).getAttribute('aria-current')).toBe('true');
+    const ofHealth = Number.parseInt(await page.locator('h2#results').innerText(), 10);
+    expect(ofHealth).toBeLessThan(all);
+
+    await page.getByLabel('Sort by').selectOption('Z-A');
+    await page.getByLabel('Results per page').selectOption('All');
+    // Nothing changes before it is asked for.
+    expect(page.url()).not.toContain('sort');
+    await page.getByRole('button', { name: 'Search', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/sort=z-a&per_page=all/);
+    await expect.poll(() => namesOn(page)).toHaveLength(ofHealth);
+    const names = await namesOn(page);
+    expect(names).toEqual(names.toSorted((a, b) => new Intl.Collator('und').compare(b, a)));
+    const hasFocus = page.getByRole('button', { name: 'Search', exact: true });
+    expect(await hasFocus.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await page.locator('main summary').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    const service = await page.locator('fieldset label:has(:checked)').innerText();
+    await page.keyboard.press('Escape');
+    expect(await page.locator('main summary').evaluate((summary) => summary === document.activeElement)).toBe(true);
+    expect(await page.locator('main summary').getAttribute('aria-label')).toBe('Choose services, 1 selected');
+    await page.getByRole('button', { name: 'Search', exact: true }).press('Enter');
+    await page.waitForURL(/services=/);
+    // Who takes a filter off goes on at the results.
+    await page.getByRole('link', { name: `Remove ${service}` }).press('Enter');
+    await page.waitForURL((url) => !url.searchParams.has('services'));
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('results');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('turns pages: each business once, focus on which page it is', async () => {
+    const { page, complaints, close } = await visit(browser, `${directory}?sort=a-z&per_page=24`);
+    const links = page.getByRole('navigation', { name: 'Pages of results' });
+    const seen = await namesOn(page);
+    for (const number of [2, 3, 4, 5]) {
+      await links.getByRole('link', { name: 'Next' }).click();
+      await page.waitForURL(new RegExp(`page=${number}`));
+      const focused = () => page.evaluate(() => document.activeElement?.textContent);
+      await expect.poll(focused).toBe(`Results, page ${number} of 5`);
+      expect(await links.locator('[aria-current=page]').innerText()).toBe(String(number));
+      seen.push(...(await namesOn(page)));
+    }
+    expect(seen).toHaveLength(all);
+    expect(seen).toEqual(seen.toSorted((a, b) => new Intl.Collator('und').compare(a, b)));
+    expect(await links.getByRole('link', { name: 'Next' }).count()).toBe(0);
+    await page.goBack();
+    await expect.poll(() => links.locator('[aria-current=page]').innerText()).toBe('4');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('hears how many there are, and what to do when there are none', async () => {
+    const { page, close } = await visit(browser, directory);
+    const said = () => page.locator('main [role=status]').allInnerTexts();
+    await page.getByLabel('What are you looking for?').fill('nothingiscalledthis');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'No Results' }).waitFor();
+    await expect.poll(said).toContainEqual(expect.stringMatching(/^No Results.*Try adjusting your search/));
+    await page.getByRole('link', { name: 'Clear all' }).click();
+    await expect.poll(said).toContainEqual(`${all} businesses`);
+    await close();
+  });
+
+  test('reads, searches and turns pages without JavaScript, in the language of the link', async () => {
+    const { page, close } = await visit(browser, `${directory}?lng=fr&category=health`, { hasNoScript: true });
+    await page.getByLabel('Résultats par page').selectOption('24');
+    await page.locator('main summary').click();
+    const service = page.locator('fieldset input').first();
+    await service.check();
+    const key = await service.getAttribute('value');
+    await page.getByLabel('Trier par').selectOption('A-Z');
+    await page.locator('main form button[type=submit]').click();
+    const { searchParams } = new URL(page.url());
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      lng: 'fr',
+      category: 'health',
+      services: key,
+      sort: 'a-z',
+      per_page: '24',
+    });
+    expect(await page.locator('h1').innerText()).toBe('Accessible depuis chez soi');
+    expect(await page.locator('fieldset input:checked').count()).toBe(1);
+    await page.goto(`${directory}?lng=en`);
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+    expect(await page.locator('#results-page').innerText()).toBe('Results, page 2 of 10');
+    await close();
+  });
+
+  test('who is past the last page comes to it', async () => {
+    const { page, close } = await visit(browser, `${directory}?page=99&lng=pt`);
+    expect(new URL(page.url()).search).toBe('?page=10&lng=pt');
+    await close();
+  });
+});
