@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, openBrowser, type Visitor, visit } from './testing/browser.ts';
+import { focusProblems } from './testing/focus-problems.ts';
 import { type Site, startSite } from './testing/site.ts';
 
 describe.skipIf(!chromiumPath)('a visitor on Null Island', { timeout: 180_000 }, () => {
@@ -9,7 +10,7 @@ describe.skipIf(!chromiumPath)('a visitor on Null Island', { timeout: 180_000 },
   let browser: Browser;
   beforeAll(async () => {
     site = await startSite({ commands: [['demo', 'load']], settings: { CONTACT_EMAIL: 'help@atlas.example' } });
-    browser = await openBrowser();
+    browser = await openBrowser({ hasNoWebGl: true });
   }, 240_000);
   afterAll(async () => {
     await browser?.close();
@@ -74,14 +75,68 @@ describe.skipIf(!chromiumPath)('a visitor on Null Island', { timeout: 180_000 },
     await close();
   });
 
-  test('finds an address, and what is around it', async () => {
-    const { page, complaints, close } = await visit(browser, site.address);
+  const languages = ['en-GB', 'fr-FR', 'pt-BR'] as const;
+
+  test.each([
+    ['en-GB', /^Meridian Street/],
+    ['fr-FR', /^Rue du Méridien/],
+    ['pt-BR', /^Rua do Meridiano/],
+  ] as const)('finds an address, and what is around it, in %s', async (language, street) => {
+    const { page, complaints, close } = await visit(browser, site.address, { language });
     await page.locator('#search-words').pressSequentially('61 Meridian Street');
-    await page.getByRole('option').filter({ hasText: 'Meridian Street' }).first().click();
-    await page.getByRole('heading', { level: 2, name: /place/ }).waitFor();
+    await page.getByRole('option', { name: street }).click();
+    await page.locator('#results h2').waitFor();
     expect(await page.locator('#results li').count()).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
     await close();
+  });
+
+  test.each([
+    ['en-GB', 'Lantern Path'],
+    ['fr-FR', 'Sentier de la Lanterne'],
+    ['pt-BR', 'Trilha da Lanterna'],
+  ] as const)('finds a trail by its French name, and reads it in %s', async (language, name) => {
+    const { page, complaints, close } = await visit(browser, site.address, { language });
+    await page.locator('#search-words').pressSequentially('sentier lanterne');
+    await page.getByRole('option', { name }).last().click();
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    expect(await page.locator('section[aria-labelledby=trail] dt').count()).toBeGreaterThan(2);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test.each(languages)('finds, reads and goes back without JavaScript, in %s', async (language) => {
+    const { page, close } = await visit(browser, site.address, { language, hasNoScript: true });
+    await page.locator('#search-words').fill('méridien');
+    await page.locator('search button[type=submit]').click();
+    const link = page.getByRole('link', { name: 'Café Méridien' });
+    await link.click();
+    expect(await page.locator('h1').innerText()).toBe('Café Méridien');
+    expect(await page.locator('html').getAttribute('lang')).toContain(language.slice(0, 2));
+    expect(await page.locator('#reviews').count()).toBe(1);
+    // A photo without the gallery is the photo itself.
+    await page.locator('main ul[data-count] a').first().click();
+    expect(new URL(page.url()).pathname).toMatch(/^\/photos\/.*\.jpg$/);
+    await page.goBack();
+    await page.goBack();
+    await link.waitFor();
+    await close();
+  });
+
+  const narrow: readonly (readonly [string, Visitor])[] = [
+    ['at a desk', {}],
+    ['in French, dark, on a phone', { width: 390, height: 844, language: 'fr-FR', theme: 'dark' }],
+    ['in Portuguese, at 400 % zoom', { width: 320, height: 256, language: 'pt-BR' }],
+    ['with forced colours and reduced motion', { hasForcedColours: true, hasReducedMotion: true }],
+  ];
+  test.each(narrow)('sees where the keyboard is, on every page, %s', async (_who, visitor) => {
+    for (const path of ['/', '/?q=cafe', '/details/1/local', '/contact']) {
+      const { page, complaints, close } = await visit(browser, `${site.address}${path}`, visitor);
+      expect(await focusProblems(page), path).toEqual([]);
+      expect(complaints).toEqual([]);
+      await close();
+    }
   });
 
   const everyone: readonly (readonly [string, Visitor])[] = [

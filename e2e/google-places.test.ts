@@ -6,7 +6,9 @@ import {
 } from '../apps/server/src/adapters/google-places/testing/google-places-double.ts';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, openBrowser, type Visitor, visit } from './testing/browser.ts';
+import { expectSameLook } from './testing/expect-same-look.ts';
 import { type Site, startSite } from './testing/site.ts';
+import { windowSizes } from './testing/window-sizes.ts';
 
 describe.skipIf(!chromiumPath)('a visitor of a site with Google’s places', { timeout: 120_000 }, () => {
   let double: GooglePlacesDouble;
@@ -17,7 +19,7 @@ describe.skipIf(!chromiumPath)('a visitor of a site with Google’s places', { t
     site = await startSite({
       settings: { DEMO: 'off', GOOGLE_PLACES_KEY: double.key, GOOGLE_PLACES_URL: double.url },
     });
-    browser = await openBrowser();
+    browser = await openBrowser({ hasNoWebGl: true });
     const search = `${site.address}/api/places/v1/search_opt?filter=xy`;
     await vi.waitUntil(async () => (await fetch(search)).ok, { timeout: 60_000, interval: 200 });
   }, 120_000);
@@ -63,6 +65,18 @@ describe.skipIf(!chromiumPath)('a visitor of a site with Google’s places', { t
     expect(session).toEqual(expect.any(String));
     expect(double.calls.at(-1)?.path).toContain(`sessionToken=${session}`);
     expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test.each(windowSizes)('sees them as they were looked at, on a $device', async ({ device, width, height }) => {
+    const { page, close } = await visit(browser, `${site.address}/?q=gasthof+regenbogen`, { width, height });
+    const first = page.getByRole('link', { name: 'Gasthof Regenbogen 1', exact: true });
+    await first.waitFor();
+    await expectSameLook(page, `google-results-${device}`);
+    await first.click();
+    await page.getByRole('heading', { level: 1, name: 'Gasthof Regenbogen 1' }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await expectSameLook(page, `google-place-${device}`);
     await close();
   });
 

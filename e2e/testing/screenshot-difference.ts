@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
@@ -10,40 +10,111 @@ const seen = fileURLToPath(new URL('../screenshots/seen/', import.meta.url));
 const takesAnew = process.env.UPDATE_SCREENSHOTS === '1';
 /** Channels may differ by so much: letters' edges are not the same on every machine. */
 const channelTolerance = 48;
+/** A square of so many pixels a side is seen as one colour, in which the edges of letters hardly count. */
+const squarePixels = 8;
+/** What a square's channels may differ by: less than a colour that was changed does. */
+const squareTolerance = 16;
+
+export interface Difference {
+  /** The share of pixels that differ, from 0 to 1. */
+  readonly pixels: number;
+  /** The share of squares that differ as a whole: small where letters moved, and not where a button has another colour. */
+  readonly squares: number;
+}
+
+const nothing: Difference = { pixels: 0, squares: 0 };
+const everything: Difference = { pixels: 1, squares: 1 };
 
 /**
- * How much a page differs from the picture that is kept of it, as a share of its pixels from 0 to 1. A picture that is
- * not kept yet is kept now and differs by nothing; where CI finds none, that is a difference of 1.
- * What was seen is left in `screenshots/seen/` where it differs.
+ * How much a page differs from the picture that is kept of it. A picture that is not kept yet is kept now and differs by
+ * nothing; where CI finds none, everything differs. What was seen is left in `screenshots/seen/` where it differs.
+ * `masked` selects what is another on each run.
  */
-export async function screenshotDifference(page: Page, name: string): Promise<number> {
-  const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-  const file = join(kept, `${name}.png`);
+export async function screenshotDifference(page: Page, name: string, masked?: string): Promise<Difference> {
+  await holdStill(page, masked);
+  // Without the caret's own style, which the page's security policy would refuse.
+  const picture = await page.screenshot({ animations: 'disabled', caret: 'initial' });
+  const file = join(kept, `${name}.webp`);
   if (takesAnew || (!existsSync(file) && process.env.CI !== 'true')) {
     mkdirSync(kept, { recursive: true });
-    writeFileSync(file, await sharp(picture).png({ palette: true, compressionLevel: 9 }).toBuffer());
-    return 0;
+    writeFileSync(file, await compress(picture));
+    return nothing;
   }
-  if (!existsSync(file)) return 1;
-  const difference = await compare(picture, file);
-  if (difference > 0) {
+  if (!existsSync(file)) return everything;
+  const difference = await compare(picture, readFileSync(file));
+  const seenFile = join(seen, `${name}.png`);
+  rmSync(seenFile, { force: true });
+  if (difference.pixels > 0) {
     mkdirSync(seen, { recursive: true });
-    writeFileSync(join(seen, `${name}.png`), picture);
+    writeFileSync(seenFile, picture);
   }
   return difference;
 }
 
-async function compare(picture: Buffer, file: string): Promise<number> {
-  const [a, b] = await Promise.all(
-    [picture, file].map((input) => sharp(input).removeAlpha().raw().toBuffer({ resolveWithObject: true })),
+/** Fonts and the pictures in view have come; what moves by itself, and the map, which has tests of its own, is hidden. */
+async function holdStill(page: Page, masked: string | undefined): Promise<void> {
+  const hidden = ['#map > *', ...(masked === undefined ? [] : [masked])].join();
+  await page.waitForFunction(() => document.fonts.size > 0);
+  await page.evaluate(async (selector) => {
+    // As a script's own sheet: the security policy refuses what stands in the page.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`* { caret-color: transparent !important } :is(${selector}) { visibility: hidden !important }`);
+    document.adoptedStyleSheets = [sheet];
+    await Promise.all([...document.fonts].map((font) => font.load()));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }, hidden);
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { top, bottom, width } = image.getBoundingClientRect();
+      const isInView = image.closest('#map') === null && width > 0 && bottom > 0 && top < innerHeight;
+      return !isInView || image.complete;
+    }),
   );
-  if (!a || !b || a.info.width !== b.info.width || a.info.height !== b.info.height) return 1;
+}
+
+/** Plain grounds are smaller without loss, photos with it. */
+async function compress(picture: Buffer): Promise<Buffer> {
+  const image = sharp(picture);
+  const [exact, lossy] = await Promise.all([
+    image.clone().webp({ lossless: true, effort: 6 }).toBuffer(),
+    image.clone().webp({ quality: 85, smartSubsample: true, effort: 6 }).toBuffer(),
+  ]);
+  return exact.length <= lossy.length ? exact : lossy;
+}
+
+async function compare(picture: Buffer, other: Buffer): Promise<Difference> {
+  const [a, b] = await Promise.all([decode(picture), decode(other)]);
+  if (a.info.width !== b.info.width || a.info.height !== b.info.height) return everything;
+  const [squaresOfA, squaresOfB] = await Promise.all([squaresOf(a), squaresOf(b)]);
+  return {
+    pixels: shareOfDifferent(a.data, b.data, channelTolerance),
+    squares: shareOfDifferent(squaresOfA, squaresOfB, squareTolerance),
+  };
+}
+
+interface Decoded {
+  readonly data: Buffer;
+  readonly info: { readonly width: number; readonly height: number; readonly channels: 1 | 2 | 3 | 4 };
+}
+
+function decode(picture: Buffer): Promise<Decoded> {
+  return sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+}
+
+/** Of decoded pictures: while it decodes, sharp would make one format smaller in another way than the other. */
+function squaresOf({ data, info: { width, height, channels } }: Decoded): Promise<Buffer> {
+  return sharp(data, { raw: { width, height, channels } })
+    .resize({ width: Math.ceil(width / squarePixels), height: Math.ceil(height / squarePixels), fit: 'fill' })
+    .raw()
+    .toBuffer();
+}
+
+/** Of buffers with three channels a pixel. */
+function shareOfDifferent(a: Buffer, b: Buffer, tolerance: number): number {
   let different = 0;
-  for (let i = 0; i < a.data.length; i += 3) {
-    const isOther = [0, 1, 2].some(
-      (channel) => Math.abs((a.data[i + channel] ?? 0) - (b.data[i + channel] ?? 0)) > channelTolerance,
-    );
+  for (let i = 0; i < a.length; i += 3) {
+    const isOther = [0, 1, 2].some((channel) => Math.abs((a[i + channel] ?? 0) - (b[i + channel] ?? 0)) > tolerance);
     if (isOther) different += 1;
   }
-  return different / (a.info.width * a.info.height);
+  return different / (a.length / 3);
 }

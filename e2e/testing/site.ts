@@ -11,6 +11,7 @@ import {
   waitUntilReady,
 } from '../../apps/server/src/testing/server-process.ts';
 
+const calendarFile = new URL('./set-calendar.ts', import.meta.url).href;
 const atlasFile = fileURLToPath(new URL('../../apps/server/src/cli/atlas.ts', import.meta.url));
 
 export interface Site {
@@ -23,12 +24,19 @@ interface SiteOptions {
   /** Runs the operator's command before the server starts, for example ['import', '/folder/munich.osm.pbf']. */
   readonly commands?: readonly (readonly string[])[];
   readonly settings?: Readonly<Record<string, string>>;
+  /** Its calendar begins at the fixed instant, not at today: for what is compared with what was seen on another day. */
+  readonly hasFixedCalendar?: boolean;
 }
 
 /** A whole site of its own: the server as people start it, with the built pages, on an embedded database. */
-export async function startSite({ commands = [], settings = {} }: SiteOptions): Promise<Site> {
+export async function startSite({ commands = [], settings = {}, hasFixedCalendar }: SiteOptions): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'access-atlas-journey-'));
-  const environment = { DATA_DIR: dataDir, NODE_ENV: 'test', ...settings };
+  const calendar = hasFixedCalendar && {
+    // Unlike a parameter of the command, it reaches the threads that choose their own parameters too.
+    NODE_OPTIONS: `--import=${calendarFile}`,
+    CALENDAR_BEGAN_AT: String(Date.now()),
+  };
+  const environment = { DATA_DIR: dataDir, NODE_ENV: 'test', ...calendar, ...settings };
   let server: ServerProcess;
   try {
     for (const parameters of commands) await runAtlas(parameters, environment);

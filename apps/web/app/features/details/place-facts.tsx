@@ -18,7 +18,11 @@ export function PlaceFacts({ place, language, now }: { place: Place; language: L
       <li>
         <Icon name="pin" size={22} />
         <div>
-          {address ? <address className={styles.address}>{address}</address> : <p>{t('details.noAddress')}</p>}
+          {address ? (
+            <address className={styles.address}>{address}</address>
+          ) : (
+            <p className={styles.address}>{t('details.noAddress')}</p>
+          )}
           {/* No other map knows the way through an invented town. */}
           {!place.isDemonstration && <TextLink href={directions}>{t('details.directions')}</TextLink>}
         </div>

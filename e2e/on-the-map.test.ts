@@ -1,0 +1,323 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityProblems } from './testing/accessibility-problems.ts';
+import { chromiumPath, openBrowser, type VisitedPage, type Visitor, visit } from './testing/browser.ts';
+import { listenTo } from './testing/heard.ts';
+import { type Site, startSite } from './testing/site.ts';
+
+/** A machine without a graphics card takes its time to draw. */
+const patience = { timeout: 60_000 };
+const canvas = '#map canvas';
+const stopsMax = 8;
+
+interface Cafe {
+  readonly _id: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+describe.skipIf(!chromiumPath)('on the map', { timeout: 240_000 }, () => {
+  let site: Site;
+  let browser: Browser;
+  let cafe: Cafe;
+  let atCafe: string;
+  beforeAll(async () => {
+    site = await startSite({ commands: [['demo', 'load']], settings: { CONTACT_EMAIL: 'help@atlas.example' } });
+    browser = await openBrowser();
+    const answer = await fetch(
+      `${site.address}/api/places/v1/search_opt?filter=${encodeURIComponent('Café Méridien')}`,
+    );
+    const { results } = (await answer.json()) as { results: Cafe[] };
+    if (results[0] === undefined) throw new Error('The invented town has no Café Méridien.');
+    cafe = results[0];
+    atCafe = `${site.address}/?map=17/${cafe.latitude}/${cafe.longitude}`;
+  }, 240_000);
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+
+  const small = { width: 1000, height: 700 } as const;
+  const open = async (address: string, visitor: Visitor = small): Promise<VisitedPage> => {
+    const visited = await visit(browser, address, visitor);
+    await atRest(visited.page);
+    return visited;
+  };
+  const popupOf = (page: Page) => page.getByRole('dialog', { name: 'Café Méridien' });
+
+  test('a pin that is pressed opens its popup, which gives the focus back and goes with the Back button', async () => {
+    const { page, complaints, close } = await open(atCafe);
+    await pressMiddle(page);
+    const popup = popupOf(page);
+    await popup.waitFor(patience);
+    await expect.poll(() => focusedText(page), patience).toBe('Café Méridien');
+    expect(new URL(page.url()).searchParams.get('pin')).toBe(cafe._id);
+    expect(await popup.innerText()).toMatch(/Café · 61 Meridian Street[\s\S]*Accessible[\s\S]*Accessible restroom/);
+    expect(await popup.getByRole('link', { name: 'Report a problem' }).getAttribute('href')).toMatch(/^mailto:help@/);
+    expect(await isWithin(popup, page.locator('#map'))).toBe(true);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await atRest(page);
+      expect(await accessibilityProblems(page), colorScheme).toEqual([]);
+    }
+
+    await popup.getByRole('img').first().click();
+    const gallery = page.getByRole('dialog', { name: 'Photos of Café Méridien' });
+    await gallery.waitFor();
+    await page.keyboard.press('Escape');
+    await gallery.waitFor({ state: 'detached' });
+    expect(await popup.isVisible()).toBe(true);
+
+    await page.keyboard.press('Escape');
+    await popup.waitFor({ state: 'detached' });
+    await expect.poll(() => isFocused(page, canvas)).toBe(true);
+    expect(new URL(page.url()).searchParams.has('pin')).toBe(false);
+    await page.goForward();
+    await popup.waitFor();
+    await page.goBack();
+    await popup.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('a shared link opens the popup and leaves the focus; details keep the way back', async () => {
+    const { page, complaints, close } = await open(`${atCafe}&types=cafe&pin=${cafe._id}`);
+    const popup = popupOf(page);
+    await popup.waitFor(patience);
+    expect(await isFocused(page, 'body')).toBe(true);
+    await popup.getByRole('link', { name: 'View details' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Café Méridien' }).waitFor();
+    expect(await popup.count()).toBe(0);
+    expect(new URL(page.url()).searchParams.get('types')).toBe('cafe');
+    await page.goBack();
+    await popup.waitFor(patience);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('a popup says what went wrong, and tries again', async () => {
+    const { page, close } = await visit(browser, `${atCafe}&pin=999999`, small);
+    await page.getByRole('dialog', { name: 'This place is gone' }).waitFor(patience);
+    await page.getByRole('button', { name: 'Close the place' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.route('**/api/places/v1/pins/*', (route) => route.abort(), { times: 1 });
+    await atRest(page);
+    await pressMiddle(page);
+    const failed = page.getByRole('dialog', { name: 'The place could not be loaded' });
+    await failed.waitFor(patience);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await popupOf(page).waitFor(patience);
+    await close();
+  });
+
+  test('the keyboard moves, zooms, lists the pins and opens one; what happens is said', async () => {
+    const { page, complaints, close } = await open(atCafe);
+    const heard = await listenTo(page);
+    await page.locator(canvas).focus();
+    await page.keyboard.press('ArrowUp');
+    await expect
+      .poll(() => heard.announcements, patience)
+      .toContainEqual(
+        expect.stringMatching(/^Moved north\. \d+ places, \d+ accessible\. Search this area is on offer\.$/),
+      );
+    expect(await page.getByRole('button', { name: 'Search this area' }).isVisible()).toBe(true);
+    expect(await isFocused(page, canvas)).toBe(true);
+    await page.keyboard.press('+');
+    await expect
+      .poll(() => heard.announcements, patience)
+      .toContainEqual(expect.stringMatching(/^Zoomed in, level 18\. \d+ places?, \d+ accessible\.$/));
+    await page.keyboard.press('-');
+    await expect.poll(() => heard.announcements.at(-1), patience).toMatch(/^Zoomed out, level 17\./);
+
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys of the map' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => isFocused(page, canvas)).toBe(true);
+
+    await atRest(page);
+    await page.keyboard.press('p');
+    const list = page.getByRole('listbox', { name: 'Pins in view, nearest to the middle first' });
+    await list.waitFor();
+    expect(await isFocused(page, '[role=listbox]')).toBe(true);
+    await expect
+      .poll(() => list.getByRole('option').first().innerText(), patience)
+      .toMatch(
+        /^.+\s*, (Accessible|Partially accessible|Not accessible|Not rated yet), .+, \d+\sm (north|south|east|west)/s,
+      );
+    const active = () => list.getAttribute('aria-activedescendant');
+    const first = await active();
+    await page.keyboard.press('ArrowDown');
+    expect(await active()).not.toBe(first);
+    expect(await tabStops(page)).toBeLessThanOrEqual(stopsMax);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await accessibilityProblems(page), colorScheme).toEqual([]);
+    }
+    const name = await list.locator('[aria-selected=true] > span > span').first().innerText();
+    await page.keyboard.press('Enter');
+    const popup = page.getByRole('dialog', { name });
+    await popup.waitFor(patience);
+    await expect.poll(() => focusedText(page), patience).toBe(name);
+    await page.keyboard.press('Escape');
+    await popup.waitFor({ state: 'detached' });
+    await expect.poll(() => isFocused(page, '[role=listbox]')).toBe(true);
+    await page.keyboard.press('Escape');
+    await list.waitFor({ state: 'detached' });
+    expect(await isFocused(page, canvas)).toBe(true);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('a cluster is an option that says its numbers, and Enter takes it apart', async () => {
+    const { page, close } = await open(`${site.address}/?map=14/${cafe.latitude}/${cafe.longitude}`);
+    await page.locator(canvas).focus();
+    await page.keyboard.press('p');
+    const cluster = page.getByRole('option', { name: /^Cluster: \d+ places/ }).first();
+    await cluster.waitFor(patience);
+    expect(await cluster.innerText()).toMatch(
+      /\d+ accessible, \d+ partially accessible, \d+ not accessible, \d+ not rated yet, .+ (north|south|east|west)/,
+    );
+    while ((await cluster.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => zoomOf(page), patience).toBeGreaterThan(14);
+    expect(await isFocused(page, '[role=listbox]')).toBe(true);
+    await close();
+  });
+
+  test('buttons move the map, one stop of the Tab key for all of them', async () => {
+    const { page, close } = await open(atCafe);
+    const toolbar = page.getByRole('toolbar', { name: 'Move and zoom the map' });
+    await toolbar.getByRole('button', { name: 'Show the arrows that move the map' }).click();
+    expect(await tabStops(page)).toBeLessThanOrEqual(stopsMax);
+    expect(await toolbar.locator('button:not([tabindex="-1"])').count()).toBe(1);
+    for (const button of await toolbar.getByRole('button').all()) {
+      const box = await button.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    await page.keyboard.press('Home');
+    expect(await focusedName(page)).toBe('Move north');
+    const before = latitudeOf(page);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => latitudeOf(page), patience).toBeGreaterThan(before);
+    expect(await focusedName(page)).toBe('Move north');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await close();
+  });
+
+  test('the full map is left with Escape, and the focus stays on its button', async () => {
+    const { page, close } = await open(atCafe);
+    await page.getByRole('button', { name: 'Full map' }).click();
+    expect(await page.locator('header').first().isVisible()).toBe(false);
+    await page.keyboard.press('Escape');
+    await page.locator('header').first().waitFor({ state: 'visible' });
+    expect((await focusedText(page)).trim()).toBe('Full map');
+    await close();
+  });
+
+  test('shows where the visitor is, or says in the page why it cannot', async () => {
+    const { page, close } = await open(atCafe);
+    const here = { latitude: 0.001, longitude: 0.001 };
+    await page.context().grantPermissions(['geolocation'], { origin: site.address });
+    await page.context().setGeolocation(here);
+    await page.getByRole('button', { name: 'Locate me' }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('map'), patience).toBe('16/0.001/0.001');
+
+    await page.context().clearPermissions();
+    await page.getByRole('button', { name: 'Locate me' }).click();
+    const alert = page.getByRole('alert');
+    await alert.waitFor(patience);
+    expect(await alert.innerText()).toContain('Location is blocked. Allow it in your browser, or search for a place.');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Close this message' }).click();
+    expect(await alert.count()).toBe(0);
+    await close();
+  });
+
+  const phone = { width: 390, height: 844, language: 'fr-FR', theme: 'dark', isTouch: true } as const;
+  test('on a phone the popup stands between the search box and the sheet, and covers no button', async () => {
+    const { page, complaints, close } = await open(`${atCafe}&pin=${cafe._id}`, phone);
+    const popup = popupOf(page);
+    await popup.waitFor(patience);
+    await popup.getByRole('link', { name: 'Voir les détails' }).waitFor();
+    expect(await isWithin(popup, page.locator('#map'))).toBe(true);
+    expect(await page.getByRole('button', { name: 'Me localiser' }).count()).toBe(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await popup.getByRole('button', { name: 'Fermer le lieu' }).click();
+    await page.getByRole('button', { name: 'Me localiser' }).waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('with forced colours the focus is seen on the map, and with reduced motion the map jumps', async () => {
+    const { page, close } = await open(atCafe, { ...small, hasForcedColours: true, hasReducedMotion: true });
+    await page.locator(canvas).focus();
+    const before = latitudeOf(page);
+    await page.keyboard.press('ArrowUp');
+    const outline = await page.locator(canvas).evaluate((element) => getComputedStyle(element).outlineWidth);
+    expect(Number.parseFloat(outline)).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => latitudeOf(page), patience).toBeGreaterThan(before);
+    await close();
+  });
+
+  test('without WebGL the page says why there is no map, and a shared pin still opens', async () => {
+    const plain = await openBrowser({ hasNoWebGl: true });
+    const { page, close } = await visit(plain, `${atCafe}&pin=${cafe._id}`, small);
+    await page.getByText('This browser cannot draw the map. Everything on it is in the list.').waitFor(patience);
+    await popupOf(page).getByRole('link', { name: 'View details' }).waitFor(patience);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await close();
+    await plain.close();
+  });
+});
+
+/** The map stands still and is drawn. */
+async function atRest(page: Page): Promise<void> {
+  await page.locator('[data-map=idle]').waitFor(patience);
+}
+
+/** Presses the head of the pin whose tip is in the middle of the map. */
+async function pressMiddle(page: Page): Promise<void> {
+  const box = await page.locator('#map').boundingBox();
+  if (box === null) throw new Error('The map is not in view.');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2 - 16);
+}
+
+function isFocused(page: Page, selector: string): Promise<boolean> {
+  return page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+}
+
+function focusedText(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.textContent ?? '');
+}
+
+function focusedName(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+}
+
+/** Stops of the Tab key within the map's region. */
+function tabStops(page: Page): Promise<number> {
+  return page.locator('#map').evaluate((map) => {
+    const stops = map.querySelectorAll<HTMLElement>('a[href], button, input, summary, [tabindex]');
+    return [...stops].filter((stop) => stop.tabIndex >= 0 && stop.checkVisibility()).length;
+  });
+}
+
+async function isWithin(inner: Locator, outer: Locator): Promise<boolean> {
+  const [box, room] = await Promise.all([inner.boundingBox(), outer.boundingBox()]);
+  if (box === null || room === null) return false;
+  const isAcross = box.x >= room.x && box.x + box.width <= room.x + room.width;
+  return isAcross && box.y >= room.y && box.y + box.height <= room.y + room.height;
+}
+
+function viewOf(page: Page): number[] {
+  return (new URL(page.url()).searchParams.get('map') ?? '').split('/').map(Number);
+}
+
+function zoomOf(page: Page): number {
+  return viewOf(page)[0] ?? 0;
+}
+
+function latitudeOf(page: Page): number {
+  return viewOf(page)[1] ?? 0;
+}

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+
+/** Nobody tabs farther than this. */
+const stopsMax = 200;
+
+/**
+ * Walks through a page with the Tab key and says at which stops the focus is not seen: no outline, or something in front
+ * of it. Also says so where Tab leads nowhere. Begins where the focus is.
+ */
+export async function focusProblems(page: Page): Promise<string[]> {
+  const problems: string[] = [];
+  for (let stop = 0; stop < stopsMax; stop++) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(findProblem);
+    if (found === null) return stop === 0 ? ['Tab leads nowhere.'] : problems;
+    if (found !== '') problems.push(found);
+  }
+  return [...problems, `More than ${stopsMax} stops.`];
+}
+
+/** Runs in the page. Null: the focus has left it. Empty: all is well with the focused element. */
+function findProblem(): string | null {
+  const focused = document.activeElement;
+  if (focused === null || focused === document.body) return null;
+  const name = `${focused.tagName.toLowerCase()} "${(focused.textContent || focused.id).trim().slice(0, 40)}"`;
+  // A row may show the focus of the link that fills it, and a card that of its choice.
+  const bearers = [focused, ...[1, 2, 3].map((up) => ancestor(focused, up))];
+  const hasOutline = bearers.some((bearer) => {
+    if (bearer === undefined) return false;
+    return [null, '::before', '::after'].some((part) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(bearer, part);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    });
+  });
+  if (!hasOutline) return `${name} shows no focus`;
+  const rectangle = [...focused.getClientRects()].find(({ width, height }) => width > 1 && height > 1);
+  if (rectangle === undefined) return `${name} has no size`;
+  const { left, top, width, height } = rectangle;
+  const isSeen = [0.25, 0.5, 0.75].every((share) => {
+    const [x, y] = [left + width * share, top + height * share];
+    const front = document.elementFromPoint(x, y);
+    return front !== null && (focused.contains(front) || front.contains(focused) || isLabelOf(front, focused));
+  });
+  return isSeen ? '' : `${name} is hidden behind something or outside of the window`;
+
+  function ancestor(element: Element, up: number): Element | undefined {
+    return up === 0 ? element : element.parentElement ? ancestor(element.parentElement, up - 1) : undefined;
+  }
+  function isLabelOf(front: Element, control: Element): boolean {
+    const label = front.closest('label');
+    return label !== null && (label.htmlFor === control.id || label.contains(control));
+  }
+}
