@@ -7,15 +7,17 @@ import { importOpenStreetMap } from '../../apps/server/src/importing/import-open
 import { readReferenceData } from '../../apps/server/src/reference-data/reference-data-files.ts';
 
 /*
- * Imports a file's places into an embedded site, in a process of its own, and prints how much memory that took:
+ * Imports a file's places into an empty site, in a process of its own, and prints how much memory that took. The site is
+ * embedded where no database is named:
  *
- *   import-memory-program.ts <file> <dataDir>
+ *   import-memory-program.ts <file> <dataDir> [<databaseUrl>]
  */
 
 /** What one import took; memory is the process's resident set, in bytes. */
 export interface ImportMemory {
   readonly places: number;
   readonly milliseconds: number;
+  readonly readingMilliseconds: number;
   /** Of the open site, at rest. */
   readonly restBytes: number;
   /** At most, while the file was read and checked. */
@@ -28,8 +30,8 @@ export interface ImportMemory {
 const settleMilliseconds = 4_000;
 const sampleMilliseconds = 20;
 
-const [file = '', dataDir = ''] = process.argv.slice(2);
-const database = await openDatabase({ dataDir, log: silentDatabaseLog });
+const [file = '', dataDir = '', databaseUrl] = process.argv.slice(2);
+const database = await openDatabase({ databaseUrl, dataDir, log: silentDatabaseLog });
 await migrateToLatest(database);
 await syncVocabulary(database.kysely, readReferenceData(), null);
 const vocabulary = await loadVocabulary(database.kysely);
@@ -37,6 +39,8 @@ await new Promise((resolve) => setTimeout(resolve, settleMilliseconds));
 const restBytes = process.memoryUsage.rss();
 let peakBytes = restBytes;
 let readingBytes = 0;
+let readingMilliseconds = 0;
+const startedAt = performance.now();
 const sampling = setInterval(() => {
   peakBytes = Math.max(peakBytes, process.memoryUsage.rss());
 }, sampleMilliseconds);
@@ -48,12 +52,14 @@ const report = await importOpenStreetMap({
   basemap: false,
   beforeFirstWrite: async () => {
     readingBytes = peakBytes;
+    readingMilliseconds = Math.round(performance.now() - startedAt);
     peakBytes = 0;
   },
 });
 const memory: ImportMemory = {
   places: report.counts.places.seen,
   milliseconds: report.milliseconds,
+  readingMilliseconds,
   restBytes,
   readingBytes,
   writingBytes: peakBytes,

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Vocabulary } from '../features/vocabulary/vocabulary.ts';
+import { ExternalIdSet } from './external-id-set.ts';
 import type { CountedKind, Refusal } from './import-report.ts';
 import { toImportedFacts } from './imported-facts.ts';
 import { UnknownWordError } from './imported-fields.ts';
@@ -15,7 +16,7 @@ const placesPerTurn = 200;
 /** What is known of a file's places before the first of them is written. */
 export interface CheckedPlaces {
   /** All ids in the file. What is refused has not left the source: it stays as it was. */
-  readonly externalIds: ReadonlySet<string>;
+  readonly externalIds: Pick<ExternalIdSet, 'has'>;
   /** Positions in the file, from 0, of those that do not come in. */
   readonly refusedPositions: ReadonlySet<number>;
   readonly refusals: readonly Refusal[];
@@ -33,7 +34,7 @@ export async function checkPlaces(
   known: readonly Refusal[],
   signal?: AbortSignal,
 ): Promise<CheckedPlaces> {
-  const externalIds = new Set<string>();
+  const externalIds = new ExternalIdSet();
   const refusedPositions = new Set<number>();
   const refusals: Refusal[] = [];
   let total = 0;
@@ -70,7 +71,7 @@ function refuseWords(place: SourcePlace, vocabulary: Vocabulary, today: IsoDay):
   }
 }
 
-function refuseRepeated(ids: readonly string[], known: ReadonlySet<string>): FieldRefusal | null {
+function refuseRepeated(ids: readonly string[], known: ExternalIdSet): FieldRefusal | null {
   const repeated = ids.find((id, index) => known.has(id) || ids.indexOf(id) !== index);
   return repeated === undefined ? null : { field: 'externalId', reason: 'another object of the file has it too' };
 }

@@ -2,6 +2,7 @@ import type { Bbox } from '@access-atlas/contract/geo.ts';
 import type { Kysely, Transaction } from 'kysely';
 import { recordChange } from '../db/change-feed.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
+import type { ExternalIdSet } from './external-id-set.ts';
 import { deleteLocalities, selectLocalityIds, upsertLocalities } from './localities.sql.ts';
 import type { SourceLocality } from './source-place.ts';
 
@@ -23,7 +24,7 @@ const idsPerPage = 5000;
 export async function findMissingLocalities(
   kysely: Kysely<DatabaseSchema>,
   dataset: string,
-  externalIds: ReadonlySet<string>,
+  externalIds: Pick<ExternalIdSet, 'has'>,
 ): Promise<string[]> {
   const missing: string[] = [];
   for (let after = ''; ; ) {

@@ -467,6 +467,15 @@ describeOnEachDatabase('importPlaces', (_engine, getDatabase) => {
     expect(await bed.dump()).toEqual(before);
   });
 
+  test('takes a locality whose id comes twice once, as it came first', async () => {
+    const bed = await testbed();
+    const street = sourceLocality({ externalId: 'way/7', population: 1 });
+    const report = await bed.import([], { localities: () => [street, { ...street, population: 2 }] });
+    expect(report.localities).toMatchObject({ seen: 1, added: 1 });
+    const rows = await getDatabase().kysely.selectFrom('locality').select('population').execute();
+    expect(rows).toEqual([{ population: 1 }]);
+  });
+
   test('adds, updates and removes localities of its dataset', async () => {
     const bed = await testbed();
     const quay = sourceLocality({

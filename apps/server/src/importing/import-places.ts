@@ -6,6 +6,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Vocabulary } from '../features/vocabulary/vocabulary.ts';
 import { BatchPacer, inBatches } from './batch-pacer.ts';
 import { type CheckedPlaces, checkPlaces, countedKindOf, type Repeatable } from './check-places.ts';
+import { ExternalIdSet } from './external-id-set.ts';
 import { findMissing } from './find-missing.ts';
 import { type ImportContext, importBatch } from './import-batch.ts';
 import { findMissingLocalities, importLocalityBatch, removeLocalityBatch } from './import-localities.ts';
@@ -21,7 +22,6 @@ import { endImportRun, holdImportRun, insertImportAudit, startImportRun } from '
 import { linkTrailAmenities } from './link-trail-amenities.ts';
 import type { MissingRow } from './missing-places.sql.ts';
 import { RedrawnIndex } from './redrawn-index.ts';
-import { refreshStatistics } from './refresh-statistics.sql.ts';
 import { removeMissing } from './remove-missing.ts';
 import type { IsoDay, SourceLocality, SourcePlace } from './source-place.ts';
 
@@ -104,7 +104,6 @@ class PlacesImportRun {
     await this.#removeMissing(missing);
     // Links depend on this run and on those that were interrupted before they came to it.
     if (this.#haveTrailsOrAmenitiesChanged || !isSettled) await this.#linkTrails();
-    if (this.#hasChanged) await refreshStatistics(this.#options.database);
     await this.#finish();
     return this.#report;
   }
@@ -164,9 +163,9 @@ class PlacesImportRun {
     const { localities, dataset, bounds, database } = this.#options;
     if (localities === undefined) return;
     const counts = this.#report.localities;
-    const externalIds = new Set<string>();
-    for await (const batch of inBatches(localities(), () => this.#pacer.size, weighLocality)) {
-      for (const { externalId } of batch) externalIds.add(externalId);
+    const externalIds = new ExternalIdSet();
+    const distinct = withoutRepeated(localities(), externalIds);
+    for await (const batch of inBatches(distinct, () => this.#pacer.size, weighLocality)) {
       const written = await this.#write(sumOf(batch, weighLocality), (transaction) =>
         importLocalityBatch(transaction, dataset, batch),
       );
@@ -200,12 +199,6 @@ class PlacesImportRun {
       done += batch.length;
       this.#progress('removing', done, places.size);
     }
-  }
-
-  get #hasChanged(): boolean {
-    const { counts, removed, localities } = this.#report;
-    const written = [...Object.values(counts), localities].some(({ added, updated }) => added + updated > 0);
-    return written || removed + localities.removed > 0;
   }
 
   get #haveTrailsOrAmenitiesChanged(): boolean {
@@ -265,6 +258,18 @@ class PlacesImportRun {
 
   #progress(phase: ImportProgress['phase'], done: number, total: number): void {
     this.#options.onProgress?.({ phase, done, total });
+  }
+}
+
+/** Leaves out what has an id that came before, and notes all ids: a batch with one id twice could not be stored. */
+async function* withoutRepeated(
+  localities: Iterable<SourceLocality> | AsyncIterable<SourceLocality>,
+  externalIds: ExternalIdSet,
+): AsyncGenerator<SourceLocality> {
+  for await (const locality of localities) {
+    if (externalIds.has(locality.externalId)) continue;
+    externalIds.add(locality.externalId);
+    yield locality;
   }
 }
 

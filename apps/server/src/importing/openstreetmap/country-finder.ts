@@ -14,8 +14,8 @@ export interface CountryArea {
 /** A city farther away than this says nothing: the place lies at sea or on an empty island. */
 const reachDegrees = 4;
 const gridDegrees = 0.25;
-/** Neighbouring places share the answer of their cell: 0.005° are some 500 m. */
-const cellsPerDegree = 200;
+/** Neighbouring places share the answer of their cell: 0.001° are some 100 m. */
+const cellsPerDegree = 1000;
 /** Places come roughly in the order of the map's parts: old answers are of little use. */
 const answersMax = 100_000;
 
@@ -59,10 +59,12 @@ export class CountryFinder {
   find(longitude: number, latitude: number): string | null {
     const inside = this.#areas.find(({ area }) => area.contains(longitude, latitude));
     if (inside !== undefined) return inside.country;
-    const cell = Math.floor(latitude * cellsPerDegree) * 360 * cellsPerDegree + Math.floor(longitude * cellsPerDegree);
+    const [column, row] = [Math.floor(longitude * cellsPerDegree), Math.floor(latitude * cellsPerDegree)];
+    const cell = row * 360 * cellsPerDegree + column;
     const known = this.#answers.get(cell);
     if (known !== undefined) return known;
-    const country = this.#nearestCityCountry(longitude, latitude);
+    // At its middle: whichever of a cell's places is asked about first, the others' answers stay the same.
+    const country = this.#nearestCityCountry((column + 0.5) / cellsPerDegree, (row + 0.5) / cellsPerDegree);
     if (this.#answers.size >= answersMax) this.#answers.clear();
     this.#answers.set(cell, country);
     return country;

@@ -11,7 +11,7 @@ import {
 import { ImportFileError } from './import-file-error.ts';
 import type { ReadingOptions } from './read-openstreetmap.ts';
 
-/** The worker's own heap; its typed arrays (10 bytes for each node that a shape needs) come on top. */
+/** The worker's own heap; the pages of what grows with the file (`PagePool`) come on top. */
 const workerHeapMegabytes = 512;
 /** Nearly all that reading makes is gone at once: more room for it only makes the process larger, by some 200 MB. */
 const workerYoungMegabytes = 12;

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { EntranceStore } from './entrance-store.ts';
 import type { RefusedObject } from './extraction-report.ts';
 import type { PlaceReason } from './find-place-reason.ts';
 import { SettlementIndex } from './gazetteer/settlement-index.ts';
@@ -6,29 +8,32 @@ import { IdSet } from './geometry/id-set.ts';
 import { NodePositions } from './geometry/node-positions.ts';
 import { WayLines } from './geometry/way-lines.ts';
 import type { OsmKind, OsmTags } from './osm-file/osm-objects.ts';
+import { PagePool } from './paging/page-pool.ts';
 import { refusePlace } from './places/convert-place.ts';
 import type { Location } from './places/locate-area.ts';
 import { PlaceSpool } from './places/place-spool.ts';
 import { externalIdOf, type RawPlace } from './places/raw-place.ts';
 import { RelationStore } from './relation-store.ts';
-import type { TrailNote } from './trails/trail-note.ts';
-import type { TrailWay } from './trails/trail-way.ts';
+import { TrailNotes } from './trails/trail-notes.ts';
+import { TrailWayStore } from './trails/trail-way-store.ts';
 
-/** What the passes over a file hand on to each other. */
+/** What the passes over a file hand on to each other. What there is most of lies on disk. */
 export class ExtractionState implements Disposable {
-  readonly positions = new NodePositions();
-  readonly memberWayIds = new IdSet();
+  readonly #disposables = new DisposableStack();
+  readonly pool: PagePool;
+  readonly positions: NodePositions;
+  readonly memberWayIds: IdSet;
   /** Lines of the ways that relations are made of. */
-  readonly wayLines = new WayLines(this.positions, this.memberWayIds);
+  readonly wayLines: WayLines;
   /** Relations that become something, and the relations inside them. */
-  readonly relations = new RelationStore();
-  readonly trailWayIds = new IdSet();
-  readonly trailWays = new Map<number, TrailWay>();
-  readonly trailNotes = new Map<number, TrailNote>();
+  readonly relations: RelationStore;
+  readonly trailWayIds: IdSet;
+  readonly trailWays: TrailWayStore;
+  readonly trailNotes: TrailNotes;
   /** Nodes on the outlines of what may become a place. */
-  readonly outlineNodeIds = new IdSet();
+  readonly outlineNodeIds: IdSet;
   /** Those of them that are entrances. */
-  readonly entrances = new Map<number, { readonly tags: OsmTags; readonly changedAtSeconds: number }>();
+  readonly entrances: EntranceStore;
   readonly settlements = new SettlementIndex();
   readonly streets: StreetSpools;
   readonly places: PlaceSpool;
@@ -45,9 +50,22 @@ export class ExtractionState implements Disposable {
   houseNumbersWithoutStreet = 0;
   newestEditSeconds = 0;
 
-  constructor(folder: string, fileSizeBytes: number) {
-    this.streets = new StreetSpools(folder, fileSizeBytes);
-    this.places = new PlaceSpool(folder);
+  /** @param pagesBytes memory for pages; default 96 MB */
+  constructor(folder: string, fileSizeBytes: number, pagesBytes?: number) {
+    const disposables = this.#disposables;
+    const pool = disposables.use(new PagePool(join(folder, 'pages'), pagesBytes));
+    this.pool = pool;
+    this.positions = new NodePositions(pool);
+    this.memberWayIds = new IdSet(pool);
+    this.wayLines = new WayLines(pool, this.positions, this.memberWayIds);
+    this.relations = disposables.use(new RelationStore(folder, pool));
+    this.trailWayIds = new IdSet(pool);
+    this.trailWays = new TrailWayStore(pool, this.trailWayIds);
+    this.trailNotes = disposables.use(new TrailNotes(folder, pool, this.trailWayIds));
+    this.outlineNodeIds = new IdSet(pool);
+    this.entrances = disposables.use(new EntranceStore(folder, pool, this.outlineNodeIds));
+    this.streets = disposables.use(new StreetSpools(folder, fileSizeBytes));
+    this.places = disposables.use(new PlaceSpool(folder, pool));
   }
 
   /** Counts a named object or a toilet, whatever becomes of it. */
@@ -92,7 +110,6 @@ export class ExtractionState implements Disposable {
   }
 
   [Symbol.dispose](): void {
-    this.places[Symbol.dispose]();
-    this.streets[Symbol.dispose]();
+    this.#disposables.dispose();
   }
 }

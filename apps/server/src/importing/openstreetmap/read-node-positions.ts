@@ -12,8 +12,8 @@ export function readNodePositions(file: OsmFile, state: ExtractionState, onProgr
       wants: (_, key) => isEntranceKey(key),
       node(id, longitudeE7, latitudeE7, tags, changedAtSeconds) {
         state.positions.offer(id, longitudeE7, latitudeE7);
-        if (tags !== null && isEntrance(tags) && state.outlineNodeIds.has(id))
-          state.entrances.set(id, { tags: pickEntranceTags(tags), changedAtSeconds });
+        if (tags !== null && isEntrance(tags))
+          state.entrances.add(id, () => ({ tags: pickEntranceTags(tags), changedAtSeconds }));
       },
     },
     onProgress,

@@ -20,11 +20,11 @@ function readLines<T>(path: string): T[] {
     .map((line) => JSON.parse(line) as T);
 }
 
-function read(data: SampleOsmData | string) {
+function read(data: SampleOsmData | string, pagesBytes?: number) {
   const outputFolder = mkdtempSync(join(folder, 'out-'));
   const file = typeof data === 'string' ? data : join(outputFolder, 'sample.osm.pbf');
   if (typeof data !== 'string') writeFileSync(file, encodeOsmPbf(data));
-  const report = readOpenStreetMap({ file, outputFolder });
+  const report = readOpenStreetMap({ file, outputFolder, ...(pagesBytes !== undefined && { pagesBytes }) });
   const places = readLines<SourcePlace>(join(outputFolder, 'places.ndjson'));
   const localities = readLines<SourceLocality>(join(outputFolder, 'localities.ndjson'));
   return { report, places, localities, placeOf: (id: string) => places.find(({ externalId }) => externalId === id) };
@@ -385,6 +385,23 @@ describe('gazetteer', () => {
   });
 });
 
+test('streets of one name, known by their houses alone, on both sides of a border have ids of their own', () => {
+  const address = (number: string) => ({ 'addr:street': 'Grenzweg', 'addr:housenumber': number });
+  const { localities } = read({
+    nodes: [
+      { id: 1, lon: 9.5, lat: 47.1, tags: { place: 'village', name: 'Oberdorf' } },
+      { id: 2, lon: 9.51, lat: 47.1, tags: { place: 'village', name: 'Unterdorf' } },
+      // The answer of one cell ends at 9.505.
+      { id: 3, lon: 9.50496, lat: 47.1, tags: address('1') },
+      { id: 4, lon: 9.50504, lat: 47.1, tags: address('2') },
+    ],
+  });
+  const streets = localities.filter(({ kind }) => kind === 'street');
+  expect(streets.map(({ parentName }) => parentName)).toEqual(['Oberdorf', 'Unterdorf']);
+  expect(new Set(streets.map(({ externalId }) => externalId)).size).toBe(2);
+  expect(streets[0]?.externalId).toBe('street/grenzweg@47.100,9.505');
+});
+
 test('the country is that whose whole border the file has', () => {
   const border = square(1, 0, 0, 1, { boundary: 'administrative' });
   const { placeOf } = read({
@@ -405,6 +422,47 @@ test('the country is that whose whole border the file has', () => {
     ],
   });
   expect(placeOf('node/5')?.country).toBe('XN');
+});
+
+test('with next to no memory the same is read, from disk', () => {
+  const squares = Array.from({ length: 900 }, (_, n) => {
+    const tags =
+      n % 3 === 0
+        ? { building: 'yes', 'addr:street': `Street ${n % 70}`, 'addr:housenumber': `${n}` }
+        : { amenity: 'school', name: `School ${n >> 1}`, building: 'yes' };
+    const corner = { entrance: 'main', wheelchair: n % 2 === 0 ? 'yes' : 'no' };
+    return square(1000 + n, 9 + (n % 30) * 0.01, 47 + Math.floor(n / 30) * 0.01, 0.0004, tags, [corner]);
+  });
+  const paths = Array.from({ length: 300 }, (_, n): SampleWay => {
+    const refs = [0, 1, 2].flatMap((corner) => [(1000 + n) * 10 + corner, (1001 + n) * 10 + corner]);
+    const tags = { highway: n % 2 === 0 ? 'path' : 'steps', name: `Street ${n % 70}`, surface: 'gravel' };
+    return { id: 5000 + n, refs, tags, info: info('2022-02-02') };
+  });
+  const nodesOfSchools = squares
+    .filter((_, n) => n % 30 === 1)
+    .map(({ way, nodes: [corner] }): SampleNode => {
+      const { lon = 0, lat = 0 } = corner ?? {};
+      const tags = { amenity: 'school', name: way.tags?.name ?? '', phone: '+423 1' };
+      return { id: way.id, lon: lon + 0.0002, lat: lat + 0.0002, tags };
+    });
+  const data: SampleOsmData = {
+    bounds: [8, 46, 10, 48],
+    nodes: [...nodesOfSchools, ...squares.flatMap(({ nodes }) => nodes)],
+    ways: [...squares.map(({ way }) => way), ...paths],
+    relations: Array.from({ length: 30 }, (_, n) => ({
+      id: n + 1,
+      tags: { type: 'route', route: 'hiking', name: `Trail ${n}` },
+      members: paths.slice(n * 10, n * 10 + 10).map(({ id }) => ({ type: 'way' as const, ref: id, role: '' })),
+    })),
+  };
+  const plentiful = read(data);
+  expect(plentiful.report).toMatchObject({ seen: 630, merged: 30, trailsWritten: 30, houseNumbersWritten: 300 });
+  const { report, places, localities } = read(data, 1);
+  expect({ report, places, localities }).toEqual({
+    report: plentiful.report,
+    places: plentiful.places,
+    localities: plentiful.localities,
+  });
 });
 
 describe('files that cannot be imported', () => {

@@ -28,6 +28,8 @@ export interface ReadingOptions {
   /** A folder of the caller's own, where the spools are written. */
   readonly outputFolder: string;
   readonly onProgress?: (progress: ExtractionProgress) => void;
+  /** Memory for what grows with the file: the rest of it is on disk. Default: 96 MB. */
+  readonly pagesBytes?: number;
 }
 
 /** Surveys cannot be later than the file: its newest edit, or today where it does not tell. */
@@ -47,13 +49,14 @@ function dataTimestampOf(file: OsmFile, state: ExtractionState): Date | null {
  * a worker.
  * @throws ImportFileError for a file that cannot be imported; no spool is left behind
  */
-export function readOpenStreetMap({ file: path, outputFolder, onProgress }: ReadingOptions): ExtractionReport {
+export function readOpenStreetMap(options: ReadingOptions): ExtractionReport {
+  const { outputFolder } = options;
   const placesPath = join(outputFolder, placesFileName);
   const localitiesPath = join(outputFolder, localitiesFileName);
   const workingFolder = join(outputFolder, workingFolderName);
   mkdirSync(workingFolder, { recursive: true });
   try {
-    return readInto(path, workingFolder, placesPath, localitiesPath, onProgress);
+    return readInto(options, workingFolder, placesPath, localitiesPath);
   } catch (error) {
     rmSync(placesPath, { force: true });
     rmSync(localitiesPath, { force: true });
@@ -64,11 +67,10 @@ export function readOpenStreetMap({ file: path, outputFolder, onProgress }: Read
 }
 
 function readInto(
-  path: string,
+  { file: path, pagesBytes, onProgress }: ReadingOptions,
   workingFolder: string,
   placesPath: string,
   localitiesPath: string,
-  onProgress: ReadingOptions['onProgress'],
 ): ExtractionReport {
   const during =
     (phase: ExtractionProgress['phase']): PassProgress =>
@@ -76,7 +78,7 @@ function readInto(
       onProgress?.({ phase, done, total });
 
   using file = new OsmFile(path);
-  using state = new ExtractionState(workingFolder, statSync(path).size);
+  using state = new ExtractionState(workingFolder, statSync(path).size, pagesBytes);
   surveyFile(file, state, during('checking'));
   wantMembers(file, state, during('relations'));
   readNodePositions(file, state, during('positions'));

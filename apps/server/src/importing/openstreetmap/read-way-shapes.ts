@@ -65,7 +65,7 @@ function readTrailPiece({ id, tags, changedAtSeconds }: OsmWay, state: Extractio
   const middle = Math.floor(line.length / 4) * 2;
   const [longitude, latitude] = [line[middle], line[middle + 1]];
   if (text !== null && longitude !== undefined && latitude !== undefined)
-    state.trailNotes.set(id, { wayId: id, longitude, latitude, text, changedAtSeconds });
+    state.trailNotes.add({ wayId: id, longitude, latitude, text, changedAtSeconds });
 }
 
 /** The pass over the ways once the nodes' coordinates are known: places, streets, houses, and what relations need. */

@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { OsmRelation } from './osm-file/osm-objects.ts';
 import { RelationStore } from './relation-store.ts';
+import { openTemporaryPagePool } from './testing/temporary-page-pool.ts';
+
+const { pool, folder, [Symbol.dispose]: close } = openTemporaryPagePool();
+afterAll(close);
 
 function relation(id: number, memberIds: readonly number[]): OsmRelation {
   const kinds = ['node', 'way', 'relation'] as const;
@@ -18,7 +22,7 @@ function relation(id: number, memberIds: readonly number[]): OsmRelation {
 
 test('relations come back as they were, in the order in which they came', () => {
   const relations = [relation(7, [13_000_000_001, -4, 5]), relation(3, []), relation(9, [1, 1, 1, 2])];
-  const store = new RelationStore();
+  const store = new RelationStore(folder, pool);
   for (const one of relations) store.add(one);
   expect([...store.values()]).toEqual(relations);
   for (const one of relations) expect(store.get(one.id)).toEqual(one);

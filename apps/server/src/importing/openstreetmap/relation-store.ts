@@ -1,63 +1,56 @@
-import { GrowingColumn } from './geometry/growing-column.ts';
+import { join } from 'node:path';
 import type { OsmKind, OsmMember, OsmRelation, OsmTags } from './osm-file/osm-objects.ts';
+import type { PagePool } from './paging/page-pool.ts';
+import { RecordFile } from './paging/record-file.ts';
 
 const kinds: readonly OsmKind[] = ['node', 'way', 'relation'];
 
 interface StoredRelation {
+  readonly id: number;
   readonly tags: OsmTags;
   readonly changedAtSeconds: number;
-  readonly membersStart: number;
-  readonly membersEnd: number;
+  /** Number of the kind, id and role of each. */
+  readonly members: readonly (readonly [kind: number, id: number, role: string])[];
 }
 
-/** Relations by their ids, in the order in which they came; their members in columns, 14 bytes each. */
-export class RelationStore {
-  readonly #relations = new Map<number, StoredRelation>();
-  readonly #memberIds = new GrowingColumn((length) => new Float64Array(length));
-  readonly #memberKinds = new GrowingColumn((length) => new Uint16Array(length));
-  readonly #memberRoles = new GrowingColumn((length) => new Uint32Array(length));
-  readonly #roles: string[] = [];
-  readonly #roleNumbers = new Map<string, number>();
+/** Relations by their ids, in the order in which they came; on disk. */
+export class RelationStore implements Disposable {
+  readonly #records: RecordFile<StoredRelation>;
+  /** Of each relation the number of its record. */
+  readonly #numbers = new Map<number, number>();
+
+  /** @param folder where nobody else keeps relations */
+  constructor(folder: string, pool: PagePool) {
+    this.#records = new RecordFile(join(folder, 'relations'), pool);
+  }
 
   /** Adds a relation; one that is there under its id gives way. */
   add({ id, tags, changedAtSeconds, members }: OsmRelation): void {
-    const membersStart = this.#memberIds.length;
-    for (const member of members) {
-      this.#memberIds.push(member.id);
-      this.#memberKinds.push(kinds.indexOf(member.kind));
-      this.#memberRoles.push(this.#numberOf(member.role));
-    }
-    this.#relations.set(id, { tags, changedAtSeconds, membersStart, membersEnd: this.#memberIds.length });
+    const stored = members.map((member) => [kinds.indexOf(member.kind), member.id, member.role] as const);
+    this.#numbers.set(id, this.#records.add({ id, tags, changedAtSeconds, members: stored }));
   }
 
   has(id: number): boolean {
-    return this.#relations.has(id);
+    return this.#numbers.has(id);
   }
 
   get(id: number): OsmRelation | undefined {
-    const stored = this.#relations.get(id);
-    return stored && this.#unpack(id, stored);
+    const number = this.#numbers.get(id);
+    return number === undefined ? undefined : unpack(this.#records.at(number));
   }
 
   *values(): Generator<OsmRelation> {
-    for (const [id, stored] of this.#relations) yield this.#unpack(id, stored);
+    for (const number of this.#numbers.values()) yield unpack(this.#records.at(number));
   }
 
-  #unpack(id: number, { tags, changedAtSeconds, membersStart, membersEnd }: StoredRelation): OsmRelation {
-    const members: OsmMember[] = [];
-    for (let index = membersStart; index < membersEnd; index++)
-      members.push({
-        kind: kinds[this.#memberKinds.at(index)] ?? 'node',
-        id: this.#memberIds.at(index),
-        role: this.#roles[this.#memberRoles.at(index)] ?? '',
-      });
-    return { id, tags, changedAtSeconds, members };
+  [Symbol.dispose](): void {
+    this.#records[Symbol.dispose]();
   }
+}
 
-  #numberOf(role: string): number {
-    const known = this.#roleNumbers.get(role);
-    if (known !== undefined) return known;
-    this.#roleNumbers.set(role, this.#roles.length);
-    return this.#roles.push(role) - 1;
-  }
+function unpack({ members, ...relation }: StoredRelation): OsmRelation {
+  return {
+    ...relation,
+    members: members.map(([kind, id, role]): OsmMember => ({ kind: kinds[kind] ?? 'node', id, role })),
+  };
 }

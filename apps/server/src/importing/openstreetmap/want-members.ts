@@ -14,27 +14,25 @@ function isNesting({ tags }: OsmRelation): boolean {
   return isTrail(tags) || findPlaceReason('relation', tags) !== null;
 }
 
-function nestedIds(relations: Iterable<OsmRelation>): number[] {
-  const ids: number[] = [];
-  for (const { members } of relations) for (const { kind, id } of members) if (kind === 'relation') ids.push(id);
-  return ids;
-}
-
 /** Fetches the relations inside the relations found so far, level by level. */
 function fetchNested(file: OsmFile, state: ExtractionState): void {
-  let frontier = [...state.relations.values()].filter(isNesting);
-  for (let depth = 0; depth < depthMax && frontier.length > 0; depth++) {
-    const missing = new Set(nestedIds(frontier).filter((id) => !state.relations.has(id)));
+  const nestedIds = new Set<number>();
+  const noteNested = ({ members }: OsmRelation) => {
+    for (const { kind, id } of members) if (kind === 'relation') nestedIds.add(id);
+  };
+  for (const relation of state.relations.values()) if (isNesting(relation)) noteNested(relation);
+  for (let depth = 0; depth < depthMax; depth++) {
+    const missing = new Set([...nestedIds].filter((id) => !state.relations.has(id)));
     if (missing.size === 0) return;
-    const found: OsmRelation[] = [];
+    nestedIds.clear();
     file.read('relation', {
       wants: wantsTags,
       relation(relation) {
-        if (missing.has(relation.id)) found.push(relation);
+        if (!missing.has(relation.id)) return;
+        state.relations.add(relation);
+        noteNested(relation);
       },
     });
-    for (const relation of found) state.relations.add(relation);
-    frontier = found;
   }
 }
 
@@ -50,7 +48,7 @@ function collectTrailWays(relation: OsmRelation, state: ExtractionState, depth: 
 /** Notes which ways and nodes the relations of interest are made of, and which of the nodes may be entrances. */
 export function wantMembers(file: OsmFile, state: ExtractionState, onProgress?: PassProgress): void {
   fetchNested(file, state);
-  const areaWayIds = new IdSet();
+  const areaWayIds = new IdSet(state.pool);
   for (const relation of state.relations.values()) {
     if (isTrail(relation.tags)) collectTrailWays(relation, state, 0);
     for (const { kind, id } of relation.members) {

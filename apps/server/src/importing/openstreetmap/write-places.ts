@@ -16,6 +16,7 @@ import type { LineSpoolWriter } from './spool/line-spool.ts';
 import { buildTrail } from './trails/build-trail.ts';
 import { findBenchesAlong } from './trails/find-benches-along.ts';
 import { isTrail } from './trails/is-trail.ts';
+import { NoteColumns } from './trails/note-columns.ts';
 import type { TrailNote } from './trails/trail-note.ts';
 
 export interface WritingContext {
@@ -74,40 +75,24 @@ function toTerrainPlace(note: TrailNote, context: WritingContext): SourcePlace {
 function writeTerrainNotes(state: ExtractionState, writer: LineSpoolWriter, context: WritingContext): number {
   const degrees = sameNoteMeters / metersPerDegree;
   const grid = new PointGrid(degrees * 4);
-  const written: TrailNote[] = [];
-  for (const note of state.trailNotes.values()) {
+  const written = new NoteColumns();
+  for (const note of state.trailNotes) {
     const wide = degrees / Math.max(0.05, Math.cos((note.latitude * Math.PI) / 180));
     const { longitude, latitude } = note;
     const near = [...grid.near(longitude - wide, latitude - degrees, longitude + wide, latitude + degrees)];
-    const isRepeated = near.some((index) => {
-      const other = written[index];
-      return (
-        other !== undefined &&
-        other.text.en === note.text.en &&
-        Math.abs(other.latitude - latitude) <= degrees &&
-        Math.abs(other.longitude - longitude) <= wide
-      );
-    });
-    if (isRepeated) continue;
-    grid.add(longitude, latitude, written.length);
-    written.push(note);
+    if (near.some((index) => written.isSame(index, note, wide, degrees))) continue;
+    grid.add(longitude, latitude, written.add(note));
     writer.write(toTerrainPlace(note, context));
   }
   return written.length;
 }
 
-/** A group of objects that mean one place, gathered as they come from the spool. */
-interface Gathering {
-  missing: number;
-  readonly places: SourcePlace[];
-}
-
-function gatheringsOf(groups: readonly (readonly number[])[], repeated: ReadonlySet<number>): Map<number, Gathering> {
-  const byIndex = new Map<number, Gathering>();
+/** The groups of objects that mean one place, by each of their indexes. */
+function groupsByIndex(groups: readonly (readonly number[])[], repeated: ReadonlySet<number>) {
+  const byIndex = new Map<number, readonly number[]>();
   for (const group of groups) {
     const members = group.filter((index) => !repeated.has(index));
-    const gathering: Gathering = { missing: members.length, places: [] };
-    for (const index of members) byIndex.set(index, gathering);
+    for (const index of members) byIndex.set(index, members);
   }
   return byIndex;
 }
@@ -134,8 +119,10 @@ export function writePlaces(
 
   const { columns } = state.places;
   const repeated = findRepeated(columns);
-  const groups = findDuplicates(columns, findMemberships(columns, state.relations));
-  const gatherings = gatheringsOf(groups, repeated);
+  const groups = groupsByIndex(
+    findDuplicates(columns, findMemberships(columns, state.relations, state.pool)),
+    repeated,
+  );
   const merges: { externalId: string; mergedExternalIds: readonly string[] }[] = [];
   const conflicts: MergeConflict[] = [];
   const counts = { places: 0, merged: 0, unnamedToiletsMerged: 0 };
@@ -146,8 +133,13 @@ export function writePlaces(
     else if (role === 'amenity') amenities[type] = (amenities[type] ?? 0) + 1;
   };
 
+  const convert = (raw: RawPlace, at: number) => {
+    const country = readOwnCountry(raw.tags) ?? context.countryAt(raw.longitude, raw.latitude);
+    return addStreet(convertPlace(raw, country, context.latestDay), raw, context.nearestStreets.get(at));
+  };
+
   let index = -1;
-  for (const raw of state.places.drain()) {
+  for (const raw of state.places) {
     index++;
     if (index % 1000 === 0) onProgress(index, columns.length);
     if (repeated.has(index)) {
@@ -156,16 +148,14 @@ export function writePlaces(
       continue;
     }
     if (raw.role === 'amenity' && raw.type === 'bench' && !benchesAlong.has(index)) continue;
-    const country = readOwnCountry(raw.tags) ?? context.countryAt(raw.longitude, raw.latitude);
-    const place = addStreet(convertPlace(raw, country, context.latestDay), raw, context.nearestStreets.get(index));
-    const gathering = gatherings.get(index);
-    if (gathering === undefined) {
-      write(place, raw);
+    const group = groups.get(index);
+    if (group === undefined) {
+      write(convert(raw, index), raw);
       continue;
     }
-    gathering.places.push(place);
-    if (--gathering.missing > 0) continue;
-    const merged = mergePlaces(gathering.places);
+    // The last of a group brings the others: waiting in memory for it, they would be many.
+    if (group.at(-1) !== index) continue;
+    const merged = mergePlaces(group.map((member) => convert(state.places.at(member), member)));
     if (merged === null) continue;
     write(merged.place, raw);
     const { externalId, mergedExternalIds } = merged.place;

@@ -6,6 +6,8 @@ import type { HouseNumber, StreetPiece } from './street-spools.ts';
 
 /** Pieces and houses of one name in neighbouring cells of about this size are one street. */
 const cellDegrees = 0.004;
+/** More than the rows of cells from pole to pole. */
+const rowCount = 100_000;
 /** The same number twice within this distance is one house mapped twice: as an entrance and as a building. */
 const sameHouseMeters = 100;
 
@@ -44,17 +46,20 @@ function splitByNearness(
     parents[index] = root;
     return root;
   };
-  const firstInCell = new Map<string, number>();
+  /** Of each settlement the first record in each of its cells. */
+  const firstInCells = new Map<string, Map<number, number>>();
   for (const [index, record] of records.entries())
     for (const [longitude, latitude] of pointsOf(record)) {
       const settlement = settlements.find(longitude, latitude)?.externalId ?? '';
+      const firstInCell = firstInCells.get(settlement) ?? new Map<number, number>();
+      firstInCells.set(settlement, firstInCell);
       const [column, row] = cellOf(longitude, latitude);
       for (let x = column - 1; x <= column + 1; x++)
         for (let y = row - 1; y <= row + 1; y++) {
-          const neighbour = firstInCell.get(`${settlement}|${x}|${y}`);
+          const neighbour = firstInCell.get(x * rowCount + y);
           if (neighbour !== undefined) parents[rootOf(index)] = rootOf(neighbour);
         }
-      const key = `${settlement}|${column}|${row}`;
+      const key = column * rowCount + row;
       if (!firstInCell.has(key)) firstInCell.set(key, index);
     }
   const streets = new Map<number, StreetParts>();
@@ -130,9 +135,15 @@ export function* buildStreets(
   countryAt: CountryAt,
 ): Generator<SourceLocality> {
   const byName = Map.groupBy(records, ({ street }) => normalizeName(street));
-  for (const namesakes of byName.values())
+  for (const namesakes of byName.values()) {
+    const ids = new Set<string>();
     for (const parts of splitByNearness(namesakes, settlements)) {
       const street = toLocality(parts, settlements, countryAt);
-      if (street !== null) yield street;
+      if (street === null) continue;
+      const { externalId, latitude, longitude } = street;
+      // At the border of two settlements both sides of a street may lie at the same thousandth of a degree.
+      yield ids.has(externalId) ? { ...street, externalId: `${externalId}@${latitude},${longitude}` } : street;
+      ids.add(externalId);
     }
+  }
 }

@@ -32,9 +32,11 @@ const districtReachMeters: Readonly<Record<string, number>> = {
   neighbourhood: 500,
 };
 
-const gridDegrees = 0.1;
+const gridDegrees = 0.05;
 /** A node and an area of one name nearer than this are one settlement. */
 const sameLocalityMeters = 3000;
+/** A boundary's label stands this near to its settlement. */
+const labelMeters = 100;
 /** Beyond this many times its reach a settlement's name says nothing about a street. */
 const reachFactorMax = 3;
 const answersMax = 100_000;
@@ -60,18 +62,22 @@ export function readLocality(
 /** The settlements and districts of a file. */
 export class SettlementIndex {
   readonly #localities: MappedLocality[] = [];
-  #grid = new PointGrid(gridDegrees);
+  readonly #grid = new PointGrid(gridDegrees);
+  /** The settlements of each reach: a hamlet far away need not be looked at. */
+  readonly #gridsByReach = new Map<number, PointGrid>();
   readonly #answers = new Map<number, MappedLocality | null>();
 
   /** Adds a locality; one that is already there under its name takes the newcomer's bounds and population. */
   add(locality: MappedLocality): void {
-    const known = this.#findSame(locality);
-    if (known === null) {
-      this.#grid.add(locality.longitude, locality.latitude, this.#localities.length);
+    const index = this.#findSame(locality);
+    const known = this.#localities[index];
+    if (known === undefined) {
+      const { longitude, latitude, kind, reachMeters } = locality;
+      this.#grid.add(longitude, latitude, this.#localities.length);
+      if (kind === 'settlement') this.#gridOf(reachMeters).add(longitude, latitude, this.#localities.length);
       this.#localities.push(locality);
       return;
     }
-    const index = this.#localities.indexOf(known);
     this.#localities[index] = {
       ...known,
       names: { ...locality.names, ...known.names },
@@ -80,34 +86,48 @@ export class SettlementIndex {
     };
   }
 
+  #gridOf(reachMeters: number): PointGrid {
+    const known = this.#gridsByReach.get(reachMeters);
+    if (known !== undefined) return known;
+    const grid = new PointGrid(gridDegrees);
+    this.#gridsByReach.set(reachMeters, grid);
+    return grid;
+  }
+
   /** Gives the settlement at a boundary's label its extent. */
   addBounds(name: string, longitude: number, latitude: number, bounds: Bbox): void {
-    for (const [index, locality] of this.#localities.entries())
+    for (const [index, locality] of this.#near(this.#grid, longitude, latitude, labelMeters))
       if (
         locality.names.und === name &&
         locality.bounds === null &&
-        distanceMeters(locality, { longitude, latitude }) <= 100
+        distanceMeters(locality, { longitude, latitude }) <= labelMeters
       )
         this.#localities[index] = { ...locality, bounds };
   }
 
-  #findSame({ kind, names, longitude, latitude }: MappedLocality): MappedLocality | null {
-    for (const near of this.#near(longitude, latitude, sameLocalityMeters))
+  /** The index of what is the same locality, or -1. */
+  #findSame({ kind, names, longitude, latitude }: MappedLocality): number {
+    for (const [index, near] of this.#near(this.#grid, longitude, latitude, sameLocalityMeters))
       if (
         near.kind === kind &&
         near.names.und === names.und &&
         distanceMeters(near, { longitude, latitude }) <= sameLocalityMeters
       )
-        return near;
-    return null;
+        return index;
+    return -1;
   }
 
-  *#near(longitude: number, latitude: number, radiusMeters: number): Generator<MappedLocality> {
+  *#near(
+    grid: PointGrid,
+    longitude: number,
+    latitude: number,
+    radiusMeters: number,
+  ): Generator<readonly [index: number, locality: MappedLocality]> {
     const degrees = radiusMeters / metersPerDegree;
     const wide = degrees / Math.max(0.05, Math.cos((latitude * Math.PI) / 180));
-    for (const index of this.#grid.near(longitude - wide, latitude - degrees, longitude + wide, latitude + degrees)) {
+    for (const index of grid.near(longitude - wide, latitude - degrees, longitude + wide, latitude + degrees)) {
       const locality = this.#localities[index];
-      if (locality !== undefined) yield locality;
+      if (locality !== undefined) yield [index, locality];
     }
   }
 
@@ -118,11 +138,11 @@ export class SettlementIndex {
     const known = this.#answers.get(cell);
     if (known !== undefined) return known;
     let [best, bestFactor]: [MappedLocality | null, number] = [null, reachFactorMax];
-    for (const locality of this.#near(longitude, latitude, 10_000 * reachFactorMax)) {
-      if (locality.kind !== 'settlement') continue;
-      const factor = distanceMeters(locality, { longitude, latitude }) / locality.reachMeters;
-      if (factor < bestFactor) [best, bestFactor] = [locality, factor];
-    }
+    for (const [reachMeters, grid] of this.#gridsByReach)
+      for (const [, locality] of this.#near(grid, longitude, latitude, reachMeters * reachFactorMax)) {
+        const factor = distanceMeters(locality, { longitude, latitude }) / reachMeters;
+        if (factor < bestFactor) [best, bestFactor] = [locality, factor];
+      }
     if (this.#answers.size >= answersMax) this.#answers.clear();
     this.#answers.set(cell, best);
     return best;

@@ -25,7 +25,9 @@ export interface HouseNumber {
 /** One spool for so much of the file: what has one name lies in one spool, and one spool fits into memory. */
 const bytesPerSpool = 8 * 1024 * 1024;
 /** Each is an open file. */
-const spoolsMax = 256;
+const spoolsMax = 512;
+/** Lines of a spool wait in so much memory. */
+const spoolChunkBytes = 16 * 1024;
 
 /** Streets and house numbers wait on disk, in spools by the street's name, so that a country fits. */
 export class StreetSpools implements Disposable {
@@ -35,7 +37,7 @@ export class StreetSpools implements Disposable {
     const count = Math.min(spoolsMax, Math.max(1, Math.ceil(fileSizeBytes / bytesPerSpool)));
     this.#writers = Array.from(
       { length: count },
-      (_, index) => new LineSpoolWriter(join(folder, `streets-${index}.ndjson`)),
+      (_, index) => new LineSpoolWriter(join(folder, `streets-${index}.ndjson`), spoolChunkBytes),
     );
   }
 
@@ -70,7 +72,7 @@ export class StreetSpools implements Disposable {
   *drain(): Generator<readonly (StreetPiece | HouseNumber)[]> {
     for (const writer of this.#writers) {
       writer.close();
-      yield [...readLineSpool<StreetPiece | HouseNumber>(writer.path)];
+      yield [...shareTexts(readLineSpool<StreetPiece | HouseNumber>(writer.path))];
       removeSpool(writer.path);
     }
   }
@@ -80,5 +82,20 @@ export class StreetSpools implements Disposable {
       writer.close();
       removeSpool(writer.path);
     }
+  }
+}
+
+/** Houses of one street have its name and their city's as one text in memory, not as one each. */
+function* shareTexts(records: Iterable<StreetPiece | HouseNumber>): Generator<StreetPiece | HouseNumber> {
+  const texts = new Map<string, string>();
+  const share = (text: string) => {
+    const known = texts.get(text);
+    if (known === undefined) texts.set(text, text);
+    return known ?? text;
+  };
+  for (const record of records) {
+    const street = share(record.street);
+    if ('points' in record) yield { ...record, street };
+    else yield { ...record, street, city: record.city === null ? null : share(record.city) };
   }
 }

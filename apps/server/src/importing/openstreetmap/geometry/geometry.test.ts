@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTemporaryPagePool } from '../testing/temporary-page-pool.ts';
 import { BandedArea } from './banded-area.ts';
 import { IdSet } from './id-set.ts';
 import { findInteriorPoint, findMiddleCorner } from './interior-point.ts';
@@ -10,6 +11,9 @@ import { PointGrid } from './point-grid.ts';
 import { isPointInRings } from './point-in-rings.ts';
 import { simplifyLines } from './simplify-lines.ts';
 import { WayLines } from './way-lines.ts';
+
+const { pool, [Symbol.dispose]: close } = openTemporaryPagePool();
+afterAll(close);
 
 const line = (...numbers: number[]) => new Float64Array(numbers);
 const square = (west: number, south: number, east: number, north: number) =>
@@ -279,7 +283,7 @@ test('positions are found whatever the order of the nodes', () => {
       fc.uniqueArray(fc.nat(500), { minLength: 1, maxLength: 80 }),
       fc.array(fc.nat(500)),
       (present, wanted) => {
-        const positions = new NodePositions();
+        const positions = new NodePositions(pool);
         for (const id of wanted) positions.want(id);
         positions.seal();
         for (const id of present) positions.offer(id, id * 10, 7 - id);
@@ -300,15 +304,15 @@ test('positions are found whatever the order of the nodes', () => {
 });
 
 test('lines of ways leave out nodes that the file lacks', () => {
-  const positions = new NodePositions();
+  const positions = new NodePositions(pool);
   for (const id of [1, 2, 3]) positions.want(id);
   positions.seal();
   positions.offer(1, 10_000_000, 20_000_000);
   positions.offer(3, 30_000_000, 40_000_000);
-  const wayIds = new IdSet();
+  const wayIds = new IdSet(pool);
   for (const id of [6, 5, 8]) wayIds.add(id);
   wayIds.seal();
-  const lines = new WayLines(positions, wayIds);
+  const lines = new WayLines(pool, positions, wayIds);
   lines.add(5, [1, 2, 3]);
   lines.add(6, [3]);
   expect(lines.toLine(lines.nodesOf(5))).toEqual(line(1, 2, 3, 4));

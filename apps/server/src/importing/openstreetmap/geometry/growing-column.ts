@@ -24,6 +24,11 @@ export class GrowingColumn<T extends Column> {
     this.#values[this.#length++] = value;
   }
 
+  /** Sets the value at an index below `length`. */
+  set(index: number, value: number): void {
+    this.#values[index] = value;
+  }
+
   /** The value at an index below `length`; 0 beyond it. */
   at(index: number): number {
     return index < this.#length ? (this.#values[index] ?? 0) : 0;

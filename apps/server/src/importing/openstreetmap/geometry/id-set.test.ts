@@ -1,7 +1,11 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { openTemporaryPagePool } from '../testing/temporary-page-pool.ts';
 import { IdSet } from './id-set.ts';
 import { SortedIds } from './sorted-ids.ts';
+
+const { pool, [Symbol.dispose]: close } = openTemporaryPagePool();
+afterAll(close);
 
 /** Near each other, far apart, negative as in files that were never uploaded, and as large as ids can be. */
 const id = fc.oneof(
@@ -15,7 +19,10 @@ test('sorted ids are found, and nothing else is, in any order of asking', () => 
   fc.assert(
     fc.property(fc.array(id, { maxLength: 400 }), fc.array(id, { maxLength: 60 }), (given, asked) => {
       const sorted = [...new Set(given)].sort((a, b) => a - b);
-      const ids = new SortedIds(given.toSorted((a, b) => a - b));
+      const ids = new SortedIds(
+        pool,
+        given.toSorted((a, b) => a - b),
+      );
       expect(ids.length).toBe(sorted.length);
       expect([...ids]).toEqual(sorted);
       for (const one of [...asked, ...given]) expect(ids.indexOf(one)).toBe(sorted.indexOf(one));
@@ -25,7 +32,7 @@ test('sorted ids are found, and nothing else is, in any order of asking', () => 
 });
 
 test('a set that was filled in several runs holds each id once, in order', () => {
-  const set = new IdSet();
+  const set = new IdSet(pool);
   const count = 2_500_000;
   // Strides without a common divisor visit every number; some are visited twice.
   for (let n = 0; n < count; n++) set.add(((n * 7_919) % 1_300_003) * 3);
@@ -40,7 +47,7 @@ test('a set that was filled in several runs holds each id once, in order', () =>
 });
 
 test('an empty set has nothing, and one that is not complete tells nothing', () => {
-  const set = new IdSet();
+  const set = new IdSet(pool);
   expect(() => set.has(1)).toThrow('before it is complete');
   set.seal();
   expect([set.size, set.has(0), set.indexOf(5)]).toEqual([0, false, -1]);

@@ -1,18 +1,24 @@
+import type { PagePool } from '../paging/page-pool.ts';
 import { SortedIds } from './sorted-ids.ts';
 
-/** Ids wait unsorted up to so many: 8 MB. */
-const waitingMax = 1 << 20;
+/** Ids wait unsorted up to so many: 4 MB. */
+const waitingMax = 1 << 19;
 
 /**
- * A set of ids that is first filled, in any order and with repetitions, then sealed and asked. One to two bytes an id;
- * a country needs tens of millions.
+ * A set of ids that is first filled, in any order and with repetitions, then sealed and asked. One to two bytes an id,
+ * paged; a country needs a hundred million.
  */
 export class IdSet {
+  readonly #pool: PagePool;
   #waiting = new Float64Array(1024);
   #waitingCount = 0;
   /** Each less than half as long as the one before, so that an id is packed anew only a few times. */
   #runs: SortedIds[] = [];
   #sealed: SortedIds | undefined;
+
+  constructor(pool: PagePool) {
+    this.#pool = pool;
+  }
 
   add(id: number): void {
     if (this.#waitingCount === this.#waiting.length) this.#makeRoom();
@@ -24,8 +30,14 @@ export class IdSet {
     this.#sortWaiting();
     this.#waiting = new Float64Array(0);
     while (this.#runs.length > 1) this.#mergeLast();
-    this.#sealed = this.#runs[0] ?? new SortedIds([]);
+    this.#sealed = this.#runs[0] ?? new SortedIds(this.#pool, []);
     this.#runs = [];
+  }
+
+  /** Gives the memory back; nothing may be asked any more. */
+  free(): void {
+    this.#sealed?.free();
+    this.#sealed = undefined;
   }
 
   get size(): number {
@@ -64,7 +76,7 @@ export class IdSet {
 
   #sortWaiting(): void {
     if (this.#waitingCount === 0) return;
-    this.#runs.push(new SortedIds(this.#waiting.subarray(0, this.#waitingCount).sort()));
+    this.#runs.push(new SortedIds(this.#pool, this.#waiting.subarray(0, this.#waitingCount).sort()));
     this.#waitingCount = 0;
     while (this.#runs.length > 1 && (this.#runs.at(-2)?.length ?? 0) < 2 * (this.#runs.at(-1)?.length ?? 0))
       this.#mergeLast();
@@ -72,7 +84,10 @@ export class IdSet {
 
   #mergeLast(): void {
     const [last, previous] = [this.#runs.pop(), this.#runs.pop()];
-    if (last !== undefined && previous !== undefined) this.#runs.push(new SortedIds(merged(previous, last)));
+    if (last === undefined || previous === undefined) return;
+    this.#runs.push(new SortedIds(this.#pool, merged(previous, last)));
+    last.free();
+    previous.free();
   }
 }
 

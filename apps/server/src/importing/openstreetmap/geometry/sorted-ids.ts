@@ -1,25 +1,28 @@
+import type { PagePool } from '../paging/page-pool.ts';
+import { PagedColumn } from '../paging/paged-column.ts';
 import { GrowingColumn } from './growing-column.ts';
 
-const blockSize = 64;
+const blockSize = 128;
 
 /**
  * Distinct ids in ascending order, packed as their distances from one to the next: one to two bytes each, as the ids of
- * one region lie close together. A block is unpacked as a whole, so looking for ids in about their order is quick.
+ * one region lie close together. A block is unpacked as a whole, so looking for ids in about their order is quick. The
+ * distances are paged; what stays in memory is the tenth part of a byte an id.
  */
 export class SortedIds {
   readonly length: number;
   /** The first id of each block; the rest of the block follows in `#distances` from the block's start. */
   readonly #firsts: Float64Array;
   readonly #starts: Uint32Array;
-  readonly #distances: Uint8Array;
+  readonly #distances: PagedColumn<Uint8Array>;
   readonly #unpacked = new Float64Array(blockSize);
   #unpackedBlock = -1;
 
   /** @param ids ascending; repeated ones are taken once */
-  constructor(ids: Iterable<number>) {
+  constructor(pool: PagePool, ids: Iterable<number>) {
     const firsts = new GrowingColumn((size) => new Float64Array(size));
     const starts = new GrowingColumn((size) => new Uint32Array(size));
-    const distances = new GrowingColumn((size) => new Uint8Array(size));
+    const distances = new PagedColumn(pool, Uint8Array);
     let [length, previous] = [0, Number.NaN];
     for (const id of ids) {
       if (id === previous) continue;
@@ -33,7 +36,7 @@ export class SortedIds {
     this.length = length;
     this.#firsts = firsts.view().slice();
     this.#starts = starts.view().slice();
-    this.#distances = distances.view().slice();
+    this.#distances = distances;
   }
 
   /** The id's number in the order, or -1. */
@@ -64,6 +67,11 @@ export class SortedIds {
     for (let index = 0; index < this.length; index++) yield this.at(index);
   }
 
+  /** Gives the memory back; nothing may be asked any more. */
+  free(): void {
+    this.#distances.free();
+  }
+
   #sizeOf(block: number): number {
     return Math.min(blockSize, this.length - block * blockSize);
   }
@@ -92,11 +100,11 @@ export class SortedIds {
     let id = this.#firsts[block] ?? 0;
     this.#unpacked[0] = id;
     for (let index = 1; index < size; index++) {
-      let byte = distances[position++] ?? 0;
+      let byte = distances.at(position++);
       let distance = byte & 127;
       let scale = 128;
       while (byte > 127) {
-        byte = distances[position++] ?? 0;
+        byte = distances.at(position++);
         distance += (byte & 127) * scale;
         scale *= 128;
       }
@@ -107,7 +115,7 @@ export class SortedIds {
   }
 }
 
-function pushVarint(column: GrowingColumn<Uint8Array>, value: number): void {
+function pushVarint(column: PagedColumn<Uint8Array>, value: number): void {
   let rest = value;
   while (rest > 127) {
     column.push((rest % 128) + 128);

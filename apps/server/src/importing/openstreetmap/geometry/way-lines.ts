@@ -1,21 +1,23 @@
-import { GrowingColumn } from './growing-column.ts';
+import type { PagePool } from '../paging/page-pool.ts';
+import { PagedColumn } from '../paging/paged-column.ts';
 import type { IdSet } from './id-set.ts';
 import type { NodePositions } from './node-positions.ts';
 
 /** Coordinates of a line or ring: longitude, latitude, longitude, latitude … in degrees. */
 export type FlatLine = Float64Array;
 
-/** The lines of some ways, kept as numbers of nodes: 4 bytes a node, and 10 a way. */
+/** The lines of some ways, kept as numbers of nodes: 4 bytes a node, and 10 a way, paged. */
 export class WayLines {
   readonly #positions: NodePositions;
   readonly #wayIds: IdSet;
-  readonly #nodes = new GrowingColumn((length) => new Uint32Array(length));
-  /** Where the nodes of a way begin and end, by its number among the ids; the same for a way that is not there. */
-  #starts = new Uint32Array(0);
-  #ends = new Uint32Array(0);
+  readonly #nodes: PagedColumn<Uint32Array>;
+  /** Where the nodes of a way begin, and where they end, by its number among the ids; both 0 for one not there. */
+  readonly #ranges: PagedColumn<Uint32Array>;
 
   /** @param wayIds of the ways that will be added; sealed before the first is */
-  constructor(positions: NodePositions, wayIds: IdSet) {
+  constructor(pool: PagePool, positions: NodePositions, wayIds: IdSet) {
+    this.#nodes = new PagedColumn(pool, Uint32Array);
+    this.#ranges = new PagedColumn(pool, Uint32Array);
     this.#positions = positions;
     this.#wayIds = wayIds;
   }
@@ -23,23 +25,21 @@ export class WayLines {
   /** Keeps the line of a way, if it is one of them; nodes that the file lacks are left out. */
   add(wayId: number, nodeIds: readonly number[]): void {
     const slot = this.#wayIds.indexOf(wayId);
-    if (slot < 0 || this.#starts[slot] !== this.#ends[slot]) return;
-    if (this.#starts.length === 0) {
-      this.#starts = new Uint32Array(this.#wayIds.size);
-      this.#ends = new Uint32Array(this.#wayIds.size);
-    }
-    this.#starts[slot] = this.#nodes.length;
+    if (slot < 0 || this.#ranges.at(slot * 2) !== this.#ranges.at(slot * 2 + 1)) return;
+    this.#ranges.extend(this.#wayIds.size * 2);
+    this.#ranges.set(slot * 2, this.#nodes.length);
     for (const id of nodeIds) {
       const index = this.#positions.indexOf(id);
       if (index >= 0) this.#nodes.push(index);
     }
-    this.#ends[slot] = this.#nodes.length;
+    this.#ranges.set(slot * 2 + 1, this.#nodes.length);
   }
 
   /** The way's nodes as numbers that can be compared; empty for a way that the file lacks. */
   nodesOf(wayId: number): Uint32Array {
     const slot = this.#wayIds.indexOf(wayId);
-    return this.#nodes.view().subarray(this.#starts[slot] ?? 0, this.#ends[slot] ?? 0);
+    if (slot < 0) return new Uint32Array(0);
+    return this.#nodes.copy(this.#ranges.at(slot * 2), this.#ranges.at(slot * 2 + 1));
   }
 
   /** Coordinates of nodes as `nodesOf` numbers them. */

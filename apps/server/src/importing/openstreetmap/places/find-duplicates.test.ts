@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { classifyPlace } from '../classify-place.ts';
 import type { OsmKind, OsmTags } from '../osm-file/osm-objects.ts';
+import { openTemporaryPagePool } from '../testing/temporary-page-pool.ts';
 import { areTypesCompatible, findDuplicates } from './find-duplicates.ts';
 import { normalizeName } from './normalize-name.ts';
 import { PlaceColumns } from './place-columns.ts';
+
+const { pool, [Symbol.dispose]: close } = openTemporaryPagePool();
+afterAll(close);
 
 interface Sample {
   readonly tags: OsmTags;
@@ -18,7 +22,7 @@ const longitudeOf = (east: number) => 10 + east / (111_195 * Math.cos((50 * Math
 const latitudeOf = (north: number) => 50 + north / 111_195;
 
 function columnsOf(samples: readonly Sample[]): PlaceColumns {
-  const columns = new PlaceColumns();
+  const columns = new PlaceColumns(pool);
   for (const [index, { tags, at, halfWidth, kind = 'node' }] of samples.entries()) {
     const [east, north] = at;
     const corners =

@@ -16,6 +16,8 @@ const outlineMeters = 10;
 const transportTypes: ReadonlySet<PlaceTypeKey> = new Set(['station', 'publicTransportStop', 'busStation']);
 /** Types that say so little that they contradict no other. */
 const vagueTypes: ReadonlySet<PlaceTypeKey> = new Set(['place', 'attraction']);
+/** Places whose names are compared at a time; each takes some 20 bytes. */
+const placesPerPass = 500_000;
 /** What the columns hold for a toilet without a name. */
 const unnamedHash = hashText('');
 
@@ -126,17 +128,31 @@ export function findDuplicates(
     )
       groups.join(relation, member);
 
-  const byName = Uint32Array.from({ length: places.length }, (_, index) => index).sort(
-    (a, b) => places.nameHash(a) - places.nameHash(b),
-  );
-  for (let start = 0; start < byName.length; ) {
-    const hash = places.nameHash(byName[start] ?? 0);
-    let end = start + 1;
-    while (end < byName.length && places.nameHash(byName[end] ?? 0) === hash) end++;
-    if (hash !== 0 && end - start > 1) joinNamesakes(places, byName.subarray(start, end), groups);
-    start = end;
-  }
+  for (const namesakes of namesakesOf(places)) joinNamesakes(places, namesakes, groups);
   return collectGroups(groups, places.length);
+}
+
+/** The places of each name that more than one has. So many passes over the names that those of one fit into memory. */
+function* namesakesOf(places: PlaceColumns): Generator<Uint32Array> {
+  const passes = Math.ceil(places.length / placesPerPass);
+  for (let pass = 0; pass < passes; pass++) {
+    const hashes: number[] = [];
+    const indexes: number[] = [];
+    for (let index = 0; index < places.length; index++) {
+      const hash = places.nameHash(index);
+      if (hash === 0 || hash % passes !== pass) continue;
+      hashes.push(hash);
+      indexes.push(index);
+    }
+    const byName = Uint32Array.from(hashes.keys()).sort((a, b) => (hashes[a] ?? 0) - (hashes[b] ?? 0));
+    for (let start = 0; start < byName.length; ) {
+      const hash = hashes[byName[start] ?? 0];
+      let end = start + 1;
+      while (end < byName.length && hashes[byName[end] ?? 0] === hash) end++;
+      if (end - start > 1) yield byName.subarray(start, end).map((at) => indexes[at] ?? 0);
+      start = end;
+    }
+  }
 }
 
 /** Joins among places of one name, from south to north, so that far ones are never compared. */

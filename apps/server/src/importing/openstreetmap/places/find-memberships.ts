@@ -1,4 +1,7 @@
+import { IdSet } from '../geometry/id-set.ts';
 import type { OsmRelation } from '../osm-file/osm-objects.ts';
+import type { PagePool } from '../paging/page-pool.ts';
+import { PagedColumn } from '../paging/paged-column.ts';
 import type { PlaceColumns } from './place-columns.ts';
 
 const kindNumbers = { node: 0, way: 1, relation: 2 } as const;
@@ -8,9 +11,10 @@ const keyOf = (kind: number, id: number) => id * 4 + kind;
 export function* findMemberships(
   places: PlaceColumns,
   relations: Pick<ReadonlyMap<number, OsmRelation>, 'get'>,
+  pool: PagePool,
 ): Generator<readonly [relation: number, member: number]> {
   const relationIndexes: number[] = [];
-  const wanted = new Set<number>();
+  const wanted = new IdSet(pool);
   for (let index = 0; index < places.length; index++) {
     if (places.kind(index) !== kindNumbers.relation) continue;
     const relation = relations.get(places.id(index));
@@ -19,14 +23,19 @@ export function* findMemberships(
     relationIndexes.push(index);
     for (const { kind, id } of relation.members) wanted.add(keyOf(kindNumbers[kind], id));
   }
-  const indexes = new Map<number, number>();
+  wanted.seal();
+  /** Of each member the index of its place and 1; 0 for one that is no place. */
+  const indexes = new PagedColumn(pool, Uint32Array);
+  indexes.extend(wanted.size);
   for (let index = 0; index < places.length; index++) {
-    const key = keyOf(places.kind(index), places.id(index));
-    if (wanted.has(key) && !indexes.has(key)) indexes.set(key, index);
+    const member = wanted.indexOf(keyOf(places.kind(index), places.id(index)));
+    if (member >= 0 && indexes.at(member) === 0) indexes.set(member, index + 1);
   }
   for (const relationIndex of relationIndexes)
     for (const { kind, id } of relations.get(places.id(relationIndex))?.members ?? []) {
-      const member = indexes.get(keyOf(kindNumbers[kind], id));
-      if (member !== undefined) yield [relationIndex, member];
+      const number = indexes.at(wanted.indexOf(keyOf(kindNumbers[kind], id)));
+      if (number > 0) yield [relationIndex, number - 1];
     }
+  indexes.free();
+  wanted.free();
 }

@@ -1,5 +1,7 @@
-import { GrowingColumn } from '../geometry/growing-column.ts';
 import type { FlatLine } from '../geometry/way-lines.ts';
+import type { OsmKind } from '../osm-file/osm-objects.ts';
+import type { PagePool } from '../paging/page-pool.ts';
+import { PagedColumn } from '../paging/paged-column.ts';
 import { type PlaceTypeKey, placeTypes } from '../place-types.ts';
 import { hashText } from './hash-text.ts';
 import { normalizeName } from './normalize-name.ts';
@@ -9,45 +11,57 @@ import { readTransportModes } from './transport-modes.ts';
 const hashOptional = (text: string | undefined) => (text === undefined ? 0 : hashText(text));
 
 /** From where to where a part reaches, by where parts start. */
-function rangeAt(starts: GrowingColumn<Uint32Array>, index: number, endOfAll: number): [start: number, end: number] {
+function rangeAt(starts: PagedColumn<Uint32Array>, index: number, endOfAll: number): [start: number, end: number] {
   return [starts.at(index), index + 1 < starts.length ? starts.at(index + 1) : endOfAll];
 }
 
 const typeKeys = Object.keys(placeTypes) as PlaceTypeKey[];
 
-/** What finding duplicates needs of each place, in columns: some 60 bytes a place, and 8 for each corner of an area. */
+/** Numbers of a place, side by side: whoever asks for one of them asks for others. */
+const fields = { nameHash: 0, longitude: 1, latitude: 2, id: 3, levelHash: 4, houseNumberHash: 5, sort: 6 } as const;
+const fieldNames = Object.keys(fields) as (keyof typeof fields)[];
+const fieldCount = fieldNames.length;
+const kinds: readonly OsmKind[] = ['node', 'way', 'relation'];
+/** A place's type, kind and modes share a number. */
+const kindCount = 4;
+const modesCount = 2 ** 16;
+
+/** What finding duplicates needs of each place: 60 bytes a place, and 8 for each corner of an area, paged. */
 export class PlaceColumns {
-  readonly #nameHashes = new GrowingColumn((length) => new Float64Array(length));
-  readonly #longitudes = new GrowingColumn((length) => new Float64Array(length));
-  readonly #latitudes = new GrowingColumn((length) => new Float64Array(length));
-  readonly #types = new GrowingColumn((length) => new Uint16Array(length));
-  readonly #ids = new GrowingColumn((length) => new Float64Array(length));
-  readonly #kinds = new GrowingColumn((length) => new Uint16Array(length));
-  readonly #levelHashes = new GrowingColumn((length) => new Float64Array(length));
-  readonly #houseNumberHashes = new GrowingColumn((length) => new Float64Array(length));
-  readonly #modes = new GrowingColumn((length) => new Uint16Array(length));
+  readonly #numbers: PagedColumn<Float64Array>;
   /** Of each place its first outline, of each outline its first corner, of each corner longitude and latitude × 10^7. */
-  readonly #outlineStarts = new GrowingColumn((length) => new Uint32Array(length));
-  readonly #cornerStarts = new GrowingColumn((length) => new Uint32Array(length));
-  readonly #corners = new GrowingColumn((length) => new Int32Array(length));
+  readonly #outlineStarts: PagedColumn<Uint32Array>;
+  readonly #cornerStarts: PagedColumn<Uint32Array>;
+  readonly #corners: PagedColumn<Int32Array>;
+
+  constructor(pool: PagePool) {
+    this.#numbers = new PagedColumn(pool, Float64Array);
+    this.#outlineStarts = new PagedColumn(pool, Uint32Array);
+    this.#cornerStarts = new PagedColumn(pool, Uint32Array);
+    this.#corners = new PagedColumn(pool, Int32Array);
+  }
 
   get length(): number {
-    return this.#ids.length;
+    return this.#outlineStarts.length;
   }
 
   /** Adds the place that comes next in the spool. `outlines` are the closed rings of an area, else empty. */
   add(place: RawPlace, outlines: readonly FlatLine[]): void {
     const { tags } = place;
     const name = place.role === 'named' ? normalizeName(tags.name ?? '') : '';
-    this.#nameHashes.push(place.role === 'amenity' ? 0 : hashText(name));
-    this.#longitudes.push(place.longitude);
-    this.#latitudes.push(place.latitude);
-    this.#types.push(typeKeys.indexOf(place.type));
-    this.#ids.push(place.id);
-    this.#kinds.push(['node', 'way', 'relation'].indexOf(place.kind));
-    this.#levelHashes.push(hashOptional(tags.level));
-    this.#houseNumberHashes.push(hashOptional(tags['addr:housenumber']));
-    this.#modes.push(readTransportModes(tags));
+    const numbers: Record<keyof typeof fields, number> = {
+      nameHash: place.role === 'amenity' ? 0 : hashText(name),
+      longitude: place.longitude,
+      latitude: place.latitude,
+      id: place.id,
+      levelHash: hashOptional(tags.level),
+      houseNumberHash: hashOptional(tags['addr:housenumber']),
+      sort:
+        (typeKeys.indexOf(place.type) * kindCount + kinds.indexOf(place.kind)) * modesCount + readTransportModes(tags),
+    };
+    const start = this.length * fieldCount;
+    this.#numbers.extend(start + fieldCount);
+    for (const field of fieldNames) this.#numbers.set(start + fields[field], numbers[field]);
     this.#outlineStarts.push(this.#cornerStarts.length);
     for (const outline of outlines) {
       this.#cornerStarts.push(this.#corners.length);
@@ -57,51 +71,55 @@ export class PlaceColumns {
 
   /** 0 for amenities, which are never merged. */
   nameHash(index: number): number {
-    return this.#nameHashes.at(index);
+    return this.#numbers.at(index * fieldCount + fields.nameHash);
   }
 
   longitude(index: number): number {
-    return this.#longitudes.at(index);
+    return this.#numbers.at(index * fieldCount + fields.longitude);
   }
 
   latitude(index: number): number {
-    return this.#latitudes.at(index);
+    return this.#numbers.at(index * fieldCount + fields.latitude);
   }
 
   type(index: number): PlaceTypeKey {
-    return typeKeys[this.#types.at(index)] ?? 'place';
+    return typeKeys[Math.floor(this.#sort(index) / modesCount / kindCount)] ?? 'place';
   }
 
   /** The number of the object in its kind. */
   id(index: number): number {
-    return this.#ids.at(index);
+    return this.#numbers.at(index * fieldCount + fields.id);
   }
 
   /** 0 node, 1 way, 2 relation. */
   kind(index: number): number {
-    return this.#kinds.at(index);
+    return Math.floor(this.#sort(index) / modesCount) % kindCount;
   }
 
   /** 0 where the floor is not said. */
   levelHash(index: number): number {
-    return this.#levelHashes.at(index);
+    return this.#numbers.at(index * fieldCount + fields.levelHash);
   }
 
   /** 0 where the house number is not said. */
   houseNumberHash(index: number): number {
-    return this.#houseNumberHashes.at(index);
+    return this.#numbers.at(index * fieldCount + fields.houseNumberHash);
   }
 
   /** Bits of what stops here; 0 where that is not said. */
   modes(index: number): number {
-    return this.#modes.at(index);
+    return this.#sort(index) % modesCount;
   }
 
   outlines(index: number): readonly FlatLine[] {
     const [start, end] = rangeAt(this.#outlineStarts, index, this.#cornerStarts.length);
     return Array.from({ length: end - start }, (_, outline) => {
       const [first, last] = rangeAt(this.#cornerStarts, start + outline, this.#corners.length);
-      return Float64Array.from({ length: last - first }, (__, at) => this.#corners.at(first + at) / 1e7);
+      return Float64Array.from(this.#corners.copy(first, last), (degreesE7) => degreesE7 / 1e7);
     });
+  }
+
+  #sort(index: number): number {
+    return this.#numbers.at(index * fieldCount + fields.sort);
   }
 }

@@ -1,34 +1,36 @@
 import { join } from 'node:path';
 import type { FlatLine } from '../geometry/way-lines.ts';
-import { LineSpoolWriter, readLineSpool, removeSpool } from '../spool/line-spool.ts';
+import type { PagePool } from '../paging/page-pool.ts';
+import { RecordFile } from '../paging/record-file.ts';
 import { PlaceColumns } from './place-columns.ts';
 import type { RawPlace } from './raw-place.ts';
 
-/** Places on disk, in the order in which they were found, with what finding duplicates needs in memory. */
+/** Places on disk, in the order in which they were found, with what finding duplicates needs. */
 export class PlaceSpool implements Disposable {
-  readonly columns = new PlaceColumns();
-  readonly #writer: LineSpoolWriter;
+  readonly columns: PlaceColumns;
+  readonly #records: RecordFile<RawPlace>;
 
-  constructor(folder: string) {
-    this.#writer = new LineSpoolWriter(join(folder, 'raw-places.ndjson'));
+  constructor(folder: string, pool: PagePool) {
+    this.columns = new PlaceColumns(pool);
+    this.#records = new RecordFile(join(folder, 'raw-places'), pool);
   }
 
   /** @returns the place's index */
   add(place: RawPlace, outlines: readonly FlatLine[]): number {
-    this.#writer.write(place);
     this.columns.add(place, outlines);
-    return this.columns.length - 1;
+    return this.#records.add(place);
   }
 
-  /** All places from the first, after the last was added. */
-  *drain(): Generator<RawPlace> {
-    this.#writer.close();
-    yield* readLineSpool<RawPlace>(this.#writer.path);
-    removeSpool(this.#writer.path);
+  at(index: number): RawPlace {
+    return this.#records.at(index);
+  }
+
+  /** All places from the first. */
+  *[Symbol.iterator](): Generator<RawPlace> {
+    yield* this.#records;
   }
 
   [Symbol.dispose](): void {
-    this.#writer.close();
-    removeSpool(this.#writer.path);
+    this.#records[Symbol.dispose]();
   }
 }

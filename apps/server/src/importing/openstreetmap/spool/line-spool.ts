@@ -1,35 +1,39 @@
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 
-const chunkCharacters = 1 << 16;
+const writtenChunkBytes = 1 << 16;
 const chunkBytes = 1 << 18;
 
-/** Writes one JSON value a line into a file of its own, in large chunks. */
+/** Writes one JSON value a line into a file of its own, in chunks. */
 export class LineSpoolWriter implements Disposable {
   readonly path: string;
   readonly #descriptor: number;
-  #pending: string[] = [];
-  #pendingCharacters = 0;
+  readonly #waiting: Buffer;
+  #waitingBytes = 0;
   #isClosed = false;
 
   /** Creates the file, or empties it. */
-  constructor(path: string) {
+  constructor(path: string, sizeBytes = writtenChunkBytes) {
     this.path = path;
+    this.#waiting = Buffer.allocUnsafeSlow(sizeBytes);
     this.#descriptor = openSync(path, 'w', 0o600);
   }
 
   write(value: unknown): void {
-    const line = JSON.stringify(value);
-    this.#pending.push(line, '\n');
-    this.#pendingCharacters += line.length + 1;
-    if (this.#pendingCharacters >= chunkCharacters) this.#flush();
+    const line = `${JSON.stringify(value)}\n`;
+    const bytesMax = line.length * 3;
+    if (bytesMax > this.#waiting.length - this.#waitingBytes) this.#flush();
+    if (bytesMax > this.#waiting.length) this.#writeBytes(Buffer.from(line));
+    else this.#waitingBytes += this.#waiting.write(line, this.#waitingBytes);
   }
 
   #flush(): void {
-    const bytes = Buffer.from(this.#pending.join(''));
-    let written = 0;
-    while (written < bytes.length) written += writeSync(this.#descriptor, bytes, written);
-    this.#pending = [];
-    this.#pendingCharacters = 0;
+    this.#writeBytes(this.#waiting.subarray(0, this.#waitingBytes));
+    this.#waitingBytes = 0;
+  }
+
+  #writeBytes(bytes: Uint8Array): void {
+    for (let written = 0; written < bytes.length; )
+      written += writeSync(this.#descriptor, bytes, written, bytes.length - written);
   }
 
   close(): void {

@@ -17,7 +17,7 @@ const sideRoles = new Set(['alternative', 'alternate', 'approach', 'connection',
 
 export interface TrailParts {
   readonly wayLines: WayLines;
-  readonly ways: ReadonlyMap<number, TrailWay>;
+  readonly ways: { get(wayId: number): TrailWay | undefined };
   readonly relations: Pick<ReadonlyMap<number, OsmRelation>, 'get'>;
 }
 
