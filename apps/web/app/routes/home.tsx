@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { isDismissed } from '../dismissals.ts';
+import { EmbedButton } from '../features/embed/embed-button.tsx';
 import { ActiveFilters } from '../features/filters/active-filters.tsx';
 import { FilterButton } from '../features/filters/filter-button.tsx';
 import { loadFilterNames } from '../features/filters/load-filter-names.ts';
@@ -56,6 +57,7 @@ export default function Home({ loaderData: { page, filterNames, showsTips } }: R
         filters={<FilterButton search={search} />}
         activeFilters={<ActiveFilters search={search} names={filterNames} />}
       />
+      <EmbedButton search={search} />
     </>
   );
 }

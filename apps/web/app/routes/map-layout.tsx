@@ -1,28 +1,64 @@
+import { lazy, Suspense, useMemo } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import type { PlaceDetails } from '../features/details/load-details.ts';
 import { MapLayout } from '../features/frame/map-layout.tsx';
+import { PageError } from '../features/frame/page-error.tsx';
+import { loadFirstView } from '../features/map-page/load-first-view.ts';
 import { useMapPage } from '../features/map-page/use-map-page.ts';
+import { useOpenPin } from '../features/popup/use-open-pin.ts';
+import { usePinDescriber } from '../features/popup/use-pin-describer.ts';
 import { MapArrangementProvider } from '../map/map-arrangement.tsx';
 import { MapHighlightProvider } from '../map/map-highlight.tsx';
 import { MapRoom } from '../map/map-room.tsx';
+import { apiContext } from '../page-context.ts';
+import { readSearch } from '../url-state/search-parameters.ts';
+import type { Route } from './+types/map-layout.ts';
+
+const PinPopup = lazy(() => import('../features/popup/pin-popup.tsx'));
 
 /** What a page beside the map may tell it. */
 interface PageBesideMap {
   readonly details?: PlaceDetails;
 }
 
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  // A link says itself where the map stands.
+  if (readSearch(searchParams).view !== null) return { fallbackView: null };
+  return { fallbackView: await loadFirstView(context.get(apiContext), request.headers.get('cookie')) };
+}
+
+/** Where the map stood at first does not change. */
+export const shouldRevalidate = () => false;
+
 /** Search and details share the map: it stays while a visitor goes from one to the other. */
-export default function MapLayoutRoute() {
+export default function MapLayoutRoute({ loaderData: { fallbackView } }: Route.ComponentProps) {
   const page = useMatches().at(-1)?.loaderData as PageBesideMap | undefined;
   const { pathname } = useLocation();
   const { subject, events } = useMapPage(page?.details?.place ?? null);
+  const { openPin, selected } = useOpenPin();
+  const shown = useMemo(() => (selected === null ? subject : { ...subject, selected }), [subject, selected]);
+  const map = (
+    <MapRoom subject={shown} events={events} fallbackView={fallbackView} describer={usePinDescriber()}>
+      {openPin && (
+        <Suspense>
+          <PinPopup key={openPin.id} {...openPin} />
+        </Suspense>
+      )}
+    </MapRoom>
+  );
   return (
     <MapArrangementProvider>
       <MapHighlightProvider>
-        <MapLayout hasSheet={pathname === '/'} map={<MapRoom subject={subject} events={events} fallbackView={null} />}>
+        <MapLayout hasSheet={pathname === '/'} map={map}>
           <Outlet />
         </MapLayout>
       </MapHighlightProvider>
     </MapArrangementProvider>
   );
+}
+
+/** A page that could not be made keeps the head of the site: the way on stands there. */
+export function ErrorBoundary() {
+  return <PageError />;
 }

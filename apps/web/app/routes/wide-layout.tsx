@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { PageError } from '../features/frame/page-error.tsx';
 import { ReadingLayout } from '../features/frame/reading-layout.tsx';
 
 /** Pages without the map that lay things side by side. */
@@ -8,4 +9,9 @@ export default function WideLayoutRoute() {
       <Outlet />
     </ReadingLayout>
   );
+}
+
+/** A page that could not be made keeps the head of the site: the way on stands there. */
+export function ErrorBoundary() {
+  return <PageError />;
 }

@@ -7,6 +7,7 @@ import { Link } from '../../ui/link.tsx';
 import { Message } from '../../ui/message.tsx';
 import { RatingBand } from '../../ui/rating-band.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
+import { resultsAddress } from '../../url-state/place-address.ts';
 import { GoogleFacts } from './google-facts.tsx';
 import { GoogleSource } from './google-source.tsx';
 import styles from './place-details.module.css';
@@ -16,7 +17,7 @@ import headingStyles from './place-heading.module.css';
 export function GooglePlace({ place }: { place: GooglePlaceDetails }) {
   const { t } = useTranslation();
   const location = useLocation();
-  const results = (location.state as { readonly results?: string } | null)?.results ?? '/';
+  const results = resultsAddress(location.search);
   return (
     <>
       <nav className={styles.back} aria-label={t('details.back.name')}>

@@ -12,7 +12,7 @@ export interface PlaceDetails {
   readonly place: Place;
   readonly typeName: string | null;
   readonly reviews: BodyOf<typeof listPlaceReviews> | null;
-  readonly tags: BodyOf<typeof listTags>;
+  readonly tags: readonly FeatureTag[];
   readonly labels: BodyOf<typeof listLabels>;
   readonly flags: BodyOf<typeof listFlags>;
   readonly partner: Partner | null;
@@ -23,6 +23,8 @@ export interface PlaceDetails {
   readonly now: string;
 }
 
+/** Without what only forms say of a tag: that would be a quarter of the page. */
+export type FeatureTag = Pick<BodyOf<typeof listTags>[number], 'key' | 'displayName' | 'category' | 'isBarrier'>;
 export type Partner = Pick<BodyOf<typeof getPartnerSummary>[number], 'key' | 'name' | 'logo' | 'text' | 'url'>;
 export type NearbyPlace = Pick<PlaceCard, '_id' | 'name' | 'nameLanguage' | 'rating' | 'distanceIn' | 'address'> & {
   readonly typeName: string | null;
@@ -80,7 +82,12 @@ export async function loadDetails(
     place,
     typeName: typeNameOf(place),
     reviews: reviews.status === 200 ? reviews.body : null,
-    tags: tags.status === 200 ? tags.body : [],
+    tags: (tags.status === 200 ? tags.body : []).map(({ key, displayName, category, isBarrier }) => ({
+      key,
+      displayName,
+      category,
+      isBarrier,
+    })),
     labels: (labels.status === 200 ? labels.body : []).filter(({ key }) => place.labels.includes(key)),
     flags: (flags.status === 200 ? flags.body : []).filter(({ key }) => place.flags.includes(key)),
     partner,

@@ -4,13 +4,14 @@ import { useLocation } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Message } from '../../ui/message.tsx';
+import { PlaceActions } from '../../ui/place-actions.tsx';
 import { RatingBand } from '../../ui/rating-band.tsx';
+import { resultsAddress } from '../../url-state/place-address.ts';
 import { useSite } from '../../use-site.ts';
 import { FeatureList } from './feature-list.tsx';
 import type { PlaceDetails as Details } from './load-details.ts';
 import { NearbyPlaces } from './nearby-places.tsx';
 import { PartnerNote } from './partner-note.tsx';
-import { PlaceActions } from './place-actions.tsx';
 import styles from './place-details.module.css';
 import { PlaceFacts } from './place-facts.tsx';
 import { PlaceHeading } from './place-heading.tsx';
@@ -21,18 +22,13 @@ import { RatingEvidence } from './rating-evidence.tsx';
 import { ReviewList } from './review-list.tsx';
 import { TrailFacts } from './trail-facts.tsx';
 
-/** Where the results were that a reader came from; the search page leaves it in the history entry. */
-interface CameFrom {
-  readonly results?: string;
-}
-
 /** Everything that is known of a place, the answer first. */
 export function PlaceDetails({ details, isGreeting }: { details: Details; isGreeting: boolean }) {
   const { t } = useTranslation();
-  const { language } = useSite();
+  const { language, origin } = useSite();
   const location = useLocation();
   const { place, unit, now } = details;
-  const results = (location.state as CameFrom | null)?.results ?? '/';
+  const results = resultsAddress(location.search);
   const descriptionLanguage = place.descriptionLanguage;
   return (
     <>
@@ -55,7 +51,9 @@ export function PlaceDetails({ details, isGreeting }: { details: Details; isGree
             <RatingEvidence place={place} language={language} now={now} />
           </RatingBand>
         </div>
-        <PlaceActions placeId={place._id} name={place.name} />
+        <div className={styles.onScreen}>
+          <PlaceActions placeId={place._id} name={place.name} />
+        </div>
         <PlaceFacts place={place} language={language} now={now} />
         {place.description && (
           <div>
@@ -84,6 +82,7 @@ export function PlaceDetails({ details, isGreeting }: { details: Details; isGree
         <NearbyPlaces restroom={details.restroom} places={details.nearby} unit={unit} language={language} />
         <PlaceHistory details={details} language={language} />
         <PlaceSources place={place} language={language} />
+        <p className={styles.printed}>{`${origin}/details/${place._id}/local`}</p>
       </div>
     </>
   );

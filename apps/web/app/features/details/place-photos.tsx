@@ -1,8 +1,10 @@
 import type { Place } from '@access-atlas/contract/places.ts';
 import { useTranslation } from 'react-i18next';
+import { altTextLang } from '../../ui/alt-text-lang.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { usePhotoGallery } from '../../ui/use-photo-gallery.tsx';
+import { useSite } from '../../use-site.ts';
 import styles from './place-photos.module.css';
-import { usePhotoGallery } from './use-photo-gallery.tsx';
 
 /** How many photos stand at the head of the page; the rest are a press away. */
 const shownMax = 3;
@@ -10,6 +12,7 @@ const shownMax = 3;
 /** The first photos of a place; each opens the gallery. Without JavaScript each is a link to the photo itself. */
 export function PlacePhotos({ images, placeName }: { images: Place['images']; placeName: string }) {
   const { t } = useTranslation();
+  const { language } = useSite();
   const { open, gallery } = usePhotoGallery(images, placeName);
   if (images.length === 0) return null;
   const shown = images.slice(0, shownMax);
@@ -22,6 +25,7 @@ export function PlacePhotos({ images, placeName }: { images: Place['images']; pl
               <img
                 src={index === 0 ? image.url : image.thumbnail}
                 alt={image.altText || t('details.photos.unnamed', { place: placeName })}
+                lang={altTextLang(image, language)}
                 width="400"
                 height="300"
               />

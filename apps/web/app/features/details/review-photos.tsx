@@ -1,7 +1,9 @@
 import type { Review } from '@access-atlas/contract/reviews.ts';
 import { useTranslation } from 'react-i18next';
+import { altTextLang } from '../../ui/alt-text-lang.ts';
+import { usePhotoGallery } from '../../ui/use-photo-gallery.tsx';
+import { useSite } from '../../use-site.ts';
 import styles from './review-photos.module.css';
-import { usePhotoGallery } from './use-photo-gallery.tsx';
 
 interface ReviewPhotosProps {
   readonly images: Review['images'];
@@ -12,6 +14,7 @@ interface ReviewPhotosProps {
 /** The photos that came with a review; without JavaScript each is a link to the photo itself. */
 export function ReviewPhotos({ images, author, placeName }: ReviewPhotosProps) {
   const { t } = useTranslation();
+  const { language } = useSite();
   const { open, gallery } = usePhotoGallery(images, placeName);
   if (images.length === 0) return null;
   return (
@@ -23,6 +26,7 @@ export function ReviewPhotos({ images, author, placeName }: ReviewPhotosProps) {
               <img
                 src={image.thumbnail}
                 alt={image.altText || t('details.photos.unnamed', { place: placeName })}
+                lang={altTextLang(image, language)}
                 width="90"
                 height="90"
                 loading="lazy"

@@ -1,5 +1,6 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
 import type { Place } from '@access-atlas/contract/places.ts';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { distanceInUnit, formatDistance } from '../../i18n/format-distance.ts';
 import { formatNumber } from '../../i18n/format-number.ts';
@@ -18,7 +19,7 @@ export function TrailFacts({ trail, unit, language }: TrailFactsProps) {
   const { t } = useTranslation();
   const facts = [
     ['length', formatDistance(distanceInUnit(trail.lengthMeters, unit), unit, language)],
-    ['surface', trail.surface?.replaceAll('_', ' ')],
+    ['surface', trail.surface && wordOf('surfaces', trail.surface, t)],
     [
       'width',
       trail.widthMeters === null
@@ -31,7 +32,7 @@ export function TrailFacts({ trail, unit, language }: TrailFactsProps) {
         ? null
         : t('details.trail.percent', { value: formatNumber(trail.inclinePercent, language) }),
     ],
-    ['smoothness', trail.smoothness?.replaceAll('_', ' ')],
+    ['smoothness', trail.smoothness && wordOf('smoothnesses', trail.smoothness, t)],
     ['amenities', trail.amenities.length === 0 ? null : formatNumber(trail.amenities.length, language)],
   ] as const;
   return (
@@ -50,4 +51,11 @@ export function TrailFacts({ trail, unit, language }: TrailFactsProps) {
       </dl>
     </section>
   );
+}
+
+/** What OpenStreetMap's value means, in the page's language; its own word where it is a rare one. */
+function wordOf(kind: 'surfaces' | 'smoothnesses', value: string, t: TFunction): string {
+  // Materials may be told more exactly behind a colon: `concrete:plates`.
+  const [word = value] = value.split(':');
+  return t(`details.trail.${kind}.${word}` as 'details.trail.name', { defaultValue: value.replaceAll('_', ' ') });
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { Link } from '../../ui/link.tsx';
 import styles from './page-error.module.css';
 
@@ -10,7 +10,9 @@ export function PageError() {
   const { t } = useTranslation();
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { pathname, search } = useLocation();
   const kind = explained[status as keyof typeof explained] ?? 'failed';
+  const isPassing = kind !== 'notFound' && kind !== 'gone';
   return (
     <main id="main" className={styles.page}>
       <title>{`${t(`frame.error.${kind}.title`)} – ${t('site.name')}`}</title>
@@ -21,6 +23,12 @@ export function PageError() {
       </svg>
       <h1>{t(`frame.error.${kind}.title`)}</h1>
       <p>{t(`frame.error.${kind}.text`)}</p>
+      {isPassing && (
+        // Loaded anew, whole: what failed may have been any part of it.
+        <a href={`${pathname}${search}`} className={styles.link}>
+          {t('frame.error.again')}
+        </a>
+      )}
       <p>
         <Link to="/" className={styles.link}>
           {t('frame.error.toMap')}

@@ -15,6 +15,7 @@ import styles from './result-list.module.css';
 import { ResultRow } from './result-row.tsx';
 import { SortLinks } from './sort-links.tsx';
 import { useMoreResults } from './use-more-results.ts';
+import { WiderSearch } from './wider-search.tsx';
 
 interface ResultListProps {
   readonly results: Results;
@@ -55,7 +56,7 @@ export function ResultList({ results, words, amenities, search, unit, language }
       <Status text={pages.length > 1 ? [shown, googleShown].filter(Boolean).join('. ') : heading} />
       {places.length === 0 && googlePlaces.length === 0 && nextPageToken === null && googleRetryToken === null && (
         <div className={styles.empty}>
-          <EmptyState title={t('search.empty.title')} isAnnounced>
+          <EmptyState title={t('search.empty.title')} isAnnounced action={<WiderSearch search={search} />}>
             {t('search.empty.text')}
           </EmptyState>
         </div>

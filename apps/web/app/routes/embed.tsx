@@ -1,0 +1,80 @@
+import type { PlaceCard } from '@access-atlas/contract/places.ts';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
+import { EmbedPage } from '../features/embed/embed-page.tsx';
+import { loadEmbed } from '../features/embed/load-embed.ts';
+import { mapSubjectOf } from '../features/map-page/map-subject-of.ts';
+import { searchQuery } from '../features/search/load-search.ts';
+import { MapHighlightProvider } from '../map/map-highlight.tsx';
+import { MapRoom } from '../map/map-room.tsx';
+import type { MapEvents, MapMove, MapPin } from '../map/map-subject.ts';
+import { apiContext } from '../page-context.ts';
+import { PageMeta } from '../ui/page-meta.tsx';
+import { carryParameters } from '../url-state/carry-parameters.ts';
+import { embedAddress } from '../url-state/embed-address.ts';
+import { onlyMapMoved } from '../url-state/only-map-moved.ts';
+import { readSearch, type SearchParameters, searchAddress } from '../url-state/search-parameters.ts';
+import { useSite } from '../use-site.ts';
+import type { Route } from './+types/embed.ts';
+
+const ChosenPlace = lazy(() => import('../features/embed/chosen-place.tsx'));
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const search = readSearch(new URL(request.url).searchParams);
+  return loadEmbed(context.get(apiContext), search, searchQuery(search, { unit: 'km', pageToken: undefined }));
+}
+
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && !onlyMapMoved(currentUrl, nextUrl);
+}
+
+/** The map for other sites' pages; it keeps nothing of the visitor. */
+export default function Embed({ loaderData: { list, fallbackView } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { origin } = useSite();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const search = useMemo(() => readSearch(location.search), [location.search]);
+  const [view, setView] = useState(search.view);
+  const subject = useMemo(() => {
+    const found = search.words === '' || list === null ? null : list.results.map(pinOf);
+    return mapSubjectOf({ search, place: null, results: found });
+  }, [search, list]);
+  const go = (parameters: SearchParameters) =>
+    void navigate(carryParameters(embedAddress(parameters), location.search), { replace: true });
+  const listArea = ({ view: seen, bounds }: Pick<MapMove, 'bounds'> & Partial<MapMove>) =>
+    go({ ...search, view: seen ?? view, area: { bounds, name: '' }, pin: null });
+  const events: MapEvents = {
+    onMove: (move) => setView(move.view),
+    onSearchArea: listArea,
+    onPin: (id) => go({ ...search, view, pin: id }),
+    onPlacesAt: (bounds) => listArea({ bounds }),
+  };
+  const close = () => {
+    go({ ...search, view, pin: null });
+    document.getElementById('map')?.focus();
+  };
+  const address = `${origin}${carryParameters(searchAddress({ ...search, view }), location.search)}`;
+  return (
+    <MapHighlightProvider>
+      <PageMeta title={t('embed.title')} isHidden />
+      <EmbedPage
+        list={list}
+        address={address}
+        map={<MapRoom subject={subject} events={events} fallbackView={fallbackView} />}
+        chosen={
+          search.pin !== null && (
+            <Suspense>
+              <ChosenPlace id={search.pin} onClose={close} />
+            </Suspense>
+          )
+        }
+      />
+    </MapHighlightProvider>
+  );
+}
+
+function pinOf({ _id, latitude, longitude, rating }: PlaceCard): MapPin {
+  return { id: _id, latitude, longitude, rating };
+}
