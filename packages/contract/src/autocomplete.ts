@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { errorBody } from './errors.ts';
-import { type LngLat, locationCodec } from './geo.ts';
+import type { LngLat } from './geo.ts';
+import { locationCodec } from './geo-codecs.ts';
 import { googleSessionToken } from './google-places.ts';
 import { languages } from './languages.ts';
 import { searchMinCharacters, suggestionsDefault, suggestionsMax } from './limits.ts';

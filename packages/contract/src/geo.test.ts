@@ -4,14 +4,12 @@ import {
   type Bbox,
   bboxCenter,
   bboxContains,
-  boundariesCodec,
   distanceMeters,
-  locationCodec,
-  longitudeCodec,
   roundCoordinate,
   splitAtAntimeridian,
   wrapLongitude,
 } from './geo.ts';
+import { boundariesCodec, locationCodec, longitudeCodec } from './geo-codecs.ts';
 
 /** Degrees as the product keeps them: whole numbers of 10^-7. */
 const longitude = fc.integer({ min: -1_800_000_000, max: 1_799_999_999 }).map((units) => units / 1e7);

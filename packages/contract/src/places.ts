@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { placeKinds, ratingKeys, tagAnswers } from './accessibility.ts';
 import { endpoint } from './endpoint.ts';
 import { errorBody } from './errors.ts';
-import { locationCodec, longitudeCodec } from './geo.ts';
+import { locationCodec, longitudeCodec } from './geo-codecs.ts';
 import { googlePlaceSchema } from './google-places.ts';
 import { languages } from './languages.ts';
 import {

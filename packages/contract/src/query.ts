@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ratingKeys } from './accessibility.ts';
 import { errorBody } from './errors.ts';
-import { boundariesCodec } from './geo.ts';
+import { boundariesCodec } from './geo-codecs.ts';
 import { languages } from './languages.ts';
 import { filterKeysMax, keyMaxCharacters, searchMaxCharacters } from './limits.ts';
 

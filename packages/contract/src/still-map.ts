@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { locationCodec } from './geo.ts';
+import { locationCodec } from './geo-codecs.ts';
 import { basemapZoomMax } from './limits.ts';
 import { integerCodec, readQuery, refusals } from './query.ts';
 

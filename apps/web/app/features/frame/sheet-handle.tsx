@@ -18,7 +18,7 @@ export function SheetHandle() {
   if (arrangement === null) return null;
   const { sheet, setSheet } = arrangement;
 
-  const sheetOf = (handle: HTMLElement) => handle.parentElement as HTMLElement;
+  const sheetOf = (handle: HTMLElement) => handle.closest('section')?.parentElement as HTMLElement;
   const start = (event: PointerEvent<HTMLDivElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
     drag.current = { fromY: event.clientY, fromHeight: sheetOf(event.currentTarget).offsetHeight };
@@ -47,22 +47,25 @@ export function SheetHandle() {
   };
   const index = sheetHeights.indexOf(sheet);
   return (
-    <div
-      role="slider"
-      tabIndex={0}
-      aria-label={t('map.sheet.name')}
-      aria-orientation="vertical"
-      aria-valuemin={0}
-      aria-valuemax={sheetHeights.length - 1}
-      aria-valuenow={index}
-      aria-valuetext={t(`map.sheet.${sheet}`)}
-      className={styles.handle}
-      onPointerDown={start}
-      onPointerMove={move}
-      onPointerUp={end}
-      onPointerCancel={end}
-      onKeyDown={press}
-    />
+    // Between the landmarks it would belong to none of them.
+    <section aria-label={t('map.sheet.region')}>
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={t('map.sheet.name')}
+        aria-orientation="vertical"
+        aria-valuemin={0}
+        aria-valuemax={sheetHeights.length - 1}
+        aria-valuenow={index}
+        aria-valuetext={t(`map.sheet.${sheet}`)}
+        className={styles.handle}
+        onPointerDown={start}
+        onPointerMove={move}
+        onPointerUp={end}
+        onPointerCancel={end}
+        onKeyDown={press}
+      />
+    </section>
   );
 }
 

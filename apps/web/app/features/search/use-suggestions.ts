@@ -1,4 +1,5 @@
 import type { Suggestion } from '@access-atlas/contract/autocomplete.ts';
+import { bboxCenter } from '@access-atlas/contract/geo.ts';
 import { searchDebounceMilliseconds, searchMinCharacters } from '@access-atlas/contract/limits.ts';
 import { useEffect, useState } from 'react';
 import type { DistanceUnit } from '../../preferences.ts';
@@ -38,7 +39,7 @@ export function useSuggestions({ words, isTyping, search, unit }: Options) {
       setState('loading');
       try {
         const { browserApi } = await import('../../browser-api.ts');
-        const location = await centerOf(search);
+        const location = centerOf(search);
         const answer = await browserApi(controller.signal).suggestPlaces({
           query: { filter, unit, sessionToken: googleSession(), ...(location && { location }) },
         });
@@ -59,11 +60,8 @@ export function useSuggestions({ words, isTyping, search, unit }: Options) {
   return { suggestions, state };
 }
 
-/** The schemas beside the arithmetic come along, too heavy to be loaded before anybody types. */
-async function centerOf({ near, area, view }: SearchParameters) {
+function centerOf({ near, area, view }: SearchParameters) {
   const center = near ?? view;
   if (center !== null) return { latitude: center.latitude, longitude: center.longitude };
-  if (area === null) return null;
-  const { bboxCenter } = await import('@access-atlas/contract/geo.ts');
-  return bboxCenter(area.bounds);
+  return area === null ? null : bboxCenter(area.bounds);
 }
