@@ -1,6 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { chunkName } from './chunk-name.ts';
 
 export default defineConfig({
   plugins: [reactRouter(), { ...optimizeLocales.vite({ locales: ['en', 'fr', 'pt'] }), enforce: 'pre' }],
@@ -10,6 +11,13 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // Browsers that know light-dark(): it stays as it is written.
     cssTarget: ['chrome125', 'firefox128', 'safari18'],
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkName, debugName: 'chunkName' }] } } },
+      },
+    },
   },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
 });

@@ -44,7 +44,7 @@ export async function benchPages(say: (line: string) => void): Promise<PageRow[]
   });
   try {
     const rows: PageRow[] = [];
-    for (const path of ['/details/1/local', '/?types=cafe', '/']) {
+    for (const path of ['/details/1/local', '/about', '/']) {
       say(path);
       rows.push(await measure(`${site.address}${path}`, path, port));
     }

@@ -16,7 +16,15 @@ import {
 } from 'react-router';
 import { messagesOf } from './i18n/messages.server.ts';
 import { pageLanguage } from './i18n/page-language.ts';
-import { apiContext, i18nContext, NonceContext, nonceContext, originContext } from './page-context.ts';
+import {
+  apiContext,
+  i18nContext,
+  NonceContext,
+  nonceContext,
+  originContext,
+  StylesContext,
+  stylesContext,
+} from './page-context.ts';
 
 /** What the server gives with every request for a page. */
 interface PageContext {
@@ -28,8 +36,11 @@ interface PageContext {
 /** What a page may take at most to stream its late parts. */
 export const streamTimeout = 5_000;
 
-/** Answers requests for pages; made once for a build. The server calls nothing else of the pages. */
-export function createPageHandler(build: ServerBuild, mode: string) {
+/**
+ * Answers requests for pages; made once for a build. The server calls nothing else of the pages.
+ * @param styles the text of the built styles by their address
+ */
+export function createPageHandler(build: ServerBuild, mode: string, styles: ReadonlyMap<string, string>) {
   const handle = createRequestHandler(build, mode);
   return (request: Request, { fetchApi, nonce, origin }: PageContext): Promise<Response> => {
     const language = pageLanguage(request);
@@ -37,6 +48,7 @@ export function createPageHandler(build: ServerBuild, mode: string) {
     context.set(nonceContext, nonce);
     context.set(originContext, origin);
     context.set(i18nContext, messagesOf(language));
+    context.set(stylesContext, styles);
     context.set(
       apiContext,
       createClient(api, (input, init) => {
@@ -75,12 +87,14 @@ export default function handleRequest(
     let status = statusCode;
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <I18nextProvider i18n={context.get(i18nContext)}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </I18nextProvider>
+        <StylesContext value={context.get(stylesContext)}>
+          <I18nextProvider i18n={context.get(i18nContext)}>
+            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          </I18nextProvider>
+        </StylesContext>
       </NonceContext>,
       {
-        nonce,
+        nonce: { script: nonce, style: nonce },
         [isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady']() {
           const body = new PassThrough({
             final(done) {

@@ -9,8 +9,12 @@ export const apiContext = createContext<Client<Api>>();
 /** The texts of the page's language, for loaders that need words. */
 export const i18nContext = createContext<i18n>();
 export const nonceContext = createContext<string>();
+export const stylesContext = createContext<ReadonlyMap<string, string>>();
 /** The origin under which the visitor reaches the site. */
 export const originContext = createContext<string>();
+
+/** The text of the built styles by their address; empty in the browser, and in development. */
+export const StylesContext = createReactContext<ReadonlyMap<string, string>>(new Map());
 
 /** The nonce of the answer for scripts and styles; undefined in the browser, which hides it. */
 export const NonceContext = createReactContext<string | undefined>(undefined);

@@ -2,13 +2,23 @@ import { languageTags } from '@access-atlas/contract/languages.ts';
 import type { ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import {
+  data,
+  Meta,
+  Outlet,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router';
 import type { Route } from './+types/root.ts';
 import { PageError } from './features/frame/page-error.tsx';
 import { messageUrls } from './i18n/message-urls.ts';
 import { pageLanguage } from './i18n/page-language.ts';
+import { LateScripts } from './late-scripts.tsx';
 import { apiContext, originContext, useNonce } from './page-context.ts';
+import { PageStyles } from './page-styles.tsx';
 import { preferenceCookie, readPreferences } from './preferences.ts';
+import { onlyMapMoved } from './url-state/only-map-moved.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 
@@ -40,6 +50,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && !onlyMapMoved(currentUrl, nextUrl);
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const { i18n } = useTranslation();
@@ -58,16 +72,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
-        <link rel="preload" as="fetch" crossOrigin="anonymous" href={messageUrls[language]} />
+        <link rel="preload" as="fetch" crossOrigin="anonymous" fetchPriority="low" href={messageUrls[language]} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <Meta />
         {/* Development adds a style of its own, which the browser hides the nonce of. */}
-        <Links nonce={import.meta.env.DEV ? '' : nonce} />
+        <PageStyles nonce={import.meta.env.DEV ? '' : nonce} />
       </head>
       <body>
         <I18nProvider locale={languageTags[language]}>{children}</I18nProvider>
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <LateScripts nonce={nonce} />
       </body>
     </html>
   );

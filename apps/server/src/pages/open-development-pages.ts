@@ -20,7 +20,7 @@ export async function openDevelopmentPages(app: FastifyInstance): Promise<PageRe
   return {
     render: async (request, context) => {
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as PageBuild;
-      const handle = handlers.get(build) ?? build.entry.module.createPageHandler(build, 'development');
+      const handle = handlers.get(build) ?? build.entry.module.createPageHandler(build, 'development', new Map());
       handlers.set(build, handle);
       return handle(request, context);
     },

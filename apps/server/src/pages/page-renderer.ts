@@ -16,7 +16,11 @@ export interface PageRenderer {
 
 /** What the pages' build gives the server; `apps/web/app/entry.server.tsx` exports it. */
 export interface PageBuild {
-  readonly entry: { readonly module: { createPageHandler(build: unknown, mode: string): PageHandler } };
+  readonly entry: {
+    readonly module: {
+      createPageHandler(build: unknown, mode: string, styles: ReadonlyMap<string, string>): PageHandler;
+    };
+  };
 }
 
 export type PageHandler = (request: Request, context: PageContext) => Promise<Response>;

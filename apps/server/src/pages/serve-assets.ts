@@ -5,7 +5,8 @@ import { pagesBuildFolder } from './open-built-pages.ts';
 import { isWorkerFile, workerSecurityPolicy } from './worker-security-policy.ts';
 
 /** Serves what browsers load: files named after their content for a year, the others for an hour. Compressed by the build. */
-export async function serveAssets(app: FastifyInstance): Promise<void> {
+export async function serveAssets(app: FastifyInstance, basemapOrigins: readonly string[]): Promise<void> {
+  const policyOfWorkers = workerSecurityPolicy(basemapOrigins);
   const root = join(pagesBuildFolder, 'client');
   const options = { preCompressed: true, decorateReply: false, index: false } as const;
   await app.register(fastifyStatic, {
@@ -15,7 +16,7 @@ export async function serveAssets(app: FastifyInstance): Promise<void> {
     immutable: true,
     maxAge: '1y',
     setHeaders: (reply, path) => {
-      if (isWorkerFile(path)) reply.header('content-security-policy', workerSecurityPolicy);
+      if (isWorkerFile(path)) reply.header('content-security-policy', policyOfWorkers);
     },
   });
   await app.register(fastifyStatic, {

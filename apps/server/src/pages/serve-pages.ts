@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { ReadLimits } from '../http/rate-limits.ts';
 import { callApiInProcess } from './call-api-in-process.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -10,18 +10,29 @@ export interface PagesOptions {
   readonly readLimits: ReadLimits;
   /** The origin that the operator told; null: that of the request. */
   readonly publicUrl: string | null;
+  /** Where the operator's basemap comes from, beside this site. */
+  readonly basemapOrigins: readonly string[];
   readonly isDevelopment: boolean;
   /** Tells the pages' own calls of the API from others'. */
   readonly inProcessSecret: string;
 }
 
+/** HEAD is rendered as GET is: Fastify's own HEAD measures a body, and a page has none before it is sent. */
+export const pageMethods: { method: HTTPMethods[]; exposeHeadRoute: false } = {
+  method: ['GET', 'HEAD'],
+  exposeHeadRoute: false,
+};
+
 /** Addresses that are never a page: what is not there is answered as the API answers it. */
 const notPages = /^\/(?:api|basemap|health|metrics|photos)(?:\/|$)/;
+
+/** The one page that other sites show inside theirs. */
+const embeddedPage = /^\/embed(?:\?|$)/;
 
 /** Answers every address that no other route knows with a page; the pages' own routes decide which exist. */
 export function servePages(app: FastifyInstance, options: PagesOptions): void {
   app.route({
-    method: 'GET',
+    ...pageMethods,
     url: '/*',
     onRequest: async (request, reply) => {
       await options.readLimits.count('pages', request, reply);
@@ -38,7 +49,7 @@ export async function sendPage(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  { renderer, publicUrl, isDevelopment, inProcessSecret }: PagesOptions,
+  { renderer, publicUrl, basemapOrigins, isDevelopment, inProcessSecret }: PagesOptions,
 ): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64');
   const origin = publicUrl ?? `${request.protocol}://${request.host}`;
@@ -52,8 +63,11 @@ export async function sendPage(
     origin,
   });
   // The page's own headers are added by sending it; these replace what every other answer carries.
-  reply.header('content-security-policy', pageSecurityPolicy(nonce, { isDevelopment }));
-  reply.header('cross-origin-resource-policy', 'same-origin');
+  const isFramedAnywhere = embeddedPage.test(request.url);
+  const policy = pageSecurityPolicy(nonce, { isDevelopment, basemapOrigins, isFramedAnywhere });
+  reply.header('content-security-policy', policy);
+  reply.header('cross-origin-resource-policy', isFramedAnywhere ? 'cross-origin' : 'same-origin');
+  if (isFramedAnywhere) reply.removeHeader('x-frame-options');
   reply.removeHeader('access-control-allow-origin').removeHeader('access-control-expose-headers');
   return reply.send(page);
 }

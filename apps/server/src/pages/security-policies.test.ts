@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { pageSecurityPolicy } from './page-security-policy.ts';
+import { workerSecurityPolicy } from './worker-security-policy.ts';
+
+const plain = { isDevelopment: false, basemapOrigins: [], isFramedAnywhere: false };
+
+/** The sources of each directive of a policy. */
+const directives = (policy: string) =>
+  Object.fromEntries(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
+
+test('a page asks its own site alone, and nobody frames it', () => {
+  const policy = directives(pageSecurityPolicy('abc', plain));
+  expect(policy['connect-src']).toEqual(["'self'"]);
+  expect(policy['img-src']).toEqual(["'self'", 'data:', 'blob:']);
+  expect(policy['frame-ancestors']).toEqual(["'none'"]);
+  expect(policy['script-src']).toEqual(["'self'", "'nonce-abc'"]);
+});
+
+test('pages and workers may ask where the basemap comes from, and run nothing of it', () => {
+  const basemapOrigins = ['https://tiles.example', 'https://fonts.example'];
+  const page = directives(pageSecurityPolicy('abc', { ...plain, basemapOrigins }));
+  expect(page['connect-src']).toEqual(["'self'", ...basemapOrigins]);
+  expect(page['img-src']).toEqual(["'self'", 'data:', 'blob:', ...basemapOrigins]);
+  expect(page['script-src']).toEqual(["'self'", "'nonce-abc'"]);
+  expect(directives(workerSecurityPolicy(basemapOrigins))['connect-src']).toEqual(["'self'", ...basemapOrigins]);
+  expect(directives(workerSecurityPolicy([]))['connect-src']).toEqual(["'self'"]);
+});
+
+test('one page may be framed by everyone', () => {
+  expect(directives(pageSecurityPolicy('abc', { ...plain, isFramedAnywhere: true }))['frame-ancestors']).toEqual(['*']);
+});
