@@ -49,7 +49,7 @@ async function measure(database: Database): Promise<number[]> {
     vocabulary,
     log: silentDatabaseLog,
     savedFile: null,
-    startsAfter: Promise.resolve(),
+    pinsReady: Promise.resolve(),
   });
   try {
     await keeper.ready;

@@ -8,7 +8,8 @@ const mainFile = fileURLToPath(new URL('../../apps/server/src/main.ts', import.m
 const probeFile = fileURLToPath(new URL('./event-loop-probe.ts', import.meta.url));
 
 /** As `scripts/start.mjs` has them. */
-const nodeFlags = ['--max-semi-space-size=16'];
+const nodeFlags = ['--max-semi-space-size=16', '--heap-growing-percent=60'];
+const nodeEnvironment = { MALLOC_MMAP_THRESHOLD_: '262144' };
 
 /** How late the timers of a process were, in milliseconds. */
 export interface EventLoopDelays {
@@ -37,6 +38,7 @@ export async function startSite(settings: Readonly<Record<string, string>>): Pro
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
+      ...nodeEnvironment,
       PORT: '0',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',

@@ -90,7 +90,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     ...services,
     log,
     savedFile: join(config.dataDir, 'cache', 'search-index.bin'),
-    startsAfter: keeper.ready,
+    pinsReady: keeper.ready,
   });
   const address = siteAddress(config, boundPort(app));
   const operator = await attachOperator({ config, services, publicUrl: address, basemapRegionsFolder, log });

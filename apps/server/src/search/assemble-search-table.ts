@@ -2,14 +2,16 @@ import { sortRowsById, sortRowsByKey } from '../map-index/radix-sort.ts';
 import type { DocumentColumns } from './document-rows.ts';
 import { entryTerm, fieldEntry, fieldMask } from './search-fields.ts';
 import { createSearchTable, deadKind, type SearchTable, type SearchTableShape } from './search-table.ts';
+import { sortWords } from './sort-words.ts';
 import { cellNumber, gridColumn, gridRow } from './space-order.ts';
+import type { WordNumbers } from './word-numbers.ts';
 import { writeVocabulary } from './write-vocabulary.ts';
 
 /** Documents, and the words that their numbers mean. */
 export interface UnsortedDocuments {
-  /** Entries and houses number the groups 0 to `groupCount` − 1, then the words in the order of `words`. */
+  /** Entries and houses number the groups 0 to `groupCount` − 1, then the words as `words` does. */
   readonly columns: DocumentColumns;
-  readonly words: readonly string[];
+  readonly words: WordNumbers;
   readonly groupCount: number;
   /** By group, the numbers of the words (from `groupCount` on) that name it. */
   readonly groupWordNumbers: readonly (readonly number[])[];
@@ -20,30 +22,23 @@ export interface UnsortedDocuments {
  * with the same key the last one stays, unless it is dead; words that nothing uses are left out. Linear in the entries.
  */
 export function assembleSearchTable(documents: UnsortedDocuments): SearchTable {
-  const { columns, groupCount } = documents;
+  const { columns, words, groupCount } = documents;
   const byKey = livingByKey(columns);
   const order = sortInSpace(columns, byKey);
   const settlements = settlementsFirst(columns, order);
-  const used = usedWords(documents, order);
-  const sorted = used.toSorted((a, b) => compareUnits(documents.words[a] as string, documents.words[b] as string));
-  const termOf = new Uint32Array(groupCount + documents.words.length);
+  const counts = countUses(documents, byKey);
+  const sorted = sortWords(words, usedWords(documents, counts.documentsOf));
+  const termOf = new Uint32Array(groupCount + words.size);
   for (let group = 0; group < groupCount; group++) termOf[group] = sorted.length + group;
-  for (const [term, word] of sorted.entries()) termOf[groupCount + word] = term;
+  for (let term = 0; term < sorted.length; term++) termOf[groupCount + (sorted[term] as number)] = term;
 
-  const table = createSearchTable(shapeOf(documents, order, settlements, sorted));
+  const table = createSearchTable(shapeOf(documents, { documents: order.length, settlements, sorted, counts }));
   writeDocuments(columns, order, termOf, table);
   writeDocumentsByKey(columns, byKey, order, table);
-  writeVocabulary(
-    sorted.map((word) => documents.words[word] as string),
-    table,
-  );
+  writeVocabulary(words, sorted, table);
   writeGroupWords(documents.groupWordNumbers, termOf, table);
-  writePostings(table);
+  writePostings(table, counts.documentsOf, termOf);
   return table;
-}
-
-function compareUnits(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function livingByKey({ keys, kinds }: DocumentColumns): Uint32Array {
@@ -77,40 +72,29 @@ function settlementsFirst({ large: isLarge, weights, keys }: DocumentColumns, or
   return large.length;
 }
 
-function usedWords({ columns, groupCount, groupWordNumbers, words }: UnsortedDocuments, order: Uint32Array): number[] {
-  const isUsed = new Uint8Array(groupCount + words.length);
-  const { entries, entryStarts, houseStarts, houseWords } = columns;
-  for (const row of order) {
-    for (let index = entryStarts[row] as number; index < (entryStarts[row + 1] as number); index++) {
-      isUsed[entryTerm(entries[index] as number)] = 1;
-    }
-    for (let index = houseStarts[row] as number; index < (houseStarts[row + 1] as number); index++) {
-      isUsed[houseWords[index] as number] = 1;
-    }
-  }
-  for (const numbers of groupWordNumbers) for (const number of numbers) isUsed[number] = 1;
-  const used: number[] = [];
-  for (let word = 0; word < words.length; word++) if (isUsed[groupCount + word] === 1) used.push(word);
-  return used;
+interface UseCounts {
+  /** By number of a group or word, the documents that have it in an entry or in the number of a house. */
+  readonly documentsOf: Uint32Array;
+  readonly entries: number;
+  readonly streets: number;
+  readonly houses: number;
 }
 
-function shapeOf(
-  { columns, words, groupCount, groupWordNumbers }: UnsortedDocuments,
-  order: Uint32Array,
-  settlements: number,
-  sorted: readonly number[],
-): SearchTableShape {
+/** Counts what the rows use; in the order of their keys they lie one behind the other, in that of space they do not. */
+function countUses({ columns, words, groupCount }: UnsortedDocuments, byKey: Uint32Array): UseCounts {
   const { entries, entryStarts, houseStarts, houseWords } = columns;
-  const lastRow = new Int32Array(groupCount + words.length).fill(-1);
+  const documentsOf = new Uint32Array(groupCount + words.size);
+  const lastRow = new Int32Array(groupCount + words.size).fill(-1);
   let entryCount = 0;
-  let postingCount = 0;
   let streets = 0;
   let houses = 0;
-  const count = (term: number, row: number): void => {
-    if (lastRow[term] !== row) postingCount++;
-    lastRow[term] = row;
+  const count = (number: number, row: number): void => {
+    if (lastRow[number] === row) return;
+    lastRow[number] = row;
+    documentsOf[number] = (documentsOf[number] as number) + 1;
   };
-  for (const row of order) {
+  for (let place = 0; place < byKey.length; place++) {
+    const row = byKey[place] as number;
     const end = entryStarts[row + 1] as number;
     for (let index = entryStarts[row] as number; index < end; index++) count(entryTerm(entries[index] as number), row);
     entryCount += end - (entryStarts[row] as number);
@@ -120,17 +104,45 @@ function shapeOf(
     if (rowHouses > 0) streets++;
     houses += rowHouses;
   }
+  return { documentsOf, entries: entryCount, streets, houses };
+}
+
+/** The words that a document has, or that name a group. */
+function usedWords({ words, groupCount, groupWordNumbers }: UnsortedDocuments, documentsOf: Uint32Array): Uint32Array {
+  const isUsed = new Uint8Array(words.size);
+  let used = 0;
+  const use = (word: number): void => {
+    if (isUsed[word] === 0) used++;
+    isUsed[word] = 1;
+  };
+  for (let word = 0; word < words.size; word++) if (documentsOf[groupCount + word] !== 0) use(word);
+  for (const numbers of groupWordNumbers) for (const number of numbers) use(number - groupCount);
+  const numbers = new Uint32Array(used);
+  for (let word = 0, index = 0; word < words.size; word++) if (isUsed[word] === 1) numbers[index++] = word;
+  return numbers;
+}
+
+function shapeOf(
+  { words, groupCount, groupWordNumbers }: UnsortedDocuments,
+  found: {
+    readonly documents: number;
+    readonly settlements: number;
+    readonly sorted: Uint32Array;
+    readonly counts: UseCounts;
+  },
+): SearchTableShape {
+  const { documents, settlements, sorted, counts } = found;
   return {
-    documents: order.length,
+    documents,
     settlements,
     words: sorted.length,
     groups: groupCount,
-    wordUnits: sorted.reduce((sum, word) => sum + (words[word] as string).length, 0),
-    entries: entryCount,
-    postings: postingCount,
+    wordUnits: sorted.reduce((sum, word) => sum + words.end(word) - words.start(word), 0),
+    entries: counts.entries,
+    postings: counts.documentsOf.reduce((sum, count) => sum + count, 0),
     groupWords: groupWordNumbers.reduce((sum, numbers) => sum + numbers.length, 0),
-    streets,
-    houses,
+    streets: counts.streets,
+    houses: counts.houses,
   };
 }
 
@@ -215,12 +227,15 @@ function visitTerms(table: SearchTable, take: (term: number, document: number) =
   }
 }
 
-function writePostings(table: SearchTable): void {
+/** @param documentsOf by number before sorting, how many documents have the term */
+function writePostings(table: SearchTable, documentsOf: Uint32Array, termOf: Uint32Array): void {
   const { shape, postings, postingStarts } = table;
   const next = new Uint32Array(shape.words + shape.groups);
-  visitTerms(table, (term) => {
-    next[term] = (next[term] as number) + 1;
-  });
+  for (let number = 0; number < termOf.length; number++) {
+    const count = documentsOf[number] as number;
+    // Words that nothing uses have no term of their own.
+    if (count > 0) next[termOf[number] as number] = count;
+  }
   let start = 0;
   for (let term = 0; term < next.length; term++) {
     const count = next[term] as number;

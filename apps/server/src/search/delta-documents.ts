@@ -4,6 +4,7 @@ import type { SearchDocument } from './search-document.ts';
 import { deadKind, type SearchTable } from './search-table.ts';
 import { letterBits } from './typo-distance.ts';
 import { findWord } from './vocabulary-lookup.ts';
+import { wordsOf } from './words-of.ts';
 
 /** What changed since a table was made: few enough to be looked at one by one. Terms are the table's, then new words. */
 export class DeltaDocuments {
@@ -41,7 +42,8 @@ export class DeltaDocuments {
     this.remove(document.key);
     this.#rowOfKey.set(document.key, this.rows.size);
     this.rows.add(document, {
-      word: (text) => this.#termOf(text),
+      words: (text) => wordsOf(text).map((word) => this.#termOf(word)),
+      word: (word) => this.#termOf(word),
       group: (group) => this.#table.shape.words + group,
     });
   }

@@ -6,7 +6,9 @@ import { furtherWordsOf, wordsOf } from './words-of.ts';
 
 /** What turns the words and groups of a document into numbers. */
 export interface TermNumbers {
-  word(text: string): number;
+  /** The words of a text, in their order. */
+  words(text: string): readonly number[];
+  word(word: string): number;
   group(group: number): number;
 }
 
@@ -66,10 +68,10 @@ export class DocumentRows {
   add(document: SearchDocument, terms: TermNumbers): void {
     this.#addNames(document, terms);
     for (const name of document.otherNames) {
-      for (const word of [...wordsOf(name), ...furtherWordsOf(name)])
-        this.addEntry(terms.word(word), searchFields.further);
+      for (const term of terms.words(name)) this.addEntry(term, searchFields.further);
+      for (const word of furtherWordsOf(name)) this.addEntry(terms.word(word), searchFields.further);
     }
-    for (const word of wordsOf(document.address)) this.addEntry(terms.word(word), searchFields.address);
+    for (const term of terms.words(document.address)) this.addEntry(term, searchFields.address);
     if (document.typeGroup >= 0) this.addEntry(terms.group(document.typeGroup), searchFields.type);
     if (document.countryGroup >= 0) this.addEntry(terms.group(document.countryGroup), searchFields.country);
     for (const { number, longitudeE7, latitudeE7 } of document.houses) {
@@ -89,7 +91,8 @@ export class DocumentRows {
     for (let index = this.entryStarts.values[this.size] as number; index < length; index++) {
       if (values[index] === entry) return;
     }
-    this.entries.push(entry);
+    const place = this.entries.extend();
+    this.entries.values[place] = entry;
   }
 
   addHouse(word: number, longitudeE7: number, latitudeE7: number): void {
@@ -107,14 +110,22 @@ export class DocumentRows {
     readonly weight: number;
     readonly isLarge: boolean;
   }): void {
-    this.keys.push(document.key);
-    this.longitudes.push(document.longitudeE7);
-    this.latitudes.push(document.latitudeE7);
-    this.kinds.push(document.kind);
-    this.weights.push(document.weight);
-    this.large.push(document.isLarge ? 1 : 0);
-    this.entryStarts.push(this.entries.length);
-    this.houseStarts.push(this.houseWords.length);
+    const row = this.keys.extend();
+    this.keys.values[row] = document.key;
+    this.longitudes.extend();
+    this.longitudes.values[row] = document.longitudeE7;
+    this.latitudes.extend();
+    this.latitudes.values[row] = document.latitudeE7;
+    this.kinds.extend();
+    this.kinds.values[row] = document.kind;
+    this.weights.extend();
+    this.weights.values[row] = document.weight;
+    this.large.extend();
+    this.large.values[row] = document.isLarge ? 1 : 0;
+    this.entryStarts.extend();
+    this.entryStarts.values[row + 1] = this.entries.length;
+    this.houseStarts.extend();
+    this.houseStarts.values[row + 1] = this.houseWords.length;
   }
 
   /** All columns; they share the memory of the rows. */
@@ -155,18 +166,21 @@ export class DocumentRows {
 
   /** A name that says in other languages what it says in its own is kept once. */
   #addNames({ names }: SearchDocument, terms: TermNumbers): void {
-    const seen: string[] = [];
+    const seen: (readonly number[])[] = [];
     for (const [language, field] of nameFields) {
       const name = names[language];
       if (name === undefined || name === '') continue;
-      const words = wordsOf(name);
-      const normal = words.join(' ');
-      if (seen.includes(normal)) continue;
-      seen.push(normal);
-      for (const word of words) this.addEntry(terms.word(word), field);
+      const words = terms.words(name);
+      if (seen.some((others) => isSame(others, words))) continue;
+      seen.push(words);
+      for (const term of words) this.addEntry(term, field);
       for (const word of furtherWordsOf(name)) this.addEntry(terms.word(word), searchFields.further);
     }
   }
+}
+
+function isSame(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((number, index) => number === b[index]);
 }
 
 /** The words of a house number that begin with a digit, a single letter joined to the number before it: "12 a" is "12a". */

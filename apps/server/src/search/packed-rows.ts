@@ -23,7 +23,7 @@ import type { SearchGroups } from './search-groups.ts';
 export const packedRowEnd = '\u001e';
 export const packedFieldEnd = '\u001f';
 
-const placeFields = 11;
+export const placeFields = 11;
 const localityFields = 9;
 
 /** A packed row has another number of fields than it should. */
@@ -81,7 +81,8 @@ const streetKnown = 96;
 const ratedKnown = 112;
 const knownPerDoubledReviews = 40;
 
-function placeKnown(rating: number, reviews: number): number {
+/** How much is known of a place by its rating and its reviews, 0 to 255. */
+export function placeKnown(rating: number, reviews: number): number {
   const reviewed = Math.round(knownPerDoubledReviews * Math.log2(1 + reviews));
   return Math.min(255, (rating > 0 ? ratedKnown : 0) + reviewed);
 }

@@ -100,6 +100,10 @@ export class SearchIndex extends EventEmitter<SearchIndexEvents> {
     await this.#rebuilding;
     const log = this.#beginLogging();
     const worker = this.#startWorker();
+    // The cities need no database: they are taken in while its first rows are read.
+    const cities = (this.#options.hasCities ?? true) ? worker.call('addCities', null) : null;
+    // Whoever finishes the load sees the failure; until then it is not one that nobody handles.
+    cities?.catch(() => {});
     const end = async () => {
       this.#endLogging(log);
       await this.#endWorker(worker);
@@ -113,7 +117,7 @@ export class SearchIndex extends EventEmitter<SearchIndexEvents> {
       },
       finish: async (position) => {
         try {
-          if (this.#options.hasCities ?? true) this.#cities = await worker.call('addCities', null);
+          if (cities !== null) this.#cities = await cities;
           await this.#adopt({ table: await worker.call('build', null), position }, log);
         } finally {
           await end();

@@ -1,11 +1,14 @@
+import { type AsciiTermNumbers, addPackedPlaces } from './add-packed-places.ts';
 import { assembleSearchTable } from './assemble-search-table.ts';
 import { type DocumentColumns, DocumentRows } from './document-rows.ts';
-import { ownText } from './own-text.ts';
 import type { SearchDocument, SearchGroup } from './search-document.ts';
 import { entryTerm, fieldMask } from './search-fields.ts';
+import type { SearchGroups } from './search-groups.ts';
 import { deadKind, housesOf, type SearchTable } from './search-table.ts';
+import { visitAsciiWords, visitWords, writeLetters } from './visit-words.ts';
 import { readWord } from './vocabulary-lookup.ts';
-import { wordsOf } from './words-of.ts';
+import { WordNumbers } from './word-numbers.ts';
+import { wordMaxUnits, wordsOf } from './words-of.ts';
 
 /** Documents that came after a table was made, with numbers of its terms and, behind them, of words it lacks. */
 export interface FurtherDocuments {
@@ -18,7 +21,22 @@ export interface FurtherDocuments {
 export class SearchTableBuilder {
   readonly #groups: readonly SearchGroup[];
   readonly #rows = new DocumentRows();
-  readonly #numbers = new Map<string, number>();
+  readonly #words = new WordNumbers();
+  readonly #letters = new Uint16Array(wordMaxUnits);
+  readonly #terms: AsciiTermNumbers = {
+    words: (text) => {
+      const numbers: number[] = [];
+      visitWords(text, this.#letters, (length) => numbers.push(this.#numberOfLetters(length)));
+      return numbers;
+    },
+    asciiWords: (bytes, start, end) => {
+      const numbers: number[] = [];
+      visitAsciiWords(bytes, start, end, this.#letters, (length) => numbers.push(this.#numberOfLetters(length)));
+      return numbers;
+    },
+    word: (word) => this.#numberOf(word),
+    group: (group) => group,
+  };
   readonly #groupWordNumbers: readonly (readonly number[])[];
 
   constructor(groups: readonly SearchGroup[]) {
@@ -33,7 +51,12 @@ export class SearchTableBuilder {
   }
 
   add(document: SearchDocument): void {
-    this.#rows.add(document, { word: (text) => this.#numberOf(text), group: (group) => group });
+    this.#rows.add(document, this.#terms);
+  }
+
+  /** Adds packed places in UTF-8: see `packed-rows.ts`. */
+  addPackedPlaces(rows: Uint8Array, groups: SearchGroups): void {
+    addPackedPlaces(rows, groups, this.#rows, this.#terms);
   }
 
   /** Adds what another table holds, and what came after it was made; both of the same groups. */
@@ -101,17 +124,17 @@ export class SearchTableBuilder {
   finish(): SearchTable {
     return assembleSearchTable({
       columns: this.#rows.columns(),
-      words: [...this.#numbers.keys()],
+      words: this.#words,
       groupCount: this.#groups.length,
       groupWordNumbers: this.#groupWordNumbers,
     });
   }
 
   #numberOf(word: string): number {
-    const known = this.#numbers.get(word);
-    if (known !== undefined) return known;
-    const number = this.#groups.length + this.#numbers.size;
-    this.#numbers.set(ownText(word), number);
-    return number;
+    return this.#numberOfLetters(writeLetters(word, this.#letters));
+  }
+
+  #numberOfLetters(length: number): number {
+    return this.#groups.length + this.#words.numberOf(this.#letters, length);
   }
 }

@@ -4,7 +4,7 @@ import { answerCalls } from '../map-index/worker-calls.ts';
 import { readWorldCities } from '../reference-data/read-world-cities.ts';
 import { CityBookBuilder } from './city-book.ts';
 import { documentOfCity } from './city-documents.ts';
-import { readPackedLocalities, readPackedPlaces } from './packed-rows.ts';
+import { readPackedLocalities } from './packed-rows.ts';
 import type { SearchTableCalls } from './search-calls.ts';
 import { readSearchFile, writeSearchFile } from './search-file.ts';
 import type { SearchGroups } from './search-groups.ts';
@@ -13,12 +13,13 @@ import { SearchTableBuilder } from './search-table-builder.ts';
 
 // The thread that starts this worker passes just this.
 const groups = workerData as SearchGroups;
+const encoder = new TextEncoder();
 const builder = new SearchTableBuilder(groups.groups);
 const share = ({ buffer, shape }: SearchTable) => ({ buffer, shape });
 
 answerCalls<SearchTableCalls>({
   addPlaces: (rows) => {
-    for (const document of readPackedPlaces(rows, groups)) builder.add(document);
+    builder.addPackedPlaces(encoder.encode(rows), groups);
     return { output: null };
   },
   addLocalities: (rows) => {

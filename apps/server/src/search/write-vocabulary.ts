@@ -1,30 +1,38 @@
 import { type SearchTable, sharedBlock } from './search-table.ts';
+import type { WordNumbers } from './word-numbers.ts';
 
-/** Writes the sorted words, and what each shares with the one before. */
+/** Writes words, given in their order, and what each shares with the one before. */
 export function writeVocabulary(
-  words: readonly string[],
+  words: WordNumbers,
+  sorted: Uint32Array,
   { wordStarts, wordText, sharedUnits, sharedMinima }: SearchTable,
 ): void {
-  let units = 0;
-  let previous = '';
-  for (const [word, text] of words.entries()) {
-    wordStarts[word] = units;
-    for (let index = 0; index < text.length; index++) wordText[units++] = text.charCodeAt(index);
-    sharedUnits[word] = sharedLength(previous, text);
-    previous = text;
+  const { units } = words;
+  let written = 0;
+  let previousStart = 0;
+  for (let word = 0; word < sorted.length; word++) {
+    const number = sorted[word] as number;
+    const start = words.start(number);
+    const end = words.end(number);
+    wordStarts[word] = written;
+    for (let index = start; index < end; index++) wordText[written++] = units[index] as number;
+    const wordStart = wordStarts[word] as number;
+    sharedUnits[word] = sharedLength(wordText, previousStart, wordStart, written);
+    previousStart = wordStart;
   }
-  wordStarts[words.length] = units;
+  wordStarts[sorted.length] = written;
   for (let block = 0; block < sharedMinima.length; block++) {
     let minimum = 255;
-    const end = Math.min(words.length, (block + 1) * sharedBlock);
+    const end = Math.min(sorted.length, (block + 1) * sharedBlock);
     for (let word = block * sharedBlock; word < end; word++) minimum = Math.min(minimum, sharedUnits[word] as number);
     sharedMinima[block] = minimum;
   }
 }
 
-function sharedLength(a: string, b: string): number {
-  const end = Math.min(a.length, b.length);
+/** How many letters the word before `start`, from `previousStart` on, shares with the one from `start` to `end`. */
+function sharedLength(text: Uint16Array, previousStart: number, start: number, end: number): number {
+  const longest = Math.min(start - previousStart, end - start);
   let length = 0;
-  while (length < end && a.charCodeAt(length) === b.charCodeAt(length)) length++;
+  while (length < longest && text[previousStart + length] === text[start + length]) length++;
   return length;
 }

@@ -96,7 +96,7 @@ export async function openTestServer(database: Database, options: TestServerOpti
     ...options.app,
   });
   const keeper = await keepMapIndex({ ...services, log, snapshotFile: null });
-  const searchKeeper = await keepSearchIndex({ ...services, log, savedFile: null, startsAfter: keeper.ready });
+  const searchKeeper = await keepSearchIndex({ ...services, log, savedFile: null, pinsReady: keeper.ready });
   await searchKeeper.ready;
   return {
     app,

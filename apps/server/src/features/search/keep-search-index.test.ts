@@ -67,7 +67,7 @@ describeOnEachDatabase('keepSearchIndex', (engine, getDatabase) => {
       vocabulary,
       log: { info: say, warn: say, error: say },
       savedFile,
-      startsAfter: Promise.resolve(),
+      pinsReady: Promise.resolve(),
     });
     const process = { mapIndex, index, keeper, said };
     kept.push(process);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Change, snapshotPosition } from '../../db/change-feed.ts';
 import { ChangeFeedReader } from '../../db/change-feed-reader.ts';
@@ -26,19 +26,19 @@ export interface SearchIndexKeeperOptions {
   readonly log: DatabaseLog;
   /** Where the table is saved between runs; null keeps nothing. */
   readonly savedFile: string | null;
-  /** The load waits for this: maps and lists come first. */
-  readonly startsAfter: Promise<void>;
+  /** Resolves when the pins are loaded: what a search shows is chosen among them, so it answers after this. */
+  readonly pinsReady: Promise<void>;
 }
 
 export interface SearchIndexKeeper {
   /** Resolves when search answers for the first time. */
   readonly ready: Promise<void>;
-  /** Follows the feed no more; a load and a save under way are finished. */
+  /** Follows the feed no more. A load that is under way is given up, a save is finished. */
   stop(): Promise<void>;
 }
 
 /** The embedded database has one connection, and a statement holds it for its whole length, so it gets short ones. */
-const idsPerChunk = { embedded: 4_000, postgresql: 20_000 } as const;
+const idsPerChunk = { embedded: 4_000, postgresql: 10_000 } as const;
 /** A street with its houses may be some kilobytes. */
 const localitiesPerChunk = 2_000;
 /** So many changed rows are read again at once. */
@@ -57,7 +57,7 @@ const rebuildEveryMilliseconds = 24 * 3_600_000;
 export async function keepSearchIndex(options: SearchIndexKeeperOptions): Promise<SearchIndexKeeper> {
   const { database, searchIndex, log, savedFile } = options;
   const identity = await savedIdentity(options);
-  let isStopped = false;
+  const stopping = new AbortController();
 
   let saving = Promise.resolve();
   /** Saves the table that was made last, after a save under way. */
@@ -73,7 +73,7 @@ export async function keepSearchIndex(options: SearchIndexKeeperOptions): Promis
 
   const loadAll = async (): Promise<FeedPosition> => {
     const startedAt = performance.now();
-    const position = await loadFromDatabase(options);
+    const position = await loadFromDatabase(options, stopping.signal);
     const { documents } = await searchIndex.status();
     log.info({ documents, milliseconds: Math.round(performance.now() - startedAt) }, 'text index loaded');
     saveSoon();
@@ -81,7 +81,9 @@ export async function keepSearchIndex(options: SearchIndexKeeperOptions): Promis
   };
 
   const loadSaved = async (): Promise<FeedPosition | null> => {
-    if (savedFile === null) return null;
+    // Where there is no copy the rows are read at once.
+    if (savedFile === null || !existsSync(savedFile)) return null;
+    await options.pinsReady;
     const position = await searchIndex.loadSaved(savedFile, identity);
     if (position === null) return null;
     log.info({}, 'text index loaded from its saved copy');
@@ -101,11 +103,11 @@ export async function keepSearchIndex(options: SearchIndexKeeperOptions): Promis
 
   /** Loads until it succeeds or is told to stop. */
   const persist = async <Result>(load: () => Promise<Result>): Promise<Result | null> => {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       try {
         return await load();
       } catch (error) {
-        if (isStopped) break;
+        if (stopping.signal.aborted) break;
         log.error({ err: error }, 'loading the text index failed and will be tried again');
         await new Promise((resolve) => setTimeout(resolve, retryLoadMilliseconds));
       }
@@ -116,8 +118,9 @@ export async function keepSearchIndex(options: SearchIndexKeeperOptions): Promis
   let reader: ChangeFeedReader | undefined;
   let reloading: Promise<unknown> = Promise.resolve();
   const load = () => persist(async () => (await loadSaved()) ?? (await loadAll()));
-  const ready = options.startsAfter.then(load).then((from) => {
-    if (from && !isStopped) reader = new ChangeFeedReader({ database, log, from, handle, reload: loadAll });
+  const ready = load().then((from) => {
+    if (from && !stopping.signal.aborted)
+      reader = new ChangeFeedReader({ database, log, from, handle, reload: loadAll });
   });
   searchIndex.on('failed', (error) => {
     log.error({ err: error }, 'the text index failed and is being loaded again');
@@ -132,7 +135,7 @@ export async function keepSearchIndex(options: SearchIndexKeeperOptions): Promis
   return {
     ready,
     stop: async () => {
-      isStopped = true;
+      stopping.abort();
       clearInterval(rebuilding);
       await ready;
       await reader?.stop();
@@ -142,17 +145,28 @@ export async function keepSearchIndex(options: SearchIndexKeeperOptions): Promis
   };
 }
 
-async function loadFromDatabase({ database, searchIndex }: SearchIndexKeeperOptions): Promise<FeedPosition> {
+/**
+ * Reads the rows while the pins are read too. The embedded database has one connection: there the pins go first, because
+ * more depends on them.
+ *
+ * @throws when the database fails, or the load is given up; then the index stays as it was
+ */
+async function loadFromDatabase(
+  { database, searchIndex, pinsReady }: SearchIndexKeeperOptions,
+  signal: AbortSignal,
+): Promise<FeedPosition> {
   const { kysely, engine } = database;
   // The load begins before the position is taken: what is applied meanwhile is kept and replayed if it is later.
   const load = await searchIndex.beginLoad();
   try {
+    if (engine === 'embedded') await pinsReady;
     const position = await snapshotPosition(kysely);
     const last = await selectLastIds(kysely);
     const chunk = idsPerChunk[engine];
     let added = Promise.resolve();
     /** Hands a chunk over when the one before is taken in; the next is read from the database meanwhile. */
     const hand = async (rows: string, add: (rows: string) => Promise<void>) => {
+      signal.throwIfAborted();
       await added;
       added = add(rows);
       // Whoever awaits it sees the failure; until then it is not one that nobody handles.
@@ -165,6 +179,8 @@ async function loadFromDatabase({ database, searchIndex }: SearchIndexKeeperOpti
       await hand(await selectPackedLocalitiesBetween(kysely, id, id + localitiesPerChunk), load.addLocalities);
     }
     await added;
+    await pinsReady;
+    signal.throwIfAborted();
     await load.finish(formatFeedPosition(position));
     return position;
   } catch (error) {

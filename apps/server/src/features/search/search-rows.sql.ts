@@ -8,8 +8,9 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 const fieldEnd = sql`chr(31)`;
 const rowEnd = sql`chr(30)`;
 
-/** A text of people or sources without the two characters that separate fields and rows. */
-const plain = (column: RawBuilder<unknown>) => sql`translate(coalesce(${column}, ''), chr(30) || chr(31), '')`;
+/** A text of people or sources without the two characters that separate fields and rows; faster than `translate`. */
+const plain = (column: RawBuilder<unknown>) =>
+  sql`replace(replace(coalesce(${column}, ''), ${fieldEnd}, ''), ${rowEnd}, '')`;
 
 const degreesE7 = (column: RawBuilder<unknown>) => sql`round(${column} * 1e7)::bigint`;
 
