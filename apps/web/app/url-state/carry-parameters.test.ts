@@ -6,6 +6,7 @@ test.each([
   ['/about', '?q=cafe', '/about'],
   ['/?q=cafe#results', '?lng=pt&unit=mi', '/?q=cafe&lng=pt#results'],
   ['/about?lng=en', '?lng=fr', '/about?lng=en'],
+  ['/?map=13/48.1/11.5&area=1,2,3,4', '?lng=fr', '/?map=13/48.1/11.5&area=1,2,3,4&lng=fr'],
   ['/about#press', '', '/about#press'],
 ])('%s on a page with %j is %s', (target, search, expected) => {
   expect(carryParameters(target, search)).toBe(expected);

@@ -1,3 +1,5 @@
+import { readableQuery } from './readable-query.ts';
+
 /** What every link within the site carries on from the page it stands on: the language that was chosen by address. */
 export const carriedParameters = ['lng'] as const;
 
@@ -18,5 +20,5 @@ export function carryParameters(target: string, search: string): string {
   for (const [name, value] of carried) {
     if (!parameters.has(name)) parameters.set(name, value);
   }
-  return `${path}?${parameters}${fragment}`;
+  return `${path}?${readableQuery(parameters)}${fragment}`;
 }

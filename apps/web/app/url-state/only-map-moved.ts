@@ -6,8 +6,9 @@ export function onlyMapMoved(before: URL, after: URL): boolean {
   return before.href !== after.href && withoutMap(before) === withoutMap(after);
 }
 
-function withoutMap(url: URL): string {
-  const query = new URLSearchParams(url.search);
+/** An address without where the map stands. */
+export function withoutMap({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
+  const query = new URLSearchParams(search);
   for (const name of ofTheMap) query.delete(name);
-  return `${url.pathname}?${query}`;
+  return `${pathname}?${query}`;
 }

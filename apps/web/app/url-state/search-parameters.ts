@@ -1,6 +1,7 @@
 import { type RatingKey, ratingKeys } from '@access-atlas/contract/accessibility.ts';
 import type { Bbox } from '@access-atlas/contract/geo.ts';
 import { filterKeysMax, searchMaxCharacters } from '@access-atlas/contract/limits.ts';
+import { readableQuery } from './readable-query.ts';
 
 /** What the address of the search page says: what is looked for, where, and which filters are on. */
 export interface SearchParameters {
@@ -85,12 +86,7 @@ export function searchAddress(parameters: SearchParameters): string {
     if (text !== null) query.set(table[part].name, text);
   };
   for (const part of parts) write(part);
-  return query.size === 0 ? '/' : `/?${readable(query)}`;
-}
-
-/** Commas and slashes may stand in a query as they are (RFC 3986, 3.4): people read addresses, and share them. */
-function readable(query: URLSearchParams): string {
-  return query.toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
+  return query.size === 0 ? '/' : `/?${readableQuery(query)}`;
 }
 
 /** How many filters are on; what the button's badge shows. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../i18n/format-number.ts';
 import { ListMapSwitch } from '../../map/list-map-switch.tsx';
 import { Message } from '../../ui/message.tsx';
 import type { SearchParameters } from '../../url-state/search-parameters.ts';
@@ -35,6 +36,12 @@ export function SearchPanel({ page, search, introduction, filters, activeFilters
         <div className={styles.filters}>{filters}</div>
       </div>
       <div className={styles.active}>{activeFilters}</div>
+      {page.kind === 'overview' && page.here && (
+        // What a sheet shows that is drawn down to its head; the heading of the list says it to who listens.
+        <p className={styles.peek} aria-hidden="true">
+          {t('search.countHere', { count: page.here.total, total: formatNumber(page.here.total, language) })}
+        </p>
+      )}
       {page.kind === 'overview' && introduction}
       {page.kind === 'overview' && <OverviewPanel overview={page.overview} language={language} />}
       {found && (

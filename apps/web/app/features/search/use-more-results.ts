@@ -1,20 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DistanceUnit } from '../../preferences.ts';
 import type { SearchParameters } from '../../url-state/search-parameters.ts';
+import { keepPages, keptPages } from './kept-pages.ts';
 import { type Results, searchQuery } from './load-search.ts';
 
 export type LoadState = 'idle' | 'loading' | 'failed';
 
 /** The pages of a list as they are loaded, beginning with the one that came with the page itself. */
 export function useMoreResults(first: Results, search: SearchParameters, unit: DistanceUnit) {
-  const [pages, setPages] = useState<readonly Results[]>([first]);
+  const [pages, setPages] = useState(() => keptPages(first));
   const [state, setState] = useState<LoadState>('idle');
   const [attempts, setAttempts] = useState(0);
   const running = useRef<AbortController | null>(null);
 
   // Another search begins another list.
   useEffect(() => {
-    setPages([first]);
+    setPages(keptPages(first));
     setState('idle');
     return () => running.current?.abort();
   }, [first]);
@@ -32,7 +33,9 @@ export function useMoreResults(first: Results, search: SearchParameters, unit: D
         query: searchQuery(search, { unit, pageToken }),
       });
       if (answer.status !== 200) throw new Error(`status ${answer.status}`);
-      setPages([...kept, answer.body]);
+      const loaded = [...kept, answer.body];
+      keepPages(loaded);
+      setPages(loaded);
       setState('idle');
     } catch {
       if (!controller.signal.aborted) setState('failed');

@@ -6,8 +6,6 @@ import { ratingDrawings } from './rating-drawing.ts';
 
 /** The drawing's box with room for the halo, in its own units. */
 const box = { width: 36, height: 44, margin: 2 } as const;
-/** How far the tip lies above the lower edge of a picture of this height. */
-export const tipAboveEdge = (heightPixels: number) => (heightPixels * 4) / box.height;
 
 /**
  * A pin: halo, body, keyline, glyph.
