@@ -13,6 +13,8 @@ if (node === undefined) {
 }
 const envFile = join(root, '.env');
 const parameters = [
+  // As for the server: the embedded database is WebAssembly (nodejs/node#64500).
+  '--no-wasm-code-gc',
   ...(existsSync(envFile) ? [`--env-file=${envFile}`] : []),
   'apps/server/src/cli/atlas.ts',
   ...process.argv.slice(2),

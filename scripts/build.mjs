@@ -17,6 +17,8 @@ const products = [
     sources: [
       'apps/web/app',
       'apps/web/public',
+      'apps/web/service-worker',
+      'apps/web/build-service-worker.ts',
       'apps/web/vite.config.ts',
       'apps/web/package.json',
       'packages/contract/src',

@@ -16,6 +16,8 @@ await build(node);
 const isDevelopment = process.argv.includes('--dev');
 const envFile = join(root, '.env');
 const parameters = [
+  // Freeing WebAssembly code may abort the process (nodejs/node#64500), and the embedded database is such code.
+  '--no-wasm-code-gc',
   // Else the youngest objects get 100 MB where a machine has much memory, and collecting them holds requests up.
   '--max-semi-space-size=16',
   // Else the heap is let grow to four times what is alive in it before it is collected.

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { PMTiles } from 'pmtiles';
+import { Archive } from '../../apps/server/src/basemap/archive.ts';
 import { worldBasemapFile } from '../../apps/server/src/basemap/world-basemap-file.ts';
 
 /** How the server of a map misbehaves. */
@@ -32,6 +32,7 @@ export const styleSeaColour = [0x40, 0x20, 0x80] as const;
 
 const tileFaults: readonly BasemapFault[] = ['missingTiles', 'tileErrors', 'silentTiles', 'garbageTiles'];
 const pmtilesType = 'application/octet-stream';
+const tileHeaders = { 'content-type': 'application/vnd.mapbox-vector-tile', 'content-encoding': 'gzip' };
 
 /**
  * A server of maps on this machine, as browsers reach it from another origin: a style with its TileJSON and tiles, and a
@@ -41,10 +42,7 @@ const pmtilesType = 'application/octet-stream';
 export async function startBasemapDouble(): Promise<BasemapDouble> {
   if (process.env.NODE_ENV === 'production') throw new Error('The double of a map server is for tests only.');
   const file = readFileSync(worldBasemapFile);
-  const world = new PMTiles({
-    getKey: () => 'world',
-    getBytes: async (offset, length) => ({ data: Uint8Array.from(file.subarray(offset, offset + length)).buffer }),
-  });
+  const world = await Archive.open(worldBasemapFile);
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     double.requests.push(pathname);
@@ -74,6 +72,7 @@ export async function startBasemapDouble(): Promise<BasemapDouble> {
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
+      await world.release();
     },
   };
   return double;
@@ -126,10 +125,10 @@ function misbehave(fault: Exclude<BasemapFault, 'none'>, pathname: string, respo
   }
 }
 
-async function sendTile(response: ServerResponse, world: PMTiles, [z = 0, x = 0, y = 0]: number[]): Promise<void> {
-  const tile = await world.getZxy(z, x, y);
-  if (tile === undefined) response.writeHead(204).end();
-  else response.writeHead(200, { 'content-type': 'application/vnd.mapbox-vector-tile' }).end(new Uint8Array(tile.data));
+async function sendTile(response: ServerResponse, world: Archive, [z = 0, x = 0, y = 0]: number[]): Promise<void> {
+  const tile = await world.tile(z, x, y);
+  if (tile === null) response.writeHead(204).end();
+  else response.writeHead(200, tileHeaders).end(tile);
 }
 
 /** As file servers answer `Range: bytes=FIRST-LAST`. */

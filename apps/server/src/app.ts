@@ -38,6 +38,7 @@ import { answerUnreadable, answerUnroutable } from './http/unroutable-requests.t
 import { openBuiltPages } from './pages/open-built-pages.ts';
 import { openDevelopmentPages } from './pages/open-development-pages.ts';
 import { serveAssets } from './pages/serve-assets.ts';
+import { watchPageReaders } from './pages/serve-directory-page.ts';
 import { type PagesOptions, servePages } from './pages/serve-pages.ts';
 import type { Services } from './services.ts';
 
@@ -85,6 +86,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     checksResponses: options.checksResponses,
   };
   const refuseOtherMethods = watchMethods(app);
+  const serveDirectoryPage = watchPageReaders(app);
   addSecurityHeaders(app, { isHttps: options.isHttps });
   nameLicense(app);
   carryRequestIds(app, endpointOptions.readLimits);
@@ -125,8 +127,14 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     routes(app, services, endpointOptions);
   }
   if (options.pages) {
-    const { publicUrl } = services.site;
-    await addPages(app, options.pages, { publicUrl, inProcessSecret, readLimits: endpointOptions.readLimits });
+    const { publicUrl, basemap } = services.site;
+    const { readLimits } = endpointOptions;
+    await addPages(
+      app,
+      options.pages,
+      { publicUrl, basemapOrigins: basemap?.origins ?? [], inProcessSecret, readLimits },
+      serveDirectoryPage,
+    );
   }
   refuseOtherMethods(endpointOptions.readLimits);
   return app;
@@ -135,11 +143,14 @@ export async function buildApp(services: Services, options: AppOptions): Promise
 async function addPages(
   app: FastifyInstance,
   mode: PagesMode,
-  options: Pick<PagesOptions, 'publicUrl' | 'inProcessSecret' | 'readLimits'>,
+  options: Omit<PagesOptions, 'renderer' | 'isDevelopment'>,
+  serveDirectoryPage: (options: PagesOptions) => void,
 ): Promise<void> {
   const isDevelopment = mode === 'development';
   const renderer = isDevelopment ? await openDevelopmentPages(app) : await openBuiltPages();
-  if (!isDevelopment) await serveAssets(app);
-  servePages(app, { ...options, renderer, isDevelopment });
+  if (!isDevelopment) await serveAssets(app, options.basemapOrigins);
+  const pages: PagesOptions = { ...options, renderer, isDevelopment };
+  serveDirectoryPage(pages);
+  servePages(app, pages);
   app.addHook('onClose', () => renderer.close());
 }

@@ -33,6 +33,10 @@ test.each([
   ['DEMO', 'yes'],
   ['GOOGLE_PLACES_KEY', 'a key'],
   ['GOOGLE_PLACES_URL', 'places.example'],
+  ['BASEMAP_URL', 'tiles.example.org/style.json'],
+  ['BASEMAP_URL', 'https://me:secret@tiles.example.org/style.json'],
+  ['BASEMAP_ORIGINS', 'https://tiles.example.org/tiles'],
+  ['BASEMAP_ORIGINS', 'https://tiles.example.org,*'],
 ])('a wrong %s ends in one sentence that names it', (name, value) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(ConfigError);
@@ -66,5 +70,23 @@ test('Google is asked only where there is a key', () => {
   expect(readConfig({ GOOGLE_PLACES_KEY: 'AIza-0123456789' }).googlePlaces).toEqual({
     key: 'AIza-0123456789',
     url: 'https://places.googleapis.com',
+  });
+});
+
+test('BASEMAP_URL is a style, or an archive by its ending, and may be fetched from where it stands', () => {
+  expect(readConfig({}).basemap).toBeNull();
+  const style = 'https://tiles.example.org/styles/liberty?key=a';
+  expect(readConfig({ BASEMAP_URL: style }).basemap).toEqual({
+    kind: 'style',
+    url: style,
+    origins: ['https://tiles.example.org'],
+  });
+  const archive = readConfig({
+    BASEMAP_URL: 'https://files.example.org/europe.pmtiles?version=2',
+    BASEMAP_ORIGINS: 'https://files.example.org, https://fonts.example.org:8443/',
+  }).basemap;
+  expect(archive).toMatchObject({
+    kind: 'archive',
+    origins: ['https://files.example.org', 'https://fonts.example.org:8443'],
   });
 });

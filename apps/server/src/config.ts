@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { clusterCellPixels, clusterMinPins } from '@access-atlas/contract/limits.ts';
 import { refusalSentence } from '@access-atlas/contract/refusal-sentence.ts';
 import { z } from 'zod';
+import type { BasemapSettings } from './features/site/site-settings.ts';
 
 /** A wrong setting: one sentence that names the variable. */
 export class ConfigError extends Error {
@@ -38,6 +39,12 @@ const origin = httpUrl
     return pathname === '/' && `${search}${hash}${username}${password}` === '';
   }, 'must be an address without a path, for example https://atlas.example.org')
   .transform((text) => new URL(text).origin);
+
+/** Every visitor gets it, so it holds nobody's password. */
+const publicAddress = httpUrl.refine((text) => {
+  const { username, password } = new URL(text);
+  return `${username}${password}` === '';
+}, 'must be an http or https address without a password');
 
 /** Without a host it means a socket of this machine, which the standard's addresses do not know. */
 const postgresUrl = z
@@ -91,7 +98,12 @@ const environment = z.object({
     .regex(/^[\w-]{10,200}$/, 'must be an API key of Google')
     .optional(),
   GOOGLE_PLACES_URL: httpUrl.default('https://places.googleapis.com'),
-  BASEMAP_URL: httpUrl.optional(),
+  BASEMAP_URL: publicAddress.optional(),
+  BASEMAP_ORIGINS: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(origin))
+    .optional(),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   ANDROID_APP_ID: z
     .string()
@@ -134,7 +146,8 @@ export interface Config {
   readonly analyticsUrl: string | null;
   /** The operator's account at Google Places (New). */
   readonly googlePlaces: { readonly key: string; readonly url: string } | null;
-  readonly basemapUrl: string | null;
+  /** A basemap from elsewhere; null: the embedded one. */
+  readonly basemap: BasemapSettings | null;
   /** Where readers report problems. */
   readonly contactEmail: string | null;
   /** The package name of the Android app, for its install banner. */
@@ -176,12 +189,21 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     newsletterUrl: values.NEWSLETTER_URL ?? null,
     analyticsUrl: values.ANALYTICS_URL ?? null,
     googlePlaces: values.GOOGLE_PLACES_KEY ? { key: values.GOOGLE_PLACES_KEY, url: values.GOOGLE_PLACES_URL } : null,
-    basemapUrl: values.BASEMAP_URL ?? null,
+    basemap: values.BASEMAP_URL ? basemapAt(values.BASEMAP_URL, values.BASEMAP_ORIGINS ?? []) : null,
     contactEmail: values.CONTACT_EMAIL ?? null,
     androidAppId: values.ANDROID_APP_ID ?? null,
     referenceDataFile: values.REFERENCE_DATA_FILE ?? null,
     hasDemonstration: values.DEMO,
     clusterCellPixels: values.CLUSTER_CELL_PIXELS,
     clusterMinPins: values.CLUSTER_MIN_PINS,
+  };
+}
+
+function basemapAt(address: string, otherOrigins: readonly string[]): BasemapSettings {
+  const { href, origin: ownOrigin, pathname } = new URL(address);
+  return {
+    kind: /\.pmtiles$/i.test(pathname) ? 'archive' : 'style',
+    url: href,
+    origins: [...new Set([ownOrigin, ...otherOrigins])],
   };
 }

@@ -22,12 +22,14 @@ import { readSetting, readSiteSecrets, writeSetting } from './db/settings.ts';
 import { createAnswerStore } from './features/places/answer-store.ts';
 import { createCardStore } from './features/places/card-store.ts';
 import { createPageTokens } from './features/places/page-token.ts';
+import { createDataRegion } from './features/site/data-region.ts';
 import { createDemonstrationState } from './features/site/demonstration-state.ts';
 import { plainSiteSettings, type SiteSettings } from './features/site/site-settings.ts';
 import { readTexts, type Texts } from './features/texts/read-texts.ts';
 import { loadVocabulary } from './features/vocabulary/load-vocabulary.ts';
 import { syncVocabulary } from './features/vocabulary/sync-vocabulary.ts';
-import { MapIndex, type MapIndexOptions } from './map-index/map-index.ts';
+import { MapIndex } from './map-index/map-index.ts';
+import type { MapIndexOptions } from './map-index/map-index-options.ts';
 import type { ReferenceAdditions } from './reference-data/reference-additions.ts';
 import type { ReferenceData } from './reference-data/reference-data-files.ts';
 import { makeSearchGroups } from './search/search-groups.ts';
@@ -109,6 +111,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     textModeration: embeddedTextModeration,
     site: options.site ?? plainSiteSettings,
     demonstration: createDemonstrationState(database),
+    dataRegion: createDataRegion({ mapIndex, basemap }),
     drain: { isDraining: false },
   };
 }

@@ -9,6 +9,7 @@ import type { Database } from './db/connection.ts';
 import type { AnswerStore } from './features/places/answer-store.ts';
 import type { CardStore } from './features/places/card-store.ts';
 import type { PageTokens } from './features/places/page-token.ts';
+import type { DataRegion } from './features/site/data-region.ts';
 import type { DemonstrationState } from './features/site/demonstration-state.ts';
 import type { SiteSettings } from './features/site/site-settings.ts';
 import type { Texts } from './features/texts/read-texts.ts';
@@ -42,6 +43,7 @@ export interface Services {
   readonly analyticsCollector: AnalyticsCollector | null;
   readonly site: SiteSettings;
   readonly demonstration: DemonstrationState;
+  readonly dataRegion: DataRegion;
   /** Whether the process is about to end: load balancers should send their requests elsewhere. */
   readonly drain: { isDraining: boolean };
 }

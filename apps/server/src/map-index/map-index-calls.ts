@@ -9,6 +9,7 @@ import type {
   PartnerSummaryAnswer,
   PartnerSummaryQuery,
   PinBatch,
+  RegionAnswer,
   SnapshotIdentity,
   TileAnswer,
   TileQuery,
@@ -36,6 +37,7 @@ export interface IndexQueries {
   counts: { input: CountQuery; output: CountAnswer };
   page: { input: PageQuery; output: PageAnswer };
   partnerSummary: { input: PartnerSummaryQuery; output: PartnerSummaryAnswer };
+  region: { input: null; output: RegionAnswer };
   status: { input: null; output: MapIndexStatus };
 }
 

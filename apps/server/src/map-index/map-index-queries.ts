@@ -107,6 +107,12 @@ export interface PartnerSummaryAnswer {
   readonly position: string;
 }
 
+/** Where the site's data are; null where there are none. */
+export interface RegionAnswer {
+  readonly bounds: Bbox | null;
+  readonly position: string;
+}
+
 /** What a site's vocabulary contributes to its tiles. */
 export interface TileVocabulary {
   /** The key of a type by its number; a type without one is written as its number. */

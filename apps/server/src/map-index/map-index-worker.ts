@@ -2,6 +2,7 @@
 import { workerData } from 'node:worker_threads';
 import { searchHandlers } from '../search/search-worker-calls.ts';
 import { countPins } from './count-pins.ts';
+import { findRegion } from './find-region.ts';
 import { makeTile } from './make-tile.ts';
 import type { IndexCalls, IndexWorkerData } from './map-index-calls.ts';
 import { decodePackedPins } from './packed-pins.ts';
@@ -43,6 +44,7 @@ answerCalls<IndexCalls>({
   counts: (query) => ({ output: { ...countPins(store.tables, query), position } }),
   page: (query) => ({ output: { ...pagePins(store.tables, query), position } }),
   partnerSummary: (query) => ({ output: { partners: summarizePartners(store.tables, query), position } }),
+  region: () => ({ output: { bounds: findRegion(store.tables), position } }),
   status: () => ({
     output: { pins: store.size, deltaPins: store.deltaSize, sizeBytes: store.sizeBytes, position },
   }),

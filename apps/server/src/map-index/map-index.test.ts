@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { MapIndex, type MapIndexOptions } from './map-index.ts';
+import { MapIndex } from './map-index.ts';
 import { MapIndexBusyError, MapIndexNotReadyError } from './map-index-errors.ts';
+import type { MapIndexOptions } from './map-index-options.ts';
 import { encodePackedPins } from './packed-pins.ts';
 import type { Pin } from './pin.ts';
 import { randomPins, seededRandom } from './testing/random-pins.ts';

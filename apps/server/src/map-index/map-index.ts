@@ -5,6 +5,7 @@ import { IndexWorker } from './index-worker.ts';
 import { LoadLog } from './load-log.ts';
 import type { IndexCalls, IndexQueries, TableCalls } from './map-index-calls.ts';
 import { MapIndexNotReadyError } from './map-index-errors.ts';
+import type { MapIndexOptions } from './map-index-options.ts';
 import type {
   ClusterOptions,
   CountAnswer,
@@ -15,6 +16,7 @@ import type {
   PartnerSummaryAnswer,
   PartnerSummaryQuery,
   PinBatch,
+  RegionAnswer,
   SnapshotIdentity,
   TileAnswer,
   TileQuery,
@@ -26,15 +28,6 @@ import { PositionWaiters } from './position-waiters.ts';
 import { QueryQueue } from './query-queue.ts';
 import type { SharedTable } from './shared-table.ts';
 import { WorkerCaller, WorkerEndedError } from './worker-calls.ts';
-
-export interface MapIndexOptions {
-  /** Negative, zero or positive, as for Array.sort: which of two feed positions is the later one. */
-  readonly comparePositions: (a: string, b: string) => number;
-  readonly vocabulary?: TileVocabulary;
-  readonly clusters?: Partial<ClusterOptions>;
-  /** Requests that may wait before further ones are refused with MapIndexBusyError; 2,000 unless told. */
-  readonly waitingMax?: number;
-}
 
 interface MapIndexEvents {
   /** The index answers: after the first load, and after the one that follows a failure. */
@@ -175,6 +168,10 @@ export class MapIndex extends EventEmitter<MapIndexEvents> {
 
   partnerSummary(query: PartnerSummaryQuery, signal?: AbortSignal): Promise<PartnerSummaryAnswer> {
     return this.#ask('partnerSummary', query, signal);
+  }
+
+  region(signal?: AbortSignal): Promise<RegionAnswer> {
+    return this.#ask('region', null, signal);
   }
 
   status(signal?: AbortSignal): Promise<MapIndexStatus> {

@@ -2,9 +2,12 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { pagesBuildFolder } from './open-built-pages.ts';
-import { isWorkerFile, workerSecurityPolicy } from './worker-security-policy.ts';
+import { isServiceWorkerFile, isWorkerFile, workerSecurityPolicy } from './worker-security-policy.ts';
 
-/** Serves what browsers load: files named after their content for a year, the others for an hour. Compressed by the build. */
+/**
+ * Serves what browsers load: files named after their content for a year, the others for an hour, the service
+ * worker for no time. Compressed by the build.
+ */
 export async function serveAssets(app: FastifyInstance, basemapOrigins: readonly string[]): Promise<void> {
   const policyOfWorkers = workerSecurityPolicy(basemapOrigins);
   const root = join(pagesBuildFolder, 'client');
@@ -26,5 +29,10 @@ export async function serveAssets(app: FastifyInstance, basemapOrigins: readonly
     wildcard: false,
     globIgnore: ['assets/**', '.vite/**', '**/*.br', '**/*.gz'],
     maxAge: '1h',
+    setHeaders: (reply, path) => {
+      if (!isServiceWorkerFile(path)) return;
+      // A browser that kept it would not learn of a new version.
+      reply.header('content-security-policy', policyOfWorkers).header('cache-control', 'no-cache');
+    },
   });
 }

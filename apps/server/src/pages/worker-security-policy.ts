@@ -16,5 +16,10 @@ export function workerSecurityPolicy(basemapOrigins: readonly string[]): string 
 
 /** Whether a built file is run as a worker: the bundler keeps the word in its name. */
 export function isWorkerFile(path: string): boolean {
-  return /[/-]worker-[\w-]+\.m?js(?:\.br|\.gz)?$/.test(path);
+  return /[/-]worker-[\w-]+\.m?js(?:\.br|\.gz)?$/.test(path) || isServiceWorkerFile(path);
+}
+
+/** Whether a built file is the service worker, which alone keeps its name when it changes. */
+export function isServiceWorkerFile(path: string): boolean {
+  return /\/service-worker\.js(?:\.br|\.gz)?$/.test(path);
 }

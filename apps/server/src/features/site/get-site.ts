@@ -2,13 +2,16 @@ import type { Site } from '@access-atlas/contract/site.ts';
 import type { Services } from '../../services.ts';
 
 /** How this site is configured, as far as its pages show it. Answers without the database: every page needs it. */
-export async function getSite({ site, demonstration, newsletter }: Services): Promise<Site> {
-  const { publicUrl, contactEmail, androidAppId } = site;
+export async function getSite({ site, demonstration, newsletter, dataRegion }: Services): Promise<Site> {
+  const { publicUrl, contactEmail, androidAppId, basemap } = site;
+  const [isDemonstration, region] = await Promise.all([demonstration.isShown(), dataRegion.bounds()]);
   return {
     publicUrl,
     contactEmail,
     androidAppId,
     hasNewsletter: newsletter !== null,
-    isDemonstration: await demonstration.isShown(),
+    isDemonstration,
+    region: region && [...region],
+    basemap: basemap ? { kind: basemap.kind, url: basemap.url } : { kind: 'embedded', url: null },
   };
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Services } from '../../services.ts';
 import { insertTestPlaces } from '../../testing/test-places.ts';
 import { describeOnEachServer } from '../../testing/test-server.ts';
+import { plainSiteSettings } from '../site/site-settings.ts';
 
 const here = { longitude: 11.57, latitude: 48.13 };
 const places = [
@@ -30,7 +31,7 @@ async function seed(services: Services): Promise<void> {
   await insertTestPlaces(services, [{ ...here, name: 'Lift of a range of its own', type: 'elevator' }]);
 }
 
-const site = { publicUrl: 'https://atlas.example', contactEmail: null, androidAppId: null, hasNewsletter: false };
+const site = { ...plainSiteSettings, publicUrl: 'https://atlas.example' };
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
 
 describeOnEachServer('the sitemaps', { places, seed, services: { site } }, (getServer) => {
@@ -85,6 +86,7 @@ describeOnEachServer('the sitemaps', { places, seed, services: { site } }, (getS
     const pages = locations(await read('/sitemaps/pages.xml'));
     expect(pages).toContain('https://atlas.example/');
     expect(pages).toContain('https://atlas.example/about');
+    expect(pages).toContain('https://atlas.example/access-from-home');
   });
 
   test('are named to crawlers, with what they should leave alone', async () => {

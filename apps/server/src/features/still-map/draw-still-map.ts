@@ -21,13 +21,13 @@ export async function drawStillMap(
 
 /** The region that the site's data lie in as a WebP picture; the world where there is none. */
 export async function drawRegion(services: Services, theme: StillMapTheme): Promise<Buffer> {
-  const [bounds] = services.basemap.regions().map((region) => region.bounds);
+  const bounds = await services.dataRegion.bounds();
   return picture(services, theme, bounds ? viewOfRegion(bounds) : { ...size, center: fallbackLocation, zoom: 1.5 });
 }
 
 /** The middle of a region, near enough to fill the picture: its edges are cut, not framed by emptiness. */
-function viewOfRegion(bounds: Bbox): StillMapView {
-  const whole = viewOfBounds(bounds, size, regionZoomMax);
+function viewOfRegion([west, south, east, north]: Bbox): StillMapView {
+  const whole = viewOfBounds([west, south, west > east ? east + 360 : east, north], size, regionZoomMax);
   return { ...whole, zoom: Math.min(regionZoomMax, whole.zoom + 0.8) };
 }
 

@@ -7,9 +7,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ConfigError } from '../../config.ts';
 import { createTestServer, describeOnEachServer, type TestServer } from '../../testing/test-server.ts';
 import { createPerson } from '../accounts/create-person.ts';
+import { plainSiteSettings } from '../site/site-settings.ts';
 import { readTexts } from './read-texts.ts';
 
-const site = { publicUrl: null, contactEmail: null, androidAppId: null };
 const every = languages.flatMap((language) => textNames.map((name) => [name, language] as const));
 const runsOf = ({ blocks }: PageText) =>
   blocks.flatMap((block) => (block.kind === 'list' ? block.items.flat() : block.runs));
@@ -89,7 +89,7 @@ describe('what an operator sets', () => {
   test('is in the texts: address, newsletter, app, outside analytics', async () => {
     const server = await createTestServer('embedded', {
       services: {
-        site: { ...site, contactEmail: 'a_b*c@atlas.example', androidAppId: 'org.example.atlas' },
+        site: { ...plainSiteSettings, contactEmail: 'a_b*c@atlas.example', androidAppId: 'org.example.atlas' },
         newsletterUrl: 'https://news.example/take',
         analyticsUrl: 'https://count.example/take',
         googlePlaces: { key: 'a-key', url: 'https://places.example' },

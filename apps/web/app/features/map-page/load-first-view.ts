@@ -11,6 +11,8 @@ const seenPixels = 300;
 /** Farther out a view is no longer where the visitor is. */
 const zoomAroundVisitor = { min: 10, max: mapZoomDefault } as const;
 const equatorMeters = 40_075_017;
+/** No page waits longer to know where its visitor may be. */
+const patienceMilliseconds = 500;
 
 /**
  * Where the map stands when its address says nothing: where the visitor left it, else around where their address is, if
@@ -18,7 +20,7 @@ const equatorMeters = 40_075_017;
  * @param cookies the Cookie header
  */
 export async function loadFirstView(api: Client<Api>, cookies: string | null): Promise<MapView> {
-  return readLastView(cookies) ?? (await viewAroundVisitor(api)) ?? (await viewOfData(api)) ?? fallbackLocation;
+  return readLastView(cookies) ?? (await inTime(viewAroundVisitor(api))) ?? (await viewOfData(api)) ?? fallbackLocation;
 }
 
 /** Null where nobody knows where the visitor is, or nothing would be seen there. */
@@ -38,6 +40,19 @@ export function viewWithin(here: LngLat, other: LngLat): MapView | null {
   const zoom = Math.floor(Math.log2((seenPixels * metersPerPixel(here.latitude, 0)) / Math.max(1, meters)));
   if (zoom < zoomAroundVisitor.min) return null;
   return { latitude: here.latitude, longitude: here.longitude, zoom: Math.min(zoomAroundVisitor.max, zoom) };
+}
+
+/** Null where it takes too long, or fails. */
+async function inTime(view: Promise<MapView | null>): Promise<MapView | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), patienceMilliseconds);
+  });
+  try {
+    return await Promise.race([view.catch(() => null), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function viewOfData(api: Client<Api>): Promise<MapView | null> {

@@ -13,10 +13,12 @@ export interface PageBesideMap {
   readonly place: Place | null;
   /** What words found; null where none were looked for. */
   readonly results: readonly MapPin[] | null;
+  /** A visitor has just asked for them; a link, and the way back, have a view of their own. */
+  readonly areResultsNew: boolean;
 }
 
 /** What the map shows for a page: the same filters, the same box, the same place. */
-export function mapSubjectOf({ search, place, results }: PageBesideMap): MapSubject {
+export function mapSubjectOf({ search, place, results, areResultsNew }: PageBesideMap): MapSubject {
   const { near, area, view } = search;
   return {
     view: place
@@ -26,6 +28,7 @@ export function mapSubjectOf({ search, place, results }: PageBesideMap): MapSubj
     filterQuery: filterQuery(search),
     searchedArea: area?.bounds ?? null,
     results,
+    showsResults: areResultsNew && place === null && search.pin === null,
     selected: place && selectedPlaceOf(place),
   };
 }

@@ -2,6 +2,7 @@ import type { Place } from '@access-atlas/contract/places.ts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { MapEvents, MapMove } from '../../map/map-subject.ts';
+import { isCutOff } from '../../saved-state.ts';
 import { carryParameters } from '../../url-state/carry-parameters.ts';
 import { placeAddress } from '../../url-state/place-address.ts';
 import { noSearch, readSearch, searchAddress } from '../../url-state/search-parameters.ts';
@@ -18,8 +19,11 @@ export function useMapPage(place: Place | null) {
   const navigate = useNavigate();
   const isSearchPage = location.pathname === '/';
   const search = useMemo(() => readSearch(location.search), [location.search]);
-  const results = useTextPins(search);
-  const subject = useMemo(() => mapSubjectOf({ search, place, results }), [search, place, results]);
+  const { results, areResultsNew } = useTextPins(search);
+  const subject = useMemo(
+    () => mapSubjectOf({ search, place, results, areResultsNew }),
+    [search, place, results, areResultsNew],
+  );
 
   const go = (address: string, options: { replace: boolean }) =>
     void navigate(carryParameters(address, location.search), {
@@ -37,7 +41,8 @@ export function useMapPage(place: Place | null) {
     go(searchAddress({ ...search, view: move.view, area: areaOf(move) }), { replace: true }),
   );
   useEffect(() => {
-    if (isOpen && latest !== null) list(latest);
+    // A saved list stays: another could not be had.
+    if (isOpen && latest !== null && !isCutOff()) list(latest);
   }, [isOpen, latest]);
 
   const events: MapEvents = {
@@ -45,7 +50,7 @@ export function useMapPage(place: Place | null) {
       rememberView(move.view);
       setLatest(move);
       if (!isSearchPage || isOpen || move.cause === 'page') return;
-      const area = move.cause === 'zoom' ? areaOf(move) : search.area;
+      const area = move.cause === 'zoom' && !isCutOff() ? areaOf(move) : search.area;
       go(searchAddress({ ...search, view: move.view, area }), { replace: true });
     },
     onSearchArea: (move) => go(searchAddress({ ...search, view: move.view, area: areaOf(move) }), { replace: false }),

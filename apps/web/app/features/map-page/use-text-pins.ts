@@ -1,29 +1,43 @@
 import { searchMinCharacters } from '@access-atlas/contract/limits.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigationType } from 'react-router';
 import type { MapPin } from '../../map/map-subject.ts';
 import type { SearchParameters } from '../../url-state/search-parameters.ts';
+
+/** What words found, for the map. */
+export interface TextPins {
+  /** null where no words are looked for. */
+  readonly results: readonly MapPin[] | null;
+  /** A visitor asked for them here: neither a link that says where the map stands nor the way back brought them. */
+  readonly areResultsNew: boolean;
+}
 
 const none: readonly MapPin[] = [];
 
 /**
  * Pins of all that the words of an address find, the best 500 of them: the list shows them a page at a time, the map all
- * at once. Nothing where no words are looked for; where they cannot be had the map shows none, and the list says why.
+ * at once. Where they cannot be had the map shows none, and the list says why.
  */
-export function useTextPins(search: SearchParameters): readonly MapPin[] | null {
+export function useTextPins(search: SearchParameters): TextPins {
   const [pins, setPins] = useState<readonly MapPin[]>(none);
+  const [areNew, setNew] = useState(false);
+  const navigationType = useNavigationType();
+  const areNewHere = useEffectEvent(() => navigationType !== 'POP' || search.view === null);
   const isAsked = search.words.length >= searchMinCharacters;
   // Only what decides which places they are: neither where the map stands nor which popup is open.
   const query = isAsked ? JSON.stringify(pinQuery(search)) : null;
   useEffect(() => {
     setPins(none);
     if (query === null) return;
+    // As it is now: the map's own moves in the address are navigations too.
+    setNew(areNewHere());
     const controller = new AbortController();
     void findPins(JSON.parse(query), controller.signal).then((found) => {
       if (!controller.signal.aborted) setPins(found);
     });
     return () => controller.abort();
   }, [query]);
-  return isAsked ? pins : null;
+  return { results: isAsked ? pins : null, areResultsNew: areNew };
 }
 
 type PinQuery = ReturnType<typeof pinQuery>;

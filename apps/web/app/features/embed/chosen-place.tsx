@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { browserApi } from '../../browser-api.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { RatingWord } from '../../ui/rating-word.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useSite } from '../../use-site.ts';
+import styles from './chosen-place.module.css';
+import type { Embed } from './load-embed.ts';
+import { placeOnSite } from './place-on-site.ts';
+
+type Card = NonNullable<Embed['list']>['results'][number];
+
+interface ChosenPlaceProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** What is known of a pin that was chosen, in a few words; focus goes there, and Escape closes it. */
+export default function ChosenPlace({ id, onClose }: ChosenPlaceProps) {
+  const { t } = useTranslation();
+  const { language, origin } = useSite();
+  const [answer, setAnswer] = useState<{ readonly id: string; readonly card: Card | null } | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    const tell = (card: Card | null) => {
+      if (!controller.signal.aborted) setAnswer({ id, card });
+    };
+    browserApi(controller.signal)
+      .getPinCard({ params: { id } })
+      .then((given) => tell(given.status === 200 ? given.body : null))
+      .catch(() => tell(null));
+    return () => controller.abort();
+  }, [id]);
+  const isKnown = answer?.id === id;
+  useEffect(() => {
+    if (isKnown) heading.current?.focus();
+  }, [isKnown]);
+  if (!isKnown) return null;
+  const { card } = answer;
+  return (
+    <section
+      className={styles.card}
+      aria-labelledby="chosen-place"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <div className={styles.words}>
+        <h2 id="chosen-place" ref={heading} tabIndex={-1} className={styles.name}>
+          {card?.name ?? t('embed.failed')}
+        </h2>
+        {card && <RatingWord rating={card.rating} />}
+        {card?.address && <p>{card.address}</p>}
+        {card && (
+          <a className={styles.link} href={placeOnSite(origin, id, language)} target="_blank" rel="noopener">
+            {t('embed.details', { name: card.name })}
+            <VisuallyHidden> {t('embed.newTab')}</VisuallyHidden>
+          </a>
+        )}
+      </div>
+      <IconButton icon="close" label={t('ui.close')} onClick={onClose} />
+    </section>
+  );
+}

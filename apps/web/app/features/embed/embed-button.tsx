@@ -1,0 +1,26 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import type { SearchParameters } from '../../url-state/search-parameters.ts';
+import styles from './embed-button.module.css';
+
+const EmbedDialog = lazy(() => import('./embed-dialog.tsx'));
+
+/** For people with a site of their own: they are few, so it stands at the end. */
+export function EmbedButton({ search }: { search: SearchParameters }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <div className={styles.place}>
+      <Button ref={button} variant="link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('embed.button')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <EmbedDialog search={search} onClose={() => setOpen(false)} returnFocusTo={button} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Api } from '@access-atlas/contract/api.ts';
+import type { Client } from '@access-atlas/contract/client.ts';
+import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
+import type { searchPlaces } from '@access-atlas/contract/places.ts';
+import { boundsOfView } from '../../map/bounds-of-view.ts';
+import type { MapView } from '../../map/map-view.ts';
+import { viewOfBounds } from '../../map/view-of-bounds.ts';
+import type { SearchParameters } from '../../url-state/search-parameters.ts';
+
+/** The map for other sites' pages, and its places as a list. */
+export interface Embed {
+  /** null where the list cannot be had. */
+  readonly list: BodyOf<typeof searchPlaces> | null;
+  /** Where the map stands when the address does not say. */
+  readonly fallbackView: MapView | null;
+}
+
+/** A frame in an article is about so large; what it shows is listed. */
+const frame = { width: 800, height: 600 } as const;
+
+type Query = NonNullable<Parameters<Client<Api>['searchPlaces']>[0]>['query'];
+
+/**
+ * Asks for the places that the map shows.
+ * @param query what the address says of places, as the API asks for it
+ */
+export async function loadEmbed(api: Client<Api>, search: SearchParameters, query: Query): Promise<Embed> {
+  const site = await api.getSite();
+  const region = site.status === 200 ? site.body.region : null;
+  const fallbackView = region && viewOfBounds(region);
+  const view = search.view ?? fallbackView;
+  const isPlaced = search.area !== null || search.near !== null || query?.filter !== undefined;
+  const seen =
+    isPlaced || view === null ? {} : { boundaries: [...boundsOfView(view, frame)] as [number, number, number, number] };
+  const list = await api.searchPlaces({ query: { ...query, ...seen } });
+  return { list: list.status === 200 ? list.body : null, fallbackView };
+}
