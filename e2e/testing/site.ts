@@ -56,7 +56,7 @@ export async function startSite({ commands = [], settings = {}, hasFixedCalendar
 }
 
 async function runAtlas(parameters: readonly string[], environment: Record<string, string>): Promise<void> {
-  const child = spawn(process.execPath, [atlasFile, ...parameters], {
+  const child = spawn(process.execPath, ['--no-wasm-code-gc', atlasFile, ...parameters], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -20,7 +20,8 @@ const mainFile = fileURLToPath(new URL('../main.ts', import.meta.url));
  * @throws with what it wrote to standard error, when it ends instead.
  */
 export async function startServerProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [mainFile], {
+  // As scripts/start.mjs starts it.
+  const child = spawn(process.execPath, ['--no-wasm-code-gc', mainFile], {
     env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', DEMO: 'off', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
