@@ -1,40 +1,61 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MapAnnouncements } from './behaviours/map-announcements.tsx';
+import { MapKeys } from './behaviours/map-keys.tsx';
+import { PinMode } from './behaviours/pin-mode.tsx';
+import { useAreaToSearch } from './behaviours/use-area-to-search.ts';
 import { cellBounds } from './cluster-cell.ts';
+import { MapControls } from './controls/map-controls.tsx';
 import styles from './live-map.module.css';
 import type { MapAppearance } from './map-appearance.ts';
-import { MapControls } from './map-controls.tsx';
 import { MapEngine } from './map-engine.ts';
+import { MapEngineContext } from './map-engine-context.ts';
 import type { ChosenFeature } from './map-features.ts';
 import { useMarkedPin } from './map-highlight.tsx';
-import type { MapEvents, MapMove, MapSubject } from './map-subject.ts';
+import type { MapEvents, MapMove, MapPin, MapSubject } from './map-subject.ts';
 import type { MapView } from './map-view.ts';
+import type { PinDescriber } from './pin-describer.ts';
 
 export interface LiveMapProps {
   readonly subject: MapSubject;
   readonly events: MapEvents;
   readonly appearance: MapAppearance;
   readonly fallbackView: MapView;
+  readonly describer: PinDescriber | undefined;
   /** This browser cannot draw the map. */
   readonly onUnavailable: () => void;
+  /** The basemap cannot be drawn: another appearance is wanted. */
+  readonly onBasemapFailure: () => void;
   readonly children?: ReactNode;
 }
 
 /** The map itself: it comes after the page, and the page stands without it. */
-export default function LiveMap({ subject, events, appearance, fallbackView, onUnavailable, children }: LiveMapProps) {
+export default function LiveMap({
+  subject,
+  events,
+  appearance,
+  fallbackView,
+  describer,
+  onUnavailable,
+  onBasemapFailure,
+  children,
+}: LiveMapProps) {
   const { t } = useTranslation();
   const container = useRef<HTMLDivElement>(null);
   const [engine, setEngine] = useState<MapEngine | null>(null);
   const [move, setMove] = useState<MapMove | null>(null);
+  const [listsPins, setListsPins] = useState(false);
   const shown = useRef(subject);
   const looks = useRef(appearance);
-  const { theme, language } = appearance;
+  const { theme, language, basemap } = appearance;
+  const areaToSearch = useAreaToSearch(move, subject.searchedArea);
 
   const onMove = useEffectEvent((latest: MapMove) => {
     setMove(latest);
     events.onMove(latest);
   });
   const onChoose = useEffectEvent((chosen: ChosenFeature) => choose(engine, chosen, events));
+  const failBasemap = useEffectEvent(onBasemapFailure);
   const start = useEffectEvent((element: HTMLElement) => {
     try {
       return new MapEngine({
@@ -45,6 +66,7 @@ export default function LiveMap({ subject, events, appearance, fallbackView, onU
         name: t('map.canvas'),
         onMove,
         onChoose,
+        onBasemapFailure: failBasemap,
       });
     } catch {
       onUnavailable();
@@ -64,23 +86,51 @@ export default function LiveMap({ subject, events, appearance, fallbackView, onU
     shown.current = subject;
   }, [engine, subject]);
 
+  const { results, showsResults } = subject;
+  // Once for each answer: who then goes elsewhere, or opens a place and comes back, is not called back to them.
+  const showSome = useEffectEvent((of: MapEngine, found: readonly MapPin[]) => {
+    if (showsResults) of.showSome(found);
+  });
   useEffect(() => {
-    if (looks.current.theme === theme && looks.current.language === language) return;
-    looks.current = { theme, language };
-    engine?.setAppearance({ theme, language });
-  }, [engine, theme, language]);
+    if (engine !== null && results !== null) showSome(engine, results);
+  }, [engine, results]);
+
+  useEffect(() => {
+    const before = looks.current;
+    if (before.theme === theme && before.language === language && before.basemap === basemap) return;
+    looks.current = { theme, language, basemap };
+    engine?.setAppearance(looks.current);
+  }, [engine, theme, language, basemap]);
 
   const marked = useMarkedPin();
   useEffect(() => engine?.highlight(marked), [engine, marked]);
 
+  const leavePins = () => {
+    setListsPins(false);
+    engine?.focus();
+  };
   return (
-    <>
+    <MapEngineContext value={engine}>
       <div className={styles.canvas}>
         <div ref={container} className={styles.element} />
       </div>
-      {engine && <MapControls engine={engine} move={move} subject={subject} events={events} />}
+      {engine && (
+        <>
+          <MapKeys canvas={engine.canvas} onListPins={() => setListsPins(true)} />
+          {listsPins && (
+            <PinMode
+              engine={engine}
+              describer={describer}
+              onChoose={(chosen) => choose(engine, chosen, events)}
+              onLeave={leavePins}
+            />
+          )}
+          <MapControls engine={engine} areaToSearch={areaToSearch} onSearchArea={events.onSearchArea} />
+          <MapAnnouncements engine={engine} move={move} offersSearch={areaToSearch !== null} />
+        </>
+      )}
       {children}
-    </>
+    </MapEngineContext>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
+import type { Basemap } from './basemap.ts';
 
 /** The two looks of the basemap; forced colours follow the reader's preference for light or dark. */
 export type MapTheme = 'light' | 'dark';
@@ -8,4 +9,6 @@ export interface MapAppearance {
   readonly theme: MapTheme;
   /** Names on the basemap are in this language where it has them, else in the place's own. */
   readonly language: Language;
+  /** What pins and clusters lie on. */
+  readonly basemap: Basemap;
 }

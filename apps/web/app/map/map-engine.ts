@@ -1,15 +1,27 @@
 import type { Bbox } from '@access-atlas/contract/geo.ts';
 import { mapZoomMin } from '@access-atlas/contract/limits.ts';
-import { type GeoJSONSource, Map as GlMap, setWorkerUrl, type VectorTileSource } from 'maplibre-gl';
+import { addProtocol, type GeoJSONSource, Map as GlMap, setWorkerUrl, type VectorTileSource } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { dimmedOpacity, withoutSelected } from './layers/pin-layers.ts';
+import { addMapImage } from './add-map-image.ts';
+import { archiveProtocol } from './archive-protocol.ts';
+import type { Basemap } from './basemap.ts';
+import { archiveScheme } from './basemap-style.ts';
+import { watchBasemap } from './basemap-watch.ts';
+import { boxOfNearest } from './box-of-nearest.ts';
 import type { MapAppearance } from './map-appearance.ts';
-import { type ChosenFeature, chosenFeature, type PinInView, pinsInView } from './map-features.ts';
-import { drawMapImage } from './map-images.ts';
+import type { MapEngineOptions } from './map-engine-options.ts';
+import {
+  boundsInView,
+  type ClusterInView,
+  chosenFeature,
+  clustersInView,
+  type PinInView,
+  pinsInView,
+} from './map-features.ts';
 import { mapStyle, type OverlayState } from './map-style.ts';
-import type { MapMove, MapPin, MapSubject, MoveCause } from './map-subject.ts';
-import type { MapView } from './map-view.ts';
+import type { MapPin, MapSubject, MoveCause } from './map-subject.ts';
+import { isSameView, type MapView } from './map-view.ts';
 import {
   type FeatureData,
   noFeatures,
@@ -18,6 +30,7 @@ import {
   overlaySourceIds,
   pinFeatures,
 } from './overlay-sources.ts';
+import { applyOverlayState, overlayStateOf } from './overlay-state.ts';
 
 setWorkerUrl(workerUrl);
 
@@ -27,18 +40,6 @@ const flightMilliseconds = 600;
 const zoomMax = 20;
 /** A box is shown with so much room around it, in pixels. */
 const fitPadding = 40;
-
-export interface MapEngineOptions {
-  readonly container: HTMLElement;
-  readonly appearance: MapAppearance;
-  readonly subject: MapSubject;
-  /** Where to stand where the subject says nothing. */
-  readonly fallbackView: MapView;
-  /** The name of the map's canvas for screen readers. */
-  readonly name: string;
-  readonly onMove: (move: MapMove) => void;
-  readonly onChoose: (chosen: ChosenFeature) => void;
-}
 
 /** The one owner of the map of the graphics library: every call of it stands here. */
 export class MapEngine {
@@ -52,11 +53,21 @@ export class MapEngine {
   /** What was asked for before the style had come. */
   readonly #changes: (() => void)[] = [];
   readonly #sizes: ResizeObserver;
+  #basemap: Basemap;
 
   /** Throws where the browser has no WebGL. */
-  constructor({ container, appearance, subject, fallbackView, name, onMove, onChoose }: MapEngineOptions) {
+  constructor({
+    container,
+    appearance,
+    subject,
+    fallbackView,
+    name,
+    onMove,
+    onChoose,
+    onBasemapFailure,
+  }: MapEngineOptions) {
     this.#overlay = { ...overlayOf(subject, this.#origin), highlighted: noFeatures, here: noFeatures };
-    this.#state = stateOf(subject);
+    this.#state = overlayStateOf(subject);
     const view = subject.view ?? fallbackView;
     this.#map = new GlMap({
       container,
@@ -77,9 +88,12 @@ export class MapEngine {
       fadeDuration: prefersReducedMotion() ? 0 : 200,
       locale: { 'Map.Title': name },
     });
+    this.#basemap = appearance.basemap;
+    if (this.#basemap.kind === 'archive') addProtocol(archiveScheme, archiveProtocol(this.#basemap));
+    if (this.#basemap.kind !== 'embedded') watchBasemap(this.#map, onBasemapFailure);
     this.#map.touchZoomRotate.disableRotation();
     this.#map.keyboard.disableRotation();
-    this.#map.setMissingStyleImageResolver((id) => this.#addImage(id));
+    this.#map.setMissingStyleImageResolver((id) => addMapImage(this.#map, id));
     this.#map.on('style.load', () => {
       this.#isStyled = true;
       for (const change of this.#changes.splice(0)) change();
@@ -118,14 +132,16 @@ export class MapEngine {
 
   /** What can be seen; the whole world where more than it can. */
   bounds(): Bbox {
-    const bounds = this.#map.getBounds();
-    if (bounds.getEast() - bounds.getWest() >= 360) return [-180, bounds.getSouth(), 180, bounds.getNorth()];
-    return [wrap(bounds.getWest()), bounds.getSouth(), wrap(bounds.getEast()), bounds.getNorth()];
+    return boundsInView(this.#map);
   }
 
   /** Pins that stand alone in what can be seen, nearest to its middle first. */
   pinsInView(): PinInView[] {
     return pinsInView(this.#map);
+  }
+
+  clustersInView(): ClusterInView[] {
+    return clustersInView(this.#map);
   }
 
   /** Where a location stands on the screen, in pixels from the map's top left. */
@@ -137,6 +153,12 @@ export class MapEngine {
   /** Calls back on every frame in which the map moves; what it returns ends that. */
   onFrame(listener: () => void): () => void {
     const subscription = this.#map.on('move', listener);
+    return () => subscription.unsubscribe();
+  }
+
+  /** Calls back whenever all that can be seen is drawn and stands still; what it returns ends that. */
+  onRest(listener: () => void): () => void {
+    const subscription = this.#map.on('idle', listener);
     return () => subscription.unsubscribe();
   }
 
@@ -152,7 +174,7 @@ export class MapEngine {
         this.#whenStyled(() => this.#map.getSource<VectorTileSource>(overlaySourceIds.pins)?.setTiles([overlay.tiles]));
       else this.#setFeatures(part, overlay[part]);
     }
-    const state = stateOf(subject);
+    const state = overlayStateOf(subject);
     if (state.isDimmed !== this.#state.isDimmed || state.selectedId !== this.#state.selectedId) this.#setState(state);
     if (subject.view !== null && !isSameView(subject.view, before.view)) this.moveTo(subject.view);
     else if (
@@ -163,8 +185,13 @@ export class MapEngine {
       this.fit(subject.fit);
   }
 
+  /** Its basemap stays, or becomes the embedded one. */
   setAppearance(appearance: MapAppearance): void {
-    this.#map.setStyle(mapStyle(appearance, this.#overlay, this.#state, this.#origin));
+    // A style that has not come, or that nothing was made of, has nothing that another could be compared with.
+    const isCompared = appearance.basemap === this.#basemap && this.#isStyled;
+    if (!isCompared) this.#isStyled = false;
+    this.#basemap = appearance.basemap;
+    this.#map.setStyle(mapStyle(appearance, this.#overlay, this.#state, this.#origin), { diff: isCompared });
   }
 
   /** Marks the pin whose row is pointed at or has the focus. */
@@ -193,9 +220,19 @@ export class MapEngine {
     if (camera) this.#map.easeTo({ ...camera, duration: flightMilliseconds });
   }
 
+  /** Goes to the nearest of what was found, where nothing of it can be seen. */
+  showSome(results: readonly MapPin[]): void {
+    const show = () => {
+      const bounds = boxOfNearest(results, this.bounds(), this.view());
+      if (bounds !== null) this.fit(bounds, 'results');
+    };
+    if (this.#map.isMoving()) this.#map.once('moveend', show);
+    else show();
+  }
+
   /** Moves by pixels of the screen, as the buttons and arrow keys do. */
-  panBy(right: number, down: number): void {
-    this.#cause = 'drag';
+  panBy(right: number, down: number, cause: MoveCause = 'drag'): void {
+    this.#cause = cause;
     this.#map.panBy([right, down], { duration: 200 });
   }
 
@@ -214,8 +251,13 @@ export class MapEngine {
     this.#map.setPadding({ bottom: pixels });
   }
 
+  /** The map's one stop of the Tab key. */
+  get canvas(): HTMLElement {
+    return this.#map.getCanvas();
+  }
+
   focus(): void {
-    this.#map.getCanvas().focus();
+    this.canvas.focus();
   }
 
   destroy(): void {
@@ -234,14 +276,8 @@ export class MapEngine {
   }
 
   #setState(state: OverlayState): void {
-    const opacity = state.isDimmed ? dimmedOpacity : 1;
     this.#state = state;
-    this.#whenStyled(() => {
-      this.#map.setFilter('pins', withoutSelected(state.selectedId));
-      this.#map.setPaintProperty('pins', 'icon-opacity', opacity);
-      this.#map.setPaintProperty('clusters', 'icon-opacity', opacity);
-      this.#map.setPaintProperty('clusters', 'text-opacity', opacity);
-    });
+    this.#whenStyled(() => applyOverlayState(this.#map, state));
   }
 
   #setFeatures(part: Exclude<keyof Overlay, 'tiles'>, features: FeatureData): void {
@@ -253,27 +289,6 @@ export class MapEngine {
     if (this.#isStyled) change();
     else this.#changes.push(change);
   }
-
-  #addImage(id: string): void {
-    const image = drawMapImage(id);
-    if (image === null || this.#map.hasImage(id)) return;
-    const { data, pixelRatio, stretch } = image;
-    this.#map.addImage(id, data, { pixelRatio, ...(stretch && { stretchX: stretch, stretchY: stretch }) });
-  }
-}
-
-function stateOf({ results, selected }: MapSubject): OverlayState {
-  return { isDimmed: results !== null, selectedId: selected?.id ?? null };
-}
-
-function isSameView(one: MapView, other: MapView | null): boolean {
-  return (
-    other !== null && one.longitude === other.longitude && one.latitude === other.latitude && one.zoom === other.zoom
-  );
-}
-
-function wrap(degrees: number): number {
-  return ((((degrees + 180) % 360) + 360) % 360) - 180;
 }
 
 function prefersReducedMotion(): boolean {

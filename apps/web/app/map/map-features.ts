@@ -1,4 +1,5 @@
-import type { RatingKey } from '@access-atlas/contract/accessibility.ts';
+import type { PlaceKind, RatingKey } from '@access-atlas/contract/accessibility.ts';
+import { type Bbox, wrapLongitude } from '@access-atlas/contract/geo.ts';
 import type { Map as GlMap, MapGeoJSONFeature, Point } from 'maplibre-gl';
 
 /** A pin as the map shows it. */
@@ -7,6 +8,7 @@ export interface PinInView {
   readonly longitude: number;
   readonly latitude: number;
   readonly rating: RatingKey;
+  readonly kind: PlaceKind;
   /** Key of its type; empty where the source does not tell. */
   readonly type: string;
 }
@@ -50,6 +52,13 @@ export function chosenFeature(map: GlMap, { x, y }: Point): ChosenFeature | null
   return cluster === undefined ? null : { kind: 'cluster', cluster: clusterOf(cluster) };
 }
 
+/** The box that can be seen; the whole world around where that or more of it can. */
+export function boundsInView(map: GlMap): Bbox {
+  const bounds = map.getBounds();
+  const [west, south, east, north] = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
+  return east - west >= 360 ? [-180, south, 180, north] : [wrapLongitude(west), south, wrapLongitude(east), north];
+}
+
 /** Pins that stand alone in what can be seen, each once, nearest to the middle first. */
 export function pinsInView(map: GlMap): PinInView[] {
   const found = new Map<string, PinInView>();
@@ -76,7 +85,8 @@ export function clustersInView(map: GlMap): ClusterInView[] {
 
 function pinOf({ id, properties, geometry }: MapGeoJSONFeature): PinInView {
   const [longitude = 0, latitude = 0] = geometry.type === 'Point' ? geometry.coordinates : [];
-  return { id: String(id), longitude, latitude, rating: properties.rating, type: properties.type ?? '' };
+  const { rating, kind = 'place', type = '' } = properties;
+  return { id: String(id), longitude, latitude, rating, kind, type };
 }
 
 function clusterOf({ properties, geometry }: MapGeoJSONFeature): ClusterInView {

@@ -28,6 +28,11 @@ export function useMarksPin(pin: MapPin) {
   };
 }
 
+/** Marks a pin on the map, or none, as long as something in a list of its own is chosen. */
+export function useMarkPin(): MapHighlight['mark'] {
+  return useContext(MapHighlightContext).mark;
+}
+
 /** The pin that is marked now. */
 export function useMarkedPin(): MapPin | null {
   const { marked, subscribe } = useContext(MapHighlightContext);

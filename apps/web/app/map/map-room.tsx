@@ -1,19 +1,27 @@
+import { fallbackLocation } from '@access-atlas/contract/limits.ts';
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../use-site.ts';
+import { MapAttribution } from './map-attribution.tsx';
 import styles from './map-room.module.css';
 import type { MapEvents, MapSubject } from './map-subject.ts';
 import type { MapView } from './map-view.ts';
+import type { PinDescriber } from './pin-describer.ts';
 import { StillMap } from './still-map.tsx';
+import { useBasemap } from './use-basemap.ts';
 import { useMapTheme } from './use-map-theme.ts';
+import { viewOfBounds } from './view-of-bounds.ts';
 
 const LiveMap = lazy(() => import('./live-map.tsx'));
 
 interface MapRoomProps {
   readonly subject: MapSubject;
   readonly events: MapEvents;
-  /** Where the map stands where nothing says where; null: the region of the site's data. */
+  /** Where the map stands where nothing says where; null: the world. */
   readonly fallbackView: MapView | null;
+  /** Who knows what the pins are called; without it they have their rating and type alone. */
+  readonly describer?: PinDescriber;
+  /** What stands on the map, such as a popup. */
   readonly children?: ReactNode;
 }
 
@@ -21,7 +29,7 @@ interface MapRoomProps {
  * The map's place on the page: a still picture of what it will show, and the map itself once the page stands and the
  * room is in view. All that it shows stands in the text beside it.
  */
-export function MapRoom({ subject, events, fallbackView, children }: MapRoomProps) {
+export function MapRoom({ subject, events, fallbackView, describer, children }: MapRoomProps) {
   const { t } = useTranslation();
   const { language, site } = useSite();
   const theme = useMapTheme();
@@ -29,30 +37,33 @@ export function MapRoom({ subject, events, fallbackView, children }: MapRoomProp
   const isWanted = useIsSeenAtRest(room);
   const [isUnavailable, setUnavailable] = useState(false);
   const isLive = isWanted && !isUnavailable;
+  const view = subject.view ?? (subject.fit ? viewOfBounds(subject.fit) : fallbackView);
+  const { basemap, giveUpBasemap } = useBasemap(site.basemap, view ?? fallbackLocation, isLive);
   return (
     <section ref={room} id="map" className={styles.room} aria-label={t('map.name')} tabIndex={-1}>
-      <StillMap view={subject.view ?? fallbackView} />
-      {isLive && (
+      <StillMap view={view} />
+      {isLive && basemap !== null && (
         <Suspense>
           <LiveMap
             subject={subject}
             events={events}
-            appearance={{ theme, language }}
-            fallbackView={fallbackView ?? { latitude: 0, longitude: 0, zoom: 3 }}
+            appearance={{ theme, language, basemap }}
+            fallbackView={fallbackView ?? fallbackLocation}
+            describer={describer}
             onUnavailable={() => setUnavailable(true)}
+            onBasemapFailure={giveUpBasemap}
           >
             {children}
           </LiveMap>
         </Suspense>
       )}
-      {isUnavailable && <p className={styles.unavailable}>{t('map.unavailable')}</p>}
-      <p className={styles.attribution}>
-        {site.isDemonstration ? (
-          t('map.demonstration')
-        ) : (
-          <a href="https://www.openstreetmap.org/copyright">{t('map.attribution')}</a>
-        )}
-      </p>
+      {isUnavailable && (
+        <>
+          <p className={styles.unavailable}>{t('map.unavailable')}</p>
+          {children}
+        </>
+      )}
+      <MapAttribution basemap={basemap} />
     </section>
   );
 }

@@ -1,6 +1,5 @@
-import { basemapZoomMax } from '@access-atlas/contract/limits.ts';
 import type { StyleSpecification } from 'maplibre-gl';
-import { basemapLayers, basemapSourceId } from './basemap-layers.ts';
+import { basemapStyle } from './basemap-style.ts';
 import { areaLayers } from './layers/area-layers.ts';
 import { clusterLayer } from './layers/cluster-layers.ts';
 import { hereLayers } from './layers/here-layers.ts';
@@ -17,30 +16,28 @@ export interface OverlayState {
   readonly selectedId: string | null;
 }
 
-/** The whole map: our basemap, and over it pins, clusters, a trail, the searched box and the visitor's place. */
+/** The whole map: the basemap, and over it pins, clusters, a trail, the searched box and the visitor's place. */
 export function mapStyle(
   appearance: MapAppearance,
   overlay: Overlay,
   state: OverlayState,
   origin: string,
 ): StyleSpecification {
+  const { sources, layers, theme, 'font-faces': fontFaces, ...rest } = basemapStyle(appearance, origin);
   return {
     version: 8,
-    'font-faces': mapFontFaces(origin),
-    sources: {
-      [basemapSourceId]: {
-        type: 'vector',
-        tiles: [`${origin}/basemap/{z}/{x}/{y}.mvt`],
-        maxzoom: basemapZoomMax,
-      },
-      ...overlaySources(overlay),
-    },
-    layers: [...basemapLayers(appearance), ...overlayLayers(appearance, state)],
+    ...rest,
+    'font-faces': { ...fontFaces, ...mapFontFaces(origin) },
+    sources: { ...sources, ...overlaySources(overlay) },
+    layers: [...layers, ...overlayLayers({ theme }, state)],
   };
 }
 
 /** Our layers from below: what is selected stands over everything. */
-export function overlayLayers({ theme }: MapAppearance, state: OverlayState): StyleSpecification['layers'] {
+export function overlayLayers(
+  { theme }: Pick<MapAppearance, 'theme'>,
+  state: OverlayState,
+): StyleSpecification['layers'] {
   return [
     ...trailLayers(theme),
     clusterLayer(theme, state),

@@ -31,11 +31,13 @@ export interface MapSubject {
   readonly searchedArea: Bbox | null;
   /** What words found: drawn over the dimmed pins of the tiles. */
   readonly results: readonly MapPin[] | null;
+  /** A visitor has just asked for the results: where none of them can be seen, the map goes to the nearest. */
+  readonly showsResults: boolean;
   readonly selected: SelectedPlace | null;
 }
 
-/** How a move of the map came about; `page`: because the page's subject asked for it. */
-export type MoveCause = 'start' | 'drag' | 'zoom' | 'page';
+/** How a move of the map came about; `page`: because the page's subject asked for it, `results`: to show what was found. */
+export type MoveCause = 'start' | 'drag' | 'zoom' | 'page' | 'results';
 
 /** Where the map stands after a move. */
 export interface MapMove {

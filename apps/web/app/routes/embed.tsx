@@ -39,7 +39,7 @@ export default function Embed({ loaderData: { list, fallbackView } }: Route.Comp
   const [view, setView] = useState(search.view);
   const subject = useMemo(() => {
     const found = search.words === '' || list === null ? null : list.results.map(pinOf);
-    return mapSubjectOf({ search, place: null, results: found });
+    return mapSubjectOf({ search, place: null, results: found, areResultsNew: false });
   }, [search, list]);
   const go = (parameters: SearchParameters) =>
     void navigate(carryParameters(embedAddress(parameters), location.search), { replace: true });

@@ -5,6 +5,7 @@ import { NavigationFocus } from '../features/frame/navigation-focus.tsx';
 import { SiteHeader } from '../features/frame/site-header.tsx';
 import { InstallBanner } from '../features/install-banner/install-banner.tsx';
 import { offersApp } from '../features/install-banner/offers-app.ts';
+import { Offline } from '../features/offline/offline.tsx';
 import { apiContext } from '../page-context.ts';
 import { SkipLinks } from '../ui/skip-links.tsx';
 import { useSite } from '../use-site.ts';
@@ -33,6 +34,7 @@ export default function Frame({ loaderData: { menu, offeredAppId } }: Route.Comp
     <>
       <SkipLinks links={[{ targetId: 'main', label: t('frame.skipToContent') }]} />
       <SiteHeader menu={menu} />
+      <Offline />
       {offeredAppId !== null && <InstallBanner appId={offeredAppId} />}
       {site.isDemonstration && <DemonstrationNotice />}
       <NavigationFocus />

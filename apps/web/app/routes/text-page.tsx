@@ -2,6 +2,7 @@ import { textNames } from '@access-atlas/contract/texts.ts';
 import { data } from 'react-router';
 import { NewsletterForm } from '../features/content/newsletter-form.tsx';
 import { TextPage } from '../features/content/text-page.tsx';
+import { SavedOnDevice } from '../features/offline/saved-on-device.tsx';
 import { apiContext } from '../page-context.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { useSite } from '../use-site.ts';
@@ -23,7 +24,10 @@ export default function TextPageRoute({ loaderData: { text } }: Route.ComponentP
   return (
     <>
       <PageMeta title={text.title} description={text.summary} path={`/${text.name}`} />
-      <TextPage text={text}>{site.hasNewsletter && withNewsletter.has(text.name) && <NewsletterForm />}</TextPage>
+      <TextPage text={text}>
+        {site.hasNewsletter && withNewsletter.has(text.name) && <NewsletterForm />}
+        {text.name === 'cookies' && <SavedOnDevice />}
+      </TextPage>
     </>
   );
 }

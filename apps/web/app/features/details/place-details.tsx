@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx';
 import { Message } from '../../ui/message.tsx';
 import { PlaceActions } from '../../ui/place-actions.tsx';
 import { RatingBand } from '../../ui/rating-band.tsx';
-import { resultsAddress } from '../../url-state/place-address.ts';
+import { placeAddress, resultsAddress } from '../../url-state/place-address.ts';
 import { useSite } from '../../use-site.ts';
 import { FeatureList } from './feature-list.tsx';
 import type { PlaceDetails as Details } from './load-details.ts';
@@ -82,7 +82,7 @@ export function PlaceDetails({ details, isGreeting }: { details: Details; isGree
         <NearbyPlaces restroom={details.restroom} places={details.nearby} unit={unit} language={language} />
         <PlaceHistory details={details} language={language} />
         <PlaceSources place={place} language={language} />
-        <p className={styles.printed}>{`${origin}/details/${place._id}/local`}</p>
+        <p className={styles.printed}>{origin + placeAddress(place._id, 'local', '')}</p>
       </div>
     </>
   );

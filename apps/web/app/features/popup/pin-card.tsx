@@ -1,0 +1,74 @@
+import { languageTags } from '@access-atlas/contract/languages.ts';
+import type { PlaceCard } from '@access-atlas/contract/places.ts';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { track } from '../../track.ts';
+import { buttonClass } from '../../ui/button-look.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { PlaceActions } from '../../ui/place-actions.tsx';
+import { RatingWord } from '../../ui/rating-word.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { TagList } from '../../ui/tag-list.tsx';
+import { useSite } from '../../use-site.ts';
+import styles from './pin-popup.module.css';
+import { PopupPhotos } from './popup-photos.tsx';
+import type { PopupWords } from './popup-words.ts';
+
+interface PinCardProps {
+  readonly place: PlaceCard;
+  readonly words: PopupWords;
+  readonly headingId: string;
+  readonly onClose: () => void;
+}
+
+/** What somebody wants to know of a place before they read all of it, and the way there. */
+export function PinCard({ place, words, headingId, onClose }: PinCardProps) {
+  const { t } = useTranslation();
+  const { language } = useSite();
+  const { pathname, search } = useLocation();
+  const { _id, name, nameLanguage, address, rating, types, tags, description, images } = place;
+  const typeName = types.map((key) => words.types.get(key)).find(Boolean);
+  // What is in the way is read before what helps.
+  const known = tags.flatMap((key) => words.tags.get(key) ?? []);
+  const sorted = [...known.filter(({ isBarrier }) => isBarrier), ...known.filter(({ isBarrier }) => !isBarrier)];
+  return (
+    <>
+      <PopupPhotos images={images} placeName={name} />
+      <div className={styles.head}>
+        <div>
+          <h2
+            id={headingId}
+            className={styles.name}
+            tabIndex={-1}
+            lang={nameLanguage && nameLanguage !== language ? languageTags[nameLanguage] : undefined}
+          >
+            {name}
+          </h2>
+          <p className={styles.facts}>{[typeName, address ?? t('popup.noAddress')].filter(Boolean).join(' · ')}</p>
+        </div>
+        <IconButton icon="close" label={t('popup.close')} className={styles.close} onClick={onClose} />
+      </div>
+      <RatingWord rating={rating} />
+      {sorted.length > 0 && (
+        <TagList label={t('popup.features')}>
+          {sorted.map((tag) => (
+            <Tag key={tag.name} name={tag.name} isBarrier={tag.isBarrier} isPlain />
+          ))}
+        </TagList>
+      )}
+      {description && <p>{description}</p>}
+      <div className={styles.action}>
+        <Link
+          to={`/details/${_id}/local${search}`}
+          state={{ results: `${pathname}${search}` }}
+          className={buttonClass({ variant: 'primary', isBlock: true })}
+          onClick={() => track('select_content')}
+        >
+          {t('popup.viewDetails')}
+        </Link>
+      </div>
+      <PlaceActions placeId={_id} name={name} isCompact />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { PlaceCard } from '@access-atlas/contract/places.ts';
+import { useTranslation } from 'react-i18next';
+import { altTextLang } from '../../ui/alt-text-lang.ts';
+import { usePhotoGallery } from '../../ui/use-photo-gallery.tsx';
+import { useSite } from '../../use-site.ts';
+import styles from './popup-photos.module.css';
+
+/** The popup has room for so many. */
+const shownMax = 3;
+
+/** The first photos of a place; each opens the gallery, and the last says how many more there are. */
+export function PopupPhotos({ images, placeName }: { images: PlaceCard['images']; placeName: string }) {
+  const { t } = useTranslation();
+  const { language } = useSite();
+  const { open, gallery } = usePhotoGallery(images, placeName);
+  if (images.length === 0) return null;
+  const hidden = images.length - shownMax;
+  return (
+    <>
+      <ul className={styles.photos} data-count={Math.min(images.length, shownMax)} aria-label={t('popup.photos')}>
+        {images.slice(0, shownMax).map((image, index) => (
+          <li key={image.url}>
+            <button type="button" className={styles.photo} onClick={(event) => open(event, index)}>
+              <img
+                src={image.thumbnail}
+                alt={t('popup.photo', {
+                  number: index + 1,
+                  count: images.length,
+                  text: image.altText || t('details.photos.unnamed', { place: placeName }),
+                })}
+                lang={altTextLang(image, language)}
+                width="96"
+                height="72"
+              />
+              {hidden > 0 && index === shownMax - 1 && (
+                <span className={styles.more} aria-hidden="true">
+                  {t('popup.more', { count: hidden })}
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {gallery}
+    </>
+  );
+}

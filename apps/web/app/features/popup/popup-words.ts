@@ -1,0 +1,29 @@
+import type { Api } from '@access-atlas/contract/api.ts';
+import type { Client } from '@access-atlas/contract/client.ts';
+
+/** The names of what cards carry only keys of, in the page's language. */
+export interface PopupWords {
+  readonly types: ReadonlyMap<string, string>;
+  readonly tags: ReadonlyMap<string, { readonly name: string; readonly isBarrier: boolean }>;
+}
+
+const known = new Map<string, Promise<PopupWords>>();
+
+/** Names of types and tags: asked for once in each language, and again after it failed. */
+export function popupWords(api: Client<Api>, language: string): Promise<PopupWords> {
+  const asked = known.get(language);
+  if (asked !== undefined) return asked;
+  const answer = loadWords(api);
+  known.set(language, answer);
+  answer.catch(() => known.delete(language));
+  return answer;
+}
+
+async function loadWords(api: Client<Api>): Promise<PopupWords> {
+  const [types, tags] = await Promise.all([api.listPlaceTypes(), api.listTags()]);
+  if (types.status !== 200 || tags.status !== 200) throw new Error('The names of types and tags cannot be had.');
+  return {
+    types: new Map(types.body.map(({ key, displayName }) => [key, displayName])),
+    tags: new Map(tags.body.map(({ key, displayName, isBarrier }) => [key, { name: displayName, isBarrier }])),
+  };
+}

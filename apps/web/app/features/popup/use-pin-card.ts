@@ -1,0 +1,48 @@
+import type { PlaceCard } from '@access-atlas/contract/places.ts';
+import { useEffect, useState } from 'react';
+import { useSite } from '../../use-site.ts';
+import type { PopupWords } from './popup-words.ts';
+
+/** What is known of the place whose popup is open. */
+export type PinCard =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'loaded'; readonly place: PlaceCard; readonly words: PopupWords }
+  /** It was there once, or never. */
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'failed' };
+
+const loading: PinCard = { kind: 'loading' };
+
+/** Asks for the card of a pin; `retry` asks again. */
+export function usePinCard(id: string | null): { readonly card: PinCard; readonly retry: () => void } {
+  const { language } = useSite();
+  const [answer, setAnswer] = useState<{ readonly id: string; readonly card: PinCard } | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    if (id === null) return;
+    const controller = new AbortController();
+    const tell = (card: PinCard) => {
+      if (!controller.signal.aborted) setAnswer({ id, card });
+    };
+    tell(loading);
+    loadCard(id, language, controller.signal).then(tell, () => tell({ kind: 'failed' }));
+    return () => controller.abort();
+  }, [id, language, attempt]);
+  return { card: answer?.id === id ? answer.card : loading, retry: () => setAttempt((made) => made + 1) };
+}
+
+async function loadCard(id: string, language: string, signal: AbortSignal): Promise<PinCard> {
+  // Asked for only by those who open a pin: the page itself does without the client.
+  const [{ browserApi }, { popupWords }] = await Promise.all([
+    import('../../browser-api.ts'),
+    import('./popup-words.ts'),
+  ]);
+  // The words serve the next popup as well: closing this one does not break their call off.
+  const [answer, words] = await Promise.all([
+    browserApi(signal).getPinCard({ params: { id } }),
+    popupWords(browserApi(), language),
+  ]);
+  if (answer.status === 200) return { kind: 'loaded', place: answer.body, words };
+  return { kind: answer.status === 404 || answer.status === 410 ? 'gone' : 'failed' };
+}

@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../i18n/format-number.ts';
+import { Status } from '../../ui/status.tsx';
+import { useSite } from '../../use-site.ts';
+import type { MapEngine } from '../map-engine.ts';
+import type { MapMove } from '../map-subject.ts';
+import { countInView } from './count-in-view.ts';
+import { describeMove } from './describe-move.ts';
+
+interface MapAnnouncementsProps {
+  readonly engine: MapEngine;
+  readonly move: MapMove | null;
+  /** "Search this area" stands on the map. */
+  readonly offersSearch: boolean;
+}
+
+/** Moves that follow each other faster are told together. */
+const pauseMilliseconds = 1_000;
+
+/** Tells those who do not see the map where a visitor moved it, and what is there, once it stands still. */
+export function MapAnnouncements({ engine, move, offersSearch }: MapAnnouncementsProps) {
+  const { t } = useTranslation();
+  const { language } = useSite();
+  const [text, setText] = useState('');
+  const told = useRef({ view: engine.view(), at: 0, offeredSearch: false });
+  const isPending = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    if (move === null) return;
+    if (move.cause === 'drag' || move.cause === 'zoom') {
+      isPending.current = true;
+      // The same words twice are news as well: the region is emptied between them.
+      setText('');
+    } else if (!isPending.current) told.current.view = move.view;
+  }, [move]);
+
+  const tell = useEffectEvent(() => {
+    const view = engine.view();
+    const words = describeMove(told.current.view, view);
+    const isNewOffer = offersSearch && !told.current.offeredSearch;
+    told.current = { view, at: Date.now(), offeredSearch: offersSearch };
+    isPending.current = false;
+    if (words === null) return;
+    const { places, accessible } = countInView(engine.pinsInView(), engine.clustersInView());
+    const moved =
+      words.kind === 'moved'
+        ? t(`mapMoves.moved.${words.direction}`)
+        : t(`mapMoves.${words.kind}`, { level: formatNumber(words.level, language) });
+    const counts = t('mapMoves.places', {
+      count: places,
+      places: formatNumber(places, language),
+      accessible: formatNumber(accessible, language),
+    });
+    setText([moved, counts, ...(isNewOffer ? [t('mapMoves.searchOffered')] : [])].join(' '));
+  });
+  useEffect(() => {
+    const stop = engine.onRest(() => {
+      if (!isPending.current) return;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(tell, Math.max(0, told.current.at + pauseMilliseconds - Date.now()));
+    });
+    return () => {
+      stop();
+      clearTimeout(timer.current);
+    };
+  }, [engine]);
+
+  return <Status text={text} />;
+}

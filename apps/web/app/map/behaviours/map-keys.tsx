@@ -1,0 +1,66 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './map-keys.module.css';
+
+const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
+
+interface MapKeysProps {
+  /** The map's canvas: its one stop of the Tab key. Arrows, plus and minus are its own. */
+  readonly canvas: HTMLElement;
+  readonly onListPins: () => void;
+}
+
+/** The keys that work on the map's canvas, and what tells of them: a description, a hint while it has the focus, a dialog. */
+export function MapKeys({ canvas, onListPins }: MapKeysProps) {
+  const { t } = useTranslation();
+  const helpId = useId();
+  const [isFocused, setFocused] = useState(false);
+  const [showsKeys, setShowsKeys] = useState(false);
+  const role = t('mapKeys.role');
+
+  useEffect(() => {
+    // A screen reader leaves the arrow keys to an application, and to nothing else that can be drawn on.
+    canvas.setAttribute('role', 'application');
+    canvas.setAttribute('aria-roledescription', role);
+    canvas.setAttribute('aria-describedby', helpId);
+  }, [canvas, role, helpId]);
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === '?') setShowsKeys(true);
+    else if (event.key.toLowerCase() === 'p') onListPins();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const focus = () => setFocused(canvas.matches(':focus-visible'));
+    const blur = () => setFocused(false);
+    canvas.addEventListener('keydown', press);
+    canvas.addEventListener('focus', focus);
+    canvas.addEventListener('blur', blur);
+    return () => {
+      canvas.removeEventListener('keydown', press);
+      canvas.removeEventListener('focus', focus);
+      canvas.removeEventListener('blur', blur);
+    };
+  }, [canvas]);
+
+  return (
+    <>
+      <VisuallyHidden>
+        <span id={helpId}>{t('mapKeys.help')}</span>
+      </VisuallyHidden>
+      {isFocused && (
+        <p className={styles.hint} aria-hidden="true">
+          <Trans i18nKey="mapKeys.hint" components={{ key: <kbd className={styles.key} /> }} />
+        </p>
+      )}
+      {showsKeys && (
+        <Suspense>
+          <KeysDialog onClose={() => setShowsKeys(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

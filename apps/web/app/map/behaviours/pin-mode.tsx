@@ -1,0 +1,121 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { MapEngine } from '../map-engine.ts';
+import type { ChosenFeature } from '../map-features.ts';
+import { useMarkPin } from '../map-highlight.tsx';
+import type { PinDescriber } from '../pin-describer.ts';
+import { ChoiceRing } from './choice-ring.tsx';
+import { type PinChoice, pinChoices } from './pin-choices.ts';
+import styles from './pin-mode.module.css';
+import { PinOption } from './pin-option.tsx';
+import { usePinWords } from './use-pin-words.ts';
+
+interface PinModeProps {
+  readonly engine: MapEngine;
+  readonly describer: PinDescriber | undefined;
+  readonly onChoose: (chosen: ChosenFeature) => void;
+  readonly onLeave: () => void;
+}
+
+/** What a key does to the number of the active option, where `last` is the last. */
+const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => Math.min(at + 1, last),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  PageDown: (at, last) => Math.min(at + 10, last),
+  PageUp: (at) => Math.max(at - 10, 0),
+  Home: () => 0,
+  End: (_at, last) => last,
+};
+
+/**
+ * The pins and clusters that can be seen, as a list for the keyboard, nearest to the middle first. It follows the map,
+ * and stays while a popup is open. https://www.w3.org/WAI/ARIA/apg/patterns/listbox/
+ */
+export function PinMode({ engine, describer, onChoose, onLeave }: PinModeProps) {
+  const { t } = useTranslation();
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [choices, setChoices] = useState<readonly PinChoice[]>(() => readChoices(engine));
+  const [activeKey, setActiveKey] = useState(choices[0]?.key);
+  const found = choices.findIndex(({ key }) => key === activeKey);
+  const at = found === -1 ? 0 : found;
+  const active = choices[at];
+  const words = usePinWords(engine, describer, choices, at);
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  useEffect(() => list.current?.focus({ preventScroll: true }), []);
+  const refresh = useEffectEvent(() => {
+    const now = readChoices(engine);
+    if (now.map(({ key }) => key).join() !== choices.map(({ key }) => key).join()) setChoices(now);
+  });
+  useEffect(() => engine.onRest(refresh), [engine]);
+  const mark = useMarkPin();
+  const activePin = active?.kind === 'pin' ? active.pin : null;
+  useEffect(() => mark(activePin), [mark, activePin]);
+  useEffect(() => () => mark(null), [mark]);
+  const activeId = choices.length > 0 ? optionId(at) : undefined;
+  useEffect(() => {
+    const option = activeId === undefined ? null : document.getElementById(activeId);
+    if (option !== null && list.current !== null) scrollWithin(list.current, option);
+  }, [activeId]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (step !== undefined) setActiveKey(choices[step(at, choices.length - 1)]?.key);
+    else if (event.key === 'Enter' && active !== undefined) onChoose(active);
+    else if (event.key === 'Escape') onLeave();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <div className={styles.panel} data-pin-mode>
+        <div className={styles.head}>
+          <p className={styles.title} aria-hidden="true">
+            {t('pinMode.title')}
+          </p>
+          <IconButton icon="close" label={t('pinMode.close')} onClick={onLeave} />
+        </div>
+        <div
+          ref={list}
+          role="listbox"
+          tabIndex={0}
+          className={styles.list}
+          aria-label={t('pinMode.name')}
+          aria-activedescendant={activeId}
+          aria-describedby={`${listId}-help`}
+          onKeyDown={onKeyDown}
+        >
+          {choices.map((choice, index) => (
+            <PinOption
+              key={choice.key}
+              id={optionId(index)}
+              choice={choice}
+              words={choice.kind === 'pin' ? words.get(choice.pin.id) : undefined}
+              isActive={index === at}
+              onPress={() => {
+                setActiveKey(choice.key);
+                onChoose(choice);
+              }}
+            />
+          ))}
+        </div>
+        <p id={`${listId}-help`} className={styles.help}>
+          {choices.length === 0 ? t('pinMode.none') : t('pinMode.help')}
+        </p>
+      </div>
+      {active !== undefined && <ChoiceRing engine={engine} choice={active} />}
+    </>
+  );
+}
+
+/** Scrolls the list, and nothing around it, as little as shows the whole option. */
+function scrollWithin(list: HTMLElement, { offsetTop, offsetHeight }: HTMLElement): void {
+  const lowest = offsetTop + offsetHeight - list.clientHeight;
+  list.scrollTop = Math.max(lowest, Math.min(list.scrollTop, offsetTop));
+}
+
+function readChoices(engine: MapEngine): readonly PinChoice[] {
+  return pinChoices(engine.view(), engine.pinsInView(), engine.clustersInView());
+}

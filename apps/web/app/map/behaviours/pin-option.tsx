@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { formatDistance } from '../../i18n/format-distance.ts';
+import { formatNumber } from '../../i18n/format-number.ts';
+import { RatingShape } from '../../ui/rating-shape.tsx';
+import { useSite } from '../../use-site.ts';
+import type { PinWords } from '../pin-describer.ts';
+import type { PinChoice } from './pin-choices.ts';
+import styles from './pin-mode.module.css';
+
+interface PinOptionProps {
+  readonly id: string;
+  readonly choice: PinChoice;
+  readonly words: PinWords | undefined;
+  readonly isActive: boolean;
+  readonly onPress: () => void;
+}
+
+const metersOf = { km: 1000, mi: 1609.344 } as const;
+
+/** One pin or cluster of the list: what it is, how accessible, how far from the middle and in which direction. */
+export function PinOption({ id, choice, words, isActive, onPress }: PinOptionProps) {
+  const { t } = useTranslation();
+  const { language, preferences } = useSite();
+  const { unit } = preferences;
+  const where = `${formatDistance(choice.meters / metersOf[unit], unit, language)} ${t(`mapMoves.towards.${choice.direction}`)}`;
+  const number = (count: number) => formatNumber(count, language);
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays on the list, which names its active option
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list hears the keys
+    <div id={id} role="option" aria-selected={isActive} className={styles.option} onClick={onPress}>
+      {choice.kind === 'pin' ? (
+        <>
+          <RatingShape rating={choice.pin.rating} size={28} />
+          <span>
+            <span className={styles.name} lang={words?.nameLang}>
+              {words?.name || words?.typeName || t('pinMode.unnamed')}
+              <span className={styles.pause}>,</span>
+            </span>
+            <span className={styles.facts}>
+              {[
+                t(`ui.rating.${choice.pin.rating}`),
+                words?.name && words.name !== words.typeName ? words.typeName : null,
+                where,
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
+          </span>
+        </>
+      ) : (
+        <>
+          <span className={styles.count} aria-hidden="true">
+            {number(choice.cluster.total)}
+          </span>
+          <span>
+            <span className={styles.name}>
+              {t('pinMode.cluster', { count: choice.cluster.total, total: number(choice.cluster.total) })}
+              <span className={styles.pause}>:</span>
+            </span>
+            <span className={styles.facts}>
+              {t('pinMode.counts', {
+                accessible: number(choice.cluster.counts.accessible),
+                partiallyAccessible: number(choice.cluster.counts.partiallyAccessible),
+                notAccessible: number(choice.cluster.counts.notAccessible),
+                unrated: number(choice.cluster.counts.unrated),
+              })}
+              {`, ${where}`}
+            </span>
+          </span>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { useMapArrangement } from '../map-arrangement.tsx';
+import styles from './map-controls.module.css';
+
+/** Gives the map the whole screen, and takes it back; so does Escape. Where no text stands beside the map it is not there. */
+export function FullMapButton() {
+  const { t } = useTranslation();
+  const arrangement = useMapArrangement();
+  const isFull = arrangement?.isFullMap ?? false;
+  const setFullMap = arrangement?.setFullMap;
+  useEffect(() => {
+    if (!isFull) return;
+    const leave = (event: KeyboardEvent) => {
+      // What lies over the map is closed first, by its own.
+      if (event.key === 'Escape' && !event.defaultPrevented && !isInDialog(event.target)) setFullMap?.(false);
+    };
+    window.addEventListener('keydown', leave);
+    return () => window.removeEventListener('keydown', leave);
+  }, [isFull, setFullMap]);
+  if (setFullMap === undefined) return null;
+  return (
+    <Button
+      icon={isFull ? 'collapse' : 'expand'}
+      className={styles.pill}
+      variant="quiet"
+      onClick={() => setFullMap(!isFull)}
+    >
+      <span className={styles.words}>{t(isFull ? 'map.full.close' : 'map.full.open')}</span>
+    </Button>
+  );
+}
+
+function isInDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('dialog') !== null;
+}

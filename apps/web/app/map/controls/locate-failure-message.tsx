@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import styles from './locate-failure-message.module.css';
+import type { LocateFailure } from './use-locate.ts';
+
+interface LocateFailureMessageProps {
+  readonly failure: LocateFailure | null;
+  readonly onClose: () => void;
+}
+
+/** Why the map cannot show where the visitor is, and what to do. */
+export function LocateFailureMessage({ failure, onClose }: LocateFailureMessageProps) {
+  const { t } = useTranslation();
+  return (
+    failure !== null && (
+      <div className={styles.message}>
+        <Message
+          kind="danger"
+          title={t('locate.title')}
+          role="alert"
+          action={
+            <Button variant="outline" onClick={onClose}>
+              {t('locate.close')}
+            </Button>
+          }
+        >
+          {t(`locate.${failure}`)}
+        </Message>
+      </div>
+    )
+  );
+}

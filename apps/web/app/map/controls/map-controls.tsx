@@ -1,0 +1,36 @@
+import type { MapEngine } from '../map-engine.ts';
+import type { MapMove } from '../map-subject.ts';
+import { FullMapButton } from './full-map-button.tsx';
+import { LocateButton } from './locate-button.tsx';
+import { LocateFailureMessage } from './locate-failure-message.tsx';
+import styles from './map-controls.module.css';
+import { MoveToolbar } from './move-toolbar.tsx';
+import { ScaleBar } from './scale-bar.tsx';
+import { SearchAreaButton } from './search-area-button.tsx';
+import { useLocate } from './use-locate.ts';
+
+interface MapControlsProps {
+  readonly engine: MapEngine;
+  /** What can be seen and is not listed; null where there is no such thing. */
+  readonly areaToSearch: MapMove | null;
+  readonly onSearchArea: (move: MapMove) => void;
+}
+
+/** The buttons that stand on the map. */
+export function MapControls({ engine, areaToSearch, onSearchArea }: MapControlsProps) {
+  const { isLocating, failure, locate, dismiss } = useLocate(engine);
+  return (
+    <>
+      <div className={styles.top} data-map-top>
+        {areaToSearch !== null && <SearchAreaButton onPress={() => onSearchArea(areaToSearch)} />}
+        <LocateFailureMessage failure={failure} onClose={dismiss} />
+      </div>
+      <div className={styles.corner} data-map-corner>
+        <MoveToolbar engine={engine} />
+        <LocateButton isLocating={isLocating} onPress={locate} />
+        <FullMapButton />
+      </div>
+      <ScaleBar engine={engine} />
+    </>
+  );
+}

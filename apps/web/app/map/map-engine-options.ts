@@ -1,0 +1,19 @@
+import type { MapAppearance } from './map-appearance.ts';
+import type { ChosenFeature } from './map-features.ts';
+import type { MapMove, MapSubject } from './map-subject.ts';
+import type { MapView } from './map-view.ts';
+
+/** What the map begins with, and whom it tells of what happens on it. */
+export interface MapEngineOptions {
+  readonly container: HTMLElement;
+  readonly appearance: MapAppearance;
+  readonly subject: MapSubject;
+  /** Where to stand where the subject says nothing. */
+  readonly fallbackView: MapView;
+  /** The name of the map's canvas for screen readers. */
+  readonly name: string;
+  readonly onMove: (move: MapMove) => void;
+  readonly onChoose: (chosen: ChosenFeature) => void;
+  /** The basemap cannot be drawn: another one is wanted. */
+  readonly onBasemapFailure: () => void;
+}

@@ -1,0 +1,21 @@
+export interface ShareTarget {
+  readonly method: 'facebook' | 'twitter' | 'linkedin' | 'whatsapp' | 'email';
+  readonly href: string;
+}
+
+/** The address that is shared for a place; what came from a share says so, the canonical address does not. */
+export function sharedAddress(origin: string, placeId: string): string {
+  return `${origin}/details/${placeId}/local/shared`;
+}
+
+/** Where a place can be shared: ordinary links, so that no other site's script stands in the page. */
+export function shareTargets(address: string, text: string): ShareTarget[] {
+  const [link, words] = [encodeURIComponent(address), encodeURIComponent(text)];
+  return [
+    { method: 'facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${link}` },
+    { method: 'twitter', href: `https://twitter.com/intent/tweet?url=${link}&text=${words}` },
+    { method: 'linkedin', href: `https://www.linkedin.com/sharing/share-offsite/?url=${link}` },
+    { method: 'whatsapp', href: `https://wa.me/?text=${encodeURIComponent(`${text} ${address}`)}` },
+    { method: 'email', href: `mailto:?subject=${words}&body=${encodeURIComponent(`${text}\n${address}`)}` },
+  ];
+}
