@@ -96,6 +96,7 @@ export const placeCardSchema = z
   .object({
     ...placeBasics,
     description: z.string().nullable(),
+    descriptionLanguage: languageOrNull,
     images: z.array(imageSchema),
   })
   .meta({ id: 'PlaceCard' });

@@ -1,3 +1,4 @@
+import type { Language } from '@access-atlas/contract/languages.ts';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { planOnce } from '../../db/planning-client.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
@@ -8,9 +9,14 @@ import { photoColumns } from './places.sql.ts';
 /** What a card needs of a place. */
 export interface CardRow {
   readonly place: PackedCard;
-  /** The text of its promoted review. */
-  readonly promotedText: string | null;
+  /** Its promoted review, as far as a card shows it. */
+  readonly promoted: PromotedText | null;
   readonly photos: readonly PhotoColumns[] | null;
+}
+
+interface PromotedText {
+  readonly text: string;
+  readonly language: Language | null;
 }
 
 /** Photos in a card; the gallery on the place's page has all. */
@@ -21,7 +27,7 @@ const packedCards = `${planOnce}
   SELECT string_agg(concat_ws(chr(31), id, kind, type_number, names, coalesce(to_json(address)::text, ''),
     coalesce(to_json(nearest_street)::text, ''), longitude, latitude, rating, yes_tags, no_tags, label_numbers,
     flag_numbers, coalesce(partner_number::text, ''), descriptions, coalesce(to_json(provider_description)::text, ''),
-    coalesce(promoted_review_id::text, ''), photo_count), chr(30)) AS packed
+    coalesce(provider_description_language, ''), coalesce(promoted_review_id::text, ''), photo_count), chr(30)) AS packed
   FROM place WHERE id = ANY ($1::bigint[]) AND deleted_at IS NULL`;
 
 /**
@@ -37,7 +43,7 @@ export async function selectCards(kysely: Kysely<DatabaseSchema>, ids: readonly 
   const photos = await selectCardPhotos(kysely, places);
   return places.map((place) => ({
     place,
-    promotedText: promoted.get(place.promotedReviewId) ?? null,
+    promoted: promoted.get(place.promotedReviewId) ?? null,
     photos: photos.get(place.id) ?? null,
   }));
 }
@@ -46,17 +52,17 @@ export async function selectCards(kysely: Kysely<DatabaseSchema>, ids: readonly 
 async function selectPromoted(
   kysely: Kysely<DatabaseSchema>,
   places: readonly PackedCard[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, PromotedText>> {
   const ids = places.flatMap(({ promotedReviewId }) => (promotedReviewId === '' ? [] : Number(promotedReviewId)));
   if (ids.length === 0) return new Map();
   const reviews = await kysely
     .selectFrom('review')
-    .select(['id', 'text'])
+    .select(['id', 'text', 'language'])
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
     .where('status', '=', 'published')
     .execute();
-  return new Map(reviews.map(({ id, text }) => [String(id), text]));
+  return new Map(reviews.map(({ id, text, language }) => [String(id), { text, language }]));
 }
 
 /** The first photos by the place's id. */

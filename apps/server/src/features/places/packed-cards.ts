@@ -24,13 +24,14 @@ export interface PackedCard {
   readonly partnerNumber: string;
   readonly descriptions: string;
   readonly providerDescription: string;
+  readonly providerDescriptionLanguage: string;
   readonly promotedReviewId: string;
   readonly photoCount: string;
 }
 
 const recordSeparator = '\x1e';
 const unitSeparator = '\x1f';
-const fieldCount = 18;
+const fieldCount = 19;
 
 /** Reads packed rows. @throws RangeError when one has another number of fields */
 export function readPackedCards(packed: string): PackedCard[] {
@@ -58,7 +59,8 @@ function readRow(row: string): PackedCard {
     partnerNumber: field(13),
     descriptions: field(14),
     providerDescription: field(15),
-    promotedReviewId: field(16),
-    photoCount: field(17),
+    providerDescriptionLanguage: field(16),
+    promotedReviewId: field(17),
+    photoCount: field(18),
   };
 }

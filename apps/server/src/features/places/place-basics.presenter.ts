@@ -23,7 +23,7 @@ interface BasicsRow {
   readonly partner_number: number | null;
 }
 
-type Basics = Omit<PlaceCard, 'description' | 'images' | 'distanceIn'>;
+type Basics = Omit<PlaceCard, 'description' | 'descriptionLanguage' | 'images' | 'distanceIn'>;
 
 /** The fields that cards and pages share. */
 export function presentBasics(row: BasicsRow, vocabulary: Vocabulary, language: Language): Basics {

@@ -1,6 +1,6 @@
 import { ratingKeys } from '@access-atlas/contract/accessibility.ts';
 import { roundCoordinate } from '@access-atlas/contract/geo.ts';
-import type { Language, LocalizedText } from '@access-atlas/contract/languages.ts';
+import { type Language, type LocalizedText, languages } from '@access-atlas/contract/languages.ts';
 import { presentPhotos } from '../photos/photo.presenter.ts';
 import type { Vocabulary, WordList } from '../vocabulary/vocabulary.ts';
 import type { CardRow } from './cards.sql.ts';
@@ -13,11 +13,7 @@ const ratings = ratingKeys.toReversed().map((key) => JSON.stringify(key));
  * A card as JSON text: a `PlaceCard` to which `cardWithDistance` still has to add the distance, which depends on the
  * search, and the closing brace. Most of what a card says is JSON in the packed row already.
  */
-export function presentCard(
-  { place, promotedText, photos }: CardRow,
-  vocabulary: Vocabulary,
-  language: Language,
-): string {
+export function presentCard({ place, promoted, photos }: CardRow, vocabulary: Vocabulary, language: Language): string {
   const name = placeName(
     {
       names: readTexts(place.names),
@@ -31,7 +27,9 @@ export function presentCard(
     {
       descriptions: readTexts(place.descriptions),
       provider_description: readText(place.providerDescription),
-      promoted_text: promotedText,
+      provider_description_language: languageOf(place.providerDescriptionLanguage),
+      promoted_text: promoted?.text ?? null,
+      promoted_language: promoted?.language ?? null,
     },
     language,
   );
@@ -65,9 +63,15 @@ export function presentCard(
     provider || 'null',
     ',"description":',
     description === null ? 'null' : JSON.stringify(description.text),
+    ',"descriptionLanguage":',
+    description?.language ? `"${description.language}"` : 'null',
     ',"images":',
     photos === null ? '[]' : JSON.stringify(presentPhotos(photos)),
   ].join('');
+}
+
+function languageOf(text: string): Language | null {
+  return languages.find((language) => language === text) ?? null;
 }
 
 const noTexts: LocalizedText = {};

@@ -60,11 +60,8 @@ export function FilterFields({ vocabulary, chosen, onChoose }: FilterFieldsProps
           )),
         )}
       </ChoiceGroup>
-      <section className={styles.features} aria-labelledby="filters-features">
-        <h3 id="filters-features" className={styles.heading}>
-          {t('filters.features')}
-        </h3>
-        <div className={styles.search}>
+      <ChoiceGroup legend={t('filters.features')}>
+        <div>
           <TextField
             label={t('filters.search')}
             type="search"
@@ -86,10 +83,7 @@ export function FilterFields({ vocabulary, chosen, onChoose }: FilterFieldsProps
                 selectedCount={tags.filter(({ key }) => chosen.tags.includes(key)).length}
                 isOpenAtFirst={sought !== '' || tags.some(({ key }) => chosen.tags.includes(key))}
               >
-                <fieldset>
-                  <legend className={styles.hidden}>{t(`filters.category.${category}`)}</legend>
-                  <div className={styles.chips}>{chips('tags', tags)}</div>
-                </fieldset>
+                <div className={styles.chips}>{chips('tags', tags)}</div>
               </AccordionItem>
             );
           })}
@@ -99,13 +93,10 @@ export function FilterFields({ vocabulary, chosen, onChoose }: FilterFieldsProps
             selectedCount={chosen.types.length}
             isOpenAtFirst={sought !== '' || chosen.types.length > 0}
           >
-            <fieldset>
-              <legend className={styles.hidden}>{t('filters.types')}</legend>
-              <div className={styles.chips}>{chips('types', vocabulary.types)}</div>
-            </fieldset>
+            <div className={styles.chips}>{chips('types', vocabulary.types)}</div>
           </AccordionItem>
         </Accordion>
-      </section>
+      </ChoiceGroup>
       {chosen.provider !== null && <input type="hidden" name="provider" value={chosen.provider} />}
     </>
   );

@@ -27,7 +27,8 @@ export function PinCard({ place, words, headingId, onClose }: PinCardProps) {
   const { t } = useTranslation();
   const { language } = useSite();
   const { pathname, search } = useLocation();
-  const { _id, name, nameLanguage, address, rating, types, tags, description, images } = place;
+  const { _id, name, nameLanguage, address, rating, types, tags, images } = place;
+  const { description, descriptionLanguage } = place;
   const typeName = types.map((key) => words.types.get(key)).find(Boolean);
   // What is in the way is read before what helps.
   const known = tags.flatMap((key) => words.tags.get(key) ?? []);
@@ -57,7 +58,13 @@ export function PinCard({ place, words, headingId, onClose }: PinCardProps) {
           ))}
         </TagList>
       )}
-      {description && <p>{description}</p>}
+      {description && (
+        <p
+          lang={descriptionLanguage && descriptionLanguage !== language ? languageTags[descriptionLanguage] : undefined}
+        >
+          {description}
+        </p>
+      )}
       <div className={styles.action}>
         <Link
           to={`/details/${_id}/local${search}`}

@@ -109,16 +109,16 @@ async function loadHere(api: Client<Api>, search: SearchParameters, options: Opt
 
 /**
  * What the map shows beside places once it stands near enough: parking, lifts, benches, hazards. They are a list of their
- * own; null where the map stands too far, or shows no box.
+ * own; null where the map stands too far or shows no box, and where kinds were chosen: the list itself then has those.
  */
 async function loadAmenities(api: Client<Api>, search: SearchParameters, options: Options): Promise<Results | null> {
-  const { area, view } = search;
-  if (area === null || view === null || view.zoom < amenityZoomMin) return null;
+  const { area, view, types: chosen, ratings, tags, labels, flags, provider } = search;
+  if (area === null || view === null || view.zoom < amenityZoomMin || chosen.length > 0) return null;
   const types = await api.listPlaceTypes();
   const amenityTypes = types.status === 200 ? types.body.filter(({ kind }) => kind === 'amenity') : [];
   if (amenityTypes.length === 0) return null;
   const query = searchQuery(
-    { ...noSearch, area, types: amenityTypes.map(({ key }) => key) },
+    { ...noSearch, area, ratings, tags, labels, flags, provider, types: amenityTypes.map(({ key }) => key) },
     { ...options, pageToken: undefined },
   );
   const answer = await api.searchPlaces({ query });

@@ -110,6 +110,8 @@ export function SearchBox({ search }: { search: SearchParameters }) {
               ref={input}
               id="search-words"
               name="q"
+              // On a phone its label is not seen; not every engine then believes that it is there.
+              aria-label={t('search.label')}
               type="text"
               inputMode="search"
               className={styles.input}
