@@ -43,6 +43,7 @@ function wholeStyle(basemap: Basemap): StyleSpecification {
     fit: null,
     filterQuery: '',
     searchedArea: null,
+    isAreaOutlined: false,
     results: null,
     showsResults: false,
     selected: null,

@@ -27,8 +27,10 @@ export interface MapSubject {
   readonly fit: Bbox | null;
   /** Filters of pins and clusters, as the query of their tiles without its question mark. */
   readonly filterQuery: string;
-  /** The box that the list beside the map shows; what lies outside is dimmed. */
+  /** The box that the list beside the map shows. */
   readonly searchedArea: Bbox | null;
+  /** Its edge is to be seen, and what lies outside is dimmed: not while the map shows just that box. */
+  readonly isAreaOutlined: boolean;
   /** What words found: drawn over the dimmed pins of the tiles. */
   readonly results: readonly MapPin[] | null;
   /** A visitor has just asked for the results: where none of them can be seen, the map goes to the nearest. */

@@ -32,7 +32,7 @@ export interface Overlay {
 export function overlayOf(subject: MapSubject, origin: string): Omit<Overlay, 'highlighted' | 'here'> {
   return {
     tiles: pinTiles(subject.filterQuery, origin),
-    area: areaFeatures(subject.searchedArea),
+    area: areaFeatures(subject.isAreaOutlined ? subject.searchedArea : null),
     results: pinFeatures(subject.results ?? []),
     selected: pinFeatures(subject.selected === null ? [] : [subject.selected]),
     trail: trailFeature(subject.selected),
@@ -78,7 +78,15 @@ function trailFeature(selected: SelectedPlace | null): FeatureData {
   };
 }
 
-/** Whether two boxes are the same one. */
+/** A box that came by the address has lost its decimals beyond the fifth: a metre. */
+const toleratedDegrees = 1e-5;
+
+/** Whether two boxes are the same one, but for what the address rounds. */
 export function isSameBox(one: Bbox | null, other: Bbox | null): boolean {
-  return one === other || (one !== null && other !== null && one.every((degrees, index) => degrees === other[index]));
+  return (
+    one === other ||
+    (one !== null &&
+      other !== null &&
+      one.every((degrees, index) => Math.abs(degrees - (other[index] ?? 0)) < toleratedDegrees))
+  );
 }

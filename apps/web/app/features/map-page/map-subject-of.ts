@@ -1,6 +1,7 @@
 import { mapZoomSelected } from '@access-atlas/contract/limits.ts';
 import type { Place } from '@access-atlas/contract/places.ts';
 import type { MapPin, MapSubject, SelectedPlace } from '../../map/map-subject.ts';
+import { hasMapMoved } from '../../url-state/has-map-moved.ts';
 import type { SearchParameters } from '../../url-state/search-parameters.ts';
 
 /** How near a town, a street or an address is shown whose extent nobody knows. */
@@ -27,6 +28,7 @@ export function mapSubjectOf({ search, place, results, areResultsNew }: PageBesi
     fit: area?.bounds ?? null,
     filterQuery: filterQuery(search),
     searchedArea: area?.bounds ?? null,
+    isAreaOutlined: place === null && area !== null && (area.name !== '' || hasMapMoved(search)),
     results,
     showsResults: areResultsNew && place === null && search.pin === null,
     selected: place && selectedPlaceOf(place),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readSearch } from '../../url-state/search-parameters.ts';
 import { hasMapMoved } from './has-map-moved.ts';
+import { readSearch } from './search-parameters.ts';
 
 test.each([
   ['area=10,50,12,52&map=9/51/11', false],

@@ -1,4 +1,4 @@
-import type { SearchParameters } from '../../url-state/search-parameters.ts';
+import type { SearchParameters } from './search-parameters.ts';
 
 /** So much of a box's width or height its middle may lie beside the map's without anyone calling it another place. */
 const toleratedShare = 0.1;
