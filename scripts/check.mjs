@@ -18,6 +18,7 @@ const checks = [
   ['types of the server', 'tsc', ['-p', 'apps/server']],
   ['routes of the pages', 'react-router', ['typegen'], { cwd: join(root, 'apps/web') }],
   ['types of the pages', 'tsc', ['-p', 'apps/web']],
+  ['types of the service worker', 'tsc', ['-p', 'apps/web/service-worker']],
   ['types of the journeys', 'tsc', ['-p', 'e2e']],
   ['generated files', node, ['scripts/generate-openapi.ts', '--check']],
   ['unused code', 'knip', []],

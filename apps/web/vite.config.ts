@@ -1,10 +1,15 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { buildServiceWorker } from './build-service-worker.ts';
 import { chunkName } from './chunk-name.ts';
 
 export default defineConfig({
-  plugins: [reactRouter(), { ...optimizeLocales.vite({ locales: ['en', 'fr', 'pt'] }), enforce: 'pre' }],
+  plugins: [
+    reactRouter(),
+    { ...optimizeLocales.vite({ locales: ['en', 'fr', 'pt'] }), enforce: 'pre' },
+    buildServiceWorker(),
+  ],
   build: {
     // A data: address would need an exception in the page's policy.
     assetsInlineLimit: 0,

@@ -14,12 +14,16 @@ export interface Visitor {
   readonly hasReducedMotion?: boolean;
   readonly hasNoScript?: boolean;
   readonly isTouch?: boolean;
+  /** The browser runs the site's service worker; else it is as on a first visit, and every request is the page's own. */
+  readonly hasServiceWorker?: boolean;
   /** The browser's calendar stands at the fixed instant. */
   readonly hasFixedCalendar?: boolean;
 }
 
 /** A machine that draws without a GPU notes that it is slow; that is no fault of the page. */
 const driverMessage = 'GL Driver Message';
+/** What the tests themselves forbid. */
+const workerMessage = 'Service Worker registration blocked by Playwright';
 
 /** A page and everything that went wrong on it. */
 export interface VisitedPage {
@@ -59,6 +63,7 @@ export async function visit(browser: Browser, address: string, visitor: Visitor 
     javaScriptEnabled: !visitor.hasNoScript,
     hasTouch: visitor.isTouch ?? false,
     timezoneId: 'UTC',
+    serviceWorkers: visitor.hasServiceWorker ? 'allow' : 'block',
   };
   const context = await browser.newContext(options);
   if (visitor.hasFixedCalendar) await context.clock.setFixedTime(fixedInstant);
@@ -67,7 +72,8 @@ export async function visit(browser: Browser, address: string, visitor: Visitor 
   page.on('pageerror', (error) => complaints.push(`script: ${error.message}`));
   page.on('console', (message) => {
     const isComplaint = message.type() === 'error' || message.type() === 'warning';
-    if (isComplaint && !message.text().includes(driverMessage)) complaints.push(`console: ${message.text()}`);
+    const isExpected = [driverMessage, workerMessage].some((words) => message.text().includes(words));
+    if (isComplaint && !isExpected) complaints.push(`console: ${message.text()}`);
   });
   const response = await page.goto(address);
   if (response === null) throw new Error(`${address} gave no answer.`);

@@ -8,12 +8,14 @@ import {
   Outlet,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { PageError } from './features/frame/page-error.tsx';
 import { messageUrls } from './i18n/message-urls.ts';
 import { pageLanguage } from './i18n/page-language.ts';
+import { InstallLinks } from './install-links.tsx';
 import { LateScripts } from './late-scripts.tsx';
 import { apiContext, originContext, useNonce } from './page-context.ts';
 import { PageStyles } from './page-styles.tsx';
@@ -57,6 +59,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const { i18n } = useTranslation();
+  const { pathname } = useLocation();
   const root = useRouteLoaderData<typeof loader>('root');
   const language = root?.language ?? 'en';
   const theme = root?.preferences.theme;
@@ -74,13 +77,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <link rel="preload" as="fetch" crossOrigin="anonymous" fetchPriority="low" href={messageUrls[language]} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <InstallLinks language={language} />
         <Meta />
         {/* Development adds a style of its own, which the browser hides the nonce of. */}
         <PageStyles nonce={import.meta.env.DEV ? '' : nonce} />
       </head>
       <body>
         <I18nProvider locale={languageTags[language]}>{children}</I18nProvider>
-        <ScrollRestoration nonce={nonce} />
+        {/* Within another site's page browsers keep nothing for us, and refuse to be asked. */}
+        {pathname !== '/embed' && <ScrollRestoration nonce={nonce} />}
         <LateScripts nonce={nonce} />
       </body>
     </html>

@@ -164,6 +164,22 @@ describe.skipIf(!isBuilt)('pages', () => {
     expect(response.headers['content-encoding']).toBe('br');
   });
 
+  test('the service worker is asked for anew each time, and goes by a policy of its own', async () => {
+    const { headers, statusCode } = await server.request('/service-worker.js');
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(headers['content-type']).toContain('javascript');
+    expect(headers['content-security-policy']).toContain("connect-src 'self'");
+  });
+
+  test.each([
+    ['en', 'en'],
+    ['pt', 'pt-BR'],
+  ])('can be installed in %s', async (lng, lang) => {
+    const { headers, body } = await page(`/app.webmanifest?lng=${lng}`);
+    expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+    expect(JSON.parse(body)).toMatchObject({ name: 'Access Atlas', lang, start_url: '/', display: 'standalone' });
+  });
+
   test.each(['/', '/details/1/local', '/about'])(
     '%s brings its styles along and asks for nothing to be shown',
     async (url) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pageSecurityPolicy } from './page-security-policy.ts';
-import { workerSecurityPolicy } from './worker-security-policy.ts';
+import { isWorkerFile, workerSecurityPolicy } from './worker-security-policy.ts';
 
 const plain = { isDevelopment: false, basemapOrigins: [], isFramedAnywhere: false };
 
@@ -28,4 +28,14 @@ test('pages and workers may ask where the basemap comes from, and run nothing of
 
 test('one page may be framed by everyone', () => {
   expect(directives(pageSecurityPolicy('abc', { ...plain, isFramedAnywhere: true }))['frame-ancestors']).toEqual(['*']);
+});
+
+test.each([
+  ['/assets/maplibre-gl-worker-abc.mjs', true],
+  ['/client/service-worker.js', true],
+  ['/client/service-worker.js.br', true],
+  ['/assets/register-worker.js', false],
+  ['/assets/site-abc.js', false],
+])('%s is run as a worker: %s', (path, isWorker) => {
+  expect(isWorkerFile(path)).toBe(isWorker);
 });

@@ -177,12 +177,11 @@ export class MapEngine {
     const state = overlayStateOf(subject);
     if (state.isDimmed !== this.#state.isDimmed || state.selectedId !== this.#state.selectedId) this.#setState(state);
     if (subject.view !== null && !isSameView(subject.view, before.view)) this.moveTo(subject.view);
-    else if (
-      subject.view === null &&
-      subject.fit !== null &&
-      JSON.stringify(subject.fit) !== JSON.stringify(before.fit)
-    )
-      this.fit(subject.fit);
+    else if (subject.view === null && subject.fit !== null) {
+      // Back from a place, which has a view of its own, the box is to be seen again.
+      const isAnother = JSON.stringify(subject.fit) !== JSON.stringify(before.fit) || before.view !== null;
+      if (isAnother) this.fit(subject.fit);
+    }
   }
 
   /** Its basemap stays, or becomes the embedded one. */

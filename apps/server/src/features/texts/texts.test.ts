@@ -59,7 +59,7 @@ describeOnEachServer('the texts about the site', {}, (getServer) => {
 
   test('privacy and cookies name every cookie and choice of the pages', async () => {
     const words = wordsOf(await textOf(getServer(), 'cookies'));
-    for (const cookie of ['lng', 'theme', 'unit', 'tips']) expect(words).toContain(cookie);
+    for (const cookie of ['lng', 'theme', 'unit', 'view', 'drawer', 'tips']) expect(words).toContain(cookie);
     expect(words).not.toContain('appBanner');
   });
 
@@ -107,7 +107,8 @@ describe('what an operator sets', () => {
       expect(headingsOf(await textOf(server, 'privacy', 'fr'))).toContain('google');
       const cookies = await textOf(server, 'cookies', 'fr');
       expect(wordsOf(cookies)).toContain('appBanner');
-      expect(cookies.blocks.filter(({ kind }) => kind === 'list')).toHaveLength(1);
+      // The cookies are one list, with what the operator's settings add; what else is kept is another.
+      expect(cookies.blocks.filter(({ kind }) => kind === 'list')).toHaveLength(2);
     } finally {
       await server.close();
     }

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMapArrangement } from '../../map/map-arrangement.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './map-layout.module.css';
 import { SheetHandle } from './sheet-handle.tsx';
 import { SiteFooter } from './site-footer.tsx';
+import { useKeptScroll } from './use-kept-scroll.ts';
 
 interface MapLayoutProps {
   /** What the drawer shows. */
@@ -21,6 +22,8 @@ interface MapLayoutProps {
 export function MapLayout({ children, map, hasSheet }: MapLayoutProps) {
   const { t } = useTranslation();
   const arrangement = useMapArrangement();
+  const scroll = useRef<HTMLDivElement>(null);
+  useKeptScroll(scroll);
   const isOpen = arrangement?.isDrawerOpen ?? true;
   return (
     <div
@@ -32,7 +35,7 @@ export function MapLayout({ children, map, hasSheet }: MapLayoutProps) {
     >
       <div className={styles.drawer} id="drawer">
         {hasSheet && <SheetHandle />}
-        <div className={styles.scroll}>
+        <div ref={scroll} className={styles.scroll}>
           <main id="main" tabIndex={-1}>
             {children}
           </main>

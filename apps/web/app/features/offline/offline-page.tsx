@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { buttonClass } from '../../ui/button-look.ts';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { safePath } from '../../url-state/safe-path.ts';
+import styles from './offline-page.module.css';
+import { SavedPlaces } from './saved-places.tsx';
+import { useSavedPages } from './use-saved-pages.ts';
+
+/** What stands in the place of a page that is not saved, without a connection: what happened, and what can be read. */
+export function OfflinePage() {
+  const { t } = useTranslation();
+  const { pages } = useSavedPages();
+  // The page is saved once for all addresses that it stands in for: which it is only the browser knows.
+  const [asked, setAsked] = useState('/');
+  useEffect(() => setAsked(safePath(new URLSearchParams(window.location.search).get('to'))), []);
+  return (
+    <div className={styles.page}>
+      <h1>{t('offline.page.title')}</h1>
+      <p>{t('offline.page.text')}</p>
+      <p className={styles.actions}>
+        <a href={asked} className={buttonClass({ variant: 'primary' })}>
+          {t('offline.page.again')}
+        </a>
+      </p>
+      {pages !== null && (
+        <section className={styles.part} aria-labelledby="saved-heading">
+          <SectionHeading level={2} id="saved-heading">
+            {t('offline.page.saved')}
+          </SectionHeading>
+          {pages.length === 0 ? <p>{t('offline.page.nothing')}</p> : <SavedPlaces pages={pages} />}
+        </section>
+      )}
+    </div>
+  );
+}

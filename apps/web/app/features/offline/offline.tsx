@@ -1,0 +1,19 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+const OfflineNotices = lazy(() => import('./offline-notices.tsx'));
+
+/** Saves what is read and says when it is shown without a connection: after everything else, where the browser can. */
+export function Offline() {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    // Browsers know service workers on https and on this machine alone.
+    if (import.meta.env.PROD && 'serviceWorker' in navigator) setReady(true);
+  }, []);
+  return (
+    isReady && (
+      <Suspense>
+        <OfflineNotices />
+      </Suspense>
+    )
+  );
+}

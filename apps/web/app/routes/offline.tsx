@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { OfflinePage } from '../features/offline/offline-page.tsx';
+import { PageMeta } from '../ui/page-meta.tsx';
+
+/** Saved by the service worker, for when nothing else can be shown. */
+export default function OfflineRoute() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageMeta title={t('offline.page.title')} isHidden />
+      <OfflinePage />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+/** What an entry costs beside its content. */
+export const entryBytes = 512;
+
+/**
+ * Which entries have to go so that the others fit: those used longest ago, and as few as that takes.
+ * @param sizes bytes of each entry by its name, in the order of their use, the latest last
+ */
+export function leastRecentlyUsed(sizes: ReadonlyMap<string, number>, bytesMax: number): string[] {
+  let bytes = [...sizes.values()].reduce((sum, size) => sum + size + entryBytes, 0);
+  const gone: string[] = [];
+  for (const [name, size] of sizes) {
+    if (bytes <= bytesMax) break;
+    bytes -= size + entryBytes;
+    gone.push(name);
+  }
+  return gone;
+}

@@ -1,0 +1,210 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accessibilityProblems } from './testing/accessibility-problems.ts';
+import { chromiumPath, openBrowser, type VisitedPage, type Visitor, visit } from './testing/browser.ts';
+import { type LineToSite, openLineTo } from './testing/line-to-site.ts';
+import { type Site, startSite } from './testing/site.ts';
+
+/** Whether the device or the site has lost the connection is known to the browser, which is not told after a full load. */
+const savedNotice = /(?:You are offline|The site does not answer)\. This page was saved on/;
+/** The browser itself notes a request that had no answer. */
+const noAnswer = /Failed to load resource|net::ERR|502/;
+
+describe.skipIf(!chromiumPath)('a visitor who loses the connection', { timeout: 180_000 }, () => {
+  let site: Site;
+  let line: LineToSite;
+  let browser: Browser;
+  beforeAll(async () => {
+    site = await startSite({ commands: [['demo', 'load']] });
+    browser = await openBrowser({ hasNoWebGl: true });
+  }, 240_000);
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+  beforeEach(async () => {
+    line = await openLineTo(site.address);
+  });
+  afterEach(() => line.close());
+
+  test('reads on what was read before, and learns when it was saved', async () => {
+    const { page, complaints, close } = await visitSaving('/');
+    await searchFor(page, 'Café');
+    const places = await openPlaces(page, 2);
+    await expect.poll(() => savedPaths(page), { timeout: 15_000 }).toEqual(expect.arrayContaining(['/', ...places]));
+    await page.context().setOffline(true);
+    line.state = 'cut';
+
+    await page.reload();
+    await page.getByRole('status').filter({ hasText: savedNotice }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(places[1]);
+    // The page's scripts run under the policy that it was saved with, and find what they load later.
+    await page.getByRole('button', { name: 'Share' }).first().click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Results' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.locator('#results li').first().waitFor();
+    await page.getByRole('status').filter({ hasText: savedNotice }).waitFor();
+    expect(new URL(page.url()).searchParams.get('q')).toBe('Café');
+    await page.locator(`#results a[href^="${places[0]}"]`).click();
+    await page.waitForURL((url) => url.pathname === places[0]);
+    await page.getByRole('status').filter({ hasText: savedNotice }).waitFor();
+
+    // The installed site starts here.
+    await page.goto(line.address);
+    expect(new URL(page.url()).searchParams.get('q')).toBe('Café');
+
+    await page.context().setOffline(false);
+    line.state = 'open';
+    await page.getByRole('status').filter({ hasText: savedNotice }).waitFor({ state: 'detached' });
+    expect(complaints.filter((complaint) => !noAnswer.test(complaint))).toEqual([]);
+    await close();
+  });
+
+  test.each([
+    ['en-GB', 'This page cannot be shown offline'],
+    ['fr-FR', 'Cette page ne peut pas s’afficher hors ligne'],
+    ['pt-BR', 'Esta página não pode ser mostrada sem conexão'],
+  ] as const)('is led from a page that is not saved to those that are, in %s', async (language, title) => {
+    const { page, complaints, close } = await visitSaving('/details/1/local', { language });
+    const name = await page.getByRole('heading', { level: 1 }).innerText();
+    await page.context().setOffline(true);
+    line.state = 'cut';
+    await page.goto(`${line.address}/details/2/local`);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    // By a link within the site too.
+    await page.locator('footer a[href^="/terms"]').click();
+    await page.waitForURL((url) => url.searchParams.get('to')?.startsWith('/terms') ?? false);
+    await page.getByRole('link', { name }).click();
+    await page.waitForURL((url) => url.pathname === '/details/1/local');
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    expect(complaints.filter((complaint) => !noAnswer.test(complaint))).toEqual([]);
+    await close();
+  });
+
+  test('keeps nothing but what everyone may read', async () => {
+    const { page, close } = await visitSaving('/');
+    await searchFor(page, 'Café');
+    await openPlaces(page, 1);
+    await page.evaluate(async () => {
+      for (const path of ['/api/site', '/api/geolocation/me', '/api/places/v1/1', '/access-from-home'])
+        await fetch(path);
+    });
+    const paths = await keptPaths(page);
+    expect(paths.length).toBeGreaterThan(10);
+    const allowed =
+      /^\/(?:assets\/[^/]+|icons\/[^/]+|icon\.svg|basemap\/[\d/]+\.mvt|api\/still-map\/.+\.webp|api\/tiles\/pins\/[\d/]+\.mvt|photos\/[^/]+|details\/\d+\/local|offline)?$/;
+    expect(paths.filter((path) => !allowed.test(path))).toEqual([]);
+
+    await page.goto(`${line.address}/cookies`);
+    await page.getByRole('button', { name: 'Clear saved pages' }).click();
+    await page.getByText('Nothing has been saved yet.').first().waitFor();
+    expect((await keptPaths(page)).filter((path) => /^\/(?:details|photos|basemap|api)/.test(path))).toEqual([]);
+    await close();
+  });
+
+  test.each(['silent', 'gateway'] as const)('does not wait for a site that is %s', async (state) => {
+    const { page, close } = await visitSaving('/details/1/local');
+    line.state = state;
+    await page.reload();
+    await page.getByRole('status').filter({ hasText: savedNotice }).waitFor();
+    await close();
+  });
+
+  test('is offered a new version, and loads it when they want', async () => {
+    const { page, close } = await visitSaving('/');
+    line.workerEnding = '\n// A new version.';
+    await page.locator('#search-words').focus();
+    await page.evaluate(async () => {
+      await (await navigator.serviceWorker.ready).update();
+    });
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null), {
+        timeout: 20_000,
+      })
+      .toBe(true);
+    const notice = page.getByRole('status').filter({ hasText: 'A new version is ready.' });
+    expect(await notice.count()).toBe(0);
+    await page.locator('main h1').first().focus();
+    await page.locator('#search-words').blur();
+    await notice.waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const loaded = page.waitForEvent('load');
+    await notice.getByRole('button', { name: 'Load it' }).click();
+    await loaded;
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+    expect(await notice.count()).toBe(0);
+    await close();
+  });
+
+  test('can install the site', async () => {
+    const { page, close } = await visitSaving('/', { language: 'fr-FR' });
+    const address = await page.locator('link[rel=manifest]').getAttribute('href');
+    const answer = await page.request.get(`${line.address}${address}`);
+    expect(answer.headers()['content-type']).toBe('application/manifest+json; charset=utf-8');
+    const { lang, icons }: { lang: string; icons: { src: string; type: string }[] } = await answer.json();
+    expect(lang).toBe('fr');
+    for (const { src, type } of icons) {
+      expect((await page.request.get(`${line.address}${src}`)).headers()['content-type']).toBe(type);
+    }
+    await close();
+  });
+
+  /** A page whose service worker has saved it. */
+  async function visitSaving(path: string, visitor: Visitor = {}): Promise<VisitedPage> {
+    const visited = await visit(browser, line.address + path, { ...visitor, hasServiceWorker: true });
+    await expect.poll(() => savedPaths(visited.page), { timeout: 30_000 }).toContain(path);
+    return visited;
+  }
+});
+
+async function searchFor(page: Page, words: string): Promise<void> {
+  await page.locator('#search-words').fill(words);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.searchParams.get('q') === words);
+  await page.locator('#results li').nth(1).waitFor();
+  // Lists are saved when they stand still.
+  await expect.poll(() => savedLists(page), { timeout: 15_000 }).toContainEqual(expect.stringContaining('q='));
+}
+
+/** Opens the first places of the list one after the other, and says which pages these are. */
+async function openPlaces(page: Page, count: number): Promise<string[]> {
+  const paths: string[] = [];
+  for (let index = 0; index < count; index++) {
+    if (index > 0) await page.goBack();
+    await page.locator('#results h3 a').nth(index).click();
+    await page.waitForURL((url) => url.pathname.startsWith('/details/'));
+    const { pathname } = new URL(page.url());
+    paths.push(pathname);
+    await expect.poll(() => savedPaths(page), { timeout: 15_000 }).toContain(pathname);
+  }
+  return paths;
+}
+
+/** The paths of all that is kept on the device. */
+async function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
+    const requests = await Promise.all(caches.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+}
+
+async function savedPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const cache = await window.caches.open('saved-pages');
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  });
+}
+
+/** The addresses under which lists are saved. */
+async function savedLists(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const cache = await window.caches.open('saved-pages');
+    const addresses = (await cache.matchAll()).map(({ headers }) => headers.get('x-saved-address') ?? '');
+    return addresses.filter((address) => address.startsWith('/?') || address === '/');
+  });
+}
