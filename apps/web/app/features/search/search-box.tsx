@@ -112,6 +112,7 @@ export function SearchBox({ search }: { search: SearchParameters }) {
               name="q"
               // On a phone its label is not seen; not every engine then believes that it is there.
               aria-label={t('search.label')}
+              placeholder={t('search.label')}
               type="text"
               inputMode="search"
               className={styles.input}
