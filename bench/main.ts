@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { temporaryPostgresqlObstacle } from '../apps/server/src/db/testing/temporary-postgresql.ts';
 import { describeMachine } from './describe-machine.ts';
 import { benchImport } from './importing/import-bench.ts';
+import { benchMap } from './map/map-bench.ts';
 import { formatRows } from './map-index/format-rows.ts';
 import { benchMapIndex } from './map-index/map-index-bench.ts';
 import { formatPageRows } from './pages/format-page-rows.ts';
@@ -17,10 +18,10 @@ import { benchSearch } from './search/search-bench.ts';
 import { formatSearchRows } from './search/search-row.ts';
 import { benchEmbeddedSite, benchSite } from './site/site-bench.ts';
 
-const help = `npm run bench -- [--parts import,index,search,site,embedded,pages,promises] [--sizes 1000000,3000000] [--write]
+const help = `npm run bench -- [--parts import,index,search,site,map,embedded,pages,promises] [--sizes 1000000,3000000] [--write]
 
   --parts   what to measure; all unless told. search: with names from the OpenStreetMap files in OSM_DATA_DIR, where
-            that is set. pages: Lighthouse, with the browser of CHROMIUM_PATH. promises: 20 kills at a random one of
+            that is set. map: the map in the browser of CHROMIUM_PATH. pages: Lighthouse in it. promises: 20 kills at a random one of
             10,000 writes on each database, and 50,000 generated requests, as tests
   --sizes   numbers of places; 1000000 and 3000000 unless told (embedded: the smallest of them)
   --write   put the table into docs/performance.md
@@ -28,7 +29,7 @@ const help = `npm run bench -- [--parts import,index,search,site,embedded,pages,
 
 const { values } = parseArgs({
   options: {
-    parts: { type: 'string', default: 'import,index,search,site,embedded,pages,promises' },
+    parts: { type: 'string', default: 'import,index,search,site,map,embedded,pages,promises' },
     sizes: { type: 'string', default: '1000000,3000000' },
     write: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -59,6 +60,12 @@ if (parts.has('site') && obstacle) say(`A site on PostgreSQL is not measured: ${
 if (parts.has('site') && !obstacle) {
   for (const size of sizes) {
     report(`A site of ${size.toLocaleString('en')} places on PostgreSQL`, formatRows(await benchSite(size, say)));
+  }
+}
+if (parts.has('map') && obstacle) say(`The map is not measured: ${obstacle}.`);
+if (parts.has('map') && !obstacle) {
+  for (const size of sizes) {
+    report(`The map over ${size.toLocaleString('en')} places, in a browser`, formatRows(await benchMap(size, say)));
   }
 }
 if (parts.has('embedded')) {

@@ -1,18 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../apps/server/src/db/connection.ts';
-import { silentDatabaseLog } from '../../apps/server/src/db/database-log.ts';
-import { migrateToLatest } from '../../apps/server/src/db/migrate.ts';
 import { startTemporaryPostgresql } from '../../apps/server/src/db/testing/temporary-postgresql.ts';
-import { syncVocabulary } from '../../apps/server/src/features/vocabulary/sync-vocabulary.ts';
-import { readReferenceData } from '../../apps/server/src/reference-data/reference-data-files.ts';
 import { CityPins } from '../map-index/city-pins.ts';
 import { sampleBoxes, sampleTiles } from '../map-index/sample-queries.ts';
 import { type BenchRow, summarize } from '../map-index/timings.ts';
+import { fillSite } from './fill-site.ts';
 import { HttpClient, timePaths } from './http-client.ts';
 import { listPaths, shareOfBareCards, shareOfSameBytes } from './list-shares.ts';
-import { loadSyntheticPlaces } from './load-synthetic-places.ts';
 import { benchPostgis } from './postgis-peer.ts';
 import { type SiteProcess, startSite } from './site-process.ts';
 
@@ -25,7 +20,7 @@ export async function benchSite(size: number, say: (line: string) => void): Prom
   const dataDir = mkdtempSync(join(tmpdir(), 'access-atlas-bench-'));
   const settings = { DATABASE_URL: postgresql.url, DATA_DIR: dataDir };
   try {
-    await fill({ databaseUrl: postgresql.url, dataDir }, size, say);
+    await fillSite({ databaseUrl: postgresql.url, dataDir }, size, say);
     const { rows, site } = await benchStarts(settings, dataDir, size, say);
     try {
       say('tiles');
@@ -52,7 +47,7 @@ export async function benchSite(size: number, say: (line: string) => void): Prom
 export async function benchEmbeddedSite(size: number, say: (line: string) => void): Promise<BenchRow[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'access-atlas-bench-'));
   try {
-    await fill({ dataDir }, size, say);
+    await fillSite({ dataDir }, size, say);
     const { rows, site } = await benchStarts({ DATA_DIR: dataDir }, dataDir, size, say);
     try {
       rows.push(await benchDetails(site, size));
@@ -63,21 +58,6 @@ export async function benchEmbeddedSite(size: number, say: (line: string) => voi
     return rows.map((row) => ({ ...row, what: `embedded: ${row.what}` }));
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
-  }
-}
-
-async function fill(
-  where: { databaseUrl?: string; dataDir: string },
-  size: number,
-  say: (line: string) => void,
-): Promise<void> {
-  const database = await openDatabase({ ...where, log: silentDatabaseLog });
-  try {
-    await migrateToLatest(database);
-    await syncVocabulary(database.kysely, readReferenceData(), null);
-    await loadSyntheticPlaces(database, size, (done) => say(`${done.toLocaleString('en')} places`));
-  } finally {
-    await database.close();
   }
 }
 

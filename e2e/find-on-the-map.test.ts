@@ -1,0 +1,305 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Bbox } from '../packages/contract/src/geo.ts';
+import { chromiumPath, openBrowser, type VisitedPage, type Visitor, visit } from './testing/browser.ts';
+import { listenTo } from './testing/heard.ts';
+import {
+  addressOf,
+  areaOf,
+  atRest,
+  foundIds,
+  listedIds,
+  listedTotal,
+  patience,
+  rememberedView,
+  tilesOver,
+} from './testing/map-journey.ts';
+import { type Site, startSite } from './testing/site.ts';
+
+const city = process.env.OSM_DATA_DIR && `${process.env.OSM_DATA_DIR}/muenchen-centre.osm.pbf`;
+
+/** Accessible cafés with an accessible restroom, as the tiles and the list are asked for them. */
+const wanted = 'ratings=accessible&types=cafe&tag=accessibleRestroom';
+const desk = { width: 800, height: 600 } as const;
+const phone = { width: 390, height: 844, isTouch: true } as const;
+/** From this zoom on every pin stands alone. */
+const allAloneZoom = 16;
+
+interface Town {
+  readonly name: string;
+  readonly command: readonly string[];
+  /** A quarter with a station, by the words that are typed, and as it is suggested. */
+  readonly station: string;
+  readonly isMissing: boolean;
+}
+
+const towns: readonly Town[] = [
+  { name: 'Munich', command: ['import', String(city)], station: 'Marienplatz', isMissing: !city },
+  { name: 'Null Island', command: ['demo', 'load'], station: 'Harbourside', isMissing: false },
+];
+
+for (const { name, command, station, isMissing } of towns) {
+  describe.skipIf(!chromiumPath || isMissing)(`in ${name}`, { timeout: 180_000 }, () => {
+    let site: Site;
+    let browser: Browser;
+    beforeAll(async () => {
+      site = await startSite({ commands: [command] });
+      browser = await openBrowser();
+    }, 240_000);
+    afterAll(async () => {
+      await browser?.close();
+      await site?.close();
+    });
+
+    const open = async (path: string, visitor: Visitor = desk): Promise<VisitedPage> => {
+      const visited = await visit(browser, site.address + path, visitor);
+      await atRest(visited.page);
+      return visited;
+    };
+
+    test('finds accessible cafés with an accessible restroom near a station, opens one, comes back, shares it', async () => {
+      const { page, complaints, close } = await open('/');
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      const heard = await listenTo(page);
+      await goToStation(page, station);
+      await chooseFilters(page);
+      await expect
+        .poll(() => heard.announcements, patience)
+        .toContainEqual(expect.stringMatching(/^(\d+|No) places? match(es)?$/));
+      await page.getByRole('button', { name: /^Show \d+ place|^No places$/ }).click();
+      await page.getByRole('button', { name: 'Filters, 3 selected' }).waitFor();
+      await untilListed(page, 2, 'Zoom out');
+
+      // List and map show the same places.
+      const area = areaOf(page);
+      const ids = await listedIds(page);
+      expect(new Set(ids)).toEqual(new Set(await foundIds(site.address, wanted, area)));
+      expect(await listedTotal(page)).toBe(ids.length);
+      const tiles = await tilesOver(site.address, wanted, area, allAloneZoom);
+      expect(tiles.ids.toSorted()).toEqual(ids.toSorted());
+      await expect
+        .poll(() => heard.announcements.at(-1), patience)
+        .toMatch(new RegExp(`^Zoomed out, level \\d+\\. ${ids.length} places, ${ids.length} accessible\\.$`));
+
+      const results = page.url();
+      const view = await rememberedView(page);
+      const link = page.locator('#results > ol h3 a').last();
+      const cafe = await link.innerText();
+      await link.scrollIntoViewIfNeeded();
+      const top = (await link.boundingBox())?.y;
+      await link.click();
+      await page.getByRole('heading', { level: 1, name: cafe }).waitFor();
+      const { latitude, longitude } = await placeOf(site, page);
+      const centred = ['18.00', latitude.toFixed(5), longitude.toFixed(5)].join('/');
+      await expect.poll(() => rememberedView(page), patience).toBe(centred);
+      await atRest(page);
+      const { pathname } = new URL(page.url());
+
+      for (const back of ['link', 'button'] as const) {
+        if (back === 'link') await page.getByRole('link', { name: 'Results', exact: true }).click();
+        else await page.goBack();
+        await page.locator('#results').waitFor();
+        expect(page.url()).toBe(results);
+        await expect.poll(() => rememberedView(page), patience).toBe(view);
+        expect(await listedIds(page)).toEqual(ids);
+        expect((await link.boundingBox())?.y).toBeCloseTo(top ?? Number.NaN, 0);
+        await expect.poll(() => focusedText(page)).toBe(cafe);
+        await link.click();
+        await page.getByRole('heading', { level: 1, name: cafe }).waitFor();
+      }
+
+      await page.getByRole('button', { name: 'Share', exact: true }).first().click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Copy link' }).click();
+      await expect.poll(() => heard.announcements.at(-1), patience).toBe('Link copied');
+      const shared = await page.evaluate(() => navigator.clipboard.readText());
+      expect(complaints).toEqual([]);
+      await close();
+
+      const atPhone = await visit(browser, shared, phone);
+      expect(await atPhone.page.locator('h1').innerText()).toBe(cafe);
+      expect(new URL(atPhone.page.url()).pathname).toContain(pathname);
+      await atPhone.page.locator('#map').scrollIntoViewIfNeeded();
+      await atRest(atPhone.page);
+      expect(await rememberedView(atPhone.page)).toBe(centred);
+      expect(atPhone.complaints).toEqual([]);
+      await atPhone.close();
+    });
+
+    test('a copied address shows the same view, filters, list and open pin', async () => {
+      const first = await open('/?types=cafe,restaurant&ratings=accessible');
+      const { page } = first;
+      const ids = await untilListed(page, 3, 'Zoom out');
+      await page.locator('#map canvas').focus();
+      await page.keyboard.press('p');
+      await page.getByRole('option').first().waitFor(patience);
+      await pressFirstPin(page);
+      const popup = page.locator('[data-map-popup]').getByRole('heading').first();
+      await popup.waitFor(patience);
+      const opened = await popup.innerText();
+      const address = page.url();
+      expect(addressOf(page)).toMatchObject({
+        ratings: 'accessible',
+        types: 'cafe,restaurant',
+        pin: expect.any(String),
+      });
+
+      const second = await open(new URL(address).pathname + new URL(address).search);
+      await second.page.locator('[data-map-popup]').getByRole('heading', { name: opened }).waitFor(patience);
+      expect(second.page.url()).toBe(address);
+      expect(await listedIds(second.page)).toEqual(ids);
+      await second.page.getByRole('button', { name: 'Filters, 3 selected' }).waitFor();
+      expect([...first.complaints, ...second.complaints]).toEqual([]);
+      await first.close();
+      await second.close();
+    });
+
+    test('a dragged map keeps its list until "Search this area"; a zoomed one takes its list along', async () => {
+      const { page, complaints, close } = await open('/');
+      await untilZoom(page, 17);
+      const area = areaOf(page);
+      const ids = await listedIds(page);
+      await drag(page, -100, -120);
+      await page.getByText('The map has moved. This list shows the places in the dashed box.').waitFor(patience);
+      expect(areaOf(page)).toEqual(area);
+      expect(await listedIds(page)).toEqual(ids);
+
+      await page.getByRole('button', { name: 'Search this area' }).click();
+      await page.getByText('The map has moved.').waitFor({ state: 'detached', ...patience });
+      const dragged = areaOf(page);
+      expect(dragged).not.toEqual(area);
+      await page.getByRole('button', { name: 'Search this area' }).waitFor({ state: 'detached', ...patience });
+      await expectSameInListAndTiles(page);
+      await page.getByRole('button', { name: 'Zoom in' }).click();
+      await expect.poll(() => areaOf(page), patience).not.toEqual(dragged);
+      await expectSameInListAndTiles(page);
+
+      await page.goBack();
+      await expect.poll(() => areaOf(page), patience).toEqual(area);
+      await expect.poll(() => listedIds(page), patience).toEqual(ids);
+      expect(complaints).toEqual([]);
+      await close();
+    });
+
+    test('a filter holds at every zoom: the numbers go down, and nothing vanishes', async () => {
+      const answer = await fetch(`${site.address}/api/site`);
+      const { region } = (await answer.json()) as { region: Bbox };
+      const all = await foundIds(site.address, 'types=cafe,restaurant', worldWide);
+      const some = await foundIds(site.address, wanted, worldWide);
+      expect(some.length).toBeGreaterThan(1);
+      expect(some.length).toBeLessThan(all.length);
+      let clusterCount = 0;
+      for (const zoom of [0, 3, 6, 11, 14, 15, allAloneZoom]) {
+        // Near by, the tiles of the world are many: those around the town hold everything.
+        const box = zoom < 6 ? worldWide : region;
+        const unfiltered = await tilesOver(site.address, 'types=cafe,restaurant', box, zoom);
+        clusterCount += unfiltered.clusterCount;
+        expect(unfiltered.total, `zoom ${zoom}`).toBe(all.length);
+        expect((await tilesOver(site.address, wanted, box, zoom)).total, `zoom ${zoom}`).toBe(some.length);
+      }
+      expect(clusterCount).toBeGreaterThan(0);
+    });
+
+    async function expectSameInListAndTiles(page: Page): Promise<void> {
+      await atRest(page);
+      const area = areaOf(page);
+      const found = await foundIds(site.address, '', area);
+      await expect.poll(() => listedTotal(page), patience).toBe(found.length);
+      expect(new Set(found).size).toBe(found.length);
+      const { ids, amenityIds } = await tilesOver(site.address, '', area, allAloneZoom);
+      expect(ids.toSorted()).toEqual(found.toSorted());
+      const amenities = page.locator('#results summary').first();
+      if (amenityIds.length > 0)
+        expect(await amenities.innerText()).toMatch(new RegExp(`^${amenityIds.length} parking`));
+      else expect(await amenities.count()).toBe(0);
+    }
+  });
+}
+
+const worldWide = [-180, -85, 179.99, 85] as const;
+
+/** Types a station's quarter, and chooses it among the suggestions. */
+async function goToStation(page: Page, station: string): Promise<void> {
+  await page.locator('#search-words').fill(station);
+  // Its stops have ratings; the quarter has not.
+  const quarter = page.getByRole('option', { name: new RegExp(`^${station} (München|Null Island)`) });
+  await quarter.click(patience);
+  await page.locator('#results-heading', { hasText: station }).waitFor(patience);
+  await atRest(page);
+}
+
+async function chooseFilters(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  await dialog.getByRole('checkbox', { name: 'Accessible', exact: true }).check();
+  await dialog.getByRole('searchbox').fill('cafe');
+  await dialog.getByRole('checkbox', { name: 'Café', exact: true }).check();
+  await dialog.getByRole('searchbox').fill('accessible rest');
+  await dialog.getByRole('checkbox', { name: 'Accessible restroom', exact: true }).check();
+}
+
+/** Presses a zoom button, once at least, until so many places are listed; the list follows every zoom. */
+async function untilListed(page: Page, count: number, button: string): Promise<string[]> {
+  for (let presses = 0; presses < 8; presses++) {
+    if (presses > 0 && (await listedTotal(page)) >= count) return listedIds(page);
+    const area = areaOf(page);
+    await page.getByRole('button', { name: button }).click();
+    await expect.poll(() => areaOf(page), patience).not.toEqual(area);
+    await listStands(page);
+  }
+  throw new Error(`There are no ${count} places.`);
+}
+
+async function untilZoom(page: Page, zoom: number): Promise<void> {
+  await expect.poll(() => addressOf(page).map, patience).toBeDefined();
+  for (;;) {
+    const [now = 0] = (addressOf(page).map ?? '').split('/').map(Number);
+    if (now >= zoom) return;
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(() => Number(addressOf(page).map?.split('/')[0]), patience).toBeGreaterThan(now);
+    await listStands(page);
+  }
+}
+
+/** Map and list have both come to what the address says. */
+async function listStands(page: Page): Promise<void> {
+  await atRest(page);
+  const { ratings, types, tags } = addressOf(page);
+  const query = new URLSearchParams(
+    Object.entries({ ratings, types, tag: tags }).filter(([, keys]) => keys) as string[][],
+  );
+  const found = await foundIds(new URL(page.url()).origin, query.toString(), areaOf(page));
+  await expect.poll(() => listedTotal(page), patience).toBe(found.length);
+}
+
+/** Chooses the first pin of the list of pins that stands alone. */
+async function pressFirstPin(page: Page): Promise<void> {
+  const list = page.getByRole('listbox');
+  while (/^Cluster/.test(await list.locator('[aria-selected=true]').innerText()))
+    await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+}
+
+/** Drags the map by so many pixels. */
+async function drag(page: Page, right: number, down: number): Promise<void> {
+  const box = await page.locator('#map').boundingBox();
+  if (box === null) throw new Error('The map is not in view.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const before = addressOf(page).map;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + right / 2, y + down / 2, { steps: 4 });
+  await page.mouse.move(x + right, y + down, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => addressOf(page).map, patience).not.toBe(before);
+  await atRest(page);
+}
+
+async function placeOf(site: Site, page: Page): Promise<{ latitude: number; longitude: number }> {
+  const id = /details\/(\d+)/.exec(page.url())?.[1];
+  const answer = await fetch(`${site.address}/api/places/v1/${id}`);
+  return (await answer.json()) as { latitude: number; longitude: number };
+}
+
+function focusedText(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.textContent ?? '');
+}
