@@ -31,6 +31,7 @@ import {
   pinFeatures,
 } from './overlay-sources.ts';
 import { applyOverlayState, overlayStateOf } from './overlay-state.ts';
+import { tellState } from './tell-state.ts';
 
 setWorkerUrl(workerUrl);
 
@@ -85,6 +86,8 @@ export class MapEngine {
       maxPitch: 0,
       // A change of size is not a visitor's move: we watch it ourselves.
       trackResize: false,
+      // Tiles say that nobody may keep them unasked; the library would ask again and again while nobody moves.
+      refreshExpiredTiles: false,
       fadeDuration: prefersReducedMotion() ? 0 : 200,
       locale: { 'Map.Title': name },
     });
@@ -119,10 +122,7 @@ export class MapEngine {
     this.#map.on('mousemove', ({ point }) => {
       this.#map.getCanvas().style.cursor = chosenFeature(this.#map, point) === null ? '' : 'pointer';
     });
-    // What cannot be drawn yet, and what is being loaded, is told to whoever looks at the element: tests and styles.
-    this.#map.on('idle', () => container.setAttribute('data-map', 'idle'));
-    this.#map.on('movestart', () => container.setAttribute('data-map', 'moving'));
-    this.#map.on('dataloading', () => container.setAttribute('data-map', 'loading'));
+    tellState(this.#map, container);
   }
 
   view(): MapView {
