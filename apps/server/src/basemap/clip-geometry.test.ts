@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clipLine, clipRing } from './clip-geometry.ts';
 import { subtract } from './rectangle.ts';
-import type { Position, Rectangle } from './web-mercator.ts';
+import type { Position, Rectangle } from './unit-square.ts';
 
 const coordinate = fc.integer({ min: -1000, max: 1000 });
 const position = fc.tuple(coordinate, coordinate);

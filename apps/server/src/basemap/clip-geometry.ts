@@ -1,4 +1,4 @@
-import type { Position, Rectangle } from './web-mercator.ts';
+import type { Position, Rectangle } from './unit-square.ts';
 
 type Edge = { axis: 0 | 1; at: number; keepsGreater: boolean };
 

@@ -1,8 +1,8 @@
 import { clipLine, clipRing, isInside } from './clip-geometry.ts';
 import { contains, overlaps } from './rectangle.ts';
 import { tidyFeature } from './tidy-geometry.ts';
+import type { Position, Rectangle } from './unit-square.ts';
 import type { TileFeature, TileLayers } from './vector-tile.ts';
-import type { Position, Rectangle } from './web-mercator.ts';
 
 function boxOf(parts: Position[][]): Rectangle {
   const box = {

@@ -6,8 +6,8 @@ import { clipTile } from './clip-tile.ts';
 import { BUFFERED_TILE, overzoomTile } from './overzoom-tile.ts';
 import { contains, intersection, overlaps, subtract } from './rectangle.ts';
 import type { RegionArchive } from './region-archive.ts';
+import { type Rectangle, tileRectangle } from './unit-square.ts';
 import { decodeVectorTile, encodeVectorTile, TILE_EXTENT, type TileLayers } from './vector-tile.ts';
-import { type Rectangle, tileRectangle } from './web-mercator.ts';
 
 const gunzipAsync = promisify(gunzip);
 const gzipAsync = promisify(gzip);

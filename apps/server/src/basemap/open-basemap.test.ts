@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
+import { projectX, projectY } from '@access-atlas/contract/web-mercator.ts';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildRegionBasemap } from '../importing/basemap/build-region-basemap.ts';
 import { buildWorldBasemap } from '../importing/basemap/build-world-basemap.ts';
@@ -12,7 +13,6 @@ import { covers, positionInTile } from '../importing/basemap/testing/tile-areas.
 import { writeOsmPbf } from '../importing/basemap/testing/write-osm-pbf.ts';
 import { type Basemap, openBasemap } from './open-basemap.ts';
 import { decodeVectorTile, type TileLayers } from './vector-tile.ts';
-import { projectX, projectY } from './web-mercator.ts';
 
 type Box = [number, number, number, number];
 

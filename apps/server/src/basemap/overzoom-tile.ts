@@ -1,6 +1,6 @@
 import { clipTile } from './clip-tile.ts';
+import type { Position, Rectangle } from './unit-square.ts';
 import { TILE_BUFFER, TILE_EXTENT, type TileFeature, type TileLayers } from './vector-tile.ts';
-import type { Position, Rectangle } from './web-mercator.ts';
 
 /** A tile with the buffer around it, in its own units. */
 export const BUFFERED_TILE: Rectangle = {

@@ -1,4 +1,4 @@
-import type { Rectangle } from './web-mercator.ts';
+import type { Rectangle } from './unit-square.ts';
 
 /** Whether the two share more than an edge. */
 export function overlaps(a: Rectangle, b: Rectangle): boolean {

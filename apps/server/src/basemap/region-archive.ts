@@ -1,7 +1,7 @@
 import type { Bbox } from '@access-atlas/contract/geo.ts';
 import { z } from 'zod';
 import { Archive } from './archive.ts';
-import { projectBounds, type Rectangle } from './web-mercator.ts';
+import { projectBounds, type Rectangle } from './unit-square.ts';
 
 /** What an archive says of itself beside its header; files made elsewhere lack our own entries. */
 const metadataSchema = z.object({

@@ -1,5 +1,5 @@
+import type { Position } from './unit-square.ts';
 import type { TileFeature } from './vector-tile.ts';
-import type { Position } from './web-mercator.ts';
 
 /**
  * Rounds a feature to whole tile units and drops what that leaves without extent: repeated positions, rings without area,

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { overzoomTile } from './overzoom-tile.ts';
 import { tidyFeature } from './tidy-geometry.ts';
+import type { Position } from './unit-square.ts';
 import { decodeVectorTile, encodeVectorTile, type TileFeature, type TileLayers } from './vector-tile.ts';
-import type { Position } from './web-mercator.ts';
 
 const unit = fc.integer({ min: -64, max: 4160 });
 const position = fc.tuple(unit, unit);

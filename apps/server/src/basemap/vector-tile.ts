@@ -1,7 +1,7 @@
 import { VectorTile } from '@mapbox/vector-tile';
 import { fromVectorTileJs, GeoJSONWrapper } from '@maplibre/vt-pbf';
 import { PbfReader } from 'pbf';
-import type { Position } from './web-mercator.ts';
+import type { Position } from './unit-square.ts';
 
 /** Units on a side of a tile. */
 export const TILE_EXTENT = 4096;

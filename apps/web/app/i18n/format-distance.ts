@@ -1,7 +1,8 @@
+import { metersPerMile } from '@access-atlas/contract/geo.ts';
 import { type Language, languageTags } from '@access-atlas/contract/languages.ts';
 import type { DistanceUnit } from '../preferences.ts';
 
-const metersOf: Record<DistanceUnit, number> = { km: 1000, mi: 1609.344 };
+const metersOf: Record<DistanceUnit, number> = { km: 1000, mi: metersPerMile };
 const intlUnits: Record<DistanceUnit, string> = { km: 'kilometer', mi: 'mile' };
 /** Below a tenth of the unit people think in a smaller one, in steps that suit it. */
 const smallUnits = {

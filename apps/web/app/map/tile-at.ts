@@ -1,3 +1,4 @@
+import { projectX, projectY } from '@access-atlas/contract/web-mercator.ts';
 import type { MapView } from './map-view.ts';
 
 /** The tile in the middle of a view, as near as there are tiles. */
@@ -8,11 +9,6 @@ export function tileAt(
 ): { z: number; x: number; y: number } {
   const z = Math.max(zoomMin, Math.min(zoomMax, Math.floor(zoom)));
   const across = 2 ** z;
-  const sine = Math.sin((latitude * Math.PI) / 180);
   const fit = (share: number) => Math.max(0, Math.min(across - 1, Math.floor(share * across)));
-  return {
-    z,
-    x: fit(longitude / 360 + 0.5),
-    y: fit(0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)),
-  };
+  return { z, x: fit(projectX(longitude)), y: fit(projectY(latitude)) };
 }

@@ -5,7 +5,7 @@ import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'rea
 import { EmbedPage } from '../features/embed/embed-page.tsx';
 import { loadEmbed } from '../features/embed/load-embed.ts';
 import { mapSubjectOf } from '../features/map-page/map-subject-of.ts';
-import { searchQuery } from '../features/search/load-search.ts';
+import { DeviceLocationProvider } from '../map/device-location.tsx';
 import { MapHighlightProvider } from '../map/map-highlight.tsx';
 import { MapRoom } from '../map/map-room.tsx';
 import type { MapEvents, MapMove, MapPin } from '../map/map-subject.ts';
@@ -22,7 +22,7 @@ const ChosenPlace = lazy(() => import('../features/embed/chosen-place.tsx'));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = readSearch(new URL(request.url).searchParams);
-  return loadEmbed(context.get(apiContext), search, searchQuery(search, { unit: 'km', pageToken: undefined }));
+  return loadEmbed(context.get(apiContext), search);
 }
 
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -62,7 +62,11 @@ export default function Embed({ loaderData: { list, fallbackView } }: Route.Comp
       <EmbedPage
         list={list}
         address={address}
-        map={<MapRoom subject={subject} events={events} fallbackView={fallbackView} />}
+        map={
+          <DeviceLocationProvider>
+            <MapRoom subject={subject} events={events} fallbackView={fallbackView} />
+          </DeviceLocationProvider>
+        }
         chosen={
           search.pin !== null && (
             <Suspense>

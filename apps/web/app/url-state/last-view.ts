@@ -1,7 +1,18 @@
-import { readSearch, type SearchParameters } from './search-parameters.ts';
+import { readView, type SearchParameters, writeView } from './search-parameters.ts';
 
-/** Where the map stood when the visitor was last here, from a Cookie header: the map writes it as addresses do. */
-export function readLastView(cookies: string | null): SearchParameters['view'] {
-  const written = /(?:^|;\s*)view=([\d./-]{1,60})(?:;|$)/.exec(cookies ?? '')?.[1];
-  return written === undefined ? null : readSearch(new URLSearchParams({ map: written })).view;
+type View = NonNullable<SearchParameters['view']>;
+
+const cookieName = 'view';
+const keptSeconds = 365 * 24 * 60 * 60;
+
+/** Where the map stood when the visitor was last here, from a Cookie header. */
+export function readLastView(cookies: string | null): View | null {
+  const kept = (cookies ?? '').split('; ').find((cookie) => cookie.startsWith(`${cookieName}=`));
+  return kept === undefined ? null : readView(kept.slice(cookieName.length + 1));
+}
+
+/** The next visit begins where this one ends. Written as addresses write it. */
+export function keepLastView(view: View): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not everywhere, and this one holds nothing secret
+  document.cookie = `${cookieName}=${writeView(view)}; Path=/; SameSite=Lax; Max-Age=${keptSeconds}`;
 }

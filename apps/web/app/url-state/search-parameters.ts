@@ -89,8 +89,16 @@ export function searchAddress(parameters: SearchParameters): string {
   return query.size === 0 ? '/' : `/?${readableQuery(query)}`;
 }
 
+/** Which filters are on. */
+export type FilterSelection = Pick<SearchParameters, 'ratings' | 'types' | 'tags' | 'labels' | 'flags' | 'provider'>;
+
+/** The filters of an address. */
+export function filtersOf({ ratings, types, tags, labels, flags, provider }: SearchParameters): FilterSelection {
+  return { ratings, types, tags, labels, flags, provider };
+}
+
 /** How many filters are on; what the button's badge shows. */
-export function countFilters({ ratings, types, tags, labels, flags, provider }: SearchParameters): number {
+export function countFilters({ ratings, types, tags, labels, flags, provider }: FilterSelection): number {
   return ratings.length + types.length + tags.length + labels.length + flags.length + (provider === null ? 0 : 1);
 }
 
@@ -135,7 +143,7 @@ function writeArea(area: SearchParameters['area']): string | null {
 }
 
 /** `zoom/latitude/longitude`, as maps of OpenStreetMap write it. */
-function readView(text: string): SearchParameters['view'] {
+export function readView(text: string): SearchParameters['view'] {
   const [zoom, latitude, longitude, ...rest] = text.split('/');
   if (zoom === undefined || latitude === undefined || longitude === undefined || rest.length > 0) return null;
   if (![zoom, latitude, longitude].every((part) => degreesPattern.test(part))) return null;
@@ -144,7 +152,8 @@ function readView(text: string): SearchParameters['view'] {
   return isOnEarth && view.zoom >= 0 && view.zoom <= 22 ? view : null;
 }
 
-function writeView(view: SearchParameters['view']): string | null {
+/** @see {@link readView} */
+export function writeView(view: SearchParameters['view']): string | null {
   if (view === null) return null;
   const zoom = String(Math.round(view.zoom * 100) / 100);
   return [zoom, ...writeDegrees([view.latitude, view.longitude], '').split(',')].join('/');

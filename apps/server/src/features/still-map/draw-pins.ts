@@ -1,5 +1,5 @@
 import { type Bbox, wrapLongitude } from '@access-atlas/contract/geo.ts';
-import { projectX, projectY, unprojectX, unprojectY } from '../../basemap/web-mercator.ts';
+import { projectX, projectY, unprojectX, unprojectY } from '@access-atlas/contract/web-mercator.ts';
 import type { Services } from '../../services.ts';
 import { listPins } from '../places/list-pins.ts';
 import { pinDrawing, pinDrawings } from './pin-drawings.ts';

@@ -1,6 +1,7 @@
 import type { Bbox, LngLat } from '@access-atlas/contract/geo.ts';
 import { tilePixels } from '@access-atlas/contract/limits.ts';
-import { projectBounds, projectX, projectY, unprojectX, unprojectY } from '../../basemap/web-mercator.ts';
+import { projectX, projectY, unprojectX, unprojectY, worldPixels } from '@access-atlas/contract/web-mercator.ts';
+import { projectBounds } from '../../basemap/unit-square.ts';
 
 /** What a still picture of the map shows, and how large it is. */
 export interface StillMapView {
@@ -21,11 +22,11 @@ export interface PixelFrame {
 
 /** @see {@link PixelFrame} */
 export function pixelFrameOf({ center, zoom, widthPixels, heightPixels }: StillMapView): PixelFrame {
-  const worldPixels = tilePixels * 2 ** zoom;
+  const world = worldPixels(zoom);
   return {
-    left: projectX(center.longitude) * worldPixels - widthPixels / 2,
-    top: projectY(center.latitude) * worldPixels - heightPixels / 2,
-    worldPixels,
+    left: projectX(center.longitude) * world - widthPixels / 2,
+    top: projectY(center.latitude) * world - heightPixels / 2,
+    worldPixels: world,
   };
 }
 

@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
 import type { Bbox } from '@access-atlas/contract/geo.ts';
+import { unprojectX, unprojectY } from '@access-atlas/contract/web-mercator.ts';
 import { areaMinZoom, REGION_MAX_ZOOM } from '../../basemap/region-zooms.ts';
-import { type Rectangle, unprojectX, unprojectY } from '../../basemap/web-mercator.ts';
+import type { Rectangle } from '../../basemap/unit-square.ts';
 import { ImportFileError } from '../openstreetmap/import-file-error.ts';
 import { type ArchiveSummary, writePmtiles } from './pmtiles/write-pmtiles.ts';
 import { cutTiles } from './region/cut-tiles.ts';

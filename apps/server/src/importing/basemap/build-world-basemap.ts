@@ -1,7 +1,7 @@
+import { projectX, projectY } from '@access-atlas/contract/web-mercator.ts';
 import type { Feature, Position as LngLatPosition } from 'geojson';
 import { WORLD_MAX_ZOOM } from '../../basemap/region-zooms.ts';
 import { encodeVectorTile } from '../../basemap/vector-tile.ts';
-import { projectX, projectY } from '../../basemap/web-mercator.ts';
 import { type ArchiveSummary, type Tile, writePmtiles } from './pmtiles/write-pmtiles.ts';
 import { type SlicedFeature, TileSlicer } from './tiles/tile-slicer.ts';
 import { countryPlaces } from './world/country-places.ts';

@@ -5,6 +5,7 @@ import type { searchPlaces } from '@access-atlas/contract/places.ts';
 import { boundsOfView } from '../../map/bounds-of-view.ts';
 import type { MapView } from '../../map/map-view.ts';
 import { viewOfBounds } from '../../map/view-of-bounds.ts';
+import { placeQuery } from '../../url-state/place-query.ts';
 import type { SearchParameters } from '../../url-state/search-parameters.ts';
 
 /** The map for other sites' pages, and its places as a list. */
@@ -18,18 +19,14 @@ export interface Embed {
 /** A frame in an article is about so large; what it shows is listed. */
 const frame = { width: 800, height: 600 } as const;
 
-type Query = NonNullable<Parameters<Client<Api>['searchPlaces']>[0]>['query'];
-
-/**
- * Asks for the places that the map shows.
- * @param query what the address says of places, as the API asks for it
- */
-export async function loadEmbed(api: Client<Api>, search: SearchParameters, query: Query): Promise<Embed> {
+/** Asks for the places that the map shows. */
+export async function loadEmbed(api: Client<Api>, search: SearchParameters): Promise<Embed> {
+  const query = { ...placeQuery(search), ...(search.sort === null ? {} : { sort: search.sort }) };
   const site = await api.getSite();
   const region = site.status === 200 ? site.body.region : null;
   const fallbackView = region && viewOfBounds(region);
   const view = search.view ?? fallbackView;
-  const isPlaced = search.area !== null || search.near !== null || query?.filter !== undefined;
+  const isPlaced = search.area !== null || search.near !== null || query.filter !== undefined;
   const seen =
     isPlaced || view === null ? {} : { boundaries: [...boundsOfView(view, frame)] as [number, number, number, number] };
   const list = await api.searchPlaces({ query: { ...query, ...seen } });

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { RatingShape } from '../../ui/rating-shape.tsx';
 import { RemovableChip } from '../../ui/removable-chip.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { type SearchParameters, searchAddress } from '../../url-state/search-parameters.ts';
+import { filtersOf, type SearchParameters, searchAddress } from '../../url-state/search-parameters.ts';
 import styles from './active-filters.module.css';
-import { activeFilters, filtersOf, noFilters } from './filter-selection.ts';
+import { activeFilters, noFilters } from './filter-selection.ts';
 import type { FilterNames } from './load-filter-names.ts';
 
 /** The filters that are on, each to be taken off by itself, and all at once. */

@@ -9,11 +9,11 @@ import { Message } from '../../ui/message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Status } from '../../ui/status.tsx';
 import { carryParameters } from '../../url-state/carry-parameters.ts';
-import { type SearchParameters, searchAddress } from '../../url-state/search-parameters.ts';
+import { filtersOf, type SearchParameters, searchAddress } from '../../url-state/search-parameters.ts';
 import { useSite } from '../../use-site.ts';
 import styles from './filter-dialog.module.css';
 import { FilterFields } from './filter-fields.tsx';
-import { filtersOf, noFilters } from './filter-selection.ts';
+import { noFilters } from './filter-selection.ts';
 import { type FilterVocabulary, loadFilterVocabulary } from './load-filter-vocabulary.ts';
 import { useMatchCount } from './use-match-count.ts';
 

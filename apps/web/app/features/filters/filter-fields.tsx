@@ -8,8 +8,8 @@ import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Status } from '../../ui/status.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import type { FilterSelection } from '../../url-state/search-parameters.ts';
 import styles from './filter-fields.module.css';
-import type { FilterSelection } from './filter-selection.ts';
 import type { FilterVocabulary } from './load-filter-vocabulary.ts';
 
 interface FilterFieldsProps {

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { type SearchParameters, searchAddress } from '../../url-state/search-parameters.ts';
+import { filtersOf, type SearchParameters, searchAddress } from '../../url-state/search-parameters.ts';
 import { FilterFields } from './filter-fields.tsx';
 import styles from './filter-page.module.css';
-import { filtersOf, noFilters } from './filter-selection.ts';
+import { noFilters } from './filter-selection.ts';
 import type { FilterVocabulary } from './load-filter-vocabulary.ts';
 
 /** The filters as a page of their own: a plain form that leads to the results. */

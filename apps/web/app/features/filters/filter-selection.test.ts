@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readSearch, searchAddress } from '../../url-state/search-parameters.ts';
-import { activeFilters, filtersOf, noFilters } from './filter-selection.ts';
+import { filtersOf, readSearch, searchAddress } from '../../url-state/search-parameters.ts';
+import { activeFilters, noFilters } from './filter-selection.ts';
 
 test('every filter that is on can be taken off by itself', () => {
   const search = readSearch('q=cafe&ratings=accessible,unrated&tags=wideDoor&provider=harbour');

@@ -1,12 +1,4 @@
-import { noSearch, type SearchParameters } from '../../url-state/search-parameters.ts';
-
-/** Which filters are on. */
-export type FilterSelection = Pick<SearchParameters, 'ratings' | 'types' | 'tags' | 'labels' | 'flags' | 'provider'>;
-
-/** The filters of an address. */
-export function filtersOf({ ratings, types, tags, labels, flags, provider }: SearchParameters): FilterSelection {
-  return { ratings, types, tags, labels, flags, provider };
-}
+import { type FilterSelection, filtersOf, noSearch } from '../../url-state/search-parameters.ts';
 
 export const noFilters: FilterSelection = filtersOf(noSearch);
 

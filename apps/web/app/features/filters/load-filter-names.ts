@@ -1,7 +1,7 @@
 import type { Api } from '@access-atlas/contract/api.ts';
 import type { Client } from '@access-atlas/contract/client.ts';
-import { countFilters, type SearchParameters } from '../../url-state/search-parameters.ts';
-import { activeFilters, filtersOf } from './filter-selection.ts';
+import { countFilters, filtersOf, type SearchParameters } from '../../url-state/search-parameters.ts';
+import { activeFilters } from './filter-selection.ts';
 import { loadFilterVocabulary } from './load-filter-vocabulary.ts';
 
 /** Names of the filters that are on, by their keys; a filter whose name cannot be had goes by its key. */

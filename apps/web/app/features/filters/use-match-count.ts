@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { placeQuery } from '../../url-state/place-query.ts';
 import type { SearchParameters } from '../../url-state/search-parameters.ts';
 
 /** Choices made one after another are asked about once. */
@@ -9,7 +10,7 @@ const restMilliseconds = 250;
  */
 export function useMatchCount(search: SearchParameters): number | null {
   const [count, setCount] = useState<number | null>(null);
-  const asked = JSON.stringify(countQuery(search));
+  const asked = JSON.stringify(placeQuery(search));
   useEffect(() => {
     const controller = new AbortController();
     const timer = setTimeout(async () => {
@@ -24,24 +25,7 @@ export function useMatchCount(search: SearchParameters): number | null {
   return count;
 }
 
-type CountQuery = ReturnType<typeof countQuery>;
-
-function countQuery({ words, near, area, ratings, types, tags, labels, flags, provider }: SearchParameters) {
-  const list = <Item>(items: readonly Item[]) => (items.length > 0 ? [...items] : undefined);
-  return {
-    filter: words || undefined,
-    location: near === null ? undefined : { latitude: near.latitude, longitude: near.longitude },
-    boundaries: area === null ? undefined : ([...area.bounds] as [number, number, number, number]),
-    ratings: list(ratings),
-    types: list(types),
-    tag: list(tags),
-    labels: list(labels),
-    flags: list(flags),
-    provider: provider ?? undefined,
-  };
-}
-
-async function countMatches(query: CountQuery, signal: AbortSignal): Promise<number | null> {
+async function countMatches(query: ReturnType<typeof placeQuery>, signal: AbortSignal): Promise<number | null> {
   try {
     const { browserApi } = await import('../../browser-api.ts');
     const answer = await browserApi(signal).searchPlaces({ query });

@@ -1,7 +1,8 @@
 import type { Api } from '@access-atlas/contract/api.ts';
 import type { Client } from '@access-atlas/contract/client.ts';
 import { distanceMeters, type LngLat } from '@access-atlas/contract/geo.ts';
-import { fallbackLocation, mapZoomDefault, tilePixels } from '@access-atlas/contract/limits.ts';
+import { fallbackLocation, mapZoomDefault } from '@access-atlas/contract/limits.ts';
+import { metersPerPixel } from '@access-atlas/contract/web-mercator.ts';
 import type { MapView } from '../../map/map-view.ts';
 import { viewOfBounds } from '../../map/view-of-bounds.ts';
 import { readLastView } from '../../url-state/last-view.ts';
@@ -10,7 +11,6 @@ import { readLastView } from '../../url-state/last-view.ts';
 const seenPixels = 300;
 /** Farther out a view is no longer where the visitor is. */
 const zoomAroundVisitor = { min: 10, max: mapZoomDefault } as const;
-const equatorMeters = 40_075_017;
 /** No page waits longer to know where its visitor may be. */
 const patienceMilliseconds = 500;
 
@@ -58,8 +58,4 @@ async function inTime(view: Promise<MapView | null>): Promise<MapView | null> {
 async function viewOfData(api: Client<Api>): Promise<MapView | null> {
   const site = await api.getSite();
   return site.status === 200 && site.body.region ? viewOfBounds(site.body.region) : null;
-}
-
-function metersPerPixel(latitude: number, zoom: number): number {
-  return (equatorMeters * Math.cos((latitude * Math.PI) / 180)) / (tilePixels * 2 ** zoom);
 }

@@ -2,6 +2,8 @@ import { mapZoomSelected } from '@access-atlas/contract/limits.ts';
 import type { Place } from '@access-atlas/contract/places.ts';
 import type { MapPin, MapSubject, SelectedPlace } from '../../map/map-subject.ts';
 import { hasMapMoved } from '../../url-state/has-map-moved.ts';
+import { filterQuery } from '../../url-state/place-query.ts';
+import { readableQuery } from '../../url-state/readable-query.ts';
 import type { SearchParameters } from '../../url-state/search-parameters.ts';
 
 /** How near a town, a street or an address is shown whose extent nobody knows. */
@@ -26,7 +28,7 @@ export function mapSubjectOf({ search, place, results, areResultsNew }: PageBesi
       ? { ...placeOf(place), zoom: mapZoomSelected }
       : (view ?? (near && { ...locationOf(near), zoom: nearZoom })),
     fit: area?.bounds ?? null,
-    filterQuery: filterQuery(search),
+    filterQuery: tileQuery(search),
     searchedArea: area?.bounds ?? null,
     isAreaOutlined: place === null && area !== null && (area.name !== '' || hasMapMoved(search)),
     results,
@@ -36,12 +38,9 @@ export function mapSubjectOf({ search, place, results, areResultsNew }: PageBesi
 }
 
 /** The filters of an address as the query of the map's tiles. */
-export function filterQuery({ ratings, types, tags, labels, flags, provider }: SearchParameters): string {
-  const query = new URLSearchParams();
-  const lists = { ratings, types, tag: tags, labels, flags };
-  for (const [name, keys] of Object.entries(lists)) if (keys.length > 0) query.set(name, keys.join(','));
-  if (provider !== null) query.set('provider', provider);
-  return query.toString().replaceAll('%2C', ',');
+function tileQuery(search: SearchParameters): string {
+  const filters = Object.entries(filterQuery(search)).map(([name, value]) => [name, String(value)]);
+  return readableQuery(new URLSearchParams(filters));
 }
 
 function selectedPlaceOf(place: Place): SelectedPlace {

@@ -4,8 +4,9 @@ import { useLocation, useNavigate } from 'react-router';
 import type { MapEvents, MapMove } from '../../map/map-subject.ts';
 import { isCutOff } from '../../saved-state.ts';
 import { carryParameters } from '../../url-state/carry-parameters.ts';
+import { keepLastView } from '../../url-state/last-view.ts';
 import { placeAddress } from '../../url-state/place-address.ts';
-import { noSearch, readSearch, searchAddress } from '../../url-state/search-parameters.ts';
+import { filtersOf, noSearch, readSearch, searchAddress } from '../../url-state/search-parameters.ts';
 import { mapSubjectOf } from './map-subject-of.ts';
 import { useTextPins } from './use-text-pins.ts';
 
@@ -47,7 +48,7 @@ export function useMapPage(place: Place | null) {
 
   const events: MapEvents = {
     onMove: (move) => {
-      rememberView(move.view);
+      keepLastView(move.view);
       setLatest(move);
       if (!isSearchPage || isOpen || move.cause === 'page') return;
       const area = move.cause === 'zoom' && !isCutOff() ? areaOf(move) : search.area;
@@ -62,15 +63,4 @@ export function useMapPage(place: Place | null) {
       go(searchAddress({ ...noSearch, ...filtersOf(search), area: { bounds, name: '' } }), { replace: false }),
   };
   return { subject, events, search };
-}
-
-function filtersOf({ ratings, types, tags, labels, flags, provider }: ReturnType<typeof readSearch>) {
-  return { ratings, types, tags, labels, flags, provider };
-}
-
-/** The next visit begins where this one ended. */
-function rememberView({ latitude, longitude, zoom }: MapMove['view']): void {
-  const rounded = [zoom.toFixed(2), latitude.toFixed(5), longitude.toFixed(5)].join('/');
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not everywhere, and this one holds nothing secret
-  document.cookie = `view=${rounded}; Path=/; SameSite=Lax; Max-Age=31536000`;
 }

@@ -2,6 +2,7 @@ import { searchMinCharacters } from '@access-atlas/contract/limits.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import type { MapPin } from '../../map/map-subject.ts';
+import { placeQuery } from '../../url-state/place-query.ts';
 import type { SearchParameters } from '../../url-state/search-parameters.ts';
 
 /** What words found, for the map. */
@@ -25,7 +26,7 @@ export function useTextPins(search: SearchParameters): TextPins {
   const areNewHere = useEffectEvent(() => navigationType !== 'POP' || search.view === null);
   const isAsked = search.words.length >= searchMinCharacters;
   // Only what decides which places they are: neither where the map stands nor which popup is open.
-  const query = isAsked ? JSON.stringify(pinQuery(search)) : null;
+  const query = isAsked ? JSON.stringify(placeQuery(search)) : null;
   useEffect(() => {
     setPins(none);
     if (query === null) return;
@@ -40,25 +41,7 @@ export function useTextPins(search: SearchParameters): TextPins {
   return { results: isAsked ? pins : null, areResultsNew: areNew };
 }
 
-type PinQuery = ReturnType<typeof pinQuery>;
-
-function pinQuery(search: SearchParameters) {
-  const { words, near, area, ratings, types, tags, labels, flags, provider } = search;
-  const list = <Item>(items: readonly Item[]) => (items.length > 0 ? [...items] : undefined);
-  return {
-    filter: words,
-    location: near === null ? undefined : { latitude: near.latitude, longitude: near.longitude },
-    boundaries: area === null ? undefined : ([...area.bounds] as [number, number, number, number]),
-    ratings: list(ratings),
-    types: list(types),
-    tag: list(tags),
-    labels: list(labels),
-    flags: list(flags),
-    provider: provider ?? undefined,
-  };
-}
-
-async function findPins(query: PinQuery, signal: AbortSignal): Promise<readonly MapPin[]> {
+async function findPins(query: ReturnType<typeof placeQuery>, signal: AbortSignal): Promise<readonly MapPin[]> {
   try {
     const { browserApi } = await import('../../browser-api.ts');
     const answer = await browserApi(signal).listPins({ query });

@@ -5,6 +5,7 @@ import { amenityZoomMin, searchMinCharacters } from '@access-atlas/contract/limi
 import type { getPartnerSummary } from '@access-atlas/contract/partners.ts';
 import type { getStats, PlaceCard, searchPlaces } from '@access-atlas/contract/places.ts';
 import type { DistanceUnit } from '../../preferences.ts';
+import { placeQuery } from '../../url-state/place-query.ts';
 import { countFilters, noSearch, type SearchParameters } from '../../url-state/search-parameters.ts';
 
 /**
@@ -76,27 +77,17 @@ export function isLookingFor(search: SearchParameters): boolean {
   );
 }
 
-/** The query of the API for what an address looks for; empty lists are left out. */
+/** The query of the API for a page of what an address looks for. */
 export function searchQuery(
   search: SearchParameters,
   { unit, pageToken }: { readonly unit: DistanceUnit; readonly pageToken: string | undefined },
 ) {
-  const { words, near, area, ratings, types, tags, labels, flags, provider, sort } = search;
-  const list = <Item>(items: readonly Item[]) => (items.length > 0 ? [...items] : undefined);
-  return withoutUndefined({
-    filter: words.length >= searchMinCharacters ? words : undefined,
-    location: near === null ? undefined : { latitude: near.latitude, longitude: near.longitude },
-    boundaries: area === null ? undefined : ([...area.bounds] as [number, number, number, number]),
-    ratings: list(ratings),
-    types: list(types),
-    tag: list(tags),
-    labels: list(labels),
-    flags: list(flags),
-    provider: provider ?? undefined,
-    sort: sort ?? undefined,
+  return {
+    ...placeQuery(search),
+    ...(search.sort === null ? {} : { sort: search.sort }),
     unit,
-    nextPageToken: pageToken,
-  });
+    ...(pageToken === undefined ? {} : { nextPageToken: pageToken }),
+  };
 }
 
 type Options = Parameters<typeof searchQuery>[1];
@@ -148,10 +139,4 @@ async function loadWords(api: Client<Api>): Promise<Words> {
       ]),
     ),
   };
-}
-
-type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
-
-function withoutUndefined<T extends object>(values: T): Defined<T> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>;
 }

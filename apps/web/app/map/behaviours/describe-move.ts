@@ -1,3 +1,4 @@
+import { worldPixels } from '@access-atlas/contract/web-mercator.ts';
 import type { MapView } from '../map-view.ts';
 import { type Direction, directionTo } from './direction-to.ts';
 
@@ -10,7 +11,6 @@ export type MoveWords =
 const zoomStepMin = 0.1;
 /** A tremor is no move. */
 const movePixelsMin = 4;
-const tilePixels = 512;
 
 /** How the map has moved from one view to another; null where it stands as before. A zoom says more than where to. */
 export function describeMove(before: MapView, after: MapView): MoveWords | null {
@@ -18,7 +18,7 @@ export function describeMove(before: MapView, after: MapView): MoveWords | null 
   if (Math.abs(zoomed) >= zoomStepMin) {
     return { kind: zoomed > 0 ? 'zoomedIn' : 'zoomedOut', level: Math.round(after.zoom) };
   }
-  const pixelsPerDegree = (tilePixels * 2 ** after.zoom) / 360;
+  const pixelsPerDegree = worldPixels(after.zoom) / 360;
   const moved = Math.hypot(
     (after.longitude - before.longitude) * pixelsPerDegree,
     ((after.latitude - before.latitude) * pixelsPerDegree) / Math.cos((after.latitude * Math.PI) / 180),

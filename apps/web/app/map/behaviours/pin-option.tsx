@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatDistance } from '../../i18n/format-distance.ts';
+import { distanceInUnit, formatDistance } from '../../i18n/format-distance.ts';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { RatingShape } from '../../ui/rating-shape.tsx';
 import { useSite } from '../../use-site.ts';
@@ -15,14 +15,12 @@ interface PinOptionProps {
   readonly onPress: () => void;
 }
 
-const metersOf = { km: 1000, mi: 1609.344 } as const;
-
 /** One pin or cluster of the list: what it is, how accessible, how far from the middle and in which direction. */
 export function PinOption({ id, choice, words, isActive, onPress }: PinOptionProps) {
   const { t } = useTranslation();
   const { language, preferences } = useSite();
   const { unit } = preferences;
-  const where = `${formatDistance(choice.meters / metersOf[unit], unit, language)} ${t(`mapMoves.towards.${choice.direction}`)}`;
+  const where = `${formatDistance(distanceInUnit(choice.meters, unit), unit, language)} ${t(`mapMoves.towards.${choice.direction}`)}`;
   const number = (count: number) => formatNumber(count, language);
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays on the list, which names its active option

@@ -1,3 +1,5 @@
+import { metersPerMile } from '@access-atlas/contract/geo.ts';
+import { metersPerPixel } from '@access-atlas/contract/web-mercator.ts';
 import type { DistanceUnit } from '../../preferences.ts';
 import type { MapView } from '../map-view.ts';
 
@@ -9,8 +11,6 @@ export interface ScaleLength {
   readonly pixels: number;
 }
 
-const earthCircumferenceMeters = 40_075_016.686;
-const tilePixels = 512;
 /** By the visitor's unit, the longer one first; each is used from so many of it on. */
 const unitsOf = {
   km: [
@@ -18,19 +18,19 @@ const unitsOf = {
     { unit: 'meter', meters: 1, from: 0 },
   ],
   mi: [
-    { unit: 'mile', meters: 1609.344, from: 0.5 },
+    { unit: 'mile', meters: metersPerMile, from: 0.5 },
     { unit: 'foot', meters: 0.3048, from: 0 },
   ],
 } as const satisfies Record<DistanceUnit, readonly object[]>;
 
 /** The longest round length (1, 2 or 5 times a power of ten) that is at most so many pixels long at the view's middle. */
 export function scaleLength({ latitude, zoom }: MapView, preferred: DistanceUnit, pixelsMax: number): ScaleLength {
-  const metersPerPixel = (earthCircumferenceMeters * Math.cos((latitude * Math.PI) / 180)) / (tilePixels * 2 ** zoom);
-  const longestMeters = metersPerPixel * pixelsMax;
+  const pixelMeters = metersPerPixel(latitude, zoom);
+  const longestMeters = pixelMeters * pixelsMax;
   const [long, short] = unitsOf[preferred];
   const { unit, meters } = longestMeters >= long.meters * long.from ? long : short;
   const length = roundBelow(longestMeters / meters);
-  return { length, unit, pixels: (length * meters) / metersPerPixel };
+  return { length, unit, pixels: (length * meters) / pixelMeters };
 }
 
 function roundBelow(length: number): number {

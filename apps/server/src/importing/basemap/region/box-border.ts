@@ -1,4 +1,4 @@
-import type { Position, Rectangle } from '../../../basemap/web-mercator.ts';
+import type { Position, Rectangle } from '../../../basemap/unit-square.ts';
 
 /**
  * A place on a box's border as a number from 0 to 4, counterclockwise on the map: the south-west corner is 0, the

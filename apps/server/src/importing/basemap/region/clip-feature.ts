@@ -1,6 +1,6 @@
 import { clipLine, clipRing, isInside } from '../../../basemap/clip-geometry.ts';
 import { contains, overlaps } from '../../../basemap/rectangle.ts';
-import type { Position, Rectangle } from '../../../basemap/web-mercator.ts';
+import type { Position, Rectangle } from '../../../basemap/unit-square.ts';
 import { type MapFeature, mapFeature, type Path, type Shape } from './map-feature.ts';
 
 function positionsOf(path: Path): Position[] {

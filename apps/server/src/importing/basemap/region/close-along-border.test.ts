@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Position } from '../../../basemap/web-mercator.ts';
+import type { Position } from '../../../basemap/unit-square.ts';
 import { covers } from '../testing/tile-areas.ts';
 import { closeAlongBorder } from './close-along-border.ts';
 

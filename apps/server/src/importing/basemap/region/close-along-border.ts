@@ -1,4 +1,4 @@
-import type { Position, Rectangle } from '../../../basemap/web-mercator.ts';
+import type { Position, Rectangle } from '../../../basemap/unit-square.ts';
 import {
   type BorderPlace,
   borderPlace,

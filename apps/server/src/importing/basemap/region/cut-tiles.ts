@@ -1,7 +1,7 @@
 import { intersection, overlaps } from '../../../basemap/rectangle.ts';
 import { REGION_MAX_ZOOM } from '../../../basemap/region-zooms.ts';
+import { type Rectangle, tileRectangle, tilesTouching } from '../../../basemap/unit-square.ts';
 import { encodeVectorTile, TILE_BUFFER, TILE_EXTENT, type TileLayers } from '../../../basemap/vector-tile.ts';
-import { type Rectangle, tileRectangle, tilesTouching } from '../../../basemap/web-mercator.ts';
 import type { Tile } from '../pmtiles/write-pmtiles.ts';
 import { TileSlicer } from '../tiles/tile-slicer.ts';
 import { featureGeojson } from './feature-geojson.ts';

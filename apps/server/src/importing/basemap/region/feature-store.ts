@@ -1,5 +1,5 @@
+import type { Rectangle } from '../../../basemap/unit-square.ts';
 import type { TileProperties } from '../../../basemap/vector-tile.ts';
-import type { Rectangle } from '../../../basemap/web-mercator.ts';
 import { GrowingArray } from './growing-array.ts';
 import type { LayerName, MapFeature, Path, Shape } from './map-feature.ts';
 

@@ -1,4 +1,4 @@
-import type { Rectangle } from '../../../basemap/web-mercator.ts';
+import type { Rectangle } from '../../../basemap/unit-square.ts';
 import type { MapFeature, Path } from './map-feature.ts';
 import { ringContains } from './point-inside.ts';
 

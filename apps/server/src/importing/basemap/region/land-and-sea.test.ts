@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { overlaps } from '../../../basemap/rectangle.ts';
-import type { Rectangle } from '../../../basemap/web-mercator.ts';
+import type { Rectangle } from '../../../basemap/unit-square.ts';
 import { landAndSea } from './land-and-sea.ts';
 import { boxOf, type Path, signedArea } from './map-feature.ts';
 import { ringContains } from './point-inside.ts';

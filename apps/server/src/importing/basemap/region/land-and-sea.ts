@@ -1,6 +1,6 @@
 import { clipLine } from '../../../basemap/clip-geometry.ts';
 import { contains } from '../../../basemap/rectangle.ts';
-import type { Position, Rectangle } from '../../../basemap/web-mercator.ts';
+import type { Position, Rectangle } from '../../../basemap/unit-square.ts';
 import { assemblePolygons } from './assemble-polygons.ts';
 import {
   type BorderPlace,

@@ -1,5 +1,6 @@
+import { projectX, projectY } from '@access-atlas/contract/web-mercator.ts';
+import type { Rectangle } from '../../../basemap/unit-square.ts';
 import type { TileProperties } from '../../../basemap/vector-tile.ts';
-import { projectX, projectY, type Rectangle } from '../../../basemap/web-mercator.ts';
 
 /** Steps across the world: two centimetres at the equator, and every position fits a signed 32-bit integer. */
 export const WORLD_UNITS = 2 ** 31 - 1;

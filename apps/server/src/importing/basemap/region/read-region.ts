@@ -1,4 +1,4 @@
-import type { Rectangle } from '../../../basemap/web-mercator.ts';
+import type { Rectangle } from '../../../basemap/unit-square.ts';
 import { ImportFileError } from '../../openstreetmap/import-file-error.ts';
 import { OsmFile, type PassProgress } from '../../openstreetmap/osm-file/osm-file.ts';
 import { clipFeature } from './clip-feature.ts';

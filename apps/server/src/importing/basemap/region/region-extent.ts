@@ -1,7 +1,7 @@
 import type { Bbox } from '@access-atlas/contract/geo.ts';
 import { splitAtAntimeridian } from '@access-atlas/contract/geo.ts';
 import { intersection } from '../../../basemap/rectangle.ts';
-import { projectBounds, type Rectangle } from '../../../basemap/web-mercator.ts';
+import { projectBounds, type Rectangle } from '../../../basemap/unit-square.ts';
 import { worldRectangle } from './map-feature.ts';
 import type { NodePositions } from './node-positions.ts';
 

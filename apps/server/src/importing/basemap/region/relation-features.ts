@@ -1,4 +1,4 @@
-import type { Rectangle } from '../../../basemap/web-mercator.ts';
+import type { Rectangle } from '../../../basemap/unit-square.ts';
 import type { OsmRelation, OsmTags } from '../../openstreetmap/osm-file/osm-objects.ts';
 import { assemblePolygons } from './assemble-polygons.ts';
 import { describeArea } from './describe/describe-area.ts';

@@ -1,4 +1,4 @@
-import type { Rectangle } from '../../../basemap/web-mercator.ts';
+import type { Rectangle } from '../../../basemap/unit-square.ts';
 import type { OsmWay } from '../../openstreetmap/osm-file/osm-objects.ts';
 import { isArea } from './describe/describe-area.ts';
 import { isClosed, joinDirected, type NodeChain } from './join-ways.ts';

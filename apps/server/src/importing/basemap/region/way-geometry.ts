@@ -1,5 +1,5 @@
 import { clipLine } from '../../../basemap/clip-geometry.ts';
-import type { Position, Rectangle } from '../../../basemap/web-mercator.ts';
+import type { Position, Rectangle } from '../../../basemap/unit-square.ts';
 import { distanceToBorder } from './box-border.ts';
 import { closeAlongBorder } from './close-along-border.ts';
 import { isClosed, type NodeChain } from './join-ways.ts';

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
+import { projectX, projectY } from '@access-atlas/contract/web-mercator.ts';
 import { FileSource, type Header, PMTiles } from 'pmtiles';
 import { decodeVectorTile, type TileFeature, type TileLayers } from '../../../basemap/vector-tile.ts';
-import { projectX, projectY } from '../../../basemap/web-mercator.ts';
 
 /** A PMTiles archive as the `pmtiles` package reads it, independent of our own reading. */
 export class ReadArchive {

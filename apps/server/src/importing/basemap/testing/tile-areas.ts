@@ -1,5 +1,6 @@
+import { projectX, projectY } from '@access-atlas/contract/web-mercator.ts';
+import type { Position } from '../../../basemap/unit-square.ts';
 import type { TileFeature } from '../../../basemap/vector-tile.ts';
-import { type Position, projectX, projectY } from '../../../basemap/web-mercator.ts';
 
 /** Whether a tile's polygon covers a position in the tile's units, holes taken out. */
 export function covers(feature: TileFeature, [x, y]: Position): boolean {

@@ -1,5 +1,5 @@
+import { projectX, projectY } from '@access-atlas/contract/web-mercator.ts';
 import type { Position } from 'geojson';
-import { projectX, projectY } from '../../../basemap/web-mercator.ts';
 import { boxOf, type Path, signedArea, WORLD_UNITS } from '../region/map-feature.ts';
 import { pointInside } from '../region/point-inside.ts';
 import type { SlicedFeature } from '../tiles/tile-slicer.ts';

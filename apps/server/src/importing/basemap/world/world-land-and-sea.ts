@@ -1,5 +1,6 @@
+import { projectX, projectY } from '@access-atlas/contract/web-mercator.ts';
 import type { Feature, MultiPolygon, Polygon, Position } from 'geojson';
-import { projectX, projectY, tileRectangle } from '../../../basemap/web-mercator.ts';
+import { tileRectangle } from '../../../basemap/unit-square.ts';
 import { landAndSea } from '../region/land-and-sea.ts';
 import { type Path, signedArea, WORLD_UNITS, worldRectangle } from '../region/map-feature.ts';
 import { ringContains } from '../region/point-inside.ts';

@@ -1,29 +1,11 @@
 import type { Bbox } from '@access-atlas/contract/geo.ts';
+import { projectX, projectY } from '@access-atlas/contract/web-mercator.ts';
 
 /** A position in the square that tile 0/0/0 covers: x grows to the east, y to the south, both from 0 to 1. */
 export type Position = [number, number];
 
 /** A box in any one plane, here the unit square or a tile's own units. */
 export type Rectangle = { minX: number; minY: number; maxX: number; maxY: number };
-
-/** Where web Mercator's square ends, in degrees. */
-const MAX_LATITUDE = 85.0511287798066;
-
-/** Longitude in degrees → x in the unit square. */
-export const projectX = (longitude: number): number => longitude / 360 + 0.5;
-
-/** Latitude in degrees → y in the unit square, clamped where the square ends. */
-export function projectY(latitude: number): number {
-  const clamped = Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude));
-  const sine = Math.sin((clamped * Math.PI) / 180);
-  return 0.5 - (0.25 * Math.log((1 + sine) / (1 - sine))) / Math.PI;
-}
-
-/** X in the unit square → longitude in degrees. */
-export const unprojectX = (x: number): number => (x - 0.5) * 360;
-
-/** Y in the unit square → latitude in degrees. */
-export const unprojectY = (y: number): number => (Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) * 180) / Math.PI;
 
 /** A box in degrees that does not cross the antimeridian → its rectangle in the unit square. */
 export function projectBounds([west, south, east, north]: Bbox): Rectangle {

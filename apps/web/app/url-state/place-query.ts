@@ -1,0 +1,35 @@
+import { searchMinCharacters } from '@access-atlas/contract/limits.ts';
+import type { SearchParameters } from './search-parameters.ts';
+
+/**
+ * Which places an address means, as the API's lists of places and pins ask for them; what it does not say is left out,
+ * and so are words too short to look for.
+ */
+export function placeQuery(search: SearchParameters) {
+  const { words, near, area } = search;
+  return withoutUndefined({
+    filter: words.length >= searchMinCharacters ? words : undefined,
+    location: near === null ? undefined : { latitude: near.latitude, longitude: near.longitude },
+    boundaries: area === null ? undefined : ([...area.bounds] as [number, number, number, number]),
+    ...filterQuery(search),
+  });
+}
+
+/** The filters of an address, as every route of the API takes them; those that are off are left out. */
+export function filterQuery({ ratings, types, tags, labels, flags, provider }: SearchParameters) {
+  const list = <Item>(items: readonly Item[]) => (items.length > 0 ? [...items] : undefined);
+  return withoutUndefined({
+    ratings: list(ratings),
+    types: list(types),
+    tag: list(tags),
+    labels: list(labels),
+    flags: list(flags),
+    provider: provider ?? undefined,
+  });
+}
+
+type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
+
+function withoutUndefined<T extends object>(values: T): Defined<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>;
+}
