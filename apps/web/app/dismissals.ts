@@ -1,3 +1,5 @@
+import { cookieLine, cookieValue } from './cookies.ts';
+
 /** What a visitor closed and does not want to see again for a while; kept in cookies, so that it never flashes up. */
 export type Dismissal = 'tips' | 'appBanner';
 
@@ -6,10 +8,10 @@ const keptSeconds: Readonly<Record<Dismissal, number>> = { tips: 365 * daySecond
 
 /** Whether a Cookie header says that it was closed. */
 export function isDismissed(cookies: string | null, name: Dismissal): boolean {
-  return new RegExp(`(?:^|;\\s*)${name}=closed(?:;|$)`).test(cookies ?? '');
+  return cookieValue(cookies, name) === 'closed';
 }
 
-/** What `document.cookie` takes to remember it. */
+/** The line that remembers it. */
 export function dismissalCookie(name: Dismissal): string {
-  return `${name}=closed; Path=/; SameSite=Lax; Max-Age=${keptSeconds[name]}`;
+  return cookieLine(name, 'closed', keptSeconds[name]);
 }

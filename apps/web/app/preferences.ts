@@ -1,3 +1,5 @@
+import { cookieLine, cookieValue } from './cookies.ts';
+
 /** What a visitor chose for all pages; kept in cookies that hold nothing else, so that pages come out right at once. */
 export type Theme = 'light' | 'dark' | 'system';
 export type DistanceUnit = 'km' | 'mi';
@@ -25,9 +27,9 @@ export function readPreferences(cookies: string | null): Preferences {
   };
 }
 
-/** A Set-Cookie line (also good for `document.cookie`) that keeps one choice for a year. */
+/** The line that keeps one choice for a year. */
 export function preferenceCookie(name: 'theme' | 'unit' | 'lng' | 'drawer', value: string): string {
-  return `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${yearSeconds}`;
+  return cookieLine(name, value, yearSeconds);
 }
 
 function chosen<Choice extends string>(
@@ -35,6 +37,6 @@ function chosen<Choice extends string>(
   name: string,
   choices: readonly Choice[],
 ): Choice | undefined {
-  const value = new RegExp(`(?:^|;\\s*)${name}=(\\w+)(?:;|$)`).exec(cookies ?? '')?.[1];
+  const value = cookieValue(cookies, name);
   return choices.find((choice) => choice === value);
 }

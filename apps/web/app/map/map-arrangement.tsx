@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { keepCookie } from '../cookies.ts';
 import { preferenceCookie } from '../preferences.ts';
 import { useSite } from '../use-site.ts';
 
@@ -36,8 +37,7 @@ export function MapArrangementProvider({ children }: { children: ReactNode }) {
       isDrawerOpen,
       setDrawerOpen: (isOpen: boolean) => {
         openDrawer(isOpen);
-        // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not everywhere, and this one holds nothing secret
-        document.cookie = preferenceCookie('drawer', isOpen ? 'open' : 'closed');
+        keepCookie(preferenceCookie('drawer', isOpen ? 'open' : 'closed'));
       },
       sheet,
       setSheet,

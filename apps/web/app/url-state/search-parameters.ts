@@ -53,7 +53,7 @@ const table = {
   flags: { name: 'flags', read: keysOf, write: writeKeys },
   provider: { name: 'provider', read: (text) => keysOf(text)[0] ?? null, write: (key) => key },
   sort: { name: 'sort', read: (text) => sorts.find((sort) => sort === text) ?? null, write: (sort) => sort },
-  view: { name: 'map', read: readView, write: writeView },
+  view: { name: 'map', read: readView, write: (view) => view && writeView(view) },
   pin: { name: 'pin', read: (text) => (idPattern.test(text) ? text : null), write: (id) => id },
 } as const satisfies {
   readonly [Part in keyof SearchParameters]: {
@@ -153,8 +153,7 @@ export function readView(text: string): SearchParameters['view'] {
 }
 
 /** @see {@link readView} */
-export function writeView(view: SearchParameters['view']): string | null {
-  if (view === null) return null;
+export function writeView(view: NonNullable<SearchParameters['view']>): string {
   const zoom = String(Math.round(view.zoom * 100) / 100);
   return [zoom, ...writeDegrees([view.latitude, view.longitude], '').split(',')].join('/');
 }

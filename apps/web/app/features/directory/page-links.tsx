@@ -26,10 +26,9 @@ export function PageLinks({ parameters, pages }: PageLinksProps) {
             </Link>
           </li>
         )}
-        {pageNumbers(page, pages).map((number, index) =>
-          number === null ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing else to be known by
-            <li key={`gap-${index}`} className={styles.gap} aria-hidden="true">
+        {pageNumbers(page, pages).map((number) =>
+          typeof number === 'string' ? (
+            <li key={number} className={styles.gap} aria-hidden="true">
               …
             </li>
           ) : (

@@ -14,7 +14,7 @@ test.each([
 ])('on page %i of %i: %s', (current, pages, row) => {
   expect(
     pageNumbers(current, pages)
-      .map((number) => number ?? '…')
+      .map((number) => (typeof number === 'number' ? number : '…'))
       .join(' '),
   ).toBe(row);
 });
@@ -25,7 +25,7 @@ test('both ends, the current page and its neighbours are there, in order, and a 
     .chain((pages) => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages)));
   fc.assert(
     fc.property(somewhere, ([current, pages]) => {
-      const row = pageNumbers(current, pages);
+      const row = pageNumbers(current, pages).map((number) => (typeof number === 'number' ? number : null));
       expect(row.length).toBeLessThanOrEqual(7);
       const wanted = [1, current - 1, current, current + 1, pages].filter((page) => page >= 1 && page <= pages);
       expect(row).toEqual(expect.arrayContaining(wanted));

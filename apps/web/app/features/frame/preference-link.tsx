@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
+import { keepCookie } from '../../cookies.ts';
 import { preferenceCookie } from '../../preferences.ts';
 import { carryParameters } from '../../url-state/carry-parameters.ts';
 import styles from './preference-link.module.css';
@@ -19,8 +20,7 @@ export function PreferenceLink({ name, value, isChosen, children }: PreferenceLi
   const choose = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser that we support
-    document.cookie = preferenceCookie(name, value);
+    keepCookie(preferenceCookie(name, value));
     void revalidator.revalidate();
   };
   return (

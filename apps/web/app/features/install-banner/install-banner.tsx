@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keepCookie } from '../../cookies.ts';
 import { dismissalCookie } from '../../dismissals.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -13,8 +14,7 @@ export function InstallBanner({ appId }: { appId: string }) {
   const { language } = useSite();
   const [isClosed, setClosed] = useState(false);
   const close = () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser that we support
-    document.cookie = dismissalCookie('appBanner');
+    keepCookie(dismissalCookie('appBanner'));
     document.getElementById('main')?.focus({ preventScroll: true });
     setClosed(true);
   };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keepCookie } from '../../cookies.ts';
 import { dismissalCookie } from '../../dismissals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -23,8 +24,7 @@ export function MapTips() {
     if (shown > 0) heading.current?.focus();
   }, [shown]);
   const close = () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser that we support
-    document.cookie = dismissalCookie('tips');
+    keepCookie(dismissalCookie('tips'));
     focusPage();
     setClosed(true);
   };

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { LoadingNotice } from '../../ui/loading-notice.tsx';
 import { Message } from '../../ui/message.tsx';
 import type { SearchParameters } from '../../url-state/search-parameters.ts';
+import { LoadMoreButton } from './load-more-button.tsx';
 import styles from './more-results.module.css';
-import { NextPageLink } from './next-page-link.tsx';
 import type { LoadState } from './use-more-results.ts';
 
 interface GoogleFailureProps {
@@ -24,21 +22,14 @@ export function GoogleFailure({ state, attempts, token, search, onRetry }: Googl
       <Message key={attempts} kind="notice" title={t('google.failed.title')} role="status">
         {t('google.failed.text')}
       </Message>
-      <NextPageLink token={token} search={search}>
-        {t('google.failed.retry')}
-      </NextPageLink>
-      <span className={styles.button}>
-        <Button
-          variant="outline"
-          isBlock
-          isLoading={state === 'loading'}
-          loadingText={t('search.loading')}
-          onClick={onRetry}
-        >
-          {t('google.failed.retry')}
-        </Button>
-      </span>
-      <LoadingNotice isLoading={state === 'loading'} />
+      <LoadMoreButton
+        isLoading={state === 'loading'}
+        token={token}
+        search={search}
+        linkText={t('google.failed.retry')}
+        text={t('google.failed.retry')}
+        onLoad={onRetry}
+      />
     </div>
   );
 }

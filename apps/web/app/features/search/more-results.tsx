@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { LoadingNotice } from '../../ui/loading-notice.tsx';
 import { Message } from '../../ui/message.tsx';
 import type { SearchParameters } from '../../url-state/search-parameters.ts';
+import { LoadMoreButton } from './load-more-button.tsx';
 import styles from './more-results.module.css';
-import { NextPageLink } from './next-page-link.tsx';
 import type { LoadState } from './use-more-results.ts';
 
 interface MoreResultsProps {
@@ -30,21 +28,14 @@ export function MoreResults({ state, token, search, onLoad }: MoreResultsProps) 
   return (
     <div ref={end} className={styles.more}>
       {state === 'failed' && <Message kind="danger" title={t('search.failed.title')} role="alert" />}
-      <NextPageLink token={token} search={search}>
-        {t('search.more')}
-      </NextPageLink>
-      <span className={styles.button}>
-        <Button
-          variant="outline"
-          isBlock
-          isLoading={state === 'loading'}
-          loadingText={t('search.loading')}
-          onClick={onLoad}
-        >
-          {state === 'failed' ? t('search.retry') : t('search.more')}
-        </Button>
-      </span>
-      <LoadingNotice isLoading={state === 'loading'} />
+      <LoadMoreButton
+        isLoading={state === 'loading'}
+        token={token}
+        search={search}
+        linkText={t('search.more')}
+        text={state === 'failed' ? t('search.retry') : t('search.more')}
+        onLoad={onLoad}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
+import { ListboxOption } from './listbox-option.tsx';
 import styles from './suggestion-list.module.css';
 
 interface RecentListProps {
@@ -20,20 +21,15 @@ export function RecentList({ id, isOpen, searches, activeIndex, optionId, onChoo
     <div id={id} role="listbox" aria-label={t('search.recent.name')} className={styles.list} hidden={!isOpen}>
       {isOpen &&
         options.map((words, index) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the text field
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the text field has the keys
-          <div
+          <ListboxOption
             key={optionId(index)}
             id={optionId(index)}
-            role="option"
-            aria-selected={index === activeIndex}
-            className={styles.option}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(index)}
+            isActive={index === activeIndex}
+            onChoose={() => onChoose(index)}
           >
             <Icon name={index < searches.length ? 'clock' : 'trash'} size={24} />
             <span className={styles.name}>{words}</span>
-          </div>
+          </ListboxOption>
         ))}
     </div>
   );

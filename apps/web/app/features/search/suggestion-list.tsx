@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { RatingShape } from '../../ui/rating-shape.tsx';
 import { useSite } from '../../use-site.ts';
 import { highlightedParts } from './highlighted-parts.ts';
+import { ListboxOption } from './listbox-option.tsx';
 import styles from './suggestion-list.module.css';
 
 interface SuggestionListProps {
@@ -22,21 +23,14 @@ export function SuggestionList({ id, isOpen, suggestions, activeIndex, optionId,
   const { t } = useTranslation();
   const { language, preferences } = useSite();
   return (
-    // Focus stays in the text field; the options are walked by its keys.
     <div id={id} role="listbox" aria-label={t('search.suggestions.name')} className={styles.list} hidden={!isOpen}>
       {isOpen &&
         suggestions.map((suggestion, index) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the text field
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the text field has the keys
-          <div
+          <ListboxOption
             key={suggestion._id}
             id={optionId(index)}
-            role="option"
-            aria-selected={index === activeIndex}
-            className={styles.option}
-            // Before the field loses focus and the list with it.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(suggestion)}
+            isActive={index === activeIndex}
+            onChoose={() => onChoose(suggestion)}
           >
             {suggestion.rating === null ? (
               <Icon name="pin" size={28} />
@@ -69,7 +63,7 @@ export function SuggestionList({ id, isOpen, suggestions, activeIndex, optionId,
                   .join(' · ')}
               </span>
             </span>
-          </div>
+          </ListboxOption>
         ))}
     </div>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
+import { KeyCap } from '../../ui/key-cap.tsx';
 import styles from './keys-dialog.module.css';
 
 const rows = ['arrows', 'zoom', 'pins', 'open', 'escape', 'show'] as const;
@@ -17,9 +18,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
               {t(`mapKeys.${row}.keys`)
                 .split(' ')
                 .map((key) => (
-                  <kbd key={key} className={styles.key}>
-                    {key}
-                  </kbd>
+                  <KeyCap key={key}>{key}</KeyCap>
                 ))}
             </dt>
             <dd>{t(`mapKeys.${row}.does`)}</dd>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { KeyCap } from '../../ui/key-cap.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './map-keys.module.css';
 
@@ -53,7 +54,7 @@ export function MapKeys({ canvas, onListPins }: MapKeysProps) {
       </VisuallyHidden>
       {isFocused && (
         <p className={styles.hint} aria-hidden="true">
-          <Trans i18nKey="mapKeys.hint" components={{ key: <kbd className={styles.key} /> }} />
+          <Trans i18nKey="mapKeys.hint" components={{ key: <KeyCap /> }} />
         </p>
       )}
       {showsKeys && (
