@@ -17,12 +17,14 @@ import * as site from './site.ts';
 import * as sitemap from './sitemap.ts';
 import * as stillMap from './still-map.ts';
 import * as texts from './texts.ts';
+import * as tiles from './tiles.ts';
 
 /** Every endpoint by name: what the server registers, the client binds and the documentation lists. */
 export const api = {
   listPins: places.listPins,
   getPlace: places.getPlace,
   getPinCard: places.getPinCard,
+  listPinCards: places.listPinCards,
   getGooglePlace: googlePlaces.getGooglePlace,
   listNearby: places.listNearby,
   searchPlaces: places.searchPlaces,
@@ -30,8 +32,8 @@ export const api = {
   getSuggestion: autocomplete.getSuggestion,
   listFeatures: places.listFeatures,
   getStats: places.getStats,
-  getPinTile: places.getPinTile,
-  getBasemapTile: places.getBasemapTile,
+  getPinTile: tiles.getPinTile,
+  getBasemapTile: tiles.getBasemapTile,
   listPlaceReviews: reviews.listPlaceReviews,
   getSocialCard: sharing.getSocialCard,
   getQrCode: sharing.getQrCode,

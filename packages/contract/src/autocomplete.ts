@@ -6,7 +6,7 @@ import { locationCodec } from './geo-codecs.ts';
 import { googleSessionToken } from './google-places.ts';
 import { languages } from './languages.ts';
 import { searchMinCharacters, suggestionsDefault, suggestionsMax } from './limits.ts';
-import { ratingKey } from './places.ts';
+import { ratingKey } from './place-schemas.ts';
 import { integerCodec, readQuery, readQueryShape, refusals, searchWords } from './query.ts';
 
 /** What a suggestion leads to: a place or trail of ours, a place of Google's that is not here yet, or a part of the map. */

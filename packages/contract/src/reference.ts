@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { audiences, tagCategories } from './accessibility.ts';
 import { endpoint } from './endpoint.ts';
-import { ratingKey } from './places.ts';
+import { ratingKey } from './place-schemas.ts';
 import { readQuery, refusals } from './query.ts';
 
 /** Every vocabulary answers with the name in the reader's language. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { errorBody } from './errors.ts';
 import { languages } from './languages.ts';
-import { imageSchema, ratingKey } from './places.ts';
+import { imageSchema, ratingKey } from './place-schemas.ts';
 import { numericId, pageToken, readQueryShape, refusals } from './query.ts';
 
 /** Who wrote a review, as everyone may see it. */

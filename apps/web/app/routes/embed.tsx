@@ -1,4 +1,4 @@
-import type { PlaceCard } from '@access-atlas/contract/places.ts';
+import type { PlaceCard } from '@access-atlas/contract/place-schemas.ts';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';

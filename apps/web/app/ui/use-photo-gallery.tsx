@@ -1,4 +1,4 @@
-import type { Place } from '@access-atlas/contract/places.ts';
+import type { Place } from '@access-atlas/contract/place-schemas.ts';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 
 const PhotoGallery = lazy(() => import('./photo-gallery.tsx'));

@@ -1,5 +1,5 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
-import type { Place } from '@access-atlas/contract/places.ts';
+import type { Place } from '@access-atlas/contract/place-schemas.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Services } from '../../services.ts';
 import { presentPlace } from './place.presenter.ts';

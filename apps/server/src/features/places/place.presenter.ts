@@ -1,5 +1,5 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
-import type { Place } from '@access-atlas/contract/places.ts';
+import type { Place } from '@access-atlas/contract/place-schemas.ts';
 import type { StoredRatingSummary, StoredTagFact } from '../../db/tables/place-tables.ts';
 import { presentPhotos } from '../photos/photo.presenter.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';

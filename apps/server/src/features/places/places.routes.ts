@@ -9,6 +9,7 @@ import { getPlace } from './get-place.ts';
 import { getStats } from './get-stats.ts';
 import { listFeatures } from './list-features.ts';
 import { listNearby } from './list-nearby.ts';
+import { listPinCards } from './list-pin-cards.ts';
 import { listPins } from './list-pins.ts';
 
 /** Binds the calls that read places. */
@@ -66,6 +67,10 @@ export function placesRoutes(app: FastifyInstance, services: Services, options: 
       unit: query.unit ?? 'km',
       language: languageOf(request, query.lng),
     }),
+  }));
+  registerEndpoint(app, places.listPinCards, options, async ({ query }, { request }) => ({
+    status: 200,
+    body: await listPinCards(services, query.ids.map(Number), languageOf(request, query.lng)),
   }));
   registerEndpoint(app, places.getPlace, options, async ({ params, query }, { request }) => ({
     status: 200,

@@ -82,6 +82,16 @@ describeOnEachServer('reading places', { places }, (getServer) => {
     expect(without.json()).toMatchObject({ distanceIn: null });
   });
 
+  test('some pins have their cards in one answer, without those that are gone', async () => {
+    const { request, placeIds } = getServer();
+    const response = await request(`/api/places/v1/pins?ids=${placeIds[2]},${placeIds[0]},999999999`);
+    const { results } = response.json<{ results: { _id: string; distanceIn: number | null }[] }>();
+    expect(results.map(({ _id }) => Number(_id)).sort()).toEqual([Number(placeIds[0]), Number(placeIds[2])].sort());
+    expect(results[0]).toEqual((await request(`/api/places/v1/pins/${results[0]?._id}`)).json());
+    const refused = await request('/api/places/v1/pins?ids=1,two');
+    expect([refused.statusCode, refused.json()]).toMatchObject([400, { issues: [{ path: 'query.ids.1' }] }]);
+  });
+
   test('nearby lists what lies within the radius, nearest first', async () => {
     const { request } = getServer();
     const response = await request('/api/places/v1/nearby?latitude=43.73&longitude=7.42&radius=300');

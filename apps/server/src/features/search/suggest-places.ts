@@ -2,7 +2,7 @@ import type { LocatedSuggestion } from '@access-atlas/contract/autocomplete.ts';
 import { distanceMeters, type LngLat } from '@access-atlas/contract/geo.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
 import { fallbackLocation, searchMinCharacters, suggestionsDefault } from '@access-atlas/contract/limits.ts';
-import type { PlaceCard } from '@access-atlas/contract/places.ts';
+import type { PlaceCard } from '@access-atlas/contract/place-schemas.ts';
 import { readStoredLocalitiesById } from '../../importing/stored-localities.ts';
 import { type DocumentSource, documentOfKey } from '../../search/search-document.ts';
 import type { SearchHit } from '../../search/search-query.ts';

@@ -1,7 +1,7 @@
 import type { LocatedSuggestion } from '@access-atlas/contract/autocomplete.ts';
 import { roundCoordinate } from '@access-atlas/contract/geo.ts';
 import { type Language, languageTags, pickText } from '@access-atlas/contract/languages.ts';
-import type { PlaceCard } from '@access-atlas/contract/places.ts';
+import type { PlaceCard } from '@access-atlas/contract/place-schemas.ts';
 import { streetLine } from '../../importing/openstreetmap/place-tags/read-address.ts';
 import type { StoredLocality } from '../../importing/stored-localities.ts';
 import { coordinateFactor } from '../../map-index/pin.ts';

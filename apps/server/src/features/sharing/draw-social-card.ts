@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { RatingKey } from '@access-atlas/contract/accessibility.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
-import type { Place } from '@access-atlas/contract/places.ts';
+import type { Place } from '@access-atlas/contract/place-schemas.ts';
 import sharp, { type OverlayOptions } from 'sharp';
 import type { Services } from '../../services.ts';
 import { getPlace } from '../places/get-place.ts';

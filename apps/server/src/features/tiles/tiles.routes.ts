@@ -1,4 +1,4 @@
-import { getBasemapTile, getPinTile as getPinTileEndpoint } from '@access-atlas/contract/places.ts';
+import { getBasemapTile, getPinTile as getPinTileEndpoint } from '@access-atlas/contract/tiles.ts';
 import type { FastifyInstance } from 'fastify';
 import { refuseField } from '../../http/api-error.ts';
 import { cacheControlOf } from '../../http/cache-control.ts';

@@ -2,7 +2,7 @@ import type { Api } from '@access-atlas/contract/api.ts';
 import type { Client } from '@access-atlas/contract/client.ts';
 import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
 import type { getPartnerSummary } from '@access-atlas/contract/partners.ts';
-import type { Place, PlaceCard } from '@access-atlas/contract/places.ts';
+import type { Place, PlaceCard } from '@access-atlas/contract/place-schemas.ts';
 import type { listFlags, listLabels, listTags } from '@access-atlas/contract/reference.ts';
 import type { listPlaceReviews } from '@access-atlas/contract/reviews.ts';
 import type { DistanceUnit } from '../../preferences.ts';

@@ -1,5 +1,5 @@
 import { type Language, languageTags } from '@access-atlas/contract/languages.ts';
-import type { Place } from '@access-atlas/contract/places.ts';
+import type { Place } from '@access-atlas/contract/place-schemas.ts';
 import { useTranslation } from 'react-i18next';
 import styles from './opening-times.module.css';
 

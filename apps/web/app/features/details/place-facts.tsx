@@ -1,5 +1,5 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
-import type { Place } from '@access-atlas/contract/places.ts';
+import type { Place } from '@access-atlas/contract/place-schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/text-link.tsx';

@@ -1,4 +1,4 @@
-import type { Place } from '@access-atlas/contract/places.ts';
+import type { Place } from '@access-atlas/contract/place-schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { altTextLang } from '../../ui/alt-text-lang.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { PlaceCard } from '@access-atlas/contract/places.ts';
+import type { PlaceCard } from '@access-atlas/contract/place-schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { altTextLang } from '../../ui/alt-text-lang.ts';
 import { usePhotoGallery } from '../../ui/use-photo-gallery.tsx';

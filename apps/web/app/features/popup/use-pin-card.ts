@@ -1,4 +1,4 @@
-import type { PlaceCard } from '@access-atlas/contract/places.ts';
+import type { PlaceCard } from '@access-atlas/contract/place-schemas.ts';
 import { useEffect, useState } from 'react';
 import { useSite } from '../../use-site.ts';
 import type { PopupWords } from './popup-words.ts';

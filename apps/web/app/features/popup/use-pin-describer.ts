@@ -1,5 +1,5 @@
 import { type Language, languageTags } from '@access-atlas/contract/languages.ts';
-import type { PlaceCard } from '@access-atlas/contract/places.ts';
+import type { PlaceCard } from '@access-atlas/contract/place-schemas.ts';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import type { PinDescriber, PinWords } from '../../map/pin-describer.ts';
