@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { installMissing } from './install-missing.mjs';
 import { explainMissingNode, nodeBinary, root } from './node-binary.mjs';
 import { run } from './run.mjs';
+import { runtimeEnvironment, runtimeFlags } from './runtime-settings.mjs';
 
 await installMissing();
 const node = nodeBinary();
@@ -13,8 +14,7 @@ if (node === undefined) {
 }
 const envFile = join(root, '.env');
 const parameters = [
-  // As for the server: the embedded database is WebAssembly (nodejs/node#64500).
-  '--no-wasm-code-gc',
+  ...runtimeFlags,
   ...(existsSync(envFile) ? [`--env-file=${envFile}`] : []),
   'apps/server/src/cli/atlas.ts',
   ...process.argv.slice(2),
@@ -22,4 +22,4 @@ const parameters = [
 // npm runs this in the project's folder and says where the operator stands; run by hand, it is where it was run.
 const isRunByNpm = process.env.npm_lifecycle_event === 'atlas';
 const folder = (isRunByNpm && process.env.INIT_CWD) || process.cwd();
-process.exit(await run(node, parameters, { env: { INIT_CWD: folder } }));
+process.exit(await run(node, parameters, { env: { INIT_CWD: folder, ...runtimeEnvironment } }));

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { runtimeEnvironment, runtimeFlags } from '../../scripts/runtime-settings.mjs';
 import { type BenchRow, summarize } from '../map-index/timings.ts';
 import type { ImportMemory } from './import-memory-program.ts';
 import { writeSyntheticCountry } from './write-synthetic-country.ts';
@@ -22,7 +23,11 @@ export async function benchImportMemory(say: (line: string) => void): Promise<Be
     const megabytes = Math.round(statSync(file).size / 1e6);
     say(`a made-up country of ${megabytes} MB`);
     const program = join(import.meta.dirname, 'import-memory-program.ts');
-    const { stdout } = await promisify(execFile)(process.execPath, [program, file, join(folder, 'site')]);
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [...runtimeFlags, program, file, join(folder, 'site')],
+      { env: { ...process.env, ...runtimeEnvironment } },
+    );
     const memory: ImportMemory = JSON.parse(stdout);
     const country = `a country of ${megabytes} MB`;
     return [

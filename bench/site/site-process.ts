@@ -3,13 +3,10 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { runtimeEnvironment, runtimeFlags } from '../../scripts/runtime-settings.mjs';
 
 const mainFile = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 const probeFile = fileURLToPath(new URL('./event-loop-probe.ts', import.meta.url));
-
-/** As `scripts/start.mjs` has them. */
-const nodeFlags = ['--max-semi-space-size=16', '--heap-growing-percent=60'];
-const nodeEnvironment = { MALLOC_MMAP_THRESHOLD_: '262144' };
 
 /** How late the timers of a process were, in milliseconds. */
 export interface EventLoopDelays {
@@ -34,11 +31,11 @@ export interface SiteProcess {
 /** Starts the server as an operator does and measures its start. */
 export async function startSite(settings: Readonly<Record<string, string>>): Promise<SiteProcess> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [...nodeFlags, '--import', probeFile, mainFile], {
+  const child = spawn(process.execPath, [...runtimeFlags, '--import', probeFile, mainFile], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      ...nodeEnvironment,
+      ...runtimeEnvironment,
       PORT: '0',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
