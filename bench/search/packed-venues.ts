@@ -1,4 +1,4 @@
-import { packedFieldEnd, packedRowEnd } from '../../apps/server/src/search/packed-rows.ts';
+import { packedFieldEnd, packedRowEnd } from '../../apps/server/src/map-index/packed-places.ts';
 import type { Venue } from './venue-maker.ts';
 
 /** Venues as the database packs them. */
@@ -16,6 +16,11 @@ export function packVenue(venue: Venue): string {
     Math.round(venue.latitude * 1e7),
     venue.rating,
     0,
+    0,
+    '{}',
+    '{}',
+    '{}',
+    '{}',
     `${venue.street} ${venue.houseNumber}, ${venue.city}`,
     '',
     JSON.stringify({ und: venue.name }),

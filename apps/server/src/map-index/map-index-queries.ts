@@ -130,7 +130,7 @@ export interface ClusterOptions {
 
 /** Rows that changed in the database, in the feed's order. */
 export interface PinBatch {
-  /** Whole rows as `packed-pins.ts` describes them; a buffer of their own is handed over and is empty afterwards. */
+  /** Whole rows as `packed-places.ts` describes them; a buffer of their own is handed over and is empty afterwards. */
   readonly upserts: Uint8Array;
   /** Ids that are gone. They go first: an id in both lists stays, with its new row. */
   readonly deletes: readonly number[];

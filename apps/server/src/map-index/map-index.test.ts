@@ -139,7 +139,7 @@ describe('MapIndex', () => {
     await expect(applied).rejects.toThrow(MapIndexNotReadyError);
     await load(index, pins);
     const torn = index.beginLoad();
-    await expect(torn.addChunk(new Uint8Array(7))).rejects.toThrow(/within a row/);
+    await expect(torn.addChunk(encodePackedPins([newPin]).slice(0, -1))).rejects.toThrow(/within a row/);
     await torn.abort();
     expect(await allIds(index)).toHaveLength(500);
   });

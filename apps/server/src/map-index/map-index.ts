@@ -23,6 +23,7 @@ import type {
   TileVocabulary,
 } from './map-index-queries.ts';
 import { ownBytes } from './own-bytes.ts';
+import { passBytes } from './pass-bytes.ts';
 import type { PinLoad } from './pin-load.ts';
 import { PositionWaiters } from './position-waiters.ts';
 import { QueryQueue } from './query-queue.ts';
@@ -90,8 +91,8 @@ export class MapIndex extends EventEmitter<MapIndexEvents> {
     };
     return {
       addChunk: async (packedPins) => {
-        const bytes = ownBytes(packedPins);
-        await worker.call('addChunk', bytes, [bytes.buffer]);
+        const { bytes, transfer } = passBytes(packedPins);
+        await worker.call('addChunk', bytes, transfer);
       },
       finish: (position) =>
         worker

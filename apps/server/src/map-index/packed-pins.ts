@@ -1,126 +1,142 @@
-/**
- * Pins as PostgreSQL packs them, so that a row costs no object on its way from the database to the index. Rows follow
- * each other without separators; all numbers are big-endian:
- *
- *     int8 id · int4 longitude × 10^7 · int4 latitude × 10^7 · int2 rating · int2 kind · int2 type · int2 partner ·
- *     int2 country · array yes · array no · array labels · array flags
- *
- * An array is what `array_send` makes of a one-dimensional smallint[] of bit numbers: int4 dimensions (0 when empty),
- * int4 has-null flag, int4 element type, and with one dimension int4 length, int4 lower bound, then for each element
- * int4 size (2) and int2 value (src/backend/utils/adt/arrayfuncs.c). Unsigned numbers stand in the int2 columns of
- * type, partner and country by their bit pattern.
- */
-import type { Pin } from './pin.ts';
+/** The pins in packed places: see `packed-places.ts`. */
+import { fieldEndByte, PackedRowsError, packedFieldEnd, packedRowEnd, rowEndByte } from './packed-places.ts';
+import { type Pin, pinKinds } from './pin.ts';
 import type { PinTable } from './pin-table.ts';
 import { type BitSetName, PinTableBuilder } from './pin-table-builder.ts';
 
-const numbersBytes = 8 + 4 + 4 + 5 * 2;
-const emptyArrayBytes = 3 * 4;
-const arrayHeaderBytes = 5 * 4;
-const elementBytes = 4 + 2;
-/** The object id of PostgreSQL's type smallint. */
-const smallintOid = 21;
-const bitSetNames: readonly BitSetName[] = ['yesTags', 'noTags', 'labels', 'flags'];
-
-/** The bytes are not whole rows of packed pins. */
-export class PackedPinsError extends Error {
-  override readonly name = 'PackedPinsError';
-}
+/** Names and addresses included; a guess that only saves the columns from growing. */
+const bytesPerRow = 128;
+const zero = 48;
+const nine = 57;
+const [minus, comma, openingBrace, closingBrace] = [45, 44, 123, 125] as const;
+const kindWords = Object.entries(pinKinds).map(([word, kind]) => [new TextEncoder().encode(word), kind] as const);
 
 /**
  * Reads packed rows into a table in their own order (see `buildPinTable` for the next step).
- * Throws PackedPinsError when the bytes are torn, RangeError when a number is out of range.
+ * Throws PackedRowsError when the bytes are torn, RangeError when a number is out of range.
  */
 export function decodePackedPins(bytes: Uint8Array): PinTable {
-  const builder = new PinTableBuilder(Math.ceil(bytes.byteLength / (numbersBytes + 4 * arrayHeaderBytes)));
+  const builder = new PinTableBuilder(Math.ceil(bytes.byteLength / bytesPerRow));
   appendPackedPins(bytes, builder);
   return builder.finish();
 }
 
 /** Appends packed rows to those a builder has already. Throws as `decodePackedPins` does. */
 export function appendPackedPins(bytes: Uint8Array, builder: PinTableBuilder): void {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let offset = 0;
-  while (offset < bytes.byteLength) {
-    expectBytes(view, offset, numbersBytes);
-    builder.addRow({
-      id: view.getInt32(offset) * 2 ** 32 + view.getUint32(offset + 4),
-      longitudeE7: view.getInt32(offset + 8),
-      latitudeE7: view.getInt32(offset + 12),
-      rating: view.getInt16(offset + 16),
-      kind: view.getInt16(offset + 18),
-      type: view.getUint16(offset + 20),
-      partner: view.getUint16(offset + 22),
-      country: view.getUint16(offset + 24),
-    });
-    offset += numbersBytes;
-    for (const name of bitSetNames) offset = appendBits(view, offset, builder, name);
+  const reader = new FieldReader(bytes);
+  while (reader.offset < bytes.length) {
+    const id = reader.integer();
+    const kind = reader.kind();
+    const type = reader.integer();
+    const country = reader.country();
+    const [longitudeE7, latitudeE7, rating] = [reader.integer(), reader.integer(), reader.integer()];
+    reader.integer();
+    const partner = reader.integer();
+    builder.addRow({ id, longitudeE7, latitudeE7, rating, kind, type, partner, country });
+    reader.bits(builder, 'yesTags');
+    reader.bits(builder, 'noTags');
+    reader.bits(builder, 'labels');
+    reader.bits(builder, 'flags');
+    reader.skipRow();
   }
 }
 
-function appendBits(view: DataView, start: number, builder: PinTableBuilder, name: BitSetName): number {
-  expectBytes(view, start, emptyArrayBytes);
-  const dimensions = view.getInt32(start);
-  if (dimensions === 0) return start + emptyArrayBytes;
-  if (dimensions !== 1) throw new PackedPinsError(`an array of ${dimensions} dimensions at byte ${start}`);
-  expectBytes(view, start, arrayHeaderBytes);
-  const hasNull = view.getInt32(start + 4);
-  const elementOid = view.getInt32(start + 8);
-  if (hasNull !== 0) throw new PackedPinsError(`an array with NULL at byte ${start}`);
-  if (elementOid !== smallintOid) throw new PackedPinsError(`an array of type ${elementOid} at byte ${start}`);
-  const length = view.getInt32(start + 12);
-  const end = start + arrayHeaderBytes + length * elementBytes;
-  if (length < 0) throw new PackedPinsError(`an array of ${length} elements at byte ${start}`);
-  expectBytes(view, start, end - start);
-  for (let offset = start + arrayHeaderBytes; offset < end; offset += elementBytes) {
-    builder.setBit(name, view.getInt16(offset + 4));
+/** Reads the fields of packed rows one after the other. */
+class FieldReader {
+  readonly #bytes: Uint8Array;
+  offset = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
   }
-  return end;
+
+  /** A whole number in decimal. */
+  integer(): number {
+    const isNegative = this.#bytes[this.offset] === minus;
+    if (isNegative) this.offset++;
+    const number = this.#digits();
+    this.#end();
+    return isNegative ? -number : number;
+  }
+
+  /** The number of a kind, by its word. */
+  kind(): number {
+    for (const [word, kind] of kindWords) {
+      if (!this.#startsWith(word)) continue;
+      this.offset += word.length;
+      this.#end();
+      return kind;
+    }
+    throw this.#unexpected('a kind');
+  }
+
+  /** The number of a country, 0 for none. */
+  country(): number {
+    if (this.#bytes[this.offset] === fieldEndByte) {
+      this.offset++;
+      return 0;
+    }
+    const number = (this.#bytes[this.offset] ?? 0) * 256 + (this.#bytes[this.offset + 1] ?? 0);
+    this.offset += 2;
+    this.#end();
+    return number;
+  }
+
+  /** Sets the bits whose numbers stand in braces. */
+  bits(builder: PinTableBuilder, name: BitSetName): void {
+    if (this.#bytes[this.offset++] !== openingBrace) throw this.#unexpected('bit numbers');
+    while (this.#bytes[this.offset] !== closingBrace) {
+      builder.setBit(name, this.#digits());
+      if (this.#bytes[this.offset] === comma) this.offset++;
+    }
+    this.offset++;
+    this.#end();
+  }
+
+  skipRow(): void {
+    const end = this.#bytes.indexOf(rowEndByte, this.offset);
+    if (end === -1) throw new PackedRowsError('packed places end within a row');
+    this.offset = end + 1;
+  }
+
+  #digits(): number {
+    const bytes = this.#bytes;
+    const start = this.offset;
+    let offset = start;
+    let number = 0;
+    for (let byte = bytes[offset]; byte !== undefined && byte >= zero && byte <= nine; byte = bytes[++offset]) {
+      number = 10 * number + (byte - zero);
+    }
+    this.offset = offset;
+    if (offset === start) throw this.#unexpected('a number');
+    return number;
+  }
+
+  #end(): void {
+    if (this.#bytes[this.offset++] !== fieldEndByte) throw this.#unexpected('the end of a field');
+  }
+
+  #startsWith(word: Uint8Array): boolean {
+    for (let index = 0; index < word.length; index++) {
+      if (this.#bytes[this.offset + index] !== word[index]) return false;
+    }
+    return true;
+  }
+
+  #unexpected(expected: string): PackedRowsError {
+    return new PackedRowsError(`packed places lack ${expected} at byte ${this.offset}`);
+  }
 }
 
-function expectBytes(view: DataView, offset: number, count: number): void {
-  if (offset + count > view.byteLength) throw new PackedPinsError(`packed pins end within a row, at byte ${offset}`);
-}
-
-/** Packs pins as the database would: for tests, for the bench, and for callers that have objects. */
+/** Packs pins as the database would, without names: for tests, for the bench, and for callers that have objects. */
 export function encodePackedPins(pins: readonly Pin[]): Uint8Array<ArrayBuffer> {
-  const sizeBytes = pins.reduce((sum, pin) => sum + packedSizeBytes(pin), 0);
-  const view = new DataView(new ArrayBuffer(sizeBytes));
-  let offset = 0;
-  for (const pin of pins) {
-    view.setBigInt64(offset, BigInt(pin.id));
-    view.setInt32(offset + 8, pin.longitudeE7);
-    view.setInt32(offset + 12, pin.latitudeE7);
-    view.setInt16(offset + 16, pin.rating);
-    view.setInt16(offset + 18, pin.kind);
-    view.setUint16(offset + 20, pin.type);
-    view.setUint16(offset + 22, pin.partner);
-    view.setUint16(offset + 24, pin.country);
-    offset += numbersBytes;
-    for (const name of bitSetNames) offset = writeBits(view, offset, pin[name]);
-  }
-  return new Uint8Array(view.buffer);
+  return new TextEncoder().encode(pins.map(packPin).join(''));
 }
 
-function packedSizeBytes(pin: Pin): number {
-  const arrays = bitSetNames.map((name) =>
-    pin[name].length === 0 ? emptyArrayBytes : arrayHeaderBytes + pin[name].length * elementBytes,
-  );
-  return arrays.reduce((sum, bytes) => sum + bytes, numbersBytes);
-}
-
-function writeBits(view: DataView, start: number, bits: readonly number[]): number {
-  view.setInt32(start, bits.length === 0 ? 0 : 1);
-  view.setInt32(start + 4, 0);
-  view.setInt32(start + 8, smallintOid);
-  if (bits.length === 0) return start + emptyArrayBytes;
-  view.setInt32(start + 12, bits.length);
-  view.setInt32(start + 16, 1);
-  let offset = start + arrayHeaderBytes;
-  for (const bit of bits) {
-    view.setInt32(offset, elementBytes - 4);
-    view.setInt16(offset + 4, bit);
-    offset += elementBytes;
-  }
-  return offset;
+function packPin(pin: Pin): string {
+  const kind = Object.entries(pinKinds).find(([, number]) => number === pin.kind)?.[0];
+  const country = pin.country === 0 ? '' : String.fromCharCode(pin.country >> 8, pin.country & 255);
+  const bits = [pin.yesTags, pin.noTags, pin.labels, pin.flags].map((numbers) => `{${numbers.join()}}`);
+  const numbers = [pin.longitudeE7, pin.latitudeE7, pin.rating, 0, pin.partner];
+  return [pin.id, kind, pin.type, country, ...numbers, ...bits, '', '', '{}'].join(packedFieldEnd) + packedRowEnd;
 }

@@ -1,8 +1,8 @@
 /** A bulk load under way. */
 export interface PinLoad {
   /**
-   * Adds whole rows as `packed-pins.ts` describes them; a buffer of their own is handed over and is empty afterwards.
-   * Await it before the next chunk, or they pile up.
+   * Adds whole rows as `packed-places.ts` describes them; a buffer of their own is handed over and is empty afterwards,
+   * a shared one is free again when this resolves. Await it before the next chunk, or they pile up.
    */
   addChunk(packedPins: Uint8Array): Promise<void>;
   /**

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PackedRowsError, packedFieldEnd, packedRowEnd, readPackedPlaces } from './packed-rows.ts';
+import { PackedRowsError, packedFieldEnd, packedRowEnd } from '../map-index/packed-places.ts';
+import { readPackedPlaces } from './packed-rows.ts';
 import type { SearchGroups } from './search-groups.ts';
 import { SearchTableBuilder } from './search-table-builder.ts';
 import { testGroups } from './testing/any-documents.ts';
@@ -52,6 +53,9 @@ const anyNames = fc
   )
   .chain((names) => fc.constantFrom(spaced(names), JSON.stringify(names)));
 
+/** Partner and bit numbers, of which search knows nothing. */
+const pinFields = [2, '{0,44}', '{}', '{1}', '{}'];
+
 const anyRow = fc
   .record({
     kind: fc.constantFrom('place', 'trail', 'amenity'),
@@ -73,6 +77,7 @@ const anyRow = fc
     latitude,
     rating,
     reviews,
+    ...pinFields,
     address,
     street,
     names,
@@ -95,7 +100,7 @@ test('packed places are added as they are read and added one by one', () => {
 });
 
 test('what are no whole rows of places is refused', () => {
-  const whole = [1, 'place', 7, 'LI', 95_000_000, 471_000_000, 0, 0, '', '', '{"und": "Bar"}'];
+  const whole = [1, 'place', 7, 'LI', 95_000_000, 471_000_000, 0, 0, ...pinFields, '', '', '{"und": "Bar"}'];
   const add = (text: string) => () => new SearchTableBuilder(testGroups).addPackedPlaces(encode(text), groups);
   expect(add(row(whole))).not.toThrow();
   expect(add(row(whole).slice(0, -1))).toThrow(PackedRowsError);

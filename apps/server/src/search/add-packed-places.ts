@@ -1,24 +1,16 @@
+import { fieldEndByte, PackedRowsError, placeField, placeFields, rowEndByte } from '../map-index/packed-places.ts';
 import type { DocumentRows, TermNumbers } from './document-rows.ts';
-import {
-  PackedRowsError,
-  packedFieldEnd,
-  packedRowEnd,
-  placeFields,
-  placeKnown,
-  readPackedPlaces,
-} from './packed-rows.ts';
+import { placeKnown, readPackedPlaces } from './packed-rows.ts';
 import { documentKey, documentKinds } from './search-document.ts';
 import { searchFields } from './search-fields.ts';
 import type { SearchGroups } from './search-groups.ts';
 
 /** Numbers of words that need not be texts first. */
 export interface AsciiTermNumbers extends TermNumbers {
-  /** The words of bytes that are all plain ASCII, in their order. */
-  asciiWords(bytes: Uint8Array, start: number, end: number): readonly number[];
+  /** Tells the words of bytes that are all plain ASCII, in their order. */
+  visitAsciiWords(bytes: Uint8Array, start: number, end: number, take: (term: number) => void): void;
 }
 
-const fieldEnd = packedFieldEnd.charCodeAt(0);
-const rowEnd = packedRowEnd.charCodeAt(0);
 const endOfAscii = 128;
 const minus = 45;
 const firstDigit = 48;
@@ -32,7 +24,7 @@ const soleNameStarts = [encoder.encode('{"und": "'), encoder.encode('{"und":"')]
 const soleNameEnd = encoder.encode('"}');
 
 /**
- * Adds packed places (see `packed-rows.ts`) as `readPackedPlaces` and `DocumentRows.add` do one after the other, but makes
+ * Adds packed places (see `packed-places.ts` in the map index) as `readPackedPlaces` and `DocumentRows.add` do one after the other, but makes
  * no text of most of them: those in plain ASCII with one name at most. It is what the first start of a site waits for.
  *
  * @param bytes whole rows in UTF-8
@@ -48,10 +40,9 @@ export function addPackedPlaces(
     [...groups.countryGroups].map(([code, group]) => [pairOf(encoder.encode(code), 0), group]),
   );
   const ends = new Uint32Array(placeFields);
+  const target = new PlainTarget(groups, countryGroups, rows, terms);
   for (let start = 0; start < bytes.length; start = (ends[placeFields - 1] as number) + 1) {
-    const isPlain =
-      findFields(bytes, start, ends) && addPlainPlace(bytes, start, ends, { groups, countryGroups, rows, terms });
-    if (isPlain) continue;
+    if (findFields(bytes, start, ends) && addPlainPlace(bytes, start, ends, target)) continue;
     const text = decoder.decode(bytes.subarray(start, (ends[placeFields - 1] as number) + 1));
     for (const document of readPackedPlaces(text, groups)) rows.add(document, terms);
   }
@@ -64,46 +55,68 @@ function findFields(bytes: Uint8Array, start: number, ends: Uint32Array): boolea
   for (let index = start; index < bytes.length; index++) {
     const byte = bytes[index] as number;
     if (byte >= endOfAscii) isAscii = false;
-    if (byte === fieldEnd) ends[count++] = index;
-    if (byte !== rowEnd) continue;
+    if (byte === fieldEndByte) ends[count++] = index;
+    if (byte !== rowEndByte) continue;
     ends[placeFields - 1] = index;
     return isAscii && count === placeFields - 1;
   }
   throw new PackedRowsError('packed rows end within a row');
 }
 
-interface Target {
+/** What rows are added to. */
+class PlainTarget {
   readonly groups: SearchGroups;
   /** By the two letters of a country as one number. */
   readonly countryGroups: ReadonlyMap<number, number>;
   readonly rows: DocumentRows;
   readonly terms: AsciiTermNumbers;
+  /** The field that words are being added to: one function for all of them costs less than one for each. */
+  #field = 0;
+  readonly #addTerm: (term: number) => void;
+
+  constructor(
+    groups: SearchGroups,
+    countryGroups: ReadonlyMap<number, number>,
+    rows: DocumentRows,
+    terms: AsciiTermNumbers,
+  ) {
+    this.groups = groups;
+    this.countryGroups = countryGroups;
+    this.rows = rows;
+    this.terms = terms;
+    this.#addTerm = (term) => rows.addEntry(term, this.#field);
+  }
+
+  addWords(bytes: Uint8Array, start: number, end: number, field: number): void {
+    this.#field = field;
+    this.terms.visitAsciiWords(bytes, start, end, this.#addTerm);
+  }
 }
 
 /** Adds a row in plain ASCII; false, and nothing added, where that does not do. */
-function addPlainPlace(bytes: Uint8Array, rowStart: number, ends: Uint32Array, target: Target): boolean {
+function addPlainPlace(bytes: Uint8Array, rowStart: number, ends: Uint32Array, target: PlainTarget): boolean {
   const { groups, countryGroups, rows, terms } = target;
   const startOf = (field: number): number => (field === 0 ? rowStart : (ends[field - 1] as number) + 1);
   const endOf = (field: number): number => ends[field] as number;
   const integer = (field: number): number => readInteger(bytes, startOf(field), endOf(field));
-  const kind = kindOf(bytes, startOf(1), endOf(1));
-  const [id, type, longitudeE7, latitudeE7] = [integer(0), integer(2), integer(4), integer(5)];
-  const [rating, reviews] = [integer(6), integer(7)];
-  const nameStart = soleNameStart(bytes, startOf(10), endOf(10));
+  const { address, street, names, country } = placeField;
+  const kind = kindOf(bytes, startOf(placeField.kind), endOf(placeField.kind));
+  const [id, type] = [integer(placeField.id), integer(placeField.type)];
+  const [longitudeE7, latitudeE7] = [integer(placeField.longitude), integer(placeField.latitude)];
+  const [rating, reviews] = [integer(placeField.rating), integer(placeField.reviews)];
+  const nameStart = soleNameStart(bytes, startOf(names), endOf(names));
   // A sum with what is no number is none.
   if (kind === -1 || nameStart === -1 || Number.isNaN(id + type + longitudeE7 + latitudeE7 + rating + reviews))
     return false;
 
-  const addWords = (start: number, end: number, field: number): void => {
-    for (const term of terms.asciiWords(bytes, start, end)) rows.addEntry(term, field);
-  };
-  const hasName = nameStart < endOf(10);
-  if (hasName) addWords(nameStart, endOf(10) - soleNameEnd.length, searchFields.und);
-  addWords(startOf(8), endOf(8), searchFields.address);
-  if (!hasName) addWords(startOf(9), endOf(9), searchFields.address);
+  const hasName = nameStart < endOf(names);
+  if (hasName) target.addWords(bytes, nameStart, endOf(names) - soleNameEnd.length, searchFields.und);
+  target.addWords(bytes, startOf(address), endOf(address), searchFields.address);
+  if (!hasName) target.addWords(bytes, startOf(street), endOf(street), searchFields.address);
   const typeGroup = groups.typeGroups.get(type);
   if (typeGroup !== undefined) rows.addEntry(terms.group(typeGroup), searchFields.type);
-  const countryGroup = endOf(3) - startOf(3) === 2 ? countryGroups.get(pairOf(bytes, startOf(3))) : undefined;
+  const countryGroup =
+    endOf(country) - startOf(country) === 2 ? countryGroups.get(pairOf(bytes, startOf(country))) : undefined;
   if (countryGroup !== undefined) rows.addEntry(terms.group(countryGroup), searchFields.country);
   rows.finishDocument({
     key: documentKey('place', id),

@@ -63,12 +63,15 @@ function sortInSpace({ longitudes, latitudes, keys }: DocumentColumns, byKey: Ui
 
 /** Moves the large settlements to the front, the largest first, ties by key; returns how many they are. */
 function settlementsFirst({ large: isLarge, weights, keys }: DocumentColumns, order: Uint32Array): number {
-  const large = [...order.filter((row) => isLarge[row] === 1)].sort(
-    (a, b) => (weights[b] as number) - (weights[a] as number) || (keys[a] as number) - (keys[b] as number),
-  );
-  const others = order.filter((row) => isLarge[row] === 0);
+  const large: number[] = [];
+  let end = order.length;
+  for (let place = order.length - 1; place >= 0; place--) {
+    const row = order[place] as number;
+    if (isLarge[row] === 1) large.push(row);
+    else order[--end] = row;
+  }
+  large.sort((a, b) => (weights[b] as number) - (weights[a] as number) || (keys[a] as number) - (keys[b] as number));
   order.set(large);
-  order.set(others, large.length);
   return large.length;
 }
 
@@ -147,21 +150,47 @@ function shapeOf(
 }
 
 function writeDocuments(columns: DocumentColumns, order: Uint32Array, termOf: Uint32Array, table: SearchTable): void {
-  let entryCount = 0;
-  let streetCount = 0;
-  let houseCount = 0;
+  // Column by column: the processor fetches several far elements of one at a time.
+  for (let document = 0; document < order.length; document++) {
+    table.keys[document] = columns.keys[order[document] as number] as number;
+  }
+  gatherSigned(columns.longitudes, order, table.longitudes);
+  gatherSigned(columns.latitudes, order, table.latitudes);
+  gatherBytes(columns.kinds, order, table.kinds);
+  gatherBytes(columns.weights, order, table.weights);
+  writeEntries(columns, order, termOf, table);
+  writeHouses(columns, order, termOf, table);
+}
+
+function gatherSigned(from: Int32Array, order: Uint32Array, to: Int32Array): void {
+  for (let document = 0; document < order.length; document++) to[document] = from[order[document] as number] as number;
+}
+
+function gatherBytes(from: Uint8Array, order: Uint32Array, to: Uint8Array): void {
+  for (let document = 0; document < order.length; document++) to[document] = from[order[document] as number] as number;
+}
+
+function writeEntries(columns: DocumentColumns, order: Uint32Array, termOf: Uint32Array, table: SearchTable): void {
+  const { entries: from, entryStarts } = columns;
+  const { entries: to } = table;
+  let count = 0;
   for (let document = 0; document < order.length; document++) {
     const row = order[document] as number;
-    table.keys[document] = columns.keys[row] as number;
-    table.longitudes[document] = columns.longitudes[row] as number;
-    table.latitudes[document] = columns.latitudes[row] as number;
-    table.kinds[document] = columns.kinds[row] as number;
-    table.weights[document] = columns.weights[row] as number;
-    table.entryStarts[document] = entryCount;
-    for (let index = columns.entryStarts[row] as number; index < (columns.entryStarts[row + 1] as number); index++) {
-      const entry = columns.entries[index] as number;
-      table.entries[entryCount++] = fieldEntry(termOf[entryTerm(entry)] as number, entry & fieldMask);
+    const end = entryStarts[row + 1] as number;
+    table.entryStarts[document] = count;
+    for (let index = entryStarts[row] as number; index < end; index++) {
+      const entry = from[index] as number;
+      to[count++] = fieldEntry(termOf[entryTerm(entry)] as number, entry & fieldMask);
     }
+  }
+  table.entryStarts[order.length] = count;
+}
+
+function writeHouses(columns: DocumentColumns, order: Uint32Array, termOf: Uint32Array, table: SearchTable): void {
+  let streetCount = 0;
+  let houseCount = 0;
+  for (let document = 0; table.streets.length > 0 && document < order.length; document++) {
+    const row = order[document] as number;
     const firstHouse = columns.houseStarts[row] as number;
     const endHouse = columns.houseStarts[row + 1] as number;
     if (firstHouse === endHouse) continue;
@@ -173,7 +202,6 @@ function writeDocuments(columns: DocumentColumns, order: Uint32Array, termOf: Ui
       table.houseLatitudes[houseCount++] = columns.houseLatitudes[house] as number;
     }
   }
-  table.entryStarts[order.length] = entryCount;
   table.houseStarts[streetCount] = houseCount;
 }
 

@@ -1,15 +1,15 @@
 /**
  * Rows as the database packs them for search: one text for many rows, so that a row costs the main thread nothing on
- * its way to the worker. Rows end with U+001E, their fields are separated by U+001F; neither occurs in a field.
+ * its way to the worker. Places are packed for the pins and for search together: see `packed-places.ts` in the map
+ * index. Localities are packed in the same way:
  *
- *     place:    id · kind · type number · country · longitude × 10^7 · latitude × 10^7 · rating · reviews · address ·
- *               nearest street · names (JSON)
- *     locality: id · kind · country · longitude × 10^7 · latitude × 10^7 · population · parent's name · names (JSON) ·
- *               house numbers (JSON, [number, longitude, latitude] in degrees)
+ *     id · kind · country · longitude × 10^7 · latitude × 10^7 · population · parent's name · names (JSON) ·
+ *     house numbers (JSON, [number, longitude, latitude] in degrees)
  *
  * An absent value is an empty field.
  */
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
+import { PackedRowsError, packedFieldEnd, packedRowEnd, placeField, placeFields } from '../map-index/packed-places.ts';
 import { coordinateFactor } from '../map-index/pin.ts';
 import {
   type DocumentKind,
@@ -20,21 +20,13 @@ import {
 } from './search-document.ts';
 import type { SearchGroups } from './search-groups.ts';
 
-export const packedRowEnd = '\u001e';
-export const packedFieldEnd = '\u001f';
-
-export const placeFields = 11;
 const localityFields = 9;
-
-/** A packed row has another number of fields than it should. */
-export class PackedRowsError extends Error {
-  override readonly name = 'PackedRowsError';
-}
 
 /** The documents of packed places. */
 export function* readPackedPlaces(text: string, groups: SearchGroups): Generator<SearchDocument> {
   for (const fields of readFields(text, placeFields)) {
-    const [id, kind, type, country, longitude, latitude, rating, reviews, address, street, names] = fields;
+    const [id, kind, type, country, longitude, latitude, rating, reviews] = fields;
+    const [address, street, names] = fields.slice(placeField.address);
     const hasName = names !== '{}';
     yield {
       key: documentKey('place', Number(id)),

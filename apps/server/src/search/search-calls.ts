@@ -13,7 +13,7 @@ export interface SharedSearchTable {
 
 /** Rows that changed in the database, in the feed's order. */
 export interface SearchBatch {
-  /** Whole rows as `packed-rows.ts` describes them. */
+  /** Whole rows, as `packed-places.ts` in the map index and `packed-rows.ts` describe them. */
   readonly places: string;
   readonly localities: string;
   /** Documents that are gone. They go first: a key that also has a row stays, with its new row. */
@@ -45,7 +45,7 @@ export interface SearchCalls {
 
 /** The calls of a worker that makes tables, from rows, from another table, or from a file. */
 export interface SearchTableCalls {
-  addPlaces: { input: string; output: null };
+  addPlaces: { input: Uint8Array | string; output: null };
   addLocalities: { input: string; output: null };
   /** Adds the world's cities to the rows, and gives the book of them. */
   addCities: { input: null; output: CityBook };

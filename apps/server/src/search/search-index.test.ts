@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MapIndex } from '../map-index/map-index.ts';
 import { MapIndexNotReadyError } from '../map-index/map-index-errors.ts';
-import { packedFieldEnd, packedRowEnd } from './packed-rows.ts';
+import { packedFieldEnd, packedRowEnd } from '../map-index/packed-places.ts';
 import type { SearchBatch } from './search-calls.ts';
 import { documentKey, documentOfKey } from './search-document.ts';
 import { makeSearchGroups } from './search-groups.ts';
@@ -31,7 +31,9 @@ afterEach(async () => {
 });
 
 function row(id: number, name: string): string {
-  const fields = [id, 'place', 3, 'LI', 95_000_000 + id, 471_000_000, 0, 0, '', '', JSON.stringify({ und: name })];
+  const pinFields = [0, '{}', '{}', '{}', '{}'];
+  const names = JSON.stringify({ und: name });
+  const fields = [id, 'place', 3, 'LI', 95_000_000 + id, 471_000_000, 0, 0, ...pinFields, '', '', names];
   return fields.join(packedFieldEnd) + packedRowEnd;
 }
 

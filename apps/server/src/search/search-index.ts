@@ -23,8 +23,8 @@ export interface SearchIndexOptions {
 
 /** A bulk load under way. */
 export interface SearchLoad {
-  /** Adds packed rows. Await it before the one after the next, or they pile up. */
-  addPlaces(rows: string): Promise<void>;
+  /** Adds packed rows; a shared buffer is free again when this resolves. Await it before the one after the next. */
+  addPlaces(rows: Uint8Array | string): Promise<void>;
   addLocalities(rows: string): Promise<void>;
   /** Makes the table, and applies again what was applied meanwhile and is later than `position`. */
   finish(position: string): Promise<void>;

@@ -29,10 +29,8 @@ export class SearchTableBuilder {
       visitWords(text, this.#letters, (length) => numbers.push(this.#numberOfLetters(length)));
       return numbers;
     },
-    asciiWords: (bytes, start, end) => {
-      const numbers: number[] = [];
-      visitAsciiWords(bytes, start, end, this.#letters, (length) => numbers.push(this.#numberOfLetters(length)));
-      return numbers;
+    visitAsciiWords: (bytes, start, end, take) => {
+      visitAsciiWords(bytes, start, end, this.#letters, (length) => take(this.#numberOfLetters(length)));
     },
     word: (word) => this.#numberOf(word),
     group: (group) => group,
@@ -54,7 +52,7 @@ export class SearchTableBuilder {
     this.#rows.add(document, this.#terms);
   }
 
-  /** Adds packed places in UTF-8: see `packed-rows.ts`. */
+  /** Adds packed places in UTF-8: see `packed-places.ts` in the map index. */
   addPackedPlaces(rows: Uint8Array, groups: SearchGroups): void {
     addPackedPlaces(rows, groups, this.#rows, this.#terms);
   }

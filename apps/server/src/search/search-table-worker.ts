@@ -19,7 +19,7 @@ const share = ({ buffer, shape }: SearchTable) => ({ buffer, shape });
 
 answerCalls<SearchTableCalls>({
   addPlaces: (rows) => {
-    builder.addPackedPlaces(encoder.encode(rows), groups);
+    builder.addPackedPlaces(typeof rows === 'string' ? encoder.encode(rows) : rows, groups);
     return { output: null };
   },
   addLocalities: (rows) => {

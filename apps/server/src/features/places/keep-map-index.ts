@@ -12,7 +12,8 @@ import type { SnapshotIdentity } from '../../map-index/map-index-queries.ts';
 import type { PinLoad } from '../../map-index/pin-load.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { CardStore } from './card-store.ts';
-import { selectLastPlaceId, selectPackedPins, selectPackedPinsBetween } from './packed-pins.sql.ts';
+import { readPackedPlaces } from './read-packed-places.ts';
+import { scanPlaces } from './scan-places.ts';
 
 export interface MapIndexKeeperOptions {
   readonly database: Database;
@@ -31,14 +32,6 @@ export interface MapIndexKeeper {
   stop(): Promise<void>;
 }
 
-/**
- * How the rows are read: packing them is PostgreSQL's work, so two of its processes do it. The embedded database has one
- * connection, and a statement holds it for its whole length, so it gets short ones.
- */
-const loading = {
-  embedded: { idsPerChunk: 4_000, chunksAtOnce: 1 },
-  postgresql: { idsPerChunk: 10_000, chunksAtOnce: 2 },
-} as const;
 /** So many changed places are read again at once. */
 const rowsPerApply = 2_000;
 const saveEveryMilliseconds = 10 * 60_000;
@@ -86,7 +79,7 @@ export async function keepMapIndex(options: MapIndexKeeperOptions): Promise<MapI
   const applyChanges = async (changes: readonly Change[], position: FeedPosition) => {
     const ids = [...new Set(changes.flatMap((change) => change.ids))];
     cards.forget(ids);
-    const upserts = await selectPackedPins(database.kysely, ids);
+    const upserts = new TextEncoder().encode(await readPackedPlaces(database.kysely, ids));
     // Deletions go first in a batch, so every id is deleted and those that still have a row come back with it.
     await mapIndex.apply({ upserts, deletes: ids, position: formatFeedPosition(position) });
   };
@@ -173,19 +166,7 @@ async function loadFromDatabase(
 
 async function readAndBuild(database: Database, load: PinLoad, signal: AbortSignal): Promise<FeedPosition> {
   const position = await snapshotPosition(database.kysely);
-  const lastId = await selectLastPlaceId(database.kysely);
-  const { idsPerChunk, chunksAtOnce } = loading[database.engine];
-  let nextId = 1;
-  const readChunks = async () => {
-    while (nextId <= lastId && !signal.aborted) {
-      const firstId = nextId;
-      const endId = firstId + idsPerChunk;
-      nextId = endId;
-      await load.addChunk(await selectPackedPinsBetween(database.kysely, firstId, endId));
-    }
-  };
-  await Promise.all(Array.from({ length: chunksAtOnce }, readChunks));
-  signal.throwIfAborted();
+  await scanPlaces(database, load.addChunk, signal);
   await load.finish(formatFeedPosition(position));
   return position;
 }

@@ -10,14 +10,10 @@ import { readSiteSecrets } from '../../db/settings.ts';
 import type { SnapshotIdentity } from '../../map-index/map-index-queries.ts';
 import { documentKey } from '../../search/search-document.ts';
 import type { SearchIndex } from '../../search/search-index.ts';
+import { readPackedPlaces } from '../places/read-packed-places.ts';
+import { scanPlaces } from '../places/scan-places.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import {
-  selectLastIds,
-  selectPackedLocalities,
-  selectPackedLocalitiesBetween,
-  selectPackedPlaces,
-  selectPackedPlacesBetween,
-} from './search-rows.sql.ts';
+import { selectLastLocalityId, selectPackedLocalities, selectPackedLocalitiesBetween } from './search-rows.sql.ts';
 
 export interface SearchIndexKeeperOptions {
   readonly database: Database;
@@ -37,8 +33,6 @@ export interface SearchIndexKeeper {
   stop(): Promise<void>;
 }
 
-/** The embedded database has one connection, and a statement holds it for its whole length, so it gets short ones. */
-const idsPerChunk = { embedded: 4_000, postgresql: 10_000 } as const;
 /** A street with its houses may be some kilobytes. */
 const localitiesPerChunk = 2_000;
 /** So many changed rows are read again at once. */
@@ -146,8 +140,7 @@ export async function keepSearchIndex(options: SearchIndexKeeperOptions): Promis
 }
 
 /**
- * Reads the rows while the pins are read too. The embedded database has one connection: there the pins go first, because
- * more depends on them.
+ * Reads the rows, of places together with the pins where these are read too.
  *
  * @throws when the database fails, or the load is given up; then the index stays as it was
  */
@@ -155,28 +148,22 @@ async function loadFromDatabase(
   { database, searchIndex, pinsReady }: SearchIndexKeeperOptions,
   signal: AbortSignal,
 ): Promise<FeedPosition> {
-  const { kysely, engine } = database;
+  const { kysely } = database;
   // The load begins before the position is taken: what is applied meanwhile is kept and replayed if it is later.
   const load = await searchIndex.beginLoad();
   try {
-    if (engine === 'embedded') await pinsReady;
     const position = await snapshotPosition(kysely);
-    const last = await selectLastIds(kysely);
-    const chunk = idsPerChunk[engine];
+    await scanPlaces(database, load.addPlaces, signal);
+    const lastLocality = await selectLastLocalityId(kysely);
     let added = Promise.resolve();
-    /** Hands a chunk over when the one before is taken in; the next is read from the database meanwhile. */
-    const hand = async (rows: string, add: (rows: string) => Promise<void>) => {
+    for (let id = 1; id <= lastLocality; id += localitiesPerChunk) {
+      const rows = await selectPackedLocalitiesBetween(kysely, id, id + localitiesPerChunk);
       signal.throwIfAborted();
+      // One chunk is handed over when the one before is taken in; the next is read from the database meanwhile.
       await added;
-      added = add(rows);
+      added = load.addLocalities(rows);
       // Whoever awaits it sees the failure; until then it is not one that nobody handles.
       added.catch(() => {});
-    };
-    for (let id = 1; id <= last.place; id += chunk) {
-      await hand(await selectPackedPlacesBetween(kysely, id, id + chunk), load.addPlaces);
-    }
-    for (let id = 1; id <= last.locality; id += localitiesPerChunk) {
-      await hand(await selectPackedLocalitiesBetween(kysely, id, id + localitiesPerChunk), load.addLocalities);
     }
     await added;
     await pinsReady;
@@ -205,7 +192,7 @@ async function applyChanges(
       ...places.map((id) => documentKey('place', id)),
       ...localities.map((id) => documentKey('locality', id)),
     ],
-    places: places.length === 0 ? '' : await selectPackedPlaces(kysely, places),
+    places: await readPackedPlaces(kysely, places),
     localities: localities.length === 0 ? '' : await selectPackedLocalities(kysely, localities),
     position: formatFeedPosition(position),
   });

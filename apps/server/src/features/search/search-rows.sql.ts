@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 
 /**
- * Rows as the text index reads them (see search/packed-rows.ts), packed by the database: many rows arrive as one text,
- * which is taken apart in a worker.
+ * Localities as the text index reads them (see search/packed-rows.ts), packed by the database: many rows arrive as one
+ * text, which is taken apart in a worker.
  */
 const fieldEnd = sql`chr(31)`;
 const rowEnd = sql`chr(30)`;
@@ -14,36 +14,14 @@ const plain = (column: RawBuilder<unknown>) =>
 
 const degreesE7 = (column: RawBuilder<unknown>) => sql`round(${column} * 1e7)::bigint`;
 
-const packedPlace = sql`concat_ws(${fieldEnd}, id, kind, type_number, coalesce(country, ''),
-  ${degreesE7(sql`longitude`)}, ${degreesE7(sql`latitude`)}, rating, review_count, ${plain(sql`address`)},
-  ${plain(sql`nearest_street`)}, names::text)`;
-
 const packedLocality = sql`concat_ws(${fieldEnd}, id, kind, coalesce(country, ''),
   ${degreesE7(sql`longitude`)}, ${degreesE7(sql`latitude`)}, coalesce(population, 0), ${plain(sql`parent_name`)},
   names::text, house_numbers::text)`;
 
-/** The highest ids of a place and of a locality; 0 where there is none. */
-export async function selectLastIds(
-  kysely: Kysely<DatabaseSchema>,
-): Promise<{ readonly place: number; readonly locality: number }> {
-  const { rows } = await sql<{ place: number; locality: number }>`
-    SELECT (SELECT coalesce(max(id), 0) FROM place) AS place,
-           (SELECT coalesce(max(id), 0) FROM locality) AS locality`.execute(kysely);
-  return rows[0] ?? { place: 0, locality: 0 };
-}
-
-/** The places with ids from `firstId` to before `endId`, packed; deleted ones are left out. */
-export function selectPackedPlacesBetween(
-  kysely: Kysely<DatabaseSchema>,
-  firstId: number,
-  endId: number,
-): Promise<string> {
-  return selectPacked(kysely, packedPlace, sql`place WHERE id >= ${firstId} AND id < ${endId} AND deleted_at IS NULL`);
-}
-
-/** These places packed; deleted ones are left out. */
-export function selectPackedPlaces(kysely: Kysely<DatabaseSchema>, ids: readonly number[]): Promise<string> {
-  return selectPacked(kysely, packedPlace, sql`place WHERE id = ANY (${[...ids]}::bigint[]) AND deleted_at IS NULL`);
+/** The highest id of a locality; 0 where there is none. */
+export async function selectLastLocalityId(kysely: Kysely<DatabaseSchema>): Promise<number> {
+  const { rows } = await sql<{ id: number }>`SELECT coalesce(max(id), 0) AS id FROM locality`.execute(kysely);
+  return rows[0]?.id ?? 0;
 }
 
 /** The localities with ids from `firstId` to before `endId`, packed. */
@@ -52,21 +30,17 @@ export function selectPackedLocalitiesBetween(
   firstId: number,
   endId: number,
 ): Promise<string> {
-  return selectPacked(kysely, packedLocality, sql`locality WHERE id >= ${firstId} AND id < ${endId}`);
+  return selectPacked(kysely, sql`id >= ${firstId} AND id < ${endId}`);
 }
 
 /** These localities packed. */
 export function selectPackedLocalities(kysely: Kysely<DatabaseSchema>, ids: readonly number[]): Promise<string> {
-  return selectPacked(kysely, packedLocality, sql`locality WHERE id = ANY (${[...ids]}::bigint[])`);
+  return selectPacked(kysely, sql`id = ANY (${[...ids]}::bigint[])`);
 }
 
-async function selectPacked(
-  kysely: Kysely<DatabaseSchema>,
-  packed: RawBuilder<unknown>,
-  from: RawBuilder<unknown>,
-): Promise<string> {
+async function selectPacked(kysely: Kysely<DatabaseSchema>, which: RawBuilder<unknown>): Promise<string> {
   const { rows } = await sql<{ packed: string | null }>`
-    SELECT string_agg(${packed} || ${rowEnd}, '') AS packed FROM ${from}`.execute(kysely);
+    SELECT string_agg(${packedLocality} || ${rowEnd}, '') AS packed FROM locality WHERE ${which}`.execute(kysely);
   return rows[0]?.packed ?? '';
 }
 
