@@ -3,7 +3,7 @@ export interface BenchRow {
   readonly what: string;
   /** The number of pins it was measured at. */
   readonly at: number;
-  readonly unit: 'ms' | 'bytes' | '%';
+  readonly unit: 'ms' | 'bytes' | '%' | 'tiles';
   readonly p50: number;
   readonly p95: number;
   readonly max: number;

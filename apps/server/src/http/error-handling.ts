@@ -41,7 +41,7 @@ export function handleErrors(app: FastifyInstance, readLimits: ReadLimits): void
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = toApiError(error);
-  if (answer.status >= 500) {
+  if (answer.status >= 500 && !isGivenUp(error, reply)) {
     const level = answer.status === 503 ? 'warn' : 'error';
     request.log[level]({ err: error }, 'request failed');
   }
@@ -51,4 +51,9 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(errorBodyOf(answer, request.id)));
+}
+
+/** Whoever moves a map asks for tiles and goes on: what is dropped because its reader has gone did not fail. */
+function isGivenUp(error: unknown, { raw }: FastifyReply): boolean {
+  return raw.destroyed && error instanceof DOMException && error.name === 'AbortError';
 }
