@@ -22,7 +22,7 @@ describe.skipIf(!chromiumPath)('on the map', { timeout: 240_000 }, () => {
   let cafe: Cafe;
   let atCafe: string;
   beforeAll(async () => {
-    site = await startSite({ commands: [['demo', 'load']], settings: { CONTACT_EMAIL: 'help@atlas.example' } });
+    site = await startSite({ town: 'nullIsland', settings: { CONTACT_EMAIL: 'help@atlas.example' } });
     browser = await openBrowser();
     const answer = await fetch(
       `${site.address}/api/places/v1/search_opt?filter=${encodeURIComponent('Café Méridien')}`,
@@ -233,6 +233,137 @@ describe.skipIf(!chromiumPath)('on the map', { timeout: 240_000 }, () => {
     await close();
   });
 
+  test('lists the places near the visitor once they ask, or says why it cannot', async () => {
+    const { page, complaints, close } = await open(site.address);
+    const nearMe = page.getByRole('button', { name: 'Places near me' });
+    // A browser without a window cannot ask its visitor: that is a no.
+    await nearMe.click();
+    const alert = page.getByRole('alert');
+    await alert.getByText('Location is blocked. Allow it in your browser, or search for a place.').waitFor(patience);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Close this message' }).click();
+    expect(await alert.count()).toBe(0);
+    expect((await focusedText(page)).trim()).toBe('Places near me');
+
+    await page.context().grantPermissions(['geolocation'], { origin: site.address });
+    await page.context().setGeolocation({ latitude: cafe.latitude, longitude: cafe.longitude });
+    await nearMe.click();
+    await page.getByRole('heading', { name: /^[\d,]+ places, nearest first$/ }).waitFor(patience);
+    expect(await page.locator('#results h3').first().innerText()).toBe('Café Méridien');
+    const { searchParams } = new URL(page.url());
+    // Five decimals are a metre.
+    const here = [cafe.latitude, cafe.longitude].map((degrees) => Number(degrees.toFixed(5)));
+    expect(searchParams.get('near')).toBe(here.join());
+    expect(searchParams.get('map')).toBe(['16', ...here].join('/'));
+    expect(await alert.count()).toBe(0);
+    await atRest(page);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('far from every place says so, and goes there if the visitor wants to', async () => {
+    const { page, close } = await open(site.address);
+    await page.context().grantPermissions(['geolocation'], { origin: site.address });
+    await page.context().setGeolocation({ latitude: 50, longitude: 8 });
+    const before = page.url();
+    await page.getByRole('button', { name: 'Places near me' }).click();
+    await page.getByRole('alert').getByText('This map has no place within 50 km of you.').waitFor(patience);
+    expect(page.url()).toBe(before);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Go there all the same' }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('map'), patience).toBe('16/50/8');
+    await page.getByRole('heading', { name: /places, nearest first$/ }).waitFor(patience);
+    await close();
+  });
+
+  test('asks for no location by itself, and offers none where no script could ask', async () => {
+    const { page, close } = await visit(browser, site.address, { ...small, hasNoScript: true });
+    expect(await page.getByRole('button', { name: 'Places near me' }).count()).toBe(0);
+    await close();
+    const scripted = await visit(browser, `${site.address}/about`, small);
+    await scripted.page.addInitScript(() => {
+      navigator.geolocation.getCurrentPosition = () => document.documentElement.setAttribute('data-asked', '');
+    });
+    await scripted.page.goto(atCafe);
+    await atRest(scripted.page);
+    expect(await scripted.page.locator('html[data-asked]').count()).toBe(0);
+    await scripted.page.getByRole('button', { name: 'Places near me' }).click();
+    expect(await scripted.page.locator('html[data-asked]').count()).toBe(1);
+    await scripted.close();
+  });
+
+  test('a pin that is chosen on the map shows its row in the list, and the focus stays with the popup', async () => {
+    const { page, close } = await open(atCafe);
+    const row = page.locator('#results h3', { hasText: 'Café Méridien' }).first();
+    await row.waitFor(patience);
+    const current = page.locator('#results [aria-current=true]');
+    expect(await current.count()).toBe(0);
+    const list = page.locator('#drawer > div').first();
+    await list.evaluate((element) => element.scrollTo(0, 0));
+    expect(await isWithin(row, list)).toBe(false);
+    await pressMiddle(page);
+    await popupOf(page).waitFor(patience);
+    await expect.poll(() => current.allInnerTexts(), patience).toEqual(['Café Méridien']);
+    await expect.poll(() => isWithin(row, list), patience).toBe(true);
+    await expect.poll(() => focusedText(page), patience).toBe('Café Méridien');
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await accessibilityProblems(page), colorScheme).toEqual([]);
+    }
+    await page.keyboard.press('Escape');
+    await current.waitFor({ state: 'detached', ...patience });
+    await close();
+  });
+
+  test('an option of the list of pins has its name before it is the active one', async () => {
+    const { page, close } = await open(`${site.address}/?map=14/${cafe.latitude}/${cafe.longitude}`);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.evaluate(() => {
+      const told: string[] = [];
+      Object.assign(window, { told });
+      new MutationObserver(() => {
+        const id = document.querySelector('[data-pin-mode] [role=listbox]')?.getAttribute('aria-activedescendant');
+        const option = id ? document.getElementById(id) : null;
+        if (option) told.push(option.innerText.split('\n')[0] ?? '');
+      }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['aria-activedescendant'] });
+    });
+    await page.locator(canvas).focus();
+    await page.keyboard.press('p');
+    const list = page.getByRole('listbox', { name: 'Pins in view, nearest to the middle first' });
+    await list.waitFor(patience);
+    const count = await list.getByRole('option').count();
+    for (let step = 1; step < Math.min(count, 25); step++) {
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(() => list.getAttribute('aria-activedescendant'), patience).toMatch(new RegExp(`-${step}$`));
+    }
+    const told = await page.evaluate(() => (window as Window & { told?: string[] }).told ?? []);
+    expect(told.length).toBeGreaterThan(5);
+    expect(told.filter((name) => name.startsWith('Place ,') || name === 'Place')).toEqual([]);
+    expect(asked.filter((path) => path === '/api/places/v1/pins').length).toBeLessThanOrEqual(2);
+    expect(asked.filter((path) => path.startsWith('/api/places/v1/pins/'))).toEqual([]);
+    await close();
+  });
+
+  test('a drag ends where it is let go, on a button of the map too', async () => {
+    const { page, close } = await open(atCafe);
+    const box = await page.locator('#map').boundingBox();
+    const button = await page.getByRole('button', { name: 'Full map' }).boundingBox();
+    if (box === null || button === null) throw new Error('The map is not in view.');
+    const before = page.url();
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 3);
+    await page.mouse.down();
+    await page.mouse.move(button.x + 20, button.y - 40, { steps: 5 });
+    await page.mouse.move(button.x + button.width / 2, button.y + button.height / 2, { steps: 3 });
+    await page.mouse.up();
+    // The mouse stays where it is: nothing else tells the map that it is over.
+    await expect.poll(() => page.url(), patience).not.toBe(before);
+    await page.getByRole('button', { name: 'Search this area' }).waitFor(patience);
+    expect(await page.locator('header').first().isVisible()).toBe(true);
+    await close();
+  });
+
   const phone = { width: 390, height: 844, language: 'fr-FR', theme: 'dark', isTouch: true } as const;
   test('on a phone the popup stands between the search box and the sheet, and covers no button', async () => {
     const { page, complaints, close } = await open(`${atCafe}&pin=${cafe._id}`, phone);
@@ -241,6 +372,7 @@ describe.skipIf(!chromiumPath)('on the map', { timeout: 240_000 }, () => {
     await popup.getByRole('link', { name: 'Voir les détails' }).waitFor();
     expect(await isWithin(popup, page.locator('#map'))).toBe(true);
     expect(await page.getByRole('button', { name: 'Me localiser' }).count()).toBe(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
     await popup.getByRole('button', { name: 'Fermer le lieu' }).click();
     await page.getByRole('button', { name: 'Me localiser' }).waitFor();
     expect(complaints).toEqual([]);

@@ -35,6 +35,9 @@ test.each([
   ['GOOGLE_PLACES_URL', 'places.example'],
   ['BASEMAP_URL', 'tiles.example.org/style.json'],
   ['BASEMAP_URL', 'https://me:secret@tiles.example.org/style.json'],
+  ['BASEMAP_DARK_URL', 'tiles.example.org/dark.json'],
+  ['BASEMAP_DARK_URL', 'https://tiles.example.org/world.pmtiles'],
+  ['BASEMAP_DARK_URL', 'https://tiles.example.org/dark.json'],
   ['BASEMAP_ORIGINS', 'https://tiles.example.org/tiles'],
   ['BASEMAP_ORIGINS', 'https://tiles.example.org,*'],
 ])('a wrong %s ends in one sentence that names it', (name, value) => {
@@ -79,6 +82,7 @@ test('BASEMAP_URL is a style, or an archive by its ending, and may be fetched fr
   expect(readConfig({ BASEMAP_URL: style }).basemap).toEqual({
     kind: 'style',
     url: style,
+    darkUrl: null,
     origins: ['https://tiles.example.org'],
   });
   const archive = readConfig({
@@ -89,4 +93,17 @@ test('BASEMAP_URL is a style, or an archive by its ending, and may be fetched fr
     kind: 'archive',
     origins: ['https://files.example.org', 'https://fonts.example.org:8443'],
   });
+});
+
+test('BASEMAP_DARK_URL stands beside a style, and may be fetched from where it stands', () => {
+  const light = 'https://tiles.example.org/light.json';
+  const dark = 'https://night.example.org/dark.json';
+  expect(readConfig({ BASEMAP_URL: light, BASEMAP_DARK_URL: dark }).basemap).toEqual({
+    kind: 'style',
+    url: light,
+    darkUrl: dark,
+    origins: ['https://tiles.example.org', 'https://night.example.org'],
+  });
+  const archive = { BASEMAP_URL: 'https://files.example.org/europe.pmtiles', BASEMAP_DARK_URL: dark };
+  expect(() => readConfig(archive)).toThrow('The setting BASEMAP_DARK_URL must stand beside a style in BASEMAP_URL.');
 });

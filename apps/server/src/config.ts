@@ -99,6 +99,9 @@ const environment = z.object({
     .optional(),
   GOOGLE_PLACES_URL: httpUrl.default('https://places.googleapis.com'),
   BASEMAP_URL: publicAddress.optional(),
+  BASEMAP_DARK_URL: publicAddress
+    .refine((text) => !isArchive(text), 'must be a style: a PMTiles file is drawn in both themes by itself')
+    .optional(),
   BASEMAP_ORIGINS: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
@@ -173,6 +176,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     throw new ConfigError(`The setting ${String(issue?.path[0])} ${issue?.message ?? 'is not valid'}.`);
   }
   const values = result.data;
+  if (values.BASEMAP_DARK_URL && (values.BASEMAP_URL === undefined || isArchive(values.BASEMAP_URL))) {
+    throw new ConfigError('The setting BASEMAP_DARK_URL must stand beside a style in BASEMAP_URL.');
+  }
   return {
     port: values.PORT,
     host: values.HOST,
@@ -189,7 +195,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     newsletterUrl: values.NEWSLETTER_URL ?? null,
     analyticsUrl: values.ANALYTICS_URL ?? null,
     googlePlaces: values.GOOGLE_PLACES_KEY ? { key: values.GOOGLE_PLACES_KEY, url: values.GOOGLE_PLACES_URL } : null,
-    basemap: values.BASEMAP_URL ? basemapAt(values.BASEMAP_URL, values.BASEMAP_ORIGINS ?? []) : null,
+    basemap: values.BASEMAP_URL ? basemapAt(values.BASEMAP_URL, values.BASEMAP_DARK_URL, values.BASEMAP_ORIGINS) : null,
     contactEmail: values.CONTACT_EMAIL ?? null,
     androidAppId: values.ANDROID_APP_ID ?? null,
     referenceDataFile: values.REFERENCE_DATA_FILE ?? null,
@@ -199,11 +205,20 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   };
 }
 
-function basemapAt(address: string, otherOrigins: readonly string[]): BasemapSettings {
-  const { href, origin: ownOrigin, pathname } = new URL(address);
+function basemapAt(
+  address: string,
+  darkAddress: string | undefined,
+  otherOrigins: readonly string[] = [],
+): BasemapSettings {
+  const addresses = [new URL(address), ...(darkAddress === undefined ? [] : [new URL(darkAddress)])];
   return {
-    kind: /\.pmtiles$/i.test(pathname) ? 'archive' : 'style',
-    url: href,
-    origins: [...new Set([ownOrigin, ...otherOrigins])],
+    kind: isArchive(address) ? 'archive' : 'style',
+    url: new URL(address).href,
+    darkUrl: darkAddress === undefined ? null : new URL(darkAddress).href,
+    origins: [...new Set([...addresses.map(({ origin: own }) => own), ...otherOrigins])],
   };
+}
+
+function isArchive(address: string): boolean {
+  return /\.pmtiles$/i.test(new URL(address).pathname);
 }

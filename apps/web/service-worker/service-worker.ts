@@ -2,7 +2,7 @@
 // without libraries, and only for what is named in page-address.ts and file-kind.ts.
 import { answerFile, type FilesByKind } from './answer-file.ts';
 import { createPageAnswers } from './answer-page.ts';
-import { fileKindOf } from './file-kind.ts';
+import { type FileKind, fileKindOf } from './file-kind.ts';
 import { openKeptFiles } from './kept-files.ts';
 import { openOfflinePages } from './offline-pages.ts';
 import { pageAddressOf } from './page-address.ts';
@@ -15,7 +15,6 @@ declare const pagesVersion: string;
 /** Told by the build: the scripts and styles of the pages, without the map's. */
 declare const siteFiles: readonly string[];
 
-const assetPath = /^\/assets\/[^/]+$/;
 const megabyte = 1024 ** 2;
 const offlineCache = `offline-${pagesVersion}`;
 const names = { assets: 'assets', tiles: 'tiles', photos: 'photos' } as const;
@@ -67,8 +66,17 @@ async function takeOver(): Promise<void> {
 
 async function keepPage({ address, files: paths }: Extract<WorkerRequest, { kind: 'keepPage' }>): Promise<void> {
   const page = pageAddressOf(new URL(address, self.location.origin), 'document');
-  const loaded = paths.filter((path) => assetPath.test(path));
-  await Promise.allSettled([keepMissing(loaded, assets), page && saveSoon(page)]);
+  const { origin } = self.location;
+  const ofKind = (...kinds: readonly FileKind[]) =>
+    paths.filter((path) => {
+      const kind = fileKindOf(new Request(new URL(path, origin)), origin);
+      return kind !== null && kinds.includes(kind);
+    });
+  await Promise.allSettled([
+    keepMissing(ofKind('asset'), assets),
+    keepMissing(ofKind('ground', 'pins'), tiles),
+    page && saveSoon(page),
+  ]);
 }
 
 async function forget(): Promise<void> {

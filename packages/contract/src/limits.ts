@@ -41,6 +41,8 @@ export const mapZoomSelected = 18;
 export const amenityZoomMin = 14;
 export const tileZoomMax = 22;
 export const basemapZoomMax = 15;
+/** The deepest zoom of the world that lies beneath all regions. */
+export const worldZoomMax = 6;
 export const coordinateDecimals = 7;
 export const clusterCellPixels = 64;
 export const tilePixels = 512;

@@ -17,10 +17,16 @@ export const siteSchema = z
       description:
         "The box that most of the site's places lie in: west, south, east, north, west greater than east across the antimeridian; null where there are none",
     }),
-    basemap: z.object({ kind: z.enum(['embedded', 'style', 'archive']), url: z.string().nullable() }).meta({
-      description:
-        "What the map is drawn on: the site's own tiles, a MapLibre style, or a PMTiles file in the Protomaps schema, at the address",
-    }),
+    basemap: z
+      .object({
+        kind: z.enum(['embedded', 'style', 'archive']),
+        url: z.string().nullable(),
+        darkUrl: z.string().nullable().meta({ description: 'A style for the dark theme, where there is one' }),
+      })
+      .meta({
+        description:
+          "What the map is drawn on: the site's own tiles, a MapLibre style, or a PMTiles file in the Protomaps schema, at the address",
+      }),
   })
   .meta({ id: 'Site' });
 export type Site = z.output<typeof siteSchema>;

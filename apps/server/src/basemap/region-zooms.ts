@@ -2,8 +2,6 @@ import type { Rectangle } from './unit-square.ts';
 
 /** The deepest zoom of imported regions, and of the basemap as a whole. */
 export const REGION_MAX_ZOOM = 15;
-/** The deepest zoom of the world. */
-export const WORLD_MAX_ZOOM = 6;
 
 /** A region's longer side, as a share of a tile, from which on its own land and water replace the world's. */
 const SMALLEST_AREA_SHARE = 1 / 32;

@@ -6,8 +6,8 @@ export interface AttributionPart {
 
 /** OpenStreetMap stands in our own line already. */
 const openStreetMap = /(?:^|\.)openstreetmap\.org$/;
-/** What is left of "© OpenStreetMap" and "Data from OpenStreetMap" without their link. */
-const leftOver = /^(?:data (?:from|by|©)|[^\p{L}\p{N}])*$/iu;
+/** What is left of "© OpenStreetMap" and "Data from OpenStreetMap" without their link, and the same without one. */
+const leftOver = /^(?:data (?:from|by|©)|openstreetmap(?: contributors)?|[^\p{L}\p{N}])*$/iu;
 
 /**
  * What the sources of a basemap want said, from the HTML that they say it in: words and links alone, each once, without

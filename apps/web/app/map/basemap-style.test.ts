@@ -84,10 +84,17 @@ describe("an operator's style", () => {
   });
 });
 
-test('an archive has our layers, and tiles that the page reads', () => {
+test('an archive has our layers, and tiles that the page reads, over a world that goes on around it', () => {
   const { sources, layers } = wholeStyle(archive);
+  expect(sources.world).toEqual({ type: 'vector', tiles: [`${origin}/basemap/{z}/{x}/{y}.mvt`], maxzoom: 6 });
+  expect(isBasemapSource('world')).toBe(false);
   expect(sources['basemap/archive']).toEqual({ type: 'vector', tiles: ['archive://{z}/{x}/{y}'], maxzoom: 13 });
   const embedded = wholeStyle(embeddedBasemap);
-  expect(layers.map(({ id }) => id)).toEqual(embedded.layers.map(({ id }) => id));
+  const ids = layers.map(({ id }) => id);
+  const ofArchive = ids.findIndex((id) => !id.startsWith('world/'));
+  expect(ids.slice(0, ofArchive)).toEqual(expect.arrayContaining(['world/background', 'world/earth', 'world/water']));
+  expect(layers.slice(0, ofArchive).some(({ type }) => type === 'symbol')).toBe(false);
+  // The archive's own ground would hide the world.
+  expect(['background', ...ids.slice(ofArchive)]).toEqual(embedded.layers.map(({ id }) => id));
   expect(sources.basemap).toBeUndefined();
 });

@@ -24,7 +24,7 @@ export interface StyleBasemap {
   readonly kind: 'style';
   /** All addresses are absolute, and what its sources describe of themselves stands in them. */
   readonly style: StyleSpecification;
-  /** Whether our pins stand on a light or a dark ground: the style is one for both themes. */
+  /** Whether our pins stand on a light or a dark ground: that is the style's own, whatever the page's theme. */
   readonly theme: MapTheme;
   readonly attribution: readonly AttributionPart[];
 }

@@ -6,6 +6,7 @@ import { PinMode } from './behaviours/pin-mode.tsx';
 import { useAreaToSearch } from './behaviours/use-area-to-search.ts';
 import { cellBounds } from './cluster-cell.ts';
 import { MapControls } from './controls/map-controls.tsx';
+import { useDeviceLocation } from './device-location.tsx';
 import styles from './live-map.module.css';
 import type { MapAppearance } from './map-appearance.ts';
 import { MapEngine } from './map-engine.ts';
@@ -104,6 +105,8 @@ export default function LiveMap({
 
   const marked = useMarkedPin();
   useEffect(() => engine?.highlight(marked), [engine, marked]);
+  const { here } = useDeviceLocation();
+  useEffect(() => engine?.showHere(here), [engine, here]);
 
   const leavePins = () => {
     setListsPins(false);

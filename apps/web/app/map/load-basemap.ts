@@ -11,7 +11,7 @@ const patienceMilliseconds = 3_000;
  * The basemap that the operator chose, when it can be had: its description, and one tile at the view, within three
  * seconds. The embedded one else.
  */
-export async function loadBasemap({ kind, url }: Site['basemap'], view: MapView): Promise<Basemap> {
+export async function loadBasemap(kind: Site['basemap']['kind'], url: string | null, view: MapView): Promise<Basemap> {
   if (kind === 'embedded' || url === null) return embeddedBasemap;
   const signal = AbortSignal.timeout(patienceMilliseconds);
   const load = kind === 'style' ? loadStyleBasemap : loadArchiveBasemap;

@@ -5,10 +5,12 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { addMapImage } from './add-map-image.ts';
 import { archiveProtocol } from './archive-protocol.ts';
+import { rememberTile } from './asked-tiles.ts';
 import type { Basemap } from './basemap.ts';
 import { archiveScheme } from './basemap-style.ts';
 import { watchBasemap } from './basemap-watch.ts';
 import { boxOfNearest } from './box-of-nearest.ts';
+import { endDragsElsewhere } from './end-drags-elsewhere.ts';
 import type { MapAppearance } from './map-appearance.ts';
 import type { MapEngineOptions } from './map-engine-options.ts';
 import {
@@ -88,6 +90,7 @@ export class MapEngine {
       trackResize: false,
       // Tiles say that nobody may keep them unasked; the library would ask again and again while nobody moves.
       refreshExpiredTiles: false,
+      transformRequest: rememberTile,
       fadeDuration: prefersReducedMotion() ? 0 : 200,
       locale: { 'Map.Title': name },
     });
@@ -122,6 +125,7 @@ export class MapEngine {
     this.#map.on('mousemove', ({ point }) => {
       this.#map.getCanvas().style.cursor = chosenFeature(this.#map, point) === null ? '' : 'pointer';
     });
+    endDragsElsewhere(this.#map);
     tellState(this.#map, container);
   }
 

@@ -38,7 +38,7 @@ export function MapRoom({ subject, events, fallbackView, describer, children }: 
   const [isUnavailable, setUnavailable] = useState(false);
   const isLive = isWanted && !isUnavailable;
   const view = subject.view ?? (subject.fit ? viewOfBounds(subject.fit) : fallbackView);
-  const { basemap, giveUpBasemap } = useBasemap(site.basemap, view ?? fallbackLocation, isLive);
+  const { basemap, giveUpBasemap } = useBasemap(site.basemap, view ?? fallbackLocation, theme, isLive);
   return (
     <section ref={room} id="map" className={styles.room} aria-label={t('map.name')} tabIndex={-1}>
       <StillMap view={view} />

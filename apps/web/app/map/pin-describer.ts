@@ -1,5 +1,3 @@
-import type { Bbox } from '@access-atlas/contract/geo.ts';
-
 /** What a pin is called; the map's tiles do not say. */
 export interface PinWords {
   readonly name: string;
@@ -9,9 +7,5 @@ export interface PinWords {
   readonly typeName: string | null;
 }
 
-/** Who knows what pins are called, by their ids. Both reject where it cannot be had. */
-export interface PinDescriber {
-  /** Those nearest to the middle of a box. */
-  readonly around: (bounds: Bbox, signal: AbortSignal) => Promise<ReadonlyMap<string, PinWords>>;
-  readonly one: (id: string, signal: AbortSignal) => Promise<PinWords>;
-}
+/** Says what some pins are called, by their ids; those that are gone are missing. Rejects where it cannot be had. */
+export type PinDescriber = (ids: readonly string[], signal: AbortSignal) => Promise<ReadonlyMap<string, PinWords>>;

@@ -1,19 +1,21 @@
 import type { Site } from '@access-atlas/contract/site.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Basemap, embeddedBasemap } from './basemap.ts';
+import type { MapTheme } from './map-appearance.ts';
 import type { MapView } from './map-view.ts';
 
 /**
  * What the map is to be drawn on: null while a basemap from elsewhere is asked for, from the moment on at which it is
- * wanted; the embedded one where that cannot be had, or was given up.
+ * wanted; the embedded one where that cannot be had, or was given up. Where the theme has a style of its own, that one.
  */
-export function useBasemap(configured: Site['basemap'], view: MapView, isWanted: boolean) {
-  const isEmbedded = configured.kind === 'embedded';
+export function useBasemap({ kind, url, darkUrl }: Site['basemap'], view: MapView, theme: MapTheme, isWanted: boolean) {
+  const isEmbedded = kind === 'embedded';
+  const address = theme === 'dark' && darkUrl !== null ? darkUrl : url;
   const [basemap, setBasemap] = useState<Basemap | null>(isEmbedded ? embeddedBasemap : null);
-  const load = useEffectEvent(async (): Promise<Basemap> => {
+  const load = useEffectEvent(async (from: string | null): Promise<Basemap> => {
     try {
       const { loadBasemap } = await import('./load-basemap.ts');
-      return await loadBasemap(configured, view);
+      return await loadBasemap(kind, from, view);
     } catch {
       return embeddedBasemap;
     }
@@ -21,12 +23,12 @@ export function useBasemap(configured: Site['basemap'], view: MapView, isWanted:
   useEffect(() => {
     if (!isWanted || isEmbedded) return;
     let isLeft = false;
-    void load().then((loaded) => {
+    void load(address).then((loaded) => {
       if (!isLeft) setBasemap(loaded);
     });
     return () => {
       isLeft = true;
     };
-  }, [isWanted, isEmbedded]);
+  }, [isWanted, isEmbedded, address]);
   return { basemap, giveUpBasemap: () => setBasemap(embeddedBasemap) };
 }

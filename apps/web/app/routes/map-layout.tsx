@@ -7,6 +7,7 @@ import { loadFirstView } from '../features/map-page/load-first-view.ts';
 import { useMapPage } from '../features/map-page/use-map-page.ts';
 import { useOpenPin } from '../features/popup/use-open-pin.ts';
 import { usePinDescriber } from '../features/popup/use-pin-describer.ts';
+import { DeviceLocationProvider } from '../map/device-location.tsx';
 import { MapArrangementProvider } from '../map/map-arrangement.tsx';
 import { MapHighlightProvider } from '../map/map-highlight.tsx';
 import { MapRoom } from '../map/map-room.tsx';
@@ -49,11 +50,13 @@ export default function MapLayoutRoute({ loaderData: { fallbackView } }: Route.C
   );
   return (
     <MapArrangementProvider>
-      <MapHighlightProvider>
-        <MapLayout hasSheet={pathname === '/'} map={map}>
-          <Outlet />
-        </MapLayout>
-      </MapHighlightProvider>
+      <DeviceLocationProvider>
+        <MapHighlightProvider>
+          <MapLayout hasSheet={pathname === '/'} map={map}>
+            <Outlet />
+          </MapLayout>
+        </MapHighlightProvider>
+      </DeviceLocationProvider>
     </MapArrangementProvider>
   );
 }

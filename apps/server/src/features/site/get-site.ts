@@ -12,6 +12,8 @@ export async function getSite({ site, demonstration, newsletter, dataRegion }: S
     hasNewsletter: newsletter !== null,
     isDemonstration,
     region: region && [...region],
-    basemap: basemap ? { kind: basemap.kind, url: basemap.url } : { kind: 'embedded', url: null },
+    basemap: basemap
+      ? { kind: basemap.kind, url: basemap.url, darkUrl: basemap.darkUrl }
+      : { kind: 'embedded', url: null, darkUrl: null },
   };
 }

@@ -3,11 +3,16 @@ import { createTestServer } from '../../testing/test-server.ts';
 import { plainSiteSettings } from './site-settings.ts';
 
 test("an empty site has no region, and tells pages of the operator's basemap, not of who may be asked for it", async () => {
-  const basemap = { kind: 'style', url: 'https://tiles.example/style', origins: ['https://tiles.example'] } as const;
+  const basemap = {
+    kind: 'style',
+    url: 'https://tiles.example/style',
+    darkUrl: 'https://tiles.example/night',
+    origins: ['https://tiles.example'],
+  } as const;
   const server = await createTestServer('embedded', { services: { site: { ...plainSiteSettings, basemap } } });
   try {
-    const { kind, url } = basemap;
-    expect((await server.request('/api/site')).json()).toMatchObject({ region: null, basemap: { kind, url } });
+    const { kind, url, darkUrl } = basemap;
+    expect((await server.request('/api/site')).json()).toMatchObject({ region: null, basemap: { kind, url, darkUrl } });
   } finally {
     await server.close();
   }
@@ -28,7 +33,7 @@ test('the region is the box of the places, and pages learn of it while the index
       '11.60000',
       '48.20000',
     ]);
-    expect(before.basemap).toEqual({ kind: 'embedded', url: null });
+    expect(before.basemap).toEqual({ kind: 'embedded', url: null, darkUrl: null });
     await server.services.mapIndex.endWorker();
     const response = await server.request('/api/site');
     expect([response.statusCode, response.json()]).toEqual([200, before]);

@@ -1,6 +1,6 @@
+import { worldZoomMax } from '@access-atlas/contract/limits.ts';
 import { projectX, projectY } from '@access-atlas/contract/web-mercator.ts';
 import type { Feature, Position as LngLatPosition } from 'geojson';
-import { WORLD_MAX_ZOOM } from '../../basemap/region-zooms.ts';
 import { encodeVectorTile } from '../../basemap/vector-tile.ts';
 import { type ArchiveSummary, type Tile, writePmtiles } from './pmtiles/write-pmtiles.ts';
 import { type SlicedFeature, TileSlicer } from './tiles/tile-slicer.ts';
@@ -25,7 +25,7 @@ export async function buildWorldBasemap(outputFile: string): Promise<ArchiveSumm
     tiles: worldTiles(features),
     bounds: WORLD_BOUNDS,
     minZoom: 0,
-    maxZoom: WORLD_MAX_ZOOM,
+    maxZoom: worldZoomMax,
     metadata: {
       name: 'World',
       type: 'baselayer',
@@ -36,8 +36,8 @@ export async function buildWorldBasemap(outputFile: string): Promise<ArchiveSumm
 }
 
 function* worldTiles(features: SlicedFeature[]): Generator<Tile> {
-  const slicer = new TileSlicer(features, { exactZoom: WORLD_MAX_ZOOM + 1, tolerance: TOLERANCE, wrap: true });
-  for (let z = 0; z <= WORLD_MAX_ZOOM; z++) {
+  const slicer = new TileSlicer(features, { exactZoom: worldZoomMax + 1, tolerance: TOLERANCE, wrap: true });
+  for (let z = 0; z <= worldZoomMax; z++) {
     for (let y = 0; y < 2 ** z; y++) {
       for (let x = 0; x < 2 ** z; x++) {
         const bytes = encodeVectorTile(slicer.layersOf(z, x, y));

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMapArrangement } from '../../map/map-arrangement.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './map-layout.module.css';
 import { SheetHandle } from './sheet-handle.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -23,7 +24,7 @@ export function MapLayout({ children, map, hasSheet }: MapLayoutProps) {
   const { t } = useTranslation();
   const arrangement = useMapArrangement();
   const scroll = useRef<HTMLDivElement>(null);
-  useKeptScroll(scroll);
+  useKeptScroll(scroll, arrangement?.sheet);
   const isOpen = arrangement?.isDrawerOpen ?? true;
   return (
     <div
@@ -50,6 +51,14 @@ export function MapLayout({ children, map, hasSheet }: MapLayoutProps) {
         className={styles.fold}
         onClick={() => arrangement?.setDrawerOpen(!isOpen)}
       />
+      {!isOpen && (
+        // The text's own heading and landmark go with the drawer.
+        <main className={styles.folded}>
+          <h1>
+            <VisuallyHidden>{t('map.name')}</VisuallyHidden>
+          </h1>
+        </main>
+      )}
       <div className={styles.map}>{map}</div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { mapZoomSelected } from '@access-atlas/contract/limits.ts';
-import type { Place } from '@access-atlas/contract/places.ts';
+import type { Place } from '@access-atlas/contract/place-schemas.ts';
 import type { MapPin, MapSubject, SelectedPlace } from '../../map/map-subject.ts';
 import { hasMapMoved } from '../../url-state/has-map-moved.ts';
 import { filterQuery } from '../../url-state/place-query.ts';
@@ -38,7 +38,7 @@ export function mapSubjectOf({ search, place, results, areResultsNew }: PageBesi
 }
 
 /** The filters of an address as the query of the map's tiles. */
-function tileQuery(search: SearchParameters): string {
+export function tileQuery(search: SearchParameters): string {
   const filters = Object.entries(filterQuery(search)).map(([name, value]) => [name, String(value)]);
   return readableQuery(new URLSearchParams(filters));
 }

@@ -1,13 +1,13 @@
-import type { Place } from '@access-atlas/contract/places.ts';
+import type { Place } from '@access-atlas/contract/place-schemas.ts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { MapEvents, MapMove } from '../../map/map-subject.ts';
 import { isCutOff } from '../../saved-state.ts';
 import { carryParameters } from '../../url-state/carry-parameters.ts';
 import { keepLastView } from '../../url-state/last-view.ts';
 import { placeAddress } from '../../url-state/place-address.ts';
 import { filtersOf, noSearch, readSearch, searchAddress } from '../../url-state/search-parameters.ts';
-import { mapSubjectOf } from './map-subject-of.ts';
+import { mapSubjectOf, tileQuery } from './map-subject-of.ts';
 import { useTextPins } from './use-text-pins.ts';
 
 /**
@@ -20,11 +20,18 @@ export function useMapPage(place: Place | null) {
   const navigate = useNavigate();
   const isSearchPage = location.pathname === '/';
   const search = useMemo(() => readSearch(location.search), [location.search]);
+  const next = useNavigation().location;
+  const nextQuery = next?.pathname === location.pathname ? next.search : null;
+  // Who is on the way to another page is not called back because the map came or moved.
+  const isLeaving = next !== undefined && next.pathname !== location.pathname;
   const { results, areResultsNew } = useTextPins(search);
-  const subject = useMemo(
+  const shown = useMemo(
     () => mapSubjectOf({ search, place, results, areResultsNew }),
     [search, place, results, areResultsNew],
   );
+  // Tiles are asked for as soon as other filters are, with the list and not after it.
+  const filterQuery = nextQuery === null ? shown.filterQuery : tileQuery(readSearch(nextQuery));
+  const subject = useMemo(() => ({ ...shown, filterQuery }), [shown, filterQuery]);
 
   const go = (address: string, options: { replace: boolean }) =>
     void navigate(carryParameters(address, location.search), {
@@ -43,14 +50,14 @@ export function useMapPage(place: Place | null) {
   );
   useEffect(() => {
     // A saved list stays: another could not be had.
-    if (isOpen && latest !== null && !isCutOff()) list(latest);
-  }, [isOpen, latest]);
+    if (isOpen && !isLeaving && latest !== null && !isCutOff()) list(latest);
+  }, [isOpen, isLeaving, latest]);
 
   const events: MapEvents = {
     onMove: (move) => {
       keepLastView(move.view);
       setLatest(move);
-      if (!isSearchPage || isOpen || move.cause === 'page') return;
+      if (!isSearchPage || isOpen || isLeaving || move.cause === 'page') return;
       const area = move.cause === 'zoom' && !isCutOff() ? areaOf(move) : search.area;
       go(searchAddress({ ...search, view: move.view, area }), { replace: true });
     },

@@ -1,3 +1,4 @@
+import { askedTiles } from '../../map/asked-tiles.ts';
 import { askWorker } from './ask-worker.ts';
 
 const address = '/service-worker.js';
@@ -32,10 +33,10 @@ export async function registerWorker(
   });
   if (isFirst && registration.active !== null) {
     const { pathname, search, origin } = window.location;
-    const files = performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => name.startsWith(`${origin}/assets/`))
-      .map(({ name }) => name.slice(origin.length));
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    const files = [...loaded, ...askedTiles()]
+      .filter((name) => name.startsWith(`${origin}/`))
+      .map((name) => name.slice(origin.length));
     askWorker(registration.active, { kind: 'keepPage', address: pathname + search, files });
   }
   return registration;

@@ -13,10 +13,12 @@ interface AmenityListProps {
   readonly words: Words;
   readonly unit: DistanceUnit;
   readonly language: Language;
+  /** The one whose popup is open on the map. */
+  readonly selectedId: string | null;
 }
 
 /** Parking, lifts, ramps, benches and hazards in view: what the map shows beside places, folded until asked for. */
-export function AmenityList({ amenities, words, unit, language }: AmenityListProps) {
+export function AmenityList({ amenities, words, unit, language, selectedId }: AmenityListProps) {
   const { t } = useTranslation();
   const { total, results } = amenities;
   return (
@@ -29,7 +31,13 @@ export function AmenityList({ amenities, words, unit, language }: AmenityListPro
           <ul>
             {results.map((amenity) => (
               <li key={amenity._id}>
-                <ResultRow place={amenity} words={words} unit={unit} language={language} />
+                <ResultRow
+                  place={amenity}
+                  words={words}
+                  unit={unit}
+                  language={language}
+                  isSelected={amenity._id === selectedId}
+                />
               </li>
             ))}
           </ul>

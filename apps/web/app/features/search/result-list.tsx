@@ -1,7 +1,7 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../i18n/format-number.ts';
 import type { DistanceUnit } from '../../preferences.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Status } from '../../ui/status.tsx';
 import { hasMapMoved } from '../../url-state/has-map-moved.ts';
@@ -14,6 +14,7 @@ import { MoreResults } from './more-results.tsx';
 import styles from './result-list.module.css';
 import { ResultRow } from './result-row.tsx';
 import { SortLinks } from './sort-links.tsx';
+import { useListHeading } from './use-list-heading.ts';
 import { useMoreResults } from './use-more-results.ts';
 import { WiderSearch } from './wider-search.tsx';
 
@@ -25,10 +26,12 @@ interface ResultListProps {
   readonly search: SearchParameters;
   readonly unit: DistanceUnit;
   readonly language: Language;
+  /** On a phone its heading stands in the head of the sheet, for those who see it. */
+  readonly isHeadInSheet: boolean;
 }
 
 /** Every place that was found, a page at a time: by the button, and at the end of scrolling. */
-export function ResultList({ results, words, amenities, search, unit, language }: ResultListProps) {
+export function ResultList({ results, words, amenities, search, unit, language, isHeadInSheet }: ResultListProps) {
   const { t } = useTranslation();
   const { pages, nextPageToken, googleRetryToken, state, attempts, loadMore, retryGoogle } = useMoreResults(
     results,
@@ -37,22 +40,19 @@ export function ResultList({ results, words, amenities, search, unit, language }
   );
   const places = pages.flatMap((page) => page.results);
   const googlePlaces = pages.flatMap((page) => page.googlePlaces ?? []);
-  const where = search.area?.name || search.near?.name;
-  const heading = t(where ? 'search.countNear' : search.area ? 'search.countHere' : 'search.count', {
-    count: results.total,
-    total: formatNumber(results.total, language),
-    where,
-  });
+  const heading = useListHeading(search)(results.total);
   const shown = t('search.shown', { count: places.length, total: results.total });
   const googleShown = googlePlaces.length > 0 && t('google.list.shown', { count: googlePlaces.length });
   return (
     <section id="results" className={styles.results} aria-labelledby="results-heading" tabIndex={-1}>
-      <h2 id="results-heading" className={styles.heading}>
+      <h2 id="results-heading" className={classNames(styles.heading, isHeadInSheet && styles.inSheet)}>
         {heading}
       </h2>
       {hasMapMoved(search) && <p className={styles.note}>{t('search.elsewhere')}</p>}
       {search.words !== '' && results.total > 1 && <SortLinks search={search} />}
-      {amenities && <AmenityList amenities={amenities} words={words} unit={unit} language={language} />}
+      {amenities && (
+        <AmenityList amenities={amenities} words={words} unit={unit} language={language} selectedId={search.pin} />
+      )}
       <Status text={pages.length > 1 ? [shown, googleShown].filter(Boolean).join('. ') : heading} />
       {places.length === 0 && googlePlaces.length === 0 && nextPageToken === null && googleRetryToken === null && (
         <div className={styles.empty}>
@@ -65,7 +65,13 @@ export function ResultList({ results, words, amenities, search, unit, language }
         <ol>
           {places.map((place) => (
             <li key={place._id}>
-              <ResultRow place={place} words={words} unit={unit} language={language} />
+              <ResultRow
+                place={place}
+                words={words}
+                unit={unit}
+                language={language}
+                isSelected={place._id === search.pin}
+              />
             </li>
           ))}
         </ol>

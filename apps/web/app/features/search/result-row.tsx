@@ -5,6 +5,7 @@ import { formatDistance } from '../../i18n/format-distance.ts';
 import { useMarksPin } from '../../map/map-highlight.tsx';
 import type { DistanceUnit } from '../../preferences.ts';
 import { track } from '../../track.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 import { RatingShape } from '../../ui/rating-shape.tsx';
 import { RatingWord } from '../../ui/rating-word.tsx';
@@ -13,23 +14,27 @@ import { TagList } from '../../ui/tag-list.tsx';
 import { placeAddress } from '../../url-state/place-address.ts';
 import type { ResultCard, Words } from './load-search.ts';
 import styles from './result-row.module.css';
+import { useShownWhenSelected } from './use-shown-when-selected.ts';
 
 interface ResultRowProps {
   readonly place: ResultCard;
   readonly words: Words;
   readonly unit: DistanceUnit;
   readonly language: Language;
+  /** Its popup is open on the map. */
+  readonly isSelected: boolean;
 }
 
 /** Tags beyond these are only counted: a row should be read at a glance. */
 const tagsShownMax = 3;
 
 /** One place of a list: shape, name, rating word, type, distance, address, and up to three features. */
-export function ResultRow({ place, words, unit, language }: ResultRowProps) {
+export function ResultRow({ place, words, unit, language, isSelected }: ResultRowProps) {
   const { t } = useTranslation();
   const { search } = useLocation();
   const { _id: id, latitude, longitude, rating } = place;
   const marksPin = useMarksPin({ id, latitude, longitude, rating });
+  const row = useShownWhenSelected(isSelected);
   const typeName = place.types.map((key) => words.types[key]).find(Boolean);
   const benefits = place.tags.filter((key) => words.tags[key] && !words.tags[key].isBarrier);
   const barriers = place.tags.filter((key) => words.tags[key]?.isBarrier);
@@ -37,13 +42,14 @@ export function ResultRow({ place, words, unit, language }: ResultRowProps) {
   const tags = [...barriers, ...benefits];
   const hidden = tags.length - tagsShownMax;
   return (
-    <div className={styles.row} {...marksPin}>
+    <div ref={row} className={classNames(styles.row, isSelected && styles.selected)} {...marksPin}>
       <RatingShape rating={place.rating} size={32} />
       <div className={styles.words}>
         <h3 className={styles.name}>
           <Link
             to={placeAddress(place._id, 'local', search)}
             className={styles.link}
+            aria-current={isSelected || undefined}
             onClick={() => track('select_content')}
             lang={place.nameLanguage && place.nameLanguage !== language ? languageTags[place.nameLanguage] : undefined}
           >
@@ -66,6 +72,7 @@ export function ResultRow({ place, words, unit, language }: ResultRowProps) {
                 key={key}
                 name={words.tags[key]?.name ?? key}
                 isBarrier={words.tags[key]?.isBarrier ?? false}
+                isOnTint={isSelected}
                 isPlain
               />
             ))}

@@ -82,6 +82,9 @@ export function SearchBox({ search }: { search: SearchParameters }) {
     if (search.words || search.area?.name || search.near)
       void go(searchAddress({ ...search, words: '', area: null, near: null, sort: null }));
   };
+  const where = search.area?.name || search.near?.name || '';
+  // With words it is only where they are looked for first.
+  const isAroundPoint = where === '' && search.near !== null && search.words === '';
   const carried = new URLSearchParams(location.search);
   const announcements = {
     idle: '',
@@ -178,9 +181,9 @@ export function SearchBox({ search }: { search: SearchParameters }) {
         delayMilliseconds={500}
       />
       <LoadingNotice isLoading={state === 'loading'} />
-      {search.area?.name || search.near?.name ? (
+      {where !== '' || isAroundPoint ? (
         <p className={styles.where}>
-          {t('search.where', { where: search.area?.name || search.near?.name })}{' '}
+          {isAroundPoint ? t('search.aroundPoint') : t('search.where', { where })}{' '}
           <a href={carryParameters(searchAddress({ ...search, area: null, near: null }), location.search)}>
             {t('search.everywhere')}
           </a>

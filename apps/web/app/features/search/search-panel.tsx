@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../i18n/format-number.ts';
 import { ListMapSwitch } from '../../map/list-map-switch.tsx';
 import { Message } from '../../ui/message.tsx';
 import type { SearchParameters } from '../../url-state/search-parameters.ts';
 import { useSite } from '../../use-site.ts';
 import type { Results, SearchPage, Words } from './load-search.ts';
+import { NearMeButton } from './near-me-button.tsx';
+import { NearMeNotice } from './near-me-notice.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
 import { ResultList } from './result-list.tsx';
 import { SearchBox } from './search-box.tsx';
 import styles from './search-panel.module.css';
+import { useListHeading } from './use-list-heading.ts';
+import { useNearMe } from './use-near-me.ts';
 
 interface SearchPanelProps {
   readonly page: SearchPage;
@@ -27,21 +30,32 @@ export function SearchPanel({ page, search, introduction, filters, activeFilters
   const { t } = useTranslation();
   const { language, preferences } = useSite();
   const found = foundOn(page);
+  const nearMe = useNearMe(search);
+  const heading = useListHeading(search);
   return (
     <>
       <div className={styles.top}>
         <h1 className={styles.title}>{t('site.tagline')}</h1>
         <SearchBox search={search} />
         <ListMapSwitch />
-        <div className={styles.filters}>{filters}</div>
+        <div className={styles.filters}>
+          {filters}
+          <div className={styles.nearMe}>
+            <NearMeButton nearMe={nearMe} />
+          </div>
+        </div>
       </div>
-      <div className={styles.active}>{activeFilters}</div>
-      {page.kind === 'overview' && page.here && (
+      <NearMeNotice nearMe={nearMe} />
+      {found && (
         // What a sheet shows that is drawn down to its head; the heading of the list says it to who listens.
         <p className={styles.peek} aria-hidden="true">
-          {t('search.countHere', { count: page.here.total, total: formatNumber(page.here.total, language) })}
+          {heading(found.results.total)}
         </p>
       )}
+      <div className={styles.active}>{activeFilters}</div>
+      <div className={styles.nearMeInSheet}>
+        <NearMeButton nearMe={nearMe} />
+      </div>
       {page.kind === 'overview' && introduction}
       {page.kind === 'overview' && <OverviewPanel overview={page.overview} language={language} />}
       {found && (
@@ -52,6 +66,7 @@ export function SearchPanel({ page, search, introduction, filters, activeFilters
           search={search}
           unit={preferences.unit}
           language={language}
+          isHeadInSheet={page.kind === 'results'}
         />
       )}
       {page.kind === 'unavailable' && (

@@ -41,7 +41,7 @@ export function PinMode({ engine, describer, onChoose, onLeave }: PinModeProps) 
   const found = choices.findIndex(({ key }) => key === activeKey);
   const at = found === -1 ? 0 : found;
   const active = choices[at];
-  const words = usePinWords(engine, describer, choices, at);
+  const words = usePinWords(describer, choices, at);
   const optionId = (index: number) => `${listId}-${index}`;
 
   useEffect(() => list.current?.focus({ preventScroll: true }), []);
@@ -54,7 +54,9 @@ export function PinMode({ engine, describer, onChoose, onLeave }: PinModeProps) 
   const activePin = active?.kind === 'pin' ? active.pin : null;
   useEffect(() => mark(activePin), [mark, activePin]);
   useEffect(() => () => mark(null), [mark]);
-  const activeId = choices.length > 0 ? optionId(at) : undefined;
+  // What is told has its name: a screen reader says the active option once, as it is then.
+  const isTold = active?.kind !== 'pin' || describer === undefined || words.has(active.pin.id);
+  const activeId = active === undefined ? undefined : optionId(at);
   useEffect(() => {
     const option = activeId === undefined ? null : document.getElementById(activeId);
     if (option !== null && list.current !== null) scrollWithin(list.current, option);
@@ -83,7 +85,7 @@ export function PinMode({ engine, describer, onChoose, onLeave }: PinModeProps) 
           tabIndex={0}
           className={styles.list}
           aria-label={t('pinMode.name')}
-          aria-activedescendant={activeId}
+          aria-activedescendant={isTold ? activeId : undefined}
           aria-describedby={`${listId}-help`}
           onKeyDown={onKeyDown}
         >

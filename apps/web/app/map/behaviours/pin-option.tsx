@@ -10,7 +10,8 @@ import styles from './pin-mode.module.css';
 interface PinOptionProps {
   readonly id: string;
   readonly choice: PinChoice;
-  readonly words: PinWords | undefined;
+  /** Nothing while it is not known, or cannot be had. */
+  readonly words: PinWords | null | undefined;
   readonly isActive: boolean;
   readonly onPress: () => void;
 }

@@ -1,55 +1,50 @@
-import { useEffect, useState } from 'react';
-import type { MapEngine } from '../map-engine.ts';
+import { useEffect, useRef, useState } from 'react';
 import type { PinDescriber, PinWords } from '../pin-describer.ts';
 import type { PinChoice } from './pin-choices.ts';
+import { pinsToName } from './pins-to-name.ts';
 
 /** Whoever runs through the list with a held key asks for nothing on the way. */
 const restMilliseconds = 120;
-
-/** So many options from the active one on have their names: as many as are in view. */
-const aheadMax = 6;
+/** Nobody waits longer to hear what a pin is called: rating, type and distance are known without it. */
+const patienceMilliseconds = 2_000;
 
 /**
- * What the pins of the list are called: at first those nearest to the middle, together, then those from the active one on that
- * are not known yet. What cannot be had is missing: rating, type and distance are known without it.
+ * What the pins of the list are called: those around the active one and what follows, in one request. A pin of which
+ * nothing is known yet is missing; null is one whose name cannot be had, or does not come in time.
  */
 export function usePinWords(
-  engine: MapEngine,
   describer: PinDescriber | undefined,
   choices: readonly PinChoice[],
   at: number,
-): ReadonlyMap<string, PinWords> {
-  const [words, setWords] = useState<ReadonlyMap<string, PinWords>>(new Map());
-  const [isLoaded, setLoaded] = useState(false);
+): ReadonlyMap<string, PinWords | null> {
+  const [words, setWords] = useState<ReadonlyMap<string, PinWords | null>>(new Map());
+  const asked = useRef(new Set<string>());
+  const open = useRef<AbortController>(null);
   useEffect(() => {
-    if (describer === undefined || choices.length === 0) return;
     const controller = new AbortController();
-    describer
-      .around(engine.bounds(), controller.signal)
-      .then((found) => setWords((known) => new Map([...known, ...found])))
-      .catch(() => undefined)
-      .finally(() => setLoaded(true));
+    open.current = controller;
     return () => controller.abort();
-  }, [engine, describer, choices]);
+  }, []);
 
-  const missing = choices
-    .slice(at, isLoaded ? at + aheadMax : at)
-    .flatMap((choice) => (choice.kind === 'pin' && !words.has(choice.pin.id) ? choice.pin.id : []))
-    .join();
   useEffect(() => {
-    if (describer === undefined || missing === '') return;
-    const controller = new AbortController();
-    const askFor = async (id: string) => [id, await describer.one(id, controller.signal)] as const;
-    const ask = async () => {
-      const answers = await Promise.allSettled(missing.split(',').map(askFor));
-      const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
-      if (found.length > 0) setWords((known) => new Map([...known, ...found]));
+    if (describer === undefined) return;
+    const ask = (ids: readonly string[], signal: AbortSignal) => {
+      for (const id of ids) asked.current.add(id);
+      const without = new Map(ids.map((id) => [id, null]));
+      const giveUp = () => !signal.aborted && setWords((known) => new Map([...without, ...known]));
+      setTimeout(giveUp, patienceMilliseconds);
+      describer(ids, signal)
+        .then((found) => setWords((known) => new Map([...without, ...known, ...found])))
+        .catch(giveUp);
     };
-    const timer = setTimeout(ask, restMilliseconds);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [describer, missing]);
+    const timer = setTimeout(
+      () => {
+        const ids = pinsToName(choices, at, (id) => asked.current.has(id));
+        if (ids.length > 0 && open.current) ask(ids, open.current.signal);
+      },
+      asked.current.size === 0 ? 0 : restMilliseconds,
+    );
+    return () => clearTimeout(timer);
+  }, [describer, choices, at]);
   return words;
 }

@@ -1,6 +1,6 @@
-import { mapZoomLocated } from '@access-atlas/contract/limits.ts';
+import type { LngLat } from '@access-atlas/contract/geo.ts';
 import { useState } from 'react';
-import type { MapEngine } from '../map-engine.ts';
+import { useDeviceLocation } from './device-location.tsx';
 
 /** Why a location is not known; the keys of the words that say so. */
 export type LocateFailure = 'unsupported' | 'blocked' | 'notFound';
@@ -9,8 +9,9 @@ const options: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, ma
 /** https://www.w3.org/TR/geolocation/#dom-geolocationpositionerror-permission_denied */
 const permissionDenied = 1;
 
-/** Asks the device where it is, marks the place, and moves the map there. */
-export function useLocate(engine: MapEngine) {
+/** Asks the device where it is when its visitor says so, has the map mark the place, and hands it on. */
+export function useLocate(onFound: (here: LngLat) => void) {
+  const { setHere } = useDeviceLocation();
   const [isLocating, setLocating] = useState(false);
   const [failure, setFailure] = useState<LocateFailure | null>(null);
   const locate = () => {
@@ -24,8 +25,8 @@ export function useLocate(engine: MapEngine) {
     navigator.geolocation.getCurrentPosition(
       ({ coords: { longitude, latitude } }) => {
         setLocating(false);
-        engine.showHere({ longitude, latitude });
-        engine.moveTo({ longitude, latitude, zoom: mapZoomLocated }, 'zoom');
+        setHere({ longitude, latitude });
+        onFound({ longitude, latitude });
       },
       ({ code }) => {
         setLocating(false);

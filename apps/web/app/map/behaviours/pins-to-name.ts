@@ -1,0 +1,18 @@
+import { listPageSize } from '@access-atlas/contract/limits.ts';
+import type { PinChoice } from './pin-choices.ts';
+
+/** So many options on either side of the active one are in view with it. */
+const inViewMax = 6;
+
+/**
+ * The ids of the pins whose names are asked for next, at most as many as one answer holds: none while those around the
+ * active option are known, else theirs and what follows.
+ */
+export function pinsToName(choices: readonly PinChoice[], at: number, isAsked: (id: string) => boolean): string[] {
+  const first = Math.max(0, at - inViewMax);
+  const unknown = (from: number, to?: number) =>
+    choices
+      .slice(from, to)
+      .flatMap((choice) => (choice.kind === 'pin' && !isAsked(choice.pin.id) ? choice.pin.id : []));
+  return unknown(first, at + inViewMax + 1).length === 0 ? [] : unknown(first).slice(0, listPageSize);
+}
