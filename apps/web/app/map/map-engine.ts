@@ -3,6 +3,7 @@ import { mapZoomMin } from '@access-atlas/contract/limits.ts';
 import { addProtocol, type GeoJSONSource, Map as GlMap, setWorkerUrl, type VectorTileSource } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { prefersReducedMotion } from '../ui/prefers-reduced-motion.ts';
 import { addMapImage } from './add-map-image.ts';
 import { archiveProtocol } from './archive-protocol.ts';
 import { rememberTile } from './asked-tiles.ts';
@@ -166,6 +167,11 @@ export class MapEngine {
     return () => subscription.unsubscribe();
   }
 
+  /** Whether all that can be seen is drawn and stands still. */
+  get isAtRest(): boolean {
+    return this.#map.loaded() && !this.#map.isMoving();
+  }
+
   /** Shows another subject: only what changed is touched. */
   show(subject: MapSubject, before: MapSubject): void {
     const overlay = overlayOf(subject, this.#origin);
@@ -292,8 +298,4 @@ export class MapEngine {
     if (this.#isStyled) change();
     else this.#changes.push(change);
   }
-}
-
-function prefersReducedMotion(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -27,15 +27,6 @@ export function MapAnnouncements({ engine, move, offersSearch }: MapAnnouncement
   const isPending = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  useEffect(() => {
-    if (move === null) return;
-    if (move.cause === 'drag' || move.cause === 'zoom') {
-      isPending.current = true;
-      // The same words twice are news as well: the region is emptied between them.
-      setText('');
-    } else if (!isPending.current) told.current.view = move.view;
-  }, [move]);
-
   const tell = useEffectEvent(() => {
     const view = engine.view();
     const words = describeMove(told.current.view, view);
@@ -55,11 +46,23 @@ export function MapAnnouncements({ engine, move, offersSearch }: MapAnnouncement
     });
     setText([moved, counts, ...(isNewOffer ? [t('mapMoves.searchOffered')] : [])].join(' '));
   });
+  const tellSoon = useEffectEvent(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(tell, Math.max(0, told.current.at + pauseMilliseconds - Date.now()));
+  });
+  useEffect(() => {
+    if (move === null) return;
+    if (move.cause === 'drag' || move.cause === 'zoom') {
+      isPending.current = true;
+      // The same words twice are news as well: the region is emptied between them.
+      setText('');
+      // On a busy device the map may have come to rest before this is known here.
+      if (engine.isAtRest) tellSoon();
+    } else if (!isPending.current) told.current.view = move.view;
+  }, [engine, move]);
   useEffect(() => {
     const stop = engine.onRest(() => {
-      if (!isPending.current) return;
-      clearTimeout(timer.current);
-      timer.current = setTimeout(tell, Math.max(0, told.current.at + pauseMilliseconds - Date.now()));
+      if (isPending.current) tellSoon();
     });
     return () => {
       stop();
