@@ -110,7 +110,7 @@ export default function LiveMap({
 
   const leavePins = () => {
     setListsPins(false);
-    engine?.focus();
+    engine?.canvas.focus();
   };
   return (
     <MapEngineContext value={engine}>

@@ -265,10 +265,6 @@ export class MapEngine {
     return this.#map.getCanvas();
   }
 
-  focus(): void {
-    this.canvas.focus();
-  }
-
   destroy(): void {
     this.#sizes.disconnect();
     this.#map.remove();

@@ -46,7 +46,7 @@ export function MapPopup({ headingId, location, isReady, takesFocus, onClose, ch
     const isLost = document.activeElement === null || document.activeElement === document.body;
     if (!isLost || !hasFocused.current) return;
     if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus();
-    else engine?.focus();
+    else engine?.canvas.focus();
   });
   useEffect(() => {
     const opener = document.activeElement;
