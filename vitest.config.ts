@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './scripts/longest-first.ts';
 
 const databaseUrls = (process.env.TEST_DATABASE_URLS ?? process.env.TEST_DATABASE_URL)?.split(' ');
 
@@ -16,6 +17,8 @@ export default defineConfig({
     pool: 'forks',
     // Files that run at the same time have a PostgreSQL server each; without PostgreSQL every core has one.
     maxWorkers: databaseUrls?.length ?? Math.min(availableParallelism(), 4),
+    globalSetup: ['e2e/testing/shared-folder.ts'],
+    sequence: { sequencer: LongestFirst },
     setupFiles: ['scripts/choose-test-database.ts'],
     // See apps/server/src/db/embedded-database.ts: the tests open and close many embedded databases in one process.
     execArgv: ['--no-wasm-code-gc'],

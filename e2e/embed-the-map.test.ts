@@ -12,7 +12,7 @@ describe.skipIf(!chromiumPath)('the map within another site', { timeout: 180_000
   let browser: Browser;
   let other: OtherSite;
   beforeAll(async () => {
-    site = await startSite({ commands: [['demo', 'load']] });
+    site = await startSite({ town: 'nullIsland' });
     other = await startOtherSite();
     browser = await openBrowser();
   }, 240_000);

@@ -3,13 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, openBrowser, type Visitor, visit } from './testing/browser.ts';
 import { focusProblems } from './testing/focus-problems.ts';
+import { pathOf } from './testing/page-states.ts';
 import { type Site, startSite } from './testing/site.ts';
+
+const richPlace = { name: 'place', path: '/details/{Café Méridien}/local' } as const;
+/** What a printer without colours prints as it is. */
+const blackAndWhite = ['rgb(0, 0, 0)', 'rgb(255, 255, 255)', 'none'];
 
 describe.skipIf(!chromiumPath)('a visitor on Null Island', { timeout: 180_000 }, () => {
   let site: Site;
   let browser: Browser;
   beforeAll(async () => {
-    site = await startSite({ commands: [['demo', 'load']], settings: { CONTACT_EMAIL: 'help@atlas.example' } });
+    site = await startSite({ town: 'nullIsland', settings: { CONTACT_EMAIL: 'help@atlas.example' } });
     browser = await openBrowser({ hasNoWebGl: true });
   }, 240_000);
   afterAll(async () => {
@@ -160,6 +165,41 @@ describe.skipIf(!chromiumPath)('a visitor on Null Island', { timeout: 180_000 },
     await close();
   });
 
+  test('prints a place: what is needed on the way, in black on white, on one page', async () => {
+    const path = await pathOf(richPlace, site.address);
+    const { page, close } = await visit(browser, site.address + path, { theme: 'dark' });
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const printed = await page.locator('body').innerText();
+    const [name, word] = [
+      page.locator('h1'),
+      page.locator('main').getByText(/^(?:Partially a|A)ccessible$|^Not accessible$/),
+    ];
+    expect(await name.isVisible()).toBe(true);
+    expect(await word.first().isVisible()).toBe(true);
+    expect(await page.locator('main address').isVisible()).toBe(true);
+    expect(printed.trim()).toContain(`${site.address}${path}`);
+    expect(await page.locator('main table').isVisible()).toBe(true);
+    for (const hidden of ['header', '#map', 'nav', 'button', '[aria-labelledby=reviews]', 'main ul img']) {
+      expect(await visibleCount(page, hidden), hidden).toBe(0);
+    }
+    expect(await colourOf(page, 'h1')).toBe('rgb(0, 0, 0)');
+    expect(
+      await page.locator('h1').evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize)),
+    ).toBeGreaterThan(26);
+    expect(
+      await page.locator('main address').evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize)),
+    ).toBeGreaterThan(18);
+    const shades = await page
+      .locator('main svg')
+      .evaluateAll((shapes) =>
+        shapes.flatMap((shape) => [...shape.querySelectorAll('g')].map((part) => getComputedStyle(part).fill)),
+      );
+    expect(shades.filter((shade) => !blackAndWhite.includes(shade))).toEqual([]);
+    const pdf = await page.pdf({ format: 'A4', margin: { top: '15mm', bottom: '15mm', left: '15mm', right: '15mm' } });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    await close();
+  });
+
   test('sees on every page that the town is invented, and no search engine is asked to list it', async () => {
     const { page, close } = await visit(browser, `${site.address}/details/1/local`, { hasNoScript: true });
     expect(await page.getByRole('complementary', { name: 'Demonstration' }).innerText()).toContain('invented');
@@ -180,3 +220,8 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 function statusTexts(page: Page): Promise<string[]> {
   return page.locator('[role=status]').allInnerTexts();
 }
+
+const visibleCount = (page: Page, selector: string) => page.locator(selector).filter({ visible: true }).count();
+
+const colourOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => getComputedStyle(element).color);

@@ -30,7 +30,7 @@ describe.skipIf(!chromiumPath)('on Null Island somebody finds a café', { timeou
   let site: Site;
   let browser: Browser;
   beforeAll(async () => {
-    site = await startSite({ commands: [['demo', 'load']] });
+    site = await startSite({ town: 'nullIsland' });
     browser = await openBrowser();
   }, 240_000);
   afterAll(async () => {

@@ -15,8 +15,7 @@ import {
   tilesOver,
 } from './testing/map-journey.ts';
 import { type Site, startSite } from './testing/site.ts';
-
-const city = process.env.OSM_DATA_DIR && `${process.env.OSM_DATA_DIR}/muenchen-centre.osm.pbf`;
+import { munichFile, type Town } from './testing/town-folder.ts';
 
 /** Accessible cafés with an accessible restroom, as the tiles and the list are asked for them. */
 const wanted = 'ratings=accessible&types=cafe&tag=accessibleRestroom';
@@ -25,25 +24,25 @@ const phone = { width: 390, height: 844, isTouch: true } as const;
 /** From this zoom on every pin stands alone. */
 const allAloneZoom = 16;
 
-interface Town {
+interface SearchedTown {
   readonly name: string;
-  readonly command: readonly string[];
+  readonly town: Town;
   /** A quarter with a station, by the words that are typed, and as it is suggested. */
   readonly station: string;
   readonly isMissing: boolean;
 }
 
-const towns: readonly Town[] = [
-  { name: 'Munich', command: ['import', String(city)], station: 'Marienplatz', isMissing: !city },
-  { name: 'Null Island', command: ['demo', 'load'], station: 'Harbourside', isMissing: false },
+const towns: readonly SearchedTown[] = [
+  { name: 'Munich', town: 'munich', station: 'Marienplatz', isMissing: !munichFile },
+  { name: 'Null Island', town: 'nullIsland', station: 'Harbourside', isMissing: false },
 ];
 
-for (const { name, command, station, isMissing } of towns) {
+for (const { name, town, station, isMissing } of towns) {
   describe.skipIf(!chromiumPath || isMissing)(`in ${name}`, { timeout: 180_000 }, () => {
     let site: Site;
     let browser: Browser;
     beforeAll(async () => {
-      site = await startSite({ commands: [command] });
+      site = await startSite({ town });
       browser = await openBrowser();
     }, 240_000);
     afterAll(async () => {

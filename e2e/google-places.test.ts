@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type GooglePlacesDouble,
   startGooglePlacesDouble,
@@ -17,7 +17,8 @@ describe.skipIf(!chromiumPath)('a visitor of a site with Google’s places', { t
   beforeAll(async () => {
     double = await startGooglePlacesDouble();
     site = await startSite({
-      settings: { DEMO: 'off', GOOGLE_PLACES_KEY: double.key, GOOGLE_PLACES_URL: double.url },
+      town: 'none',
+      settings: { GOOGLE_PLACES_KEY: double.key, GOOGLE_PLACES_URL: double.url },
     });
     browser = await openBrowser({ hasNoWebGl: true });
     const search = `${site.address}/api/places/v1/search_opt?filter=xy`;
@@ -27,6 +28,9 @@ describe.skipIf(!chromiumPath)('a visitor of a site with Google’s places', { t
     await browser?.close();
     await site?.close();
     await double?.close();
+  });
+  beforeEach(() => {
+    double.fault = 'none';
   });
 
   test.each<readonly [string, Visitor]>([
@@ -77,6 +81,27 @@ describe.skipIf(!chromiumPath)('a visitor of a site with Google’s places', { t
     await page.getByRole('heading', { level: 1, name: 'Gasthof Regenbogen 1' }).waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await expectSameLook(page, `google-place-${device}`);
+    await close();
+  });
+
+  test('reads that Google gave no answer, asks again, and goes on where the list stopped', async () => {
+    double.fault = 'serverError';
+    const { page, complaints, close } = await visit(browser, `${site.address}/?q=gasthof+regenbogen`);
+    await page.getByText('Google Maps gave no answer').waitFor();
+    expect(await page.getByText('Nothing found').count()).toBe(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const again = page.getByRole('button', { name: 'Try Google Maps again' });
+    const calls = double.calls.length;
+    await again.press('Enter');
+    await expect.poll(() => double.calls.length).toBeGreaterThan(calls);
+    await page.getByText('Google Maps gave no answer').waitFor();
+    double.fault = 'none';
+    await again.press('Enter');
+    await page.getByRole('link', { name: 'Gasthof Regenbogen 1', exact: true }).waitFor();
+    expect(await page.getByText('Google Maps gave no answer').count()).toBe(0);
+    // The button is gone; who pressed it stands at the list that it brought.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('google-places');
+    expect(complaints).toEqual([]);
     await close();
   });
 

@@ -48,7 +48,7 @@ describe.skipIf(!chromiumPath)('a visitor who listens', { timeout: 120_000 }, ()
   let site: Site;
   let browser: Browser;
   beforeAll(async () => {
-    site = await startSite({ commands: [['demo', 'load']], hasFixedCalendar: true });
+    site = await startSite({ town: 'nullIsland', hasFixedCalendar: true });
     browser = await openBrowser({ hasNoWebGl: true });
   }, 240_000);
   afterAll(async () => {
@@ -93,16 +93,14 @@ describe.skipIf(!chromiumPath)('a visitor who listens', { timeout: 120_000 }, ()
     await page.clock.resume();
     await page.keyboard.press('Enter');
     // The title is there before the focus moves: a screen reader says both, in this order.
-    await expect.poll(() => heard.focused.at(-1), soon).toEqual({ tag: 'H1', text: 'Café Méridien', title });
+    await hasFocusOnName(heard);
     expect(heard.announcements).toEqual([words.suggested]);
     expect(complaints).toEqual([]);
     await close();
   });
 
   test.each([english, french])('hears what a place has, and what it has not, in $language', async (words) => {
-    const { page, complaints, heard, close } = await visitAndListen(words.language, '/?q=meridien');
-    await page.getByRole('link', { name: 'Café Méridien', exact: true }).press('Enter');
-    await expect.poll(() => heard.focused.at(-1), soon).toEqual({ tag: 'H1', text: 'Café Méridien', title });
+    const { page, complaints, close } = await openPlace(words.language);
     const outline = await spokenOutline(page);
     expect(outline.filter((heading) => /^#{1,2} /.test(heading))).toEqual([
       '# Café Méridien',
@@ -126,9 +124,7 @@ describe.skipIf(!chromiumPath)('a visitor who listens', { timeout: 120_000 }, ()
   });
 
   test.each([english, french])('hears which photo is shown, in $language', async (words) => {
-    const { page, complaints, heard, close } = await visitAndListen(words.language, '/?q=meridien');
-    await page.getByRole('link', { name: 'Café Méridien', exact: true }).press('Enter');
-    await expect.poll(() => heard.focused.at(-1), soon).toEqual({ tag: 'H1', text: 'Café Méridien', title });
+    const { page, complaints, heard, close } = await openPlace(words.language);
     const photo = page.locator('main ul[data-count] a').first();
     await photo.press('Enter');
     await expect.poll(() => heard.focused.at(-1), soon).toMatchObject({ tag: 'H2', text: words.photos });
@@ -151,10 +147,8 @@ describe.skipIf(!chromiumPath)('a visitor who listens', { timeout: 120_000 }, ()
   test.each([english, french])(
     'hears that an address was copied, and where back leads, in $language',
     async (words) => {
-      const { page, complaints, heard, close } = await visitAndListen(words.language, '/?q=meridien');
+      const { page, complaints, heard, close } = await openPlace(words.language);
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      await page.getByRole('link', { name: 'Café Méridien', exact: true }).press('Enter');
-      await expect.poll(() => heard.focused.at(-1), soon).toEqual({ tag: 'H1', text: 'Café Méridien', title });
       const [button, dialog] = words.share;
       const share = page.getByRole('button', { name: button, exact: true });
       await share.press('Enter');
@@ -184,7 +178,19 @@ describe.skipIf(!chromiumPath)('a visitor who listens', { timeout: 120_000 }, ()
     const heard: Heard = await listenTo(visited.page);
     return { ...visited, heard };
   }
+
+  /** Comes from a list to the page of the place. */
+  async function openPlace(language: 'en-GB' | 'fr-FR') {
+    const visited = await visitAndListen(language, '/?q=meridien');
+    await visited.page.getByRole('link', { name: 'Café Méridien', exact: true }).press('Enter');
+    await hasFocusOnName(visited.heard);
+    return visited;
+  }
 });
+
+async function hasFocusOnName(heard: Heard): Promise<void> {
+  await expect.poll(() => heard.focused.at(-1), soon).toEqual({ tag: 'H1', text: 'Café Méridien', title });
+}
 
 function named(spoken: readonly Spoken[], role: string, name?: string): Spoken[] {
   return spoken.filter((thing) => thing.role === role && (name === undefined || thing.name === name));

@@ -1,7 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type BasemapDouble, type BasemapFault, startBasemapDouble, styleSeaColour } from './testing/basemap-double.ts';
+import { accessibilityProblems } from './testing/accessibility-problems.ts';
+import {
+  type BasemapDouble,
+  type BasemapFault,
+  darkStyleSeaColour,
+  startBasemapDouble,
+  styleSeaColour,
+} from './testing/basemap-double.ts';
 import { chromiumPath, openBrowser, type VisitedPage, type Visitor, visit } from './testing/browser.ts';
 import { type Site, startSite } from './testing/site.ts';
 
@@ -19,8 +26,11 @@ describe.skipIf(!chromiumPath)('a map from elsewhere', { timeout: 240_000 }, () 
   let browser: Browser;
   beforeAll(async () => {
     double = await startBasemapDouble();
-    const start = (url: string) => startSite({ settings: { DEMO: 'off', BASEMAP_URL: url } });
-    [styleSite, archiveSite] = await Promise.all([start(double.styleUrl), start(double.archiveUrl)]);
+    const start = (settings: Record<string, string>) => startSite({ town: 'none', settings });
+    [styleSite, archiveSite] = await Promise.all([
+      start({ BASEMAP_URL: double.styleUrl, BASEMAP_DARK_URL: double.darkStyleUrl }),
+      start({ BASEMAP_URL: double.archiveUrl }),
+    ]);
     browser = await openBrowser();
   }, 240_000);
   afterAll(async () => {
@@ -38,6 +48,7 @@ describe.skipIf(!chromiumPath)('a map from elsewhere', { timeout: 240_000 }, () 
     const { page, complaints, asked, close } = await lookAt(styleSite);
     await expect.poll(() => seaColour(page), { timeout: 60_000 }).toEqual(styleSeaColour);
     expect(await attribution(page)).toEqual(['Invented Maps', '© OpenStreetMap contributors']);
+    expect(await accessibilityProblems(page)).toEqual([]);
     expect(await page.getByRole('link', { name: 'Invented Maps' }).getAttribute('href')).toBe('https://maps.example/');
     expect(await page.getByRole('link', { name: 'Invented Maps' }).getAttribute('onclick')).toBeNull();
     expect(asked.filter((path) => path.startsWith('/basemap/'))).toEqual([]);
@@ -46,13 +57,26 @@ describe.skipIf(!chromiumPath)('a map from elsewhere', { timeout: 240_000 }, () 
     await close();
   });
 
-  test('an archive is drawn in our own colours, in both themes', async () => {
+  test('the dark theme has the style that is meant for it, and loads no other', async () => {
+    const { page, complaints, close } = await lookAt(styleSite, { theme: 'dark' });
+    await expect.poll(() => seaColour(page), { timeout: 60_000 }).toEqual(darkStyleSeaColour);
+    expect(double.requests).not.toContain('/style.json');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(() => seaColour(page), { timeout: 60_000 }).toEqual(styleSeaColour);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => seaColour(page), { timeout: 60_000 }).toEqual(darkStyleSeaColour);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('an archive is drawn in our own colours, in both themes, over the embedded world', async () => {
     const { page, complaints, asked, close } = await lookAt(archiveSite);
     await expect.poll(() => seaColour(page), { timeout: 60_000 }).toEqual(embeddedSea);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(() => seaColour(page), { timeout: 60_000 }).toEqual([0x0e, 0x22, 0x33]);
     expect(double.requests).toContain('/world.pmtiles');
-    expect(asked.filter((path) => path.startsWith('/basemap/'))).toEqual([]);
+    expect(asked.some((path) => /^\/basemap\/[0-6]\//.test(path))).toBe(true);
+    expect(asked.filter((path) => /^\/basemap\/(?![0-6]\/)/.test(path))).toEqual([]);
     expect(complaints).toEqual([]);
     await close();
   });
@@ -88,6 +112,7 @@ describe.skipIf(!chromiumPath)('a map from elsewhere', { timeout: 240_000 }, () 
     expect(double.requests).not.toEqual([]);
     expect(asked.some((path) => path.startsWith('/basemap/'))).toBe(true);
     expect(await attribution(page)).toEqual(['© OpenStreetMap contributors']);
+    if (fault === 'silent' || fault === 'tileErrors') expect(await accessibilityProblems(page)).toEqual([]);
     expect(complaints.filter((complaint) => !refusedAnswer.test(complaint))).toEqual([]);
     await close();
   }

@@ -1,10 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, openBrowser, type VisitedPage, type Visitor, visit } from './testing/browser.ts';
 import { type LineToSite, openLineTo } from './testing/line-to-site.ts';
 import { type Site, startSite } from './testing/site.ts';
 
+const smallWindow = { width: 900, height: 700, hasReducedMotion: true } as const;
 /** Whether the device or the site has lost the connection is known to the browser, which is not told after a full load. */
 const savedNotice = /(?:You are offline|The site does not answer)\. This page was saved on/;
 /** The browser itself notes a request that had no answer. */
@@ -15,7 +17,7 @@ describe.skipIf(!chromiumPath)('a visitor who loses the connection', { timeout: 
   let line: LineToSite;
   let browser: Browser;
   beforeAll(async () => {
-    site = await startSite({ commands: [['demo', 'load']] });
+    site = await startSite({ town: 'nullIsland' });
     browser = await openBrowser({ hasNoWebGl: true });
   }, 240_000);
   afterAll(async () => {
@@ -106,6 +108,55 @@ describe.skipIf(!chromiumPath)('a visitor who loses the connection', { timeout: 
     await close();
   });
 
+  test('who looks for something new is told what can be read instead, by search and in the directory', async () => {
+    const { page, complaints, close } = await visitSaving('/');
+    await searchFor(page, 'Café');
+    const { searchParams } = new URL(page.url());
+    await page.context().setOffline(true);
+    line.state = 'cut';
+    await page.locator('#search-words').fill('Museum');
+    await page.keyboard.press('Enter');
+    const title = page.getByRole('heading', { level: 1, name: 'This page cannot be shown offline' });
+    await title.waitFor();
+    expect(new URL(page.url()).searchParams.get('to')).toMatch(/^\/\?q=Museum/);
+    expect(await page.getByText('Still loading').count()).toBe(0);
+    const saved = page.locator('section[aria-labelledby=saved-heading] a');
+    await expect
+      .poll(() => saved.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+      .toEqual([expect.stringContaining('q=Caf')]);
+    await page.goto(`${line.address}/access-from-home`);
+    await title.waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await saved.first().click();
+    await page.getByRole('status').filter({ hasText: savedNotice }).waitFor();
+    expect(new URL(page.url()).searchParams.get('q')).toBe(searchParams.get('q'));
+    expect(complaints.filter((complaint) => !noAnswer.test(complaint))).toEqual([]);
+    await close();
+  });
+
+  test('sees the map of the last visit, drawn from what was kept of it', async () => {
+    const drawing = await openBrowser();
+    const visited = await visit(drawing, `${line.address}/?map=16/0/0`, { ...smallWindow, hasServiceWorker: true });
+    const { page } = visited;
+    await page.locator('[data-map=idle]').waitFor({ timeout: 60_000 });
+    const before = await mapPicture(page);
+    await expect
+      .poll(() => keptPaths(page), { timeout: 30_000 })
+      .toEqual(
+        expect.arrayContaining(['/', expect.stringMatching(/^\/basemap\//), expect.stringMatching(/^\/api\/tiles\//)]),
+      );
+    await expect.poll(() => savedLists(page), { timeout: 30_000 }).toHaveLength(1);
+    await page.context().setOffline(true);
+    line.state = 'cut';
+    await page.reload();
+    await page.getByRole('status').filter({ hasText: savedNotice }).waitFor();
+    await page.locator('[data-map=idle]').waitFor({ timeout: 60_000 });
+    // Ground, roads and pins as before.
+    await expect.poll(async () => differenceOf(before, await mapPicture(page)), { timeout: 30_000 }).toBeLessThan(5);
+    await visited.close();
+    await drawing.close();
+  });
+
   test.each(['silent', 'gateway'] as const)('does not wait for a site that is %s', async (state) => {
     const { page, close } = await visitSaving('/details/1/local');
     line.state = state;
@@ -160,6 +211,20 @@ describe.skipIf(!chromiumPath)('a visitor who loses the connection', { timeout: 
     return visited;
   }
 });
+
+/** The middle of the map as it is drawn, so coarse that a shift by a pixel makes no difference: RGB. */
+async function mapPicture(page: Page): Promise<Buffer> {
+  const box = await page.locator('#map').boundingBox();
+  if (box === null) throw new Error('The map is not in view.');
+  const clip = { x: box.x + box.width / 2 - 120, y: box.y + box.height / 2 - 120, width: 240, height: 240 };
+  const picture = sharp(await page.screenshot({ clip })).removeAlpha();
+  return picture.resize(12, 12).raw().toBuffer();
+}
+
+/** By how much two pictures differ on the average, out of 255. */
+function differenceOf(one: Buffer, other: Buffer): number {
+  return one.reduce((sum, channel, at) => sum + Math.abs(channel - (other[at] ?? 0)), 0) / one.length;
+}
 
 async function searchFor(page: Page, words: string): Promise<void> {
   await page.locator('#search-words').fill(words);

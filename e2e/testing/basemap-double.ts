@@ -19,6 +19,8 @@ export type BasemapFault =
 export interface BasemapDouble {
   /** A MapLibre style with addresses relative to it, as small servers of tiles write them. */
   readonly styleUrl: string;
+  /** The same for the dark theme. */
+  readonly darkStyleUrl: string;
   /** A PMTiles file in the Protomaps schema: the small world. */
   readonly archiveUrl: string;
   /** Paths, in the order in which they were asked for. */
@@ -29,6 +31,7 @@ export interface BasemapDouble {
 
 /** The sea of the double's style: no colour of ours. */
 export const styleSeaColour = [0x40, 0x20, 0x80] as const;
+export const darkStyleSeaColour = [0x30, 0x10, 0x10] as const;
 
 const tileFaults: readonly BasemapFault[] = ['missingTiles', 'tileErrors', 'silentTiles', 'garbageTiles'];
 const pmtilesType = 'application/octet-stream';
@@ -54,6 +57,7 @@ export async function startBasemapDouble(): Promise<BasemapDouble> {
       if (isAnswered) return;
     }
     if (pathname === '/style.json') sendJson(response, style);
+    else if (pathname === '/dark.json') sendJson(response, darkStyle);
     else if (pathname === '/tiles.json') sendJson(response, tileJson);
     else if (pathname === '/world.pmtiles') sendRange(request, response, file);
     else if (tile !== null) void sendTile(response, world, tile.slice(1).map(Number));
@@ -65,6 +69,7 @@ export async function startBasemapDouble(): Promise<BasemapDouble> {
   const origin = `http://127.0.0.1:${typeof bound === 'object' && bound !== null ? bound.port : 0}`;
   const double: BasemapDouble = {
     styleUrl: `${origin}/style.json`,
+    darkStyleUrl: `${origin}/dark.json`,
     archiveUrl: `${origin}/world.pmtiles`,
     requests: [],
     fault: 'none',
@@ -78,20 +83,8 @@ export async function startBasemapDouble(): Promise<BasemapDouble> {
   return double;
 }
 
-const [red, green, blue] = styleSeaColour;
-const style = {
-  version: 8,
-  name: 'Invented',
-  sources: {
-    // Our own source of pins has this name too.
-    pins: { type: 'vector', url: 'tiles.json' },
-  },
-  layers: [
-    { id: 'sea', type: 'background', paint: { 'background-color': `rgb(${red}, ${green}, ${blue})` } },
-    { id: 'land', type: 'fill', source: 'pins', 'source-layer': 'earth', paint: { 'fill-color': '#604020' } },
-    { id: 'poi-dots', type: 'circle', source: 'pins', 'source-layer': 'pois' },
-  ],
-};
+const style = styleWithSea(styleSeaColour);
+const darkStyle = styleWithSea(darkStyleSeaColour);
 const tileJson = {
   tilejson: '3.0.0',
   tiles: ['tiles/{z}/{x}/{y}.mvt'],
@@ -100,6 +93,22 @@ const tileJson = {
   attribution:
     '<a href="https://maps.example/" onclick="alert(1)">Invented Maps</a> © <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>',
 };
+
+function styleWithSea(colour: readonly number[]) {
+  return {
+    version: 8,
+    name: 'Invented',
+    sources: {
+      // Our own source of pins has this name too.
+      pins: { type: 'vector', url: 'tiles.json' },
+    },
+    layers: [
+      { id: 'sea', type: 'background', paint: { 'background-color': `rgb(${colour.join(', ')})` } },
+      { id: 'land', type: 'fill', source: 'pins', 'source-layer': 'earth', paint: { 'fill-color': '#604020' } },
+      { id: 'poi-dots', type: 'circle', source: 'pins', 'source-layer': 'pois' },
+    ],
+  };
+}
 
 /** False where this fault shows elsewhere. */
 function misbehave(fault: Exclude<BasemapFault, 'none'>, pathname: string, response: ServerResponse): boolean {

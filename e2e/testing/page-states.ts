@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
+import { savedPageHeaders, savedPagesCache } from '../../apps/web/service-worker/saved-page.ts';
 import type { Visitor } from './browser.ts';
+import { fixedInstant } from './fixed-instant.ts';
 
 /** A page of the invented town as a visitor may have it before them. */
 export interface PageState {
@@ -38,6 +40,21 @@ export const pageStates: readonly PageState[] = [
   { name: 'gallery', path: richPlace, prepare: openGallery },
   // The address has the port of this run, and the code says the same.
   { name: 'share', path: richPlace, prepare: openShareDialog, masked: '#share-address, dialog figure img' },
+  { name: 'filter-dialog', path: '/?types=cafe&ratings=accessible', prepare: openFilterDialog },
+  { name: 'filters', path: '/filters' },
+  { name: 'filters-chosen', path: '/filters?types=cafe&ratings=accessible&tags=accessibleRestroom' },
+  // Its code has the port of this run.
+  { name: 'embed-dialog', path: '/?types=cafe', prepare: openEmbedDialog, masked: 'dialog textarea' },
+  { name: 'embed', path: '/embed?types=cafe', prepare: openEmbeddedList },
+  { name: 'embed-place', path: '/embed?types=cafe&pin={Café Méridien}' },
+  { name: 'directory', path: '/access-from-home' },
+  { name: 'directory-services', path: '/access-from-home', prepare: openServices },
+  { name: 'directory-page-2', path: '/access-from-home?sort=a-z&page=2' },
+  { name: 'directory-cards', path: '/access-from-home?sort=a-z&page=2', inView: '#results' },
+  { name: 'directory-nothing-found', path: '/access-from-home?query=nothingiscalledthis' },
+  { name: 'directory-failed', path: '/about', prepare: failDirectory },
+  { name: 'offline', path: '/offline' },
+  { name: 'offline-with-saved', path: '/offline?to=/about', prepare: savePages },
   { name: 'menu', path: '/about', prepare: openMenu },
   { name: 'about', path: '/about' },
   { name: 'contact', path: '/contact' },
@@ -51,9 +68,8 @@ export const pageStates: readonly PageState[] = [
   { name: 'components', path: '/components', prepare: waitForLateNotice },
 ];
 
-/** Goes on from the opened page to the state, as far as it takes more than an address. */
-export async function prepareState(page: Page, { prepare, inView }: PageState): Promise<void> {
-  await prepare?.(page);
+/** Scrolls to what of the state is looked at. */
+export async function scrollToView(page: Page, { inView }: PageState): Promise<void> {
   if (inView === undefined) return;
   await page.locator(inView).evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'start' }));
 }
@@ -104,4 +120,63 @@ async function failToGoOn(page: Page): Promise<void> {
 /** What loads long says so after three seconds, which moves what stands below. */
 async function waitForLateNotice(page: Page): Promise<void> {
   await page.locator('p[role=status]:not(:empty)').first().waitFor();
+}
+
+async function openFilterDialog(page: Page): Promise<void> {
+  await page.locator('main [role=button][aria-haspopup=dialog]').click();
+  await page.locator('dialog input[value=accessible]').waitFor();
+  // The number of places comes a moment later.
+  await page.locator('dialog button[class*=primary]').filter({ hasText: /\d/ }).waitFor();
+}
+
+async function openEmbedDialog(page: Page): Promise<void> {
+  await page.locator('main button[aria-haspopup=dialog]').last().click();
+  await page.locator('dialog textarea').waitFor();
+}
+
+async function openEmbeddedList(page: Page): Promise<void> {
+  await page.locator('summary').click();
+}
+
+async function openServices(page: Page): Promise<void> {
+  await page.locator('main summary').click();
+  await page.locator('main fieldset input').first().waitFor();
+}
+
+/** The page comes with the news that the businesses cannot be had, as when the database does not answer. */
+async function failDirectory(page: Page): Promise<void> {
+  await page.route('**/access-from-home.data*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('"list"', '"unavailable"') });
+  });
+  // On a small screen the link is in the menu.
+  await page
+    .locator('a[href^="/access-from-home"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await page.getByRole('alert').waitFor();
+}
+
+/** As the service worker leaves them on the device. */
+async function savePages(page: Page): Promise<void> {
+  await page.evaluate(
+    async ({ cacheName, headerNames, savedAt }) => {
+      const cache = await caches.open(cacheName);
+      for (const [address, title, language] of [
+        ['/details/1/local', 'Café Méridien – Access Atlas', 'fr'],
+        ['/details/2/local', 'The Limekilns – Access Atlas', 'en'],
+      ] as const) {
+        const headers = {
+          [headerNames.address]: address,
+          [headerNames.savedAt]: savedAt,
+          [headerNames.title]: encodeURIComponent(title),
+          [headerNames.language]: language,
+        };
+        await cache.put(address, new Response('', { headers }));
+      }
+    },
+    { cacheName: savedPagesCache, headerNames: savedPageHeaders, savedAt: fixedInstant },
+  );
+  await page.reload();
+  await page.locator('main li').nth(1).waitFor();
 }

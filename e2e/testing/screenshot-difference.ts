@@ -22,16 +22,23 @@ export interface Difference {
   readonly squares: number;
 }
 
+/** What of a page is left out of its picture, apart from the drawn map. */
+export interface Hiding {
+  /** Selects what is another on each run. */
+  readonly masked?: string | undefined;
+  /** What stands on the map is looked at; else all of the map's room is left out. */
+  readonly showsControls?: boolean;
+}
+
 const nothing: Difference = { pixels: 0, squares: 0 };
 const everything: Difference = { pixels: 1, squares: 1 };
 
 /**
  * How much a page differs from the picture that is kept of it. A picture that is not kept yet is kept now and differs by
  * nothing; where CI finds none, everything differs. What was seen is left in `screenshots/seen/` where it differs.
- * `masked` selects what is another on each run.
  */
-export async function screenshotDifference(page: Page, name: string, masked?: string): Promise<Difference> {
-  await holdStill(page, masked);
+export async function screenshotDifference(page: Page, name: string, hiding: Hiding): Promise<Difference> {
+  await holdStill(page, hiding);
   // Without the caret's own style, which the page's security policy would refuse.
   const picture = await page.screenshot({ animations: 'disabled', caret: 'initial' });
   const file = join(kept, `${name}.webp`);
@@ -51,9 +58,10 @@ export async function screenshotDifference(page: Page, name: string, masked?: st
   return difference;
 }
 
-/** Fonts and the pictures in view have come; what moves by itself, and the map, which has tests of its own, is hidden. */
-async function holdStill(page: Page, masked: string | undefined): Promise<void> {
-  const hidden = ['#map > *', ...(masked === undefined ? [] : [masked])].join();
+/** Fonts and the pictures in view have come; what moves by itself, and the drawn map, which has tests of its own, is hidden. */
+async function holdStill(page: Page, { masked, showsControls = false }: Hiding): Promise<void> {
+  const map = showsControls ? ['#map canvas', '#map > picture'] : ['#map > *'];
+  const hidden = [...map, ...(masked === undefined ? [] : [masked])].join();
   await page.waitForFunction(() => document.fonts.size > 0);
   await page.evaluate(async (selector) => {
     // As a script's own sheet: the security policy refuses what stands in the page.

@@ -17,13 +17,15 @@ export function BusinessCard({ business, categories }: BusinessCardProps) {
   const { t } = useTranslation();
   const { name, category, services, phone, phoneExt, url, address, city } = business;
   const parent = categories.find(({ key }) => key === category.parent);
+  // Some write the town into the line with the street too.
+  const where = address && city && address.endsWith(city) ? address : [address, city].filter(Boolean).join(', ');
   const number = phoneExt ? t('directory.extension', { phone, extension: phoneExt }) : phone;
   return (
     <Card as="li" className={styles.business}>
       <div>
         <p className={styles.category}>{[parent?.displayName, category.displayName].filter(Boolean).join(', ')}</p>
         <h3 className={styles.name}>{name}</h3>
-        {(address || city) && <p className={styles.address}>{[address, city].filter(Boolean).join(', ')}</p>}
+        {where && <p className={styles.address}>{where}</p>}
       </div>
       {services.length > 0 && (
         <TagList label={t('directory.servicesOf', { name })}>

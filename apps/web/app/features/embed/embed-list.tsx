@@ -17,7 +17,7 @@ export function EmbedList({ list }: { list: Embed['list'] }) {
   return (
     <>
       {results.length < total && <p>{t('embed.list.first', { count: results.length })}</p>}
-      <ul className={styles.places}>
+      <ul>
         {results.map((place) => (
           <EmbedRow key={place._id} place={place} />
         ))}

@@ -1,0 +1,35 @@
+import { relative, sep } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that take minutes, the longest first, by the beginnings of their paths; all others take seconds. */
+const longest = [
+  'e2e/every-page',
+  'apps/server/src/map-index/every-pin-once',
+  'apps/server/src/promises/index-after-kills',
+  'e2e/every-map-state',
+  'e2e/find-on-the-map',
+  'apps/server/src/promises/rolling-restart',
+  'e2e/on-the-map',
+  'e2e/find-in-every-way',
+  'apps/server/src/promises/import-cities',
+  'apps/server/src/http/generated-requests',
+  'e2e/',
+  'apps/server/src/promises/',
+];
+
+/**
+ * Begins with the files that take long: where one of them comes last, the others' workers stand idle. In a fresh clone
+ * vitest itself knows nothing but how large the files are.
+ */
+export default class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => this.#rank(one) - this.#rank(other));
+  }
+
+  #rank({ moduleId }: TestSpecification): number {
+    const path = relative(this.ctx.config.root, moduleId).split(sep).join('/');
+    const rank = longest.findIndex((beginning) => path.startsWith(beginning));
+    return rank === -1 ? longest.length : rank;
+  }
+}
