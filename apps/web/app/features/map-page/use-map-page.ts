@@ -1,12 +1,18 @@
 import type { Place } from '@access-atlas/contract/place-schemas.ts';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { MapEvents, MapMove } from '../../map/map-subject.ts';
 import { isCutOff } from '../../saved-state.ts';
 import { carryParameters } from '../../url-state/carry-parameters.ts';
 import { keepLastView } from '../../url-state/last-view.ts';
 import { placeAddress } from '../../url-state/place-address.ts';
-import { filtersOf, noSearch, readSearch, searchAddress } from '../../url-state/search-parameters.ts';
+import {
+  filtersOf,
+  noSearch,
+  readSearch,
+  type SearchParameters,
+  searchAddress,
+} from '../../url-state/search-parameters.ts';
 import { mapSubjectOf, tileQuery } from './map-subject-of.ts';
 import { useTextPins } from './use-text-pins.ts';
 
@@ -24,30 +30,35 @@ export function useMapPage(place: Place | null) {
   const nextQuery = next?.pathname === location.pathname ? next.search : null;
   // Who is on the way to another page is not called back because the map came or moved.
   const isLeaving = next !== undefined && next.pathname !== location.pathname;
+  // What was asked for last, though its list has not come: whatever the map does must not take it back.
+  const wanted = useMemo(() => (nextQuery === null ? search : readSearch(nextQuery)), [nextQuery, search]);
   const { results, areResultsNew } = useTextPins(search);
   const shown = useMemo(
     () => mapSubjectOf({ search, place, results, areResultsNew }),
     [search, place, results, areResultsNew],
   );
   // Tiles are asked for as soon as other filters are, with the list and not after it.
-  const filterQuery = nextQuery === null ? shown.filterQuery : tileQuery(readSearch(nextQuery));
+  const filterQuery = tileQuery(wanted);
   const subject = useMemo(() => ({ ...shown, filterQuery }), [shown, filterQuery]);
 
-  const go = (address: string, options: { replace: boolean }) =>
-    void navigate(carryParameters(address, location.search), {
-      ...options,
-      preventScrollReset: true,
-      state: location.state,
-    });
+  const ownAddress = useRef<string>(undefined);
+  const go = (address: string, options: { replace: boolean }) => {
+    const target = carryParameters(address, location.search);
+    ownAddress.current = target;
+    void navigate(target, { ...options, preventScrollReset: true, state: location.state });
+  };
+  /** Writes down where the map stands. A visitor's own step that is under way keeps its place in the history. */
+  const follow = ({ view }: MapMove, area: SearchParameters['area']) => {
+    const isStepUnderWay = nextQuery !== null && `${location.pathname}${nextQuery}` !== ownAddress.current;
+    go(searchAddress({ ...wanted, view, area }), { replace: !isStepUnderWay });
+  };
   const areaOf = ({ bounds }: MapMove) => ({ bounds, name: '' });
 
   const [latest, setLatest] = useState<MapMove | null>(null);
   // Where nothing says which places are meant, those are listed that the map shows: when it has come, and whenever the
   // page is come to anew.
-  const isOpen = isSearchPage && search.area === null && search.near === null && search.words === '';
-  const list = useEffectEvent((move: MapMove) =>
-    go(searchAddress({ ...search, view: move.view, area: areaOf(move) }), { replace: true }),
-  );
+  const isOpen = isSearchPage && wanted.area === null && wanted.near === null && wanted.words === '';
+  const list = useEffectEvent((move: MapMove) => follow(move, areaOf(move)));
   useEffect(() => {
     // A saved list stays: another could not be had.
     if (isOpen && !isLeaving && latest !== null && !isCutOff()) list(latest);
@@ -58,16 +69,15 @@ export function useMapPage(place: Place | null) {
       keepLastView(move.view);
       setLatest(move);
       if (!isSearchPage || isOpen || isLeaving || move.cause === 'page') return;
-      const area = move.cause === 'zoom' && !isCutOff() ? areaOf(move) : search.area;
-      go(searchAddress({ ...search, view: move.view, area }), { replace: true });
+      follow(move, move.cause === 'zoom' && !isCutOff() ? areaOf(move) : wanted.area);
     },
-    onSearchArea: (move) => go(searchAddress({ ...search, view: move.view, area: areaOf(move) }), { replace: false }),
+    onSearchArea: (move) => go(searchAddress({ ...wanted, view: move.view, area: areaOf(move) }), { replace: false }),
     onPin: (id) => {
-      const address = isSearchPage ? searchAddress({ ...search, pin: id }) : placeAddress(id, 'local', location.search);
+      const address = isSearchPage ? searchAddress({ ...wanted, pin: id }) : placeAddress(id, 'local', location.search);
       go(address, { replace: false });
     },
     onPlacesAt: (bounds) =>
-      go(searchAddress({ ...noSearch, ...filtersOf(search), area: { bounds, name: '' } }), { replace: false }),
+      go(searchAddress({ ...noSearch, ...filtersOf(wanted), area: { bounds, name: '' } }), { replace: false }),
   };
   return { subject, events, search };
 }

@@ -1,0 +1,80 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chromiumPath, openBrowser, visit } from './testing/browser.ts';
+import { addressOf, atRest, patience, rememberedView } from './testing/map-journey.ts';
+import { type Site, startSite } from './testing/site.ts';
+
+describe.skipIf(!chromiumPath)('while a list loads', { timeout: 180_000 }, () => {
+  let site: Site;
+  let browser: Browser;
+  beforeAll(async () => {
+    site = await startSite({ town: 'nullIsland' });
+    browser = await openBrowser();
+  }, 240_000);
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+
+  test('the tiles of a filter are asked for', async () => {
+    const { page, complaints, close } = await visit(browser, `${site.address}/`, { width: 800, height: 600 });
+    await atRest(page);
+    const sendLists = await holdLists(page);
+    const filteredTile = page.waitForRequest((request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      return pathname.startsWith('/api/tiles/pins/') && searchParams.get('ratings') === 'accessible';
+    }, patience);
+    await chooseAccessible(page);
+    await filteredTile;
+    expect(addressOf(page).ratings).toBeUndefined();
+
+    sendLists();
+    await expect.poll(() => addressOf(page).ratings, patience).toBe('accessible');
+    await atRest(page);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('moving the map does not take back what was asked for, nor the way back from it', async () => {
+    const { page, complaints, close } = await visit(browser, `${site.address}/`, { width: 800, height: 600 });
+    await expect.poll(() => addressOf(page).map, patience).toBeDefined();
+    await atRest(page);
+    const before = await rememberedView(page);
+    const sendLists = await holdLists(page);
+    await chooseAccessible(page);
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(() => rememberedView(page), patience).not.toBe(before);
+    expect(addressOf(page).ratings).toBeUndefined();
+
+    sendLists();
+    await expect.poll(() => addressOf(page).ratings, patience).toBe('accessible');
+    expect(zoomOf(addressOf(page).map)).toBe(zoomOf(await rememberedView(page)));
+    await page.goBack();
+    await expect.poll(() => addressOf(page).ratings, patience).toBeUndefined();
+    expect(zoomOf(addressOf(page).map)).toBe(zoomOf(before));
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+/** Holds all lists back until the function is called that it returns. */
+async function holdLists(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/_.data?**', async (route) => {
+    await promise;
+    // Those that the page no longer waits for are gone.
+    await route.continue().catch(() => undefined);
+  });
+  return resolve;
+}
+
+function zoomOf(view: string | undefined): number {
+  return Number(view?.split('/')[0]);
+}
+
+async function chooseAccessible(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[value=accessible]').check();
+  await dialog.getByRole('button', { name: /^Show / }).click();
+}
