@@ -5,25 +5,57 @@ interface ModuleGraph {
   ): { readonly importers: readonly string[]; readonly dynamicImporters: readonly string[] } | null;
 }
 
-/** Part of every page, or of all beside the map. */
-const frame = /\/app\/(?:entry\.client|root|routes\/(?:frame|[a-z]+-layout))\.tsx/;
-/** The pages that a visitor goes to and fro between. */
-const pages = /\/app\/routes\/(?:home|details|google-details|directory|text-page)\.tsx/;
+/** Part of every page. */
+const frame = /\/app\/(?:entry\.client|root|routes\/(?:frame|reading-layout|wide-layout))\.tsx/;
+/** The pages that a visitor goes to and fro between, by what they share the most of. */
+const kindsOfPages: Readonly<Record<string, RegExp>> = {
+  map: /\/app\/routes\/(?:map-layout|home|details|google-details)\.tsx/,
+  directory: /\/app\/routes\/directory\.tsx/,
+  text: /\/app\/routes\/text-page\.tsx/,
+};
+const kindCount = Object.keys(kindsOfPages).length;
 const anyPage = /\/app\/routes\//;
 
 /**
- * The chunk that a module belongs to, or null, which leaves it to the bundler. What pages load at once and share, our own
- * and that of libraries, is two files, not forty: each request costs about a kilobyte, and a place in the queue before
- * the first paint. What is imported only when it is used stays by itself.
+ * What the bundler is told of chunks, the most shared first: a group takes along what its modules need and no group
+ * before it has.
  */
-export function chunkName(id: string, graph: ModuleGraph): string | null {
-  const users = usersOf(id, graph);
-  const isLoadedAtOnce = users.has(everyPage) || [...users].some((user) => pages.test(user));
-  const isShared = users.has(everyPage) || users.size > 1;
-  if (!isLoadedAtOnce || !isShared) return null;
+export const chunkGroups = [
+  { name: libraryChunkName, debugName: 'libraries', priority: kindCount + 1 },
+  ...Array.from({ length: kindCount }, (_, index) => ({
+    name: (id: string, graph: ModuleGraph) => chunkName(id, graph, index + 1),
+    debugName: `of ${index + 1} kinds of pages`,
+    priority: index + 1,
+  })),
+];
+
+/** The chunk that a module of a library belongs to, or null: one is large enough for itself, the others are together. */
+export function libraryChunkName(id: string, graph: ModuleGraph): string | null {
   const [, library] = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id) ?? [];
-  if (library === undefined) return 'site';
-  return library === 'react-dom' ? 'react-dom' : 'libraries';
+  if (library === undefined || kindsWithUse(id, graph).length === 0) return null;
+  return library === 'react-dom' ? library : 'libraries';
+}
+
+/**
+ * The chunk that a module of ours belongs to, if so many kinds of pages share it, or null, which leaves it to the
+ * bundler. What pages load at once and share is a file for each combination of kinds of pages that share it, not one for
+ * each module: a request costs about a kilobyte. Not one for all either: the styles of a chunk stand within every page
+ * that loads it, and are waited for. What is imported only when it is used stays by itself.
+ */
+export function chunkName(id: string, graph: ModuleGraph, sharedByKinds: number): string | null {
+  const kinds = kindsWithUse(id, graph);
+  if (kinds.length !== sharedByKinds) return null;
+  return kinds.length === kindCount ? 'site' : kinds.join('-and-');
+}
+
+/** The kinds of pages that load a module at once, or none where nothing shares it. */
+function kindsWithUse(id: string, graph: ModuleGraph): string[] {
+  const users = usersOf(id, graph);
+  const isOfEveryPage = users.has(everyPage);
+  if (users.size < 2 && !isOfEveryPage) return [];
+  return Object.entries(kindsOfPages)
+    .filter(([, pages]) => isOfEveryPage || [...users].some((user) => pages.test(user)))
+    .map(([kind]) => kind);
 }
 
 const everyPage = 'every page';

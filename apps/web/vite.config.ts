@@ -2,7 +2,8 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { buildServiceWorker } from './build-service-worker.ts';
-import { chunkName } from './chunk-name.ts';
+import { chunkGroups } from './chunk-name.ts';
+import { className } from './class-name.ts';
 
 export default defineConfig({
   plugins: [
@@ -20,9 +21,9 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkName, debugName: 'chunkName' }] } } },
+        rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
       },
     },
   },
-  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: className } },
 });

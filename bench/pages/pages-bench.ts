@@ -1,8 +1,9 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { placeSchema } from '@access-atlas/contract/place-schemas.ts';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { startSite } from '../../e2e/testing/site.ts';
+import { withMeasuredSite } from './measured-site.ts';
 
 /** One page, measured five times as a slow phone sees it. */
 export interface PageRow {
@@ -18,12 +19,23 @@ export interface PageRow {
   readonly scriptBytes: number;
 }
 
+interface MeasuredSite {
+  readonly name: string;
+  /** What of its pages is not judged. */
+  readonly skipAudits: readonly string[];
+}
+
 const runs = 5;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
+/** Whether search engines may list the page; those of a fictional town ask them not to. */
+const listingAudit = 'is-crawlable';
+const town: MeasuredSite = { name: 'Null Island', skipAudits: [listingAudit] };
+const realCity: MeasuredSite = { name: 'Munich', skipAudits: [] };
+
 /**
- * Lighthouse's scores of the reading pages of a real city (OSM_DATA_DIR), else of Null Island: mobile, simulated slow
- * network. Empty where there is no Chromium (CHROMIUM_PATH).
+ * Lighthouse's scores of pages: mobile, simulated slow network. Those of the fictional town, for it has photos, reviews
+ * and businesses, and those of a real city (OSM_DATA_DIR). Empty where there is no Chromium (CHROMIUM_PATH).
  */
 export async function benchPages(say: (line: string) => void): Promise<PageRow[]> {
   const executablePath = process.env.CHROMIUM_PATH;
@@ -31,12 +43,6 @@ export async function benchPages(say: (line: string) => void): Promise<PageRow[]
     say('Pages are not measured: CHROMIUM_PATH names no browser.');
     return [];
   }
-  const city = process.env.OSM_DATA_DIR && join(process.env.OSM_DATA_DIR, 'muenchen-centre.osm.pbf');
-  // The fictional town asks search engines to pass it by, which costs it their score.
-  const site = await startSite({
-    commands: [city ? ['import', city] : ['demo', 'load']],
-    settings: { NODE_ENV: 'production', DEMO: 'off' },
-  });
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath,
@@ -44,21 +50,49 @@ export async function benchPages(say: (line: string) => void): Promise<PageRow[]
   });
   try {
     const rows: PageRow[] = [];
-    for (const path of ['/details/1/local', '/about', '/']) {
-      say(path);
-      rows.push(await measure(`${site.address}${path}`, path, port));
+    const measurePages = async (site: MeasuredSite, address: string, paths: readonly string[]) => {
+      for (const path of paths) {
+        say(`${site.name}: ${path}`);
+        rows.push(await measure(site, address, path, port));
+      }
+    };
+    await withMeasuredSite(['demo', 'load'], async (address) => {
+      const place = await placeWithPhotos(address);
+      await measurePages(town, address, [`/details/${place}/local`, '/access-from-home']);
+    });
+    if (process.env.OSM_DATA_DIR) {
+      const city = join(process.env.OSM_DATA_DIR, 'muenchen-centre.osm.pbf');
+      await withMeasuredSite(['import', city], async (address) => {
+        await measurePages(realCity, address, ['/details/1/local', '/about', '/']);
+      });
     }
     return rows;
   } finally {
     await browser.close();
-    await site.close();
   }
 }
 
-async function measure(url: string, page: string, port: number): Promise<PageRow> {
+/** The id of the first place that has photos and reviews. */
+async function placeWithPhotos(address: string): Promise<string> {
+  for (let id = 1; ; id++) {
+    const response = await fetch(`${address}/api/places/v1/${id}`);
+    if (!response.ok) throw new Error(`Before place ${id} none had photos and reviews.`);
+    const { _id, images, reviewCount } = placeSchema.parse(await response.json());
+    if (images.length > 0 && reviewCount > 0) return _id;
+  }
+}
+
+async function measure(site: MeasuredSite, address: string, path: string, port: number): Promise<PageRow> {
+  const url = `${address}${path}`;
   const results: Omit<PageRow, 'page'>[] = [];
   for (let run = 0; run < runs; run++) {
-    const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] });
+    const result = await lighthouse(url, {
+      port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: [...categories],
+      skipAudits: [...site.skipAudits],
+    });
     if (!result) throw new Error(`Lighthouse said nothing of ${url}.`);
     const { categories: scores, audits } = result.lhr;
     const score = (name: (typeof categories)[number]) => Math.round((scores[name]?.score ?? 0) * 100);
@@ -75,7 +109,7 @@ async function measure(url: string, page: string, port: number): Promise<PageRow
   const median = (name: keyof Omit<PageRow, 'page'>) =>
     results.map((result) => result[name]).sort((a, b) => a - b)[Math.floor(runs / 2)] ?? Number.NaN;
   return {
-    page,
+    page: `${site.name}: ${path}`,
     performance: median('performance'),
     accessibility: median('accessibility'),
     bestPractices: median('bestPractices'),

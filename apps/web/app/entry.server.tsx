@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream';
 import { api } from '@access-atlas/contract/api.ts';
 import { createClient } from '@access-atlas/contract/client.ts';
 import { createReadableStreamFromReadable } from '@react-router/node';
@@ -14,6 +13,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
+import { gatherPieces } from './gather-pieces.ts';
 import { messagesOf } from './i18n/messages.server.ts';
 import { pageLanguage } from './i18n/page-language.ts';
 import {
@@ -96,12 +96,7 @@ export default function handleRequest(
       {
         nonce: { script: nonce, style: nonce },
         [isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady']() {
-          const body = new PassThrough({
-            final(done) {
-              clearTimeout(timeout);
-              done();
-            },
-          });
+          const body = gatherPieces().on('finish', () => clearTimeout(timeout));
           pipe(body);
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
         },

@@ -31,9 +31,11 @@ export function PageStyles({ nonce }: { nonce: string | undefined }) {
             {text}
           </style>
         )}
-        {/* Loads nothing (Chromium loads ahead what is disabled, unless its medium is none): it tells who looks for the
-            file that it is there. */}
-        {cloneElement(link, { disabled: true, media: 'not all' })}
+        {/* These load nothing (Chromium loads ahead what is disabled, unless its medium is none): they tell who looks for
+            the file, under either address, that it is there. */}
+        {[...new Set([href, address])].map((marker) =>
+          cloneElement(link, { key: marker, href: marker, disabled: true, media: 'not all' }),
+        )}
       </>
     );
   });

@@ -75,7 +75,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
-        <link rel="preload" as="fetch" crossOrigin="anonymous" fetchPriority="low" href={messageUrls[language]} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <InstallLinks language={language} />
         <Meta />
@@ -86,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <I18nProvider locale={languageTags[language]}>{children}</I18nProvider>
         {/* Within another site's page browsers keep nothing for us, and refuse to be asked. */}
         {pathname !== '/embed' && <ScrollRestoration nonce={nonce} />}
-        <LateScripts nonce={nonce} />
+        <LateScripts nonce={nonce} messages={messageUrls[language]} />
       </body>
     </html>
   );

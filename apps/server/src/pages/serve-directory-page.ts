@@ -1,6 +1,6 @@
 import { listBusinesses } from '@access-atlas/contract/directory.ts';
 import type { FastifyInstance } from 'fastify';
-import { type PagesOptions, pageMethods, sendPage } from './serve-pages.ts';
+import { type PagesOptions, pageRoute, sendPage } from './serve-pages.ts';
 
 const constraint = 'readsPages';
 const yes = 'yes';
@@ -24,7 +24,7 @@ export function watchPageReaders(app: FastifyInstance): (options: PagesOptions) 
   });
   return (options) => {
     app.route({
-      ...pageMethods,
+      ...pageRoute,
       url: listBusinesses.path,
       constraints: { [constraint]: yes },
       onRequest: async (request, reply) => {

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { constants } from 'node:zlib';
+import type { FastifyCompressOptions } from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { ReadLimits } from '../http/rate-limits.ts';
 import { callApiInProcess } from './call-api-in-process.ts';
@@ -17,11 +19,25 @@ export interface PagesOptions {
   readonly inProcessSecret: string;
 }
 
-/** HEAD is rendered as GET is: Fastify's own HEAD measures a body, and a page has none before it is sent. */
-export const pageMethods: { method: HTTPMethods[]; exposeHeadRoute: false } = {
+/** How a route of pages differs from others. */
+export const pageRoute: PageRoute = {
+  // HEAD is rendered as GET is: Fastify's own HEAD measures a body, and a page has none before it is sent.
   method: ['GET', 'HEAD'],
   exposeHeadRoute: false,
+  // Flushed at every piece, or the first would wait for the last; and a little better than an answer of the API, for
+  // someone waits for every byte.
+  compress: {
+    encodings: ['br', 'gzip'],
+    brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+    zlibOptions: { flush: constants.Z_SYNC_FLUSH, level: 6 },
+  },
 };
+
+interface PageRoute {
+  readonly method: HTTPMethods[];
+  readonly exposeHeadRoute: false;
+  readonly compress: FastifyCompressOptions;
+}
 
 /** Addresses that are never a page: what is not there is answered as the API answers it. */
 const notPages = /^\/(?:api|basemap|health|metrics|photos)(?:\/|$)/;
@@ -32,7 +48,7 @@ const embeddedPage = /^\/embed(?:\?|$)/;
 /** Answers every address that no other route knows with a page; the pages' own routes decide which exist. */
 export function servePages(app: FastifyInstance, options: PagesOptions): void {
   app.route({
-    ...pageMethods,
+    ...pageRoute,
     url: '/*',
     onRequest: async (request, reply) => {
       await options.readLimits.count('pages', request, reply);
