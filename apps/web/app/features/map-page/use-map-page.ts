@@ -13,6 +13,7 @@ import {
   type SearchParameters,
   searchAddress,
 } from '../../url-state/search-parameters.ts';
+import { useDestination } from '../../url-state/use-destination.ts';
 import { mapSubjectOf, tileQuery } from './map-subject-of.ts';
 import { useTextPins } from './use-text-pins.ts';
 
@@ -24,12 +25,11 @@ import { useTextPins } from './use-text-pins.ts';
 export function useMapPage(place: Place | null) {
   const location = useLocation();
   const navigate = useNavigate();
+  const destination = useDestination();
   const isSearchPage = location.pathname === '/';
   const search = useMemo(() => readSearch(location.search), [location.search]);
   const next = useNavigation().location;
   const nextQuery = next?.pathname === location.pathname ? next.search : null;
-  // Who is on the way to another page is not called back because the map came or moved.
-  const isLeaving = next !== undefined && next.pathname !== location.pathname;
   // What was asked for last, though its list has not come: whatever the map does must not take it back.
   const wanted = useMemo(() => (nextQuery === null ? search : readSearch(nextQuery)), [nextQuery, search]);
   const { results, areResultsNew } = useTextPins(search);
@@ -47,29 +47,37 @@ export function useMapPage(place: Place | null) {
     ownAddress.current = target;
     void navigate(target, { ...options, preventScrollReset: true, state: location.state });
   };
-  /** Writes down where the map stands. A visitor's own step that is under way keeps its place in the history. */
-  const follow = ({ view }: MapMove, area: SearchParameters['area']) => {
-    const isStepUnderWay = nextQuery !== null && `${location.pathname}${nextQuery}` !== ownAddress.current;
-    go(searchAddress({ ...wanted, view, area }), { replace: !isStepUnderWay });
+  /**
+   * Writes down where the map stands. Who is on the way to another page is not called back for it; a visitor's own step
+   * on this page that is under way is kept, with its place in the history.
+   */
+  const follow = ({ view }: MapMove, area: (asked: SearchParameters) => SearchParameters['area']) => {
+    const { location: to, isUnderWay } = destination();
+    if (to.pathname !== location.pathname) return;
+    const asked = readSearch(to.search);
+    const isOwn = `${to.pathname}${to.search}` === ownAddress.current;
+    go(searchAddress({ ...asked, view, area: area(asked) }), { replace: !isUnderWay || isOwn });
   };
   const areaOf = ({ bounds }: MapMove) => ({ bounds, name: '' });
 
   const [latest, setLatest] = useState<MapMove | null>(null);
   // Where nothing says which places are meant, those are listed that the map shows: when it has come, and whenever the
   // page is come to anew.
-  const isOpen = isSearchPage && wanted.area === null && wanted.near === null && wanted.words === '';
-  const list = useEffectEvent((move: MapMove) => follow(move, areaOf(move)));
+  const isOpen = isSearchPage && isOpenSearch(wanted);
+  const list = useEffectEvent((move: MapMove) =>
+    follow(move, (asked) => (isOpenSearch(asked) ? areaOf(move) : asked.area)),
+  );
   useEffect(() => {
     // A saved list stays: another could not be had.
-    if (isOpen && !isLeaving && latest !== null && !isCutOff()) list(latest);
-  }, [isOpen, isLeaving, latest]);
+    if (isOpen && latest !== null && !isCutOff()) list(latest);
+  }, [isOpen, latest]);
 
   const events: MapEvents = {
     onMove: (move) => {
       keepLastView(move.view);
       setLatest(move);
-      if (!isSearchPage || isOpen || isLeaving || move.cause === 'page') return;
-      follow(move, move.cause === 'zoom' && !isCutOff() ? areaOf(move) : wanted.area);
+      if (!isSearchPage || isOpen || move.cause === 'page') return;
+      follow(move, ({ area }) => (move.cause === 'zoom' && !isCutOff() ? areaOf(move) : area));
     },
     onSearchArea: (move) => go(searchAddress({ ...wanted, view: move.view, area: areaOf(move) }), { replace: false }),
     onPin: (id) => {
@@ -80,4 +88,9 @@ export function useMapPage(place: Place | null) {
       go(searchAddress({ ...noSearch, ...filtersOf(wanted), area: { bounds, name: '' } }), { replace: false }),
   };
   return { subject, events, search };
+}
+
+/** Nothing says which places are meant. */
+function isOpenSearch({ area, near, words }: SearchParameters): boolean {
+  return area === null && near === null && words === '';
 }
