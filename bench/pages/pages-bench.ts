@@ -1,9 +1,8 @@
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { placeSchema } from '@access-atlas/contract/place-schemas.ts';
 import lighthouse from 'lighthouse';
-import { chromium } from 'playwright-core';
 import { withMeasuredSite } from './measured-site.ts';
+import { listingAudit, openAuditedBrowser } from './open-audited-browser.ts';
+import { placeWithPhotos } from './place-with-photos.ts';
 
 /** One page, measured five times as a slow phone sees it. */
 export interface PageRow {
@@ -28,8 +27,6 @@ interface MeasuredSite {
 const runs = 5;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Whether search engines may list the page; those of a fictional town ask them not to. */
-const listingAudit = 'is-crawlable';
 const town: MeasuredSite = { name: 'Null Island', skipAudits: [listingAudit] };
 const realCity: MeasuredSite = { name: 'Munich', skipAudits: [] };
 
@@ -43,17 +40,13 @@ export async function benchPages(say: (line: string) => void): Promise<PageRow[]
     say('Pages are not measured: CHROMIUM_PATH names no browser.');
     return [];
   }
-  const port = await freePort();
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
-  });
+  const browser = await openAuditedBrowser(executablePath);
   try {
     const rows: PageRow[] = [];
     const measurePages = async (site: MeasuredSite, address: string, paths: readonly string[]) => {
       for (const path of paths) {
         say(`${site.name}: ${path}`);
-        rows.push(await measure(site, address, path, port));
+        rows.push(await measure(site, address, path, browser.port));
       }
     };
     await withMeasuredSite(['demo', 'load'], async (address) => {
@@ -69,16 +62,6 @@ export async function benchPages(say: (line: string) => void): Promise<PageRow[]
     return rows;
   } finally {
     await browser.close();
-  }
-}
-
-/** The id of the first place that has photos and reviews. */
-async function placeWithPhotos(address: string): Promise<string> {
-  for (let id = 1; ; id++) {
-    const response = await fetch(`${address}/api/places/v1/${id}`);
-    if (!response.ok) throw new Error(`Before place ${id} none had photos and reviews.`);
-    const { _id, images, reviewCount } = placeSchema.parse(await response.json());
-    if (images.length > 0 && reviewCount > 0) return _id;
   }
 }
 
@@ -125,12 +108,4 @@ function scriptBytesOf(details: unknown): number {
   return items
     .filter(({ resourceType }) => resourceType === 'Script')
     .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }

@@ -41,19 +41,19 @@ describe.skipIf(!isBuilt)('where the map stands at first', () => {
   });
 
   test('is where the visitor left it', async () => {
-    expect(await viewOf('/', { cookie: 'theme=light; view=12.00/-23.55000/-46.64000' })).toBe('12/-23.55,-46.64');
+    expect(await viewOf('/', { cookie: 'theme=light; view=12/-23.55/-46.64' })).toBe('12/-23.55,-46.64');
     expect(await viewOf('/', { cookie: 'view=nonsense' })).toBe('15/48.137,11.5715');
   });
 
   test('is what a link says, whoever follows it', async () => {
-    const cookie = 'view=12.00/-23.55000/-46.64000';
+    const cookie = 'view=12/-23.55/-46.64';
     expect(await viewOf('/?map=9/40.5/-3.5', { cookie, remoteAddress: londoner })).toBe('9/40.5,-3.5');
     expect(await viewOf('/?near=10,20,Somewhere', { cookie })).toBe('15/10,20');
     expect(await viewOf('/?area=11.4,48.0,11.8,48.3', { cookie })).toMatch(/^10\/48\.15\d*,11\.6$/);
   });
 
   test('keeps nothing of a visitor within another site: no cookie, no address', async () => {
-    const cookie = 'view=12.00/-23.55000/-46.64000';
+    const cookie = 'view=12/-23.55/-46.64';
     expect(await viewOf('/embed', { cookie, remoteAddress: londoner })).toBe('15/48.137,11.5715');
   });
 

@@ -1,0 +1,108 @@
+import lighthouse from 'lighthouse';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AuditedBrowser, listingAudit, openAuditedBrowser } from '../bench/pages/open-audited-browser.ts';
+import { placeWithPhotos } from '../bench/pages/place-with-photos.ts';
+import { chromiumPath, openBrowser, visit } from './testing/browser.ts';
+import { atRest } from './testing/map-journey.ts';
+import { type Site, startSite } from './testing/site.ts';
+
+const kilobyte = 1024;
+const readingPage = { scriptBytesMax: 180 * kilobyte, layoutShiftMax: 0.02, hasMap: false } as const;
+/** The map's library and its worker come after the page was painted. */
+const mapPage = { scriptBytesMax: (180 + 297 + 150) * kilobyte, layoutShiftMax: 0.05, hasMap: true } as const;
+const categories = ['accessibility', 'best-practices', 'seo'] as const;
+
+describe.skipIf(!chromiumPath)('what a page may cost a phone', { timeout: 180_000 }, () => {
+  let site: Site;
+  let browser: Browser;
+  let audited: AuditedBrowser;
+  let pages: readonly (readonly [path: string, budget: typeof readingPage | typeof mapPage])[];
+  beforeAll(async () => {
+    site = await startSite({ town: 'nullIsland' });
+    browser = await openBrowser();
+    audited = await openAuditedBrowser(chromiumPath ?? '');
+    pages = [
+      [`/details/${await placeWithPhotos(site.address)}/local`, readingPage],
+      ['/access-from-home', readingPage],
+      ['/about', readingPage],
+      ['/', mapPage],
+    ];
+  }, 240_000);
+  afterAll(async () => {
+    await audited?.close();
+    await browser?.close();
+    await site?.close();
+  });
+
+  test('scripts stay within their bytes, and nothing that is read moves', async () => {
+    for (const [path, { scriptBytesMax, layoutShiftMax, hasMap }] of pages) {
+      const { page, close } = await visit(browser, `${site.address}${path}`, {
+        width: 390,
+        height: 844,
+        isTouch: true,
+      });
+      if (hasMap) await atRest(page);
+      else await page.waitForLoadState('networkidle');
+      const scripts = await scriptsOf(page);
+      expect(scripts.length, path).toBeGreaterThan(0);
+      expect(await packedBytes(scripts), `scripts of ${path}`).toBeLessThanOrEqual(scriptBytesMax);
+      expect(await layoutShiftOf(page), `shifts of ${path}`).toBeLessThanOrEqual(layoutShiftMax);
+      await close();
+    }
+  });
+
+  test('Lighthouse finds no fault in their accessibility, practices and findability', async () => {
+    for (const [path] of pages) {
+      const result = await lighthouse(`${site.address}${path}`, {
+        port: audited.port,
+        output: 'json',
+        logLevel: 'error',
+        onlyCategories: [...categories],
+        // A fictional town asks search engines not to list it.
+        skipAudits: [listingAudit],
+      });
+      const scores = categories.map((name) => [name, result?.lhr.categories[name]?.score]);
+      expect(Object.fromEntries(scores), path).toEqual({ accessibility: 1, 'best-practices': 1, seo: 1 });
+    }
+  });
+});
+
+/** The addresses of all scripts that a page has loaded, its workers' too. */
+function scriptsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => [
+    ...new Set(
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => /\.m?js$/.test(new URL(name).pathname)),
+    ),
+  ]);
+}
+
+/** What scripts weigh as they are sent, packed by gzip. */
+async function packedBytes(addresses: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(
+    addresses.map(async (address) => {
+      const response = await fetch(address, { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } });
+      expect(response.headers.get('content-encoding'), address).toBe('gzip');
+      return Number(response.headers.get('content-length'));
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** All shifts of its layout together that no press caused: at most as good as the metric, which takes the worst second. */
+function layoutShiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
+          resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        // A page without any shift is told of none.
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+}
