@@ -24,8 +24,8 @@ const soleNameStarts = [encoder.encode('{"und": "'), encoder.encode('{"und":"')]
 const soleNameEnd = encoder.encode('"}');
 
 /**
- * Adds packed places (see `packed-places.ts` in the map index) as `readPackedPlaces` and `DocumentRows.add` do one after the other, but makes
- * no text of most of them: those in plain ASCII with one name at most. It is what the first start of a site waits for.
+ * Adds packed places (see `packed-places.ts` in the map index) as `readPackedPlaces` and `DocumentRows.add` do one after
+ * the other, but makes no text of most of them: those in plain ASCII with one name at most. It is what the first start of a site waits for.
  *
  * @param bytes whole rows in UTF-8
  * @throws PackedRowsError as `readPackedPlaces` does

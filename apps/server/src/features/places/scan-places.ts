@@ -78,7 +78,7 @@ class PlaceScan {
     const onAbort = () => taker.done.reject(signal.reason);
     signal.addEventListener('abort', onAbort, { once: true });
     this.#takers.add(taker);
-    for (; this.#readers < chunksAtOnce; this.#readers++) void this.#readChunks().finally(() => this.#readers--);
+    while (this.#readers < chunksAtOnce) void this.#readChunks();
     try {
       await taker.done.promise;
     } finally {
@@ -89,6 +89,7 @@ class PlaceScan {
 
   /** Reads chunk after chunk, one of several at a time; ends when nobody misses any. */
   async #readChunks(): Promise<void> {
+    this.#readers++;
     const { idsPerChunk } = reading[this.#database.engine];
     let buffer = new SharedArrayBuffer(idsPerChunk * expectedRowBytes);
     for (let chunk = this.#chooseChunk(); chunk !== undefined; chunk = this.#chooseChunk()) {
@@ -105,6 +106,8 @@ class PlaceScan {
         for (const { done } of takers) done.reject(error);
       }
     }
+    // With the last look for a chunk and not after it: whoever came in between would count on a reader that has ended.
+    this.#readers--;
   }
 
   /** Never rejects: a taker that fails does not keep the others from theirs. */
