@@ -78,7 +78,8 @@ class PlaceScan {
     const onAbort = () => taker.done.reject(signal.reason);
     signal.addEventListener('abort', onAbort, { once: true });
     this.#takers.add(taker);
-    while (this.#readers < chunksAtOnce) void this.#readChunks();
+    // One that finds nothing to read ends at once.
+    for (let readers = this.#readers; readers < chunksAtOnce; readers++) void this.#readChunks();
     try {
       await taker.done.promise;
     } finally {
