@@ -13,8 +13,9 @@ COPY demo demo
 RUN node scripts/build-world.ts && node scripts/build-pages.mjs && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
-# What MALLOC_MMAP_THRESHOLD_ and the flags of the last line are for: see scripts/runtime-settings.mjs.
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_MMAP_THRESHOLD_=262144
+# What the last two settings and the flags of the last line are for: see scripts/runtime-settings.mjs.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_MMAP_THRESHOLD_=262144 \
+  NODE_COMPILE_CACHE=/data/cache/compiled
 WORKDIR /app
 COPY --from=build /app /app
 RUN mkdir /data && chown node:node /data

@@ -72,15 +72,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     clusters: { cellPixels: config.clusterCellPixels, minPins: config.clusterMinPins },
     log,
   });
-  const app = await buildApp(services, {
-    logger: log,
-    trustedProxies: config.trustedProxies,
-    isHttps: config.publicUrl?.startsWith('https://') ?? false,
-    hasMetrics: config.hasMetrics,
-    checksResponses: isDevelopment,
-    pages: isDevelopment ? 'development' : 'built',
-  });
-  await listen(app, config);
+  // Before the routes are made: whoever reads the places and numbers their words need not wait for that.
   const keeper = await keepMapIndex({
     ...services,
     log,
@@ -92,6 +84,15 @@ export async function startServer(config: Config): Promise<RunningServer> {
     savedFile: join(config.dataDir, 'cache', 'search-index.bin'),
     pinsReady: keeper.ready,
   });
+  const app = await buildApp(services, {
+    logger: log,
+    trustedProxies: config.trustedProxies,
+    isHttps: config.publicUrl?.startsWith('https://') ?? false,
+    hasMetrics: config.hasMetrics,
+    checksResponses: isDevelopment,
+    pages: isDevelopment ? 'development' : 'built',
+  });
+  await listen(app, config);
   const address = siteAddress(config, boundPort(app));
   const operator = await attachOperator({ config, services, publicUrl: address, basemapRegionsFolder, log });
   const stopUpkeep = runUpkeep(services, log);
