@@ -1,8 +1,9 @@
 /**
- * Prints the figures of the product with its machine, as Markdown; `--write` puts them into docs/performance.md.
+ * Prints the figures of the product with their machine, as Markdown; `--write` puts them into docs/performance.md, each in
+ * the place of those that were measured before.
  * Sizes are numbers of places. Without PostgreSQL on the machine only the parts that need none are measured.
  */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { temporaryPostgresqlObstacle } from '../apps/server/src/db/testing/temporary-postgresql.ts';
@@ -14,6 +15,7 @@ import { benchMapIndex } from './map-index/map-index-bench.ts';
 import { formatPageRows } from './pages/format-page-rows.ts';
 import { benchPages } from './pages/pages-bench.ts';
 import { benchPromises } from './promises/promises-bench.ts';
+import { replaceSections } from './replace-sections.ts';
 import { benchSearch } from './search/search-bench.ts';
 import { formatSearchRows } from './search/search-row.ts';
 import { benchEmbeddedSite, benchSite } from './site/site-bench.ts';
@@ -24,7 +26,7 @@ const help = `npm run bench -- [--parts import,index,search,site,map,embedded,pa
             that is set. map: the map in the browser of CHROMIUM_PATH. pages: Lighthouse in it. promises: 20 kills at a random one of
             10,000 writes on each database, and 50,000 generated requests, as tests
   --sizes   numbers of places; 1000000 and 3000000 unless told (embedded: the smallest of them)
-  --write   put the table into docs/performance.md
+  --write   put the tables into docs/performance.md, in the place of those that were measured before
 `;
 
 const { values } = parseArgs({
@@ -42,11 +44,11 @@ if (values.help) {
 const parts = new Set(values.parts.split(','));
 const sizes = values.sizes.split(',').map(Number);
 const say = (line: string) => process.stderr.write(`  ${line}\n`);
-const sections: string[] = [];
+const page = fileURLToPath(new URL('../docs/performance.md', import.meta.url));
 const report = (title: string, table: string) => {
-  const section = `## ${title}\n\n${table}`;
-  process.stdout.write(`${section}\n`);
-  sections.push(section);
+  const text = `${describeMachine()}\n\n${table}`;
+  process.stdout.write(`## ${title}\n\n${text}\n`);
+  if (values.write) writeFileSync(page, replaceSections(readFileSync(page, 'utf8'), [{ title, text }]));
 };
 
 if (parts.has('import')) report('Import', formatRows(await benchImport(say)));
@@ -75,8 +77,3 @@ if (parts.has('embedded')) {
 
 if (parts.has('pages')) report('Pages, as a phone sees them', formatPageRows(await benchPages(say)));
 if (parts.has('promises')) report('Promises at full scale', await benchPromises(say));
-
-if (values.write) {
-  const file = fileURLToPath(new URL('../docs/performance.md', import.meta.url));
-  writeFileSync(file, `# Performance\n\n${describeMachine()}\n\n${sections.join('\n')}`);
-}

@@ -77,7 +77,8 @@ export async function loadSyntheticPlaces(
       );
       onProgress(start + batch.length - 1);
     }
-    await kysely.executeQuery(CompiledQuery.raw('ANALYZE place'));
+    // PostgreSQL does so by itself within minutes, while the first figures would be measured.
+    await kysely.executeQuery(CompiledQuery.raw('VACUUM (ANALYZE) place'));
   });
 }
 
