@@ -1,6 +1,14 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import LongestFirst from './scripts/longest-first.ts';
+
+/** Journeys that go through all pages, states and ways take minutes each: `npm test` leaves them to `--full`. */
+const longJourneys = [
+  'e2e/every-page.test.ts',
+  'e2e/every-map-state.test.ts',
+  'e2e/find-in-every-way.test.ts',
+  'e2e/page-budgets.test.ts',
+];
 
 const databaseUrls = (process.env.TEST_DATABASE_URLS ?? process.env.TEST_DATABASE_URL)?.split(' ');
 
@@ -14,6 +22,7 @@ export default defineConfig({
       'bench/**/*.test.ts',
       'e2e/**/*.test.ts',
     ],
+    exclude: [...configDefaults.exclude, ...(process.env.QUICK_TESTS === '1' ? longJourneys : [])],
     pool: 'forks',
     // Files that run at the same time have a PostgreSQL server each; without PostgreSQL every core has one.
     maxWorkers: databaseUrls?.length ?? Math.min(availableParallelism(), 4),

@@ -1,5 +1,6 @@
 // npm test: checks, then unit and HTTP tests on the embedded database and, when one is found, on PostgreSQL.
-// --full: more kills, more generated requests, the million pins. CI=true fails where it would skip.
+// --full: every page and state in pictures, more kills, more generated requests, the million pins. CI=true fails where it
+// would skip.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +14,8 @@ const isFull = process.argv.includes('--full');
 const mayNotSkip = process.env.CI === 'true';
 /** Test files that run at the same time, at most: each has a PostgreSQL server and its processes. */
 const serversMax = 4;
+/** See vitest.config.ts. */
+const quickSettings = { QUICK_TESTS: '1' };
 const fullSettings = { FULL_TESTS: '1', PROMISE_KILLS: '10', GENERATED_REQUESTS: '10000' };
 
 await installMissing();
@@ -40,7 +43,7 @@ const testsCode = await withPostgresql(Math.min(availableParallelism(), serversM
     ],
     {
       env: {
-        ...(isFull ? fullSettings : {}),
+        ...(isFull ? fullSettings : quickSettings),
         ...(databaseUrl ? { TEST_DATABASE_URL: databaseUrl, TEST_DATABASE_URLS: databaseUrls.join(' ') } : {}),
         ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
       },
@@ -51,6 +54,8 @@ const testsCode = await withPostgresql(Math.min(availableParallelism(), serversM
 const totals = readTotals();
 rmSync(folder, { recursive: true, force: true });
 for (const skip of skips) process.stdout.write(`skipped: ${skip}\n`);
+if (!isFull)
+  process.stdout.write('left to npm test -- --full: every page and state in pictures, every way to find a place\n');
 const hasSkipped = skips.length > 0 || totals.skipped > 0;
 if (mayNotSkip && hasSkipped) process.stdout.write('In CI nothing may be skipped.\n');
 process.stdout.write(`${checksCode === 0 ? 'checks passed' : 'CHECKS FAILED'}\n`);
