@@ -38,6 +38,7 @@ const testsCode = await withPostgresql(Math.min(availableParallelism(), serversM
       'run',
       '--reporter=default',
       '--reporter=./scripts/report-second-tries.mjs',
+      '--reporter=./scripts/report-stuck-files.mjs',
       '--reporter=json',
       `--outputFile.json=${resultFile}`,
     ],
