@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '../../apps/server/src/db/connection
 import { silentDatabaseLog } from '../../apps/server/src/db/database-log.ts';
 import { migrateToLatest } from '../../apps/server/src/db/migrate.ts';
 import { inTransaction } from '../../apps/server/src/db/transaction.ts';
+import { PlaceScan } from '../../apps/server/src/features/places/place-scan.ts';
 import { keepSearchIndex } from '../../apps/server/src/features/search/keep-search-index.ts';
 import { loadVocabulary } from '../../apps/server/src/features/vocabulary/load-vocabulary.ts';
 import { syncVocabulary } from '../../apps/server/src/features/vocabulary/sync-vocabulary.ts';
@@ -45,6 +46,7 @@ async function measure(database: Database): Promise<number[]> {
   const searchIndex = new SearchIndex({ mapIndex, groups, comparePositions, hasCities: false });
   const keeper = await keepSearchIndex({
     database,
+    placeScan: new PlaceScan(database),
     searchIndex,
     vocabulary,
     log: silentDatabaseLog,

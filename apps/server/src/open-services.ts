@@ -22,6 +22,7 @@ import { readSetting, readSiteSecrets, writeSetting } from './db/settings.ts';
 import { createAnswerStore } from './features/places/answer-store.ts';
 import { createCardStore } from './features/places/card-store.ts';
 import { createPageTokens } from './features/places/page-token.ts';
+import { PlaceScan } from './features/places/place-scan.ts';
 import { createDataRegion } from './features/site/data-region.ts';
 import { createDemonstrationState } from './features/site/demonstration-state.ts';
 import { plainSiteSettings, type SiteSettings } from './features/site/site-settings.ts';
@@ -93,6 +94,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   });
   return {
     database,
+    placeScan: new PlaceScan(database),
     vocabulary,
     reference,
     mapIndex,

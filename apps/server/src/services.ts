@@ -9,6 +9,7 @@ import type { Database } from './db/connection.ts';
 import type { AnswerStore } from './features/places/answer-store.ts';
 import type { CardStore } from './features/places/card-store.ts';
 import type { PageTokens } from './features/places/page-token.ts';
+import type { PlaceScan } from './features/places/place-scan.ts';
 import type { DataRegion } from './features/site/data-region.ts';
 import type { DemonstrationState } from './features/site/demonstration-state.ts';
 import type { SiteSettings } from './features/site/site-settings.ts';
@@ -22,6 +23,7 @@ import type { PhotoStore } from './storage/photo-store.ts';
 /** What the verbs work with; made once at start, handed to every route. */
 export interface Services {
   readonly database: Database;
+  readonly placeScan: PlaceScan;
   readonly vocabulary: Vocabulary;
   readonly reference: ReferenceData;
   readonly mapIndex: MapIndex;

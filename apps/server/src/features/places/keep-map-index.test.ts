@@ -17,6 +17,7 @@ import { syncVocabulary } from '../vocabulary/sync-vocabulary.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { createCardStore } from './card-store.ts';
 import { keepMapIndex, type MapIndexKeeper } from './keep-map-index.ts';
+import { PlaceScan } from './place-scan.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'keep-map-index-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -77,6 +78,7 @@ describeOnEachDatabase('keepMapIndex', (engine, getDatabase) => {
     const say = (_details: object, message: string) => void said.push(message);
     const keeper = await keepMapIndex({
       database,
+      placeScan: new PlaceScan(database),
       mapIndex: index,
       cards: createCardStore(database.kysely, vocabulary),
       vocabulary,

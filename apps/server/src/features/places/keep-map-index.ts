@@ -12,11 +12,12 @@ import type { SnapshotIdentity } from '../../map-index/map-index-queries.ts';
 import type { PinLoad } from '../../map-index/pin-load.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { CardStore } from './card-store.ts';
+import type { PlaceScan } from './place-scan.ts';
 import { readPackedPlaces } from './read-packed-places.ts';
-import { scanPlaces } from './scan-places.ts';
 
 export interface MapIndexKeeperOptions {
   readonly database: Database;
+  readonly placeScan: PlaceScan;
   readonly mapIndex: MapIndex;
   readonly cards: CardStore;
   readonly vocabulary: Vocabulary;
@@ -145,7 +146,7 @@ export async function keepMapIndex(options: MapIndexKeeperOptions): Promise<MapI
 
 /** @throws when the database fails, or the load is given up; then the index stays as it was */
 async function loadFromDatabase(
-  { database, mapIndex }: MapIndexKeeperOptions,
+  { database, placeScan, mapIndex }: MapIndexKeeperOptions,
   signal: AbortSignal,
 ): Promise<FeedPosition> {
   signal.throwIfAborted();
@@ -155,7 +156,7 @@ async function loadFromDatabase(
   const onAbort = () => giveUp(signal.reason);
   signal.addEventListener('abort', onAbort, { once: true });
   try {
-    return await Promise.race([givenUp, readAndBuild(database, load, signal)]);
+    return await Promise.race([givenUp, readAndBuild(database, placeScan, load, signal)]);
   } catch (error) {
     await load.abort();
     throw error;
@@ -164,9 +165,14 @@ async function loadFromDatabase(
   }
 }
 
-async function readAndBuild(database: Database, load: PinLoad, signal: AbortSignal): Promise<FeedPosition> {
+async function readAndBuild(
+  database: Database,
+  placeScan: PlaceScan,
+  load: PinLoad,
+  signal: AbortSignal,
+): Promise<FeedPosition> {
   const position = await snapshotPosition(database.kysely);
-  await scanPlaces(database, load.addChunk, signal);
+  await placeScan.give(load.addChunk, signal);
   await load.finish(formatFeedPosition(position));
   return position;
 }

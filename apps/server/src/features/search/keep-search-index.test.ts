@@ -14,6 +14,7 @@ import { documentOfKey } from '../../search/search-document.ts';
 import { makeSearchGroups } from '../../search/search-groups.ts';
 import { SearchIndex } from '../../search/search-index.ts';
 import { insertTestPlaces } from '../../testing/test-places.ts';
+import { PlaceScan } from '../places/place-scan.ts';
 import { loadVocabulary } from '../vocabulary/load-vocabulary.ts';
 import { syncVocabulary } from '../vocabulary/sync-vocabulary.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
@@ -63,6 +64,7 @@ describeOnEachDatabase('keepSearchIndex', (engine, getDatabase) => {
     const say = (_details: object, message: string) => void said.push(message);
     const keeper = await keepSearchIndex({
       database: getDatabase(),
+      placeScan: new PlaceScan(getDatabase()),
       searchIndex: index,
       vocabulary,
       log: { info: say, warn: say, error: say },

@@ -10,13 +10,14 @@ import { readSiteSecrets } from '../../db/settings.ts';
 import type { SnapshotIdentity } from '../../map-index/map-index-queries.ts';
 import { documentKey } from '../../search/search-document.ts';
 import type { SearchIndex } from '../../search/search-index.ts';
+import type { PlaceScan } from '../places/place-scan.ts';
 import { readPackedPlaces } from '../places/read-packed-places.ts';
-import { scanPlaces } from '../places/scan-places.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { selectLastLocalityId, selectPackedLocalities, selectPackedLocalitiesBetween } from './search-rows.sql.ts';
 
 export interface SearchIndexKeeperOptions {
   readonly database: Database;
+  readonly placeScan: PlaceScan;
   readonly searchIndex: SearchIndex;
   readonly vocabulary: Vocabulary;
   readonly log: DatabaseLog;
@@ -145,7 +146,7 @@ export async function keepSearchIndex(options: SearchIndexKeeperOptions): Promis
  * @throws when the database fails, or the load is given up; then the index stays as it was
  */
 async function loadFromDatabase(
-  { database, searchIndex, pinsReady }: SearchIndexKeeperOptions,
+  { database, placeScan, searchIndex, pinsReady }: SearchIndexKeeperOptions,
   signal: AbortSignal,
 ): Promise<FeedPosition> {
   const { kysely } = database;
@@ -153,7 +154,7 @@ async function loadFromDatabase(
   const load = await searchIndex.beginLoad();
   try {
     const position = await snapshotPosition(kysely);
-    await scanPlaces(database, load.addPlaces, signal);
+    await placeScan.give(load.addPlaces, signal);
     const lastLocality = await selectLastLocalityId(kysely);
     let added = Promise.resolve();
     for (let id = 1; id <= lastLocality; id += localitiesPerChunk) {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../db/testing/test-database.ts';
 import { readReferenceData } from '../../reference-data/reference-data-files.ts';
 import { syncVocabulary } from '../vocabulary/sync-vocabulary.ts';
-import { scanPlaces } from './scan-places.ts';
+import { PlaceScan } from './place-scan.ts';
 
 const places = 23_456;
 const never = new AbortController().signal;
@@ -33,11 +33,13 @@ class Collection {
   }
 }
 
-describeOnEachDatabase('scanPlaces', (_engine, getDatabase) => {
-  const scan = (collection: Collection, signal = never) => scanPlaces(getDatabase(), collection.take, signal);
+describeOnEachDatabase('PlaceScan', (_engine, getDatabase) => {
+  let placeScan: PlaceScan;
+  const scan = (collection: Collection, signal = never) => placeScan.give(collection.take, signal);
 
   beforeAll(async () => {
     const { kysely } = getDatabase();
+    placeScan = new PlaceScan(getDatabase());
     await syncVocabulary(kysely, readReferenceData(), null);
     await sql`truncate place cascade`.execute(kysely);
     await sql`
@@ -76,13 +78,9 @@ describeOnEachDatabase('scanPlaces', (_engine, getDatabase) => {
   test('ends for one who fails or gives up, and goes on for the others', async () => {
     const [patient, givingUp] = [new Collection(), new Collection()];
     const leaving = new AbortController();
-    const failing = scanPlaces(
-      getDatabase(),
-      async () => {
-        throw new Error('no room');
-      },
-      never,
-    );
+    const failing = placeScan.give(async () => {
+      throw new Error('no room');
+    }, never);
     const ended = Promise.allSettled([failing, scan(givingUp, leaving.signal)]);
     const whole = scan(patient);
     while (givingUp.chunks === 0) await new Promise((resolve) => setTimeout(resolve, 1));

@@ -5,7 +5,7 @@ import { selectLastPlaceId, selectPackedPlacesBetween } from './packed-places.sq
  * Takes packed places (see map-index/packed-places.ts) in. The bytes are shared, so that they can pass to a worker as they
  * are, and are used again when the promise settles.
  */
-export type TakePlaces = (rows: Uint8Array<SharedArrayBuffer>) => Promise<void>;
+type TakePlaces = (rows: Uint8Array<SharedArrayBuffer>) => Promise<void>;
 
 /**
  * How the rows are read: packing them is PostgreSQL's work, so two of its processes do it, while a third's rows are taken
@@ -18,25 +18,6 @@ const reading = {
 
 /** Rows of this length on average fit into the first buffer. */
 const expectedRowBytes = 250;
-
-const scans = new WeakMap<Database, PlaceScan>();
-
-/**
- * Gives all places to `take`, in short statements that begin after this call. Who asks while others are being given the
- * same joins them: packing the rows is most of a start's work, and both indexes want them. The one that came later
- * gets at last what it missed at first.
- *
- * @throws what the database or `take` failed with, or the signal's reason
- */
-export async function scanPlaces(database: Database, take: TakePlaces, signal: AbortSignal): Promise<void> {
-  const lastId = await selectLastPlaceId(database.kysely);
-  let scan = scans.get(database);
-  if (scan === undefined) {
-    scan = new PlaceScan(database);
-    scans.set(database, scan);
-  }
-  await scan.give(lastId, take, signal);
-}
 
 /** The texts in UTF-8 one behind the other, in the buffer or, where they do not fit, in a new one. */
 function writeTexts(texts: readonly string[], buffer: SharedArrayBuffer): Uint8Array<SharedArrayBuffer> {
@@ -57,8 +38,11 @@ interface Taker {
   readonly done: PromiseWithResolvers<void>;
 }
 
-/** The pass over all places that is under way, if any, and who is given the rows. */
-class PlaceScan {
+/**
+ * All places of a database, in passes that those who ask at the same time share: packing the rows is most of a start's
+ * work, and both indexes want them. Who comes later gets at last what they missed at first.
+ */
+export class PlaceScan {
   readonly #database: Database;
   readonly #takers = new Set<Taker>();
   #nextChunk = 0;
@@ -68,7 +52,13 @@ class PlaceScan {
     this.#database = database;
   }
 
-  async give(lastId: number, take: TakePlaces, signal: AbortSignal): Promise<void> {
+  /**
+   * Gives all places to `take`, in short statements that begin after this call.
+   *
+   * @throws what the database or `take` failed with, or the signal's reason
+   */
+  async give(take: TakePlaces, signal: AbortSignal): Promise<void> {
+    const lastId = await selectLastPlaceId(this.#database.kysely);
     signal.throwIfAborted();
     const { idsPerChunk, chunksAtOnce } = reading[this.#database.engine];
     const chunks = Math.ceil(lastId / idsPerChunk);
