@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Change, snapshotPosition } from '../../db/change-feed.ts';
-import { ChangeFeedReader } from '../../db/change-feed-reader.ts';
 import type { Database } from '../../db/connection.ts';
 import type { DatabaseLog } from '../../db/database-log.ts';
+import { FeedFollower } from '../../db/feed-follower.ts';
 import { type FeedPosition, formatFeedPosition, parseFeedPosition } from '../../db/feed-position.ts';
 import { readSiteSecrets } from '../../db/settings.ts';
 import type { MapIndex } from '../../map-index/map-index.ts';
@@ -33,27 +33,17 @@ export interface MapIndexKeeper {
   stop(): Promise<void>;
 }
 
-/** So many changed places are read again at once. */
-const rowsPerApply = 2_000;
 const saveEveryMilliseconds = 10 * 60_000;
-const retryLoadMilliseconds = 1_000;
 
-/**
- * Fills the map index, from its saved copy or the database, and keeps it and the cards in step with the change feed.
- * A load that fails, because the database is down or the index's worker broke, is tried again until it succeeds.
- *
- * The load needs no long transaction: the feed's position is taken first, and whatever is written while the rows are
- * read comes again through the feed. Applying a row twice is the same as once.
- */
+/** Fills the map index, from its saved copy or the database, and keeps it and the cards in step with the change feed. */
 export async function keepMapIndex(options: MapIndexKeeperOptions): Promise<MapIndexKeeper> {
   const { database, mapIndex, cards, vocabulary, log, snapshotFile } = options;
   const identity = await snapshotIdentity(options);
-  const stopping = new AbortController();
   let savedPosition: string | null = null;
 
-  const loadAll = async (): Promise<FeedPosition> => {
+  const loadAll = async (signal: AbortSignal): Promise<FeedPosition> => {
     const startedAt = performance.now();
-    const position = await loadFromDatabase(options, stopping.signal);
+    const position = await loadFromDatabase(options, signal);
     cards.forgetAll();
     const { pins } = await mapIndex.status();
     log.info({ pins, milliseconds: Math.round(performance.now() - startedAt) }, 'map index loaded');
@@ -77,54 +67,29 @@ export async function keepMapIndex(options: MapIndexKeeperOptions): Promise<MapI
     savedPosition = position;
   };
 
-  const applyChanges = async (changes: readonly Change[], position: FeedPosition) => {
-    const ids = [...new Set(changes.flatMap((change) => change.ids))];
+  const apply = async (changes: readonly Change[], position: FeedPosition) => {
+    if (changes.some(({ entity }) => entity === 'partner')) {
+      // Another process may have entered one; cards carry its key.
+      await vocabulary.refreshPartners();
+      cards.forgetAll();
+    }
+    const ids = [...new Set(changes.filter(({ entity }) => entity === 'place').flatMap((change) => change.ids))];
     cards.forget(ids);
     const upserts = new TextEncoder().encode(await readPackedPlaces(database.kysely, ids));
     // Deletions go first in a batch, so every id is deleted and those that still have a row come back with it.
     await mapIndex.apply({ upserts, deletes: ids, position: formatFeedPosition(position) });
   };
 
-  const handle = async (changes: readonly Change[]) => {
-    if (changes.some((change) => change.entity === 'partner')) {
-      // Another process may have entered one; cards carry its key.
-      await vocabulary.refreshPartners();
-      cards.forgetAll();
-    }
-    let batch: Change[] = [];
-    for (const [index, change] of changes.entries()) {
-      if (change.entity === 'place') batch.push(change);
-      const isLast = index === changes.length - 1;
-      if (!isLast && batch.reduce((count, { ids }) => count + ids.length, 0) < rowsPerApply) continue;
-      await applyChanges(batch, change.position);
-      batch = [];
-    }
-  };
-
-  /** Loads until it succeeds or is told to stop. */
-  const persist = async <Result>(load: () => Promise<Result>): Promise<Result | null> => {
-    while (!stopping.signal.aborted) {
-      try {
-        return await load();
-      } catch (error) {
-        if (stopping.signal.aborted) break;
-        log.error({ err: error }, 'loading the map index failed and will be tried again');
-        await new Promise((resolve) => setTimeout(resolve, retryLoadMilliseconds));
-      }
-    }
-    return null;
-  };
-
-  let reader: ChangeFeedReader | undefined;
-  let reloading: Promise<unknown> = Promise.resolve();
-  const ready = persist(async () => (await loadSaved()) ?? (await loadAll())).then((from) => {
-    if (from && !stopping.signal.aborted)
-      reader = new ChangeFeedReader({ database, log, from, handle, reload: loadAll });
+  const follower = new FeedFollower({
+    database,
+    log,
+    name: 'map index',
+    entities: ['place', 'partner'],
+    load: async (signal) => (await loadSaved()) ?? (await loadAll(signal)),
+    loadAll,
+    apply,
   });
-  mapIndex.on('failed', (error) => {
-    log.error({ err: error }, 'the map index failed and is being loaded again');
-    if (reader) reloading = persist(loadAll);
-  });
+  mapIndex.on('failed', (error) => follower.loadAgain(error));
 
   const saving = setInterval(() => {
     save().catch((error: unknown) => log.warn({ err: error }, 'saving the map index failed'));
@@ -132,13 +97,10 @@ export async function keepMapIndex(options: MapIndexKeeperOptions): Promise<MapI
   saving.unref();
 
   return {
-    ready,
+    ready: follower.ready,
     stop: async () => {
-      stopping.abort();
       clearInterval(saving);
-      await ready;
-      await reader?.stop();
-      await reloading;
+      await follower.stop();
       await save();
     },
   };

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Change, snapshotPosition } from '../../db/change-feed.ts';
-import { ChangeFeedReader } from '../../db/change-feed-reader.ts';
 import type { Database } from '../../db/connection.ts';
 import type { DatabaseLog } from '../../db/database-log.ts';
+import { FeedFollower } from '../../db/feed-follower.ts';
 import { type FeedPosition, formatFeedPosition, parseFeedPosition } from '../../db/feed-position.ts';
 import { readSiteSecrets } from '../../db/settings.ts';
 import type { SnapshotIdentity } from '../../map-index/map-index-queries.ts';
@@ -36,23 +36,13 @@ export interface SearchIndexKeeper {
 
 /** A street with its houses may be some kilobytes. */
 const localitiesPerChunk = 2_000;
-/** So many changed rows are read again at once. */
-const rowsPerApply = 2_000;
-const retryLoadMilliseconds = 1_000;
 /** The feed reaches back seven days: a table that much older than it could not be read on from. */
 const rebuildEveryMilliseconds = 24 * 3_600_000;
 
-/**
- * Fills the text index, from its saved copy or the database, and keeps it in step with the change feed. A load that
- * fails, because the database is down or the index's worker broke, is tried again until it succeeds.
- *
- * The load needs no long transaction: the feed's position is taken first, and whatever is written while the rows are
- * read comes again through the feed. Applying a row twice is the same as once.
- */
+/** Fills the text index, from its saved copy or the database, and keeps it in step with the change feed. */
 export async function keepSearchIndex(options: SearchIndexKeeperOptions): Promise<SearchIndexKeeper> {
   const { database, searchIndex, log, savedFile } = options;
   const identity = await savedIdentity(options);
-  const stopping = new AbortController();
 
   let saving = Promise.resolve();
   /** Saves the table that was made last, after a save under way. */
@@ -66,9 +56,9 @@ export async function keepSearchIndex(options: SearchIndexKeeperOptions): Promis
       .catch((error: unknown) => log.warn({ err: error }, 'saving the text index failed'));
   };
 
-  const loadAll = async (): Promise<FeedPosition> => {
+  const loadAll = async (signal: AbortSignal): Promise<FeedPosition> => {
     const startedAt = performance.now();
-    const position = await loadFromDatabase(options, stopping.signal);
+    const position = await loadFromDatabase(options, signal);
     const { documents } = await searchIndex.status();
     log.info({ documents, milliseconds: Math.round(performance.now() - startedAt) }, 'text index loaded');
     saveSoon();
@@ -85,42 +75,16 @@ export async function keepSearchIndex(options: SearchIndexKeeperOptions): Promis
     return parseFeedPosition(position);
   };
 
-  const handle = async (changes: readonly Change[]) => {
-    let batch: Change[] = [];
-    for (const [index, change] of changes.entries()) {
-      if (change.entity === 'place' || change.entity === 'locality') batch.push(change);
-      const isLast = index === changes.length - 1;
-      if (!isLast && batch.reduce((count, { ids }) => count + ids.length, 0) < rowsPerApply) continue;
-      await applyChanges(options, batch, change.position);
-      batch = [];
-    }
-  };
-
-  /** Loads until it succeeds or is told to stop. */
-  const persist = async <Result>(load: () => Promise<Result>): Promise<Result | null> => {
-    while (!stopping.signal.aborted) {
-      try {
-        return await load();
-      } catch (error) {
-        if (stopping.signal.aborted) break;
-        log.error({ err: error }, 'loading the text index failed and will be tried again');
-        await new Promise((resolve) => setTimeout(resolve, retryLoadMilliseconds));
-      }
-    }
-    return null;
-  };
-
-  let reader: ChangeFeedReader | undefined;
-  let reloading: Promise<unknown> = Promise.resolve();
-  const load = () => persist(async () => (await loadSaved()) ?? (await loadAll()));
-  const ready = load().then((from) => {
-    if (from && !stopping.signal.aborted)
-      reader = new ChangeFeedReader({ database, log, from, handle, reload: loadAll });
+  const follower = new FeedFollower({
+    database,
+    log,
+    name: 'text index',
+    entities: ['place', 'locality'],
+    load: async (signal) => (await loadSaved()) ?? (await loadAll(signal)),
+    loadAll,
+    apply: (changes, position) => applyChanges(options, changes, position),
   });
-  searchIndex.on('failed', (error) => {
-    log.error({ err: error }, 'the text index failed and is being loaded again');
-    if (reader) reloading = persist(loadAll);
-  });
+  searchIndex.on('failed', (error) => follower.loadAgain(error));
   searchIndex.on('rebuilt', saveSoon);
   const rebuilding = setInterval(() => {
     searchIndex.rebuild().catch((error: unknown) => log.warn({ err: error }, 'rebuilding the text index failed'));
@@ -128,13 +92,10 @@ export async function keepSearchIndex(options: SearchIndexKeeperOptions): Promis
   rebuilding.unref();
 
   return {
-    ready,
+    ready: follower.ready,
     stop: async () => {
-      stopping.abort();
       clearInterval(rebuilding);
-      await ready;
-      await reader?.stop();
-      await reloading;
+      await follower.stop();
       await saving;
     },
   };
