@@ -1,13 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
+import { runAtlas } from '../run-atlas.ts';
 import { startSite } from '../site/site-process.ts';
-
-const atlasFile = fileURLToPath(new URL('../../apps/server/src/cli/atlas.ts', import.meta.url));
 
 /**
  * Calls `use` with the address of a site of its own, on an embedded database, for which one of the operator's commands
@@ -19,7 +14,7 @@ export async function withMeasuredSite<Result>(
 ): Promise<Result> {
   const dataDir = mkdtempSync(join(tmpdir(), 'access-atlas-pages-'));
   try {
-    await runAtlas(command, dataDir);
+    await runAtlas(command, { DATA_DIR: dataDir, NODE_ENV: 'production', DEMO: 'off' });
     const site = await startSite({ DATA_DIR: dataDir });
     try {
       return await use(site.address);
@@ -29,13 +24,4 @@ export async function withMeasuredSite<Result>(
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-async function runAtlas(command: readonly string[], dataDir: string): Promise<void> {
-  const child = spawn(process.execPath, ['--no-wasm-code-gc', atlasFile, ...command], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, NODE_ENV: 'production', DEMO: 'off' },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  if (code !== 0) throw new Error(`atlas ${command.join(' ')} ended with ${code}: ${errors}`);
 }

@@ -1,17 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
 import {
   acquireDataFolderLock,
   DataFolderInUseError,
   type DataFolderLock,
 } from '../../apps/server/src/db/data-folder-lock.ts';
+import { runAtlas } from '../../bench/run-atlas.ts';
 import { fixedCalendar } from './fixed-calendar.ts';
 
 /** What a site has from the start: a town, or nothing. */
@@ -20,7 +17,6 @@ export type Town = 'none' | 'nullIsland' | 'munich';
 /** The file with the centre of Munich, where the folder with real cities is at hand. */
 export const munichFile = process.env.OSM_DATA_DIR && join(process.env.OSM_DATA_DIR, 'muenchen-centre.osm.pbf');
 
-const atlasFile = fileURLToPath(new URL('../../apps/server/src/cli/atlas.ts', import.meta.url));
 const askAgainMilliseconds = 200;
 /** A town with a fixed calendar is made so long before its sites open: nothing in it may come later than they. */
 const madeBeforeMilliseconds = 10 * 60_000;
@@ -71,13 +67,4 @@ function commandOf(town: Town): readonly string[] {
       if (!munichFile) throw new Error('OSM_DATA_DIR does not say where the file of Munich is.');
       return ['import', munichFile];
   }
-}
-
-async function runAtlas(parameters: readonly string[], environment: Record<string, string>): Promise<void> {
-  const child = spawn(process.execPath, ['--no-wasm-code-gc', atlasFile, ...parameters], {
-    env: { PATH: process.env.PATH, ...environment },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  if (code !== 0) throw new Error(`atlas ${parameters.join(' ')} ended with ${code}: ${errors}`);
 }

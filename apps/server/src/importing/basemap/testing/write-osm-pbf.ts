@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { deflateSync } from 'node:zlib';
 import { PbfWriter } from 'pbf';
+import { encodeOsmBlob } from '../../openstreetmap/testing/encode-osm-blob.ts';
 
 type Tags = Record<string, string>;
 
@@ -171,24 +171,6 @@ function encodeHeader(bounds: SampleOsmData['bounds']): Uint8Array {
   return header.finish();
 }
 
-/** A length, a BlobHeader and a Blob, as the format's storage layer has it. */
-function encodeBlob(type: 'OSMHeader' | 'OSMData', content: Uint8Array, uncompressed: boolean): Buffer {
-  const blob = new PbfWriter();
-  if (uncompressed) blob.writeBytesField(1, content);
-  else {
-    blob.writeVarintField(2, content.length);
-    blob.writeBytesField(3, deflateSync(content));
-  }
-  const blobBytes = blob.finish();
-  const blobHeader = new PbfWriter();
-  blobHeader.writeStringField(1, type);
-  blobHeader.writeVarintField(3, blobBytes.length);
-  const headerBytes = blobHeader.finish();
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(headerBytes.length);
-  return Buffer.concat([length, headerBytes, blobBytes]);
-}
-
 function* portions<T>(items: T[], size: number): Generator<T[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
@@ -196,9 +178,10 @@ function* portions<T>(items: T[], size: number): Generator<T[]> {
 /** The bytes of an `.osm.pbf` file with the given objects: nodes, then ways, then relations, in the order given. */
 export function encodeOsmPbf(data: SampleOsmData): Buffer {
   const { nodes = [], ways = [], relations = [], bounds, uncompressed = false, objectsPerBlob = 8000 } = data;
-  const blobs = [encodeBlob('OSMHeader', encodeHeader(bounds), uncompressed)];
+  const packing = uncompressed ? 'raw' : 'zlib';
+  const blobs = [encodeOsmBlob('OSMHeader', encodeHeader(bounds), packing)];
   const add = (writeGroup: (table: StringTable, pbf: PbfWriter) => void) =>
-    blobs.push(encodeBlob('OSMData', encodeBlock(writeGroup), uncompressed));
+    blobs.push(encodeOsmBlob('OSMData', encodeBlock(writeGroup), packing));
 
   for (const portion of portions(nodes, objectsPerBlob)) {
     add((table, pbf) => {
