@@ -41,7 +41,7 @@ export function MapRoom({ subject, events, fallbackView, describer, children }: 
   const { basemap, giveUpBasemap } = useBasemap(site.basemap, view ?? fallbackLocation, theme, isLive);
   return (
     <section ref={room} id="map" className={styles.room} aria-label={t('map.name')} tabIndex={-1}>
-      <StillMap view={view} />
+      <StillMap view={view} filterQuery={subject.filterQuery} isCovered={isLive} />
       {isLive && basemap !== null && (
         <Suspense>
           <LiveMap

@@ -1,4 +1,5 @@
 import { basemapZoomMax } from '@access-atlas/contract/limits.ts';
+import { memo } from 'react';
 import { useSite } from '../use-site.ts';
 import styles from './map-room.module.css';
 import type { MapView } from './map-view.ts';
@@ -6,14 +7,25 @@ import type { MapView } from './map-view.ts';
 /** The server draws no nearer. */
 const stillZoomMax = basemapZoomMax + 1;
 
+interface StillMapProps {
+  readonly view: MapView | null;
+  /** As of {@link MapSubject}. */
+  readonly filterQuery: string;
+  /** The map itself lies over it: nobody sees it, and no other is drawn. */
+  readonly isCovered: boolean;
+}
+
 /** A still picture of the map, drawn by the server: what those see who have no map, and everyone until it is there. */
-export function StillMap({ view }: { view: MapView | null }) {
+export const StillMap = memo(Picture, (_before, { isCovered }) => isCovered);
+
+function Picture({ view, filterQuery }: StillMapProps) {
   const { preferences } = useSite();
   const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
   const subject = view
     ? `${Math.max(0, Math.min(stillZoomMax, Math.round(view.zoom)))}/${round(view.latitude)},${round(view.longitude)}`
     : 'region';
-  const picture = (theme: 'light' | 'dark') => `/api/still-map/${theme}/${subject}.webp`;
+  const query = filterQuery === '' ? '' : `?${filterQuery}`;
+  const picture = (theme: 'light' | 'dark') => `/api/still-map/${theme}/${subject}.webp${query}`;
   const { theme } = preferences;
   return (
     <picture>

@@ -80,7 +80,7 @@ async function drawTexts(services: Services, place: Place, language: Language): 
 async function drawPicture(services: Services, place: Place): Promise<Buffer> {
   const bytes =
     (await firstPhoto(services, place)) ??
-    (await drawStillMap(services, { theme: 'light', zoom: mapZoom, location: place }));
+    (await drawStillMap(services, { theme: 'light', zoom: mapZoom, location: place, filters: {} }));
   return sharp(bytes).resize(pictureWidth, card.height, { fit: 'cover' }).png().toBuffer();
 }
 

@@ -1,4 +1,5 @@
 import { type Bbox, wrapLongitude } from '@access-atlas/contract/geo.ts';
+import type { PlaceFilters } from '@access-atlas/contract/query.ts';
 import { projectX, projectY, unprojectX, unprojectY } from '@access-atlas/contract/web-mercator.ts';
 import type { Services } from '../../services.ts';
 import { listPins } from '../places/list-pins.ts';
@@ -11,12 +12,17 @@ const pinHeightPixels = 40;
 const apartPixels = 54;
 
 /**
- * Pins of a view as SVG elements, those nearest to its middle first; where they would overlap, the nearer stands for
+ * Pins of a view that match filters as SVG elements, those nearest to its middle first; where they would overlap, the nearer stands for
  * both. A still picture has no clusters: the list beside it names every place.
  */
-export async function drawPins(services: Services, view: StillMapView, theme: StillMapTheme): Promise<string> {
+export async function drawPins(
+  services: Services,
+  view: StillMapView,
+  theme: StillMapTheme,
+  filters: PlaceFilters,
+): Promise<string> {
   const frame = pixelFrameOf(view);
-  const { results } = await listPins(services, { filters: {}, boundaries: boundsOf(view) });
+  const { results } = await listPins(services, { filters, boundaries: boundsOf(view) });
   const placed: { x: number; y: number; drawing: string }[] = [];
   for (const pin of results) {
     const x = wrap(projectX(pin.longitude) * frame.worldPixels - frame.left, frame.worldPixels);

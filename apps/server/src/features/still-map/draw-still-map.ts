@@ -1,5 +1,6 @@
 import type { Bbox, LngLat } from '@access-atlas/contract/geo.ts';
 import { fallbackLocation } from '@access-atlas/contract/limits.ts';
+import type { PlaceFilters } from '@access-atlas/contract/query.ts';
 import sharp from 'sharp';
 import type { Services } from '../../services.ts';
 import { drawBasemap } from './draw-basemap.ts';
@@ -11,18 +12,25 @@ const size = { widthPixels: 1200, heightPixels: 900 } as const;
 /** A region no larger than a neighbourhood is shown as one: nearer, its picture would tell nothing of it. */
 const regionZoomMax = 16;
 
+/** What a still picture of the map shows. */
+export interface StillMap {
+  readonly theme: StillMapTheme;
+  readonly zoom: number;
+  readonly location: LngLat;
+  /** Only pins that match stand on it. */
+  readonly filters: PlaceFilters;
+}
+
 /** The map around a location as a WebP picture. */
-export async function drawStillMap(
-  services: Services,
-  { theme, zoom, location }: { theme: StillMapTheme; zoom: number; location: LngLat },
-): Promise<Buffer> {
-  return picture(services, theme, { ...size, center: location, zoom });
+export async function drawStillMap(services: Services, { theme, zoom, location, filters }: StillMap): Promise<Buffer> {
+  return picture(services, { theme, filters }, { ...size, center: location, zoom });
 }
 
 /** The region that the site's data lie in as a WebP picture; the world where there is none. */
-export async function drawRegion(services: Services, theme: StillMapTheme): Promise<Buffer> {
+export async function drawRegion(services: Services, theme: StillMapTheme, filters: PlaceFilters): Promise<Buffer> {
   const bounds = await services.dataRegion.bounds();
-  return picture(services, theme, bounds ? viewOfRegion(bounds) : { ...size, center: fallbackLocation, zoom: 1.5 });
+  const view = bounds ? viewOfRegion(bounds) : { ...size, center: fallbackLocation, zoom: 1.5 };
+  return picture(services, { theme, filters }, view);
 }
 
 /** The middle of a region, near enough to fill the picture: its edges are cut, not framed by emptiness. */
@@ -31,10 +39,14 @@ function viewOfRegion([west, south, east, north]: Bbox): StillMapView {
   return { ...whole, zoom: Math.min(regionZoomMax, whole.zoom + 0.8) };
 }
 
-async function picture(services: Services, theme: StillMapTheme, view: StillMapView): Promise<Buffer> {
+async function picture(
+  services: Services,
+  { theme, filters }: Pick<StillMap, 'theme' | 'filters'>,
+  view: StillMapView,
+): Promise<Buffer> {
   const [basemap, pins] = await Promise.all([
     drawBasemap(services.basemap, view, stillMapColours[theme]),
-    drawPins(services, view, theme),
+    drawPins(services, view, theme, filters),
   ]);
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${view.widthPixels}" height="${view.heightPixels}">` +

@@ -1,3 +1,4 @@
+import type { PlaceFilters } from '@access-atlas/contract/query.ts';
 import { getRegionPicture, getStillMap } from '@access-atlas/contract/still-map.ts';
 import type { FastifyInstance } from 'fastify';
 import { createPictureCache } from '../../http/picture-cache.ts';
@@ -11,13 +12,22 @@ const contentType = 'image/webp';
 /** Binds still pictures of the map. */
 export function stillMapRoutes(app: FastifyInstance, services: Services, options: EndpointOptions): void {
   const pictures = createPictureCache({ maxPictures: 200, keptMilliseconds: 60_000 });
-  registerEndpoint(app, getRegionPicture, options, async ({ params: { theme } }, { request, reply }) =>
-    sendPicture(request, reply, { ...(await pictures.get(theme, () => drawRegion(services, theme))), contentType }),
-  );
-  registerEndpoint(app, getStillMap, options, async ({ params }, { request, reply }) => {
-    const { theme, zoom, location } = params;
-    const key = `${theme}/${zoom}/${location.latitude},${location.longitude}`;
-    const picture = await pictures.get(key, () => drawStillMap(services, params));
+  registerEndpoint(app, getRegionPicture, options, async ({ params: { theme }, query }, { request, reply }) => {
+    const filters = filtersOf(query);
+    const key = `${theme} ${JSON.stringify(filters)}`;
+    const picture = await pictures.get(key, () => drawRegion(services, theme, filters));
     return sendPicture(request, reply, { ...picture, contentType });
   });
+  registerEndpoint(app, getStillMap, options, async ({ params, query }, { request, reply }) => {
+    const { theme, zoom, location } = params;
+    const filters = filtersOf(query);
+    const key = `${theme}/${zoom}/${location.latitude},${location.longitude} ${JSON.stringify(filters)}`;
+    const picture = await pictures.get(key, () => drawStillMap(services, { ...params, filters }));
+    return sendPicture(request, reply, { ...picture, contentType });
+  });
+}
+
+/** What has no words is the same picture in every language. */
+function filtersOf({ ratings, types, tag, labels, flags, provider }: PlaceFilters): PlaceFilters {
+  return { ratings, types, tag, labels, flags, provider };
 }

@@ -32,6 +32,17 @@ test('a still picture has the size it says, and the pin stands where the place i
   expect(isNear(await pixel(response.rawPayload, 300, 200), '#F3F4F7')).toBe(true);
 });
 
+test('with filters only the pins that match stand on it, in a view and in the region', async () => {
+  for (const view of ['16/48.137,11.5755', 'region']) {
+    const pixelOf = async (filters: string) => {
+      const response = await server.request(`/api/still-map/light/${view}.webp${filters}`);
+      return pixel(response.rawPayload, 600, 438);
+    };
+    expect(isNear(await pixelOf('?ratings=accessible&lng=fr'), '#005E62'), view).toBe(true);
+    expect(isNear(await pixelOf('?ratings=notAccessible'), '#005E62'), view).toBe(false);
+  }
+});
+
 test('the dark picture is dark, and water is water', async () => {
   const land = await server.request('/api/still-map/dark/6/48.137,11.5755.webp');
   expect(isNear(await pixel(land.rawPayload, 1100, 100), '#171D28')).toBe(true);
@@ -58,6 +69,7 @@ test.each([
   '/api/still-map/light/17/48,11.webp',
   '/api/still-map/light/3/99,11.webp',
   '/api/still-map/light/3/north.webp',
+  '/api/still-map/light/region.webp?tag=helipad',
 ])('%s is refused', async (url) => {
   expect((await server.request(url)).statusCode).toBe(400);
 });
