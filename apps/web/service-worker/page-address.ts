@@ -20,7 +20,7 @@ const textPath = /^\/(?:about|contact|accessibility|privacy|terms|cookies|data-s
 /** No pages, whatever asks for them. */
 const notPages = /^\/(?:api|assets|basemap|embed|health|metrics|photos|preferences|share)(?:\/|$)/;
 /** What an address says beside what is looked for. */
-const beside = ['lng', 'map', 'pin'];
+const beside = ['lng', 'map', 'pin', 'here'];
 
 /**
  * The page at an address of this site, or the one whose data is asked for there (`/about.data`, `/_.data`): what a

@@ -10,7 +10,7 @@ export interface SkipLinksProps {
 export function SkipLinks({ links }: SkipLinksProps) {
   const { t } = useTranslation();
   return (
-    <nav aria-label={t('ui.shortcuts')}>
+    <nav aria-label={t('ui.shortcuts')} data-skip-links>
       {links.map(({ targetId, label }) => (
         <a key={targetId} href={`#${targetId}`} className={styles.link}>
           {label}

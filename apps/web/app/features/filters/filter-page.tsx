@@ -1,11 +1,9 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { filtersOf, type SearchParameters, searchAddress } from '../../url-state/search-parameters.ts';
-import { FilterFields } from './filter-fields.tsx';
+import { type SearchParameters, searchAddress } from '../../url-state/search-parameters.ts';
+import { FilterForm } from './filter-form.tsx';
 import styles from './filter-page.module.css';
-import { noFilters } from './filter-selection.ts';
 import type { FilterVocabulary } from './load-filter-vocabulary.ts';
 
 /** The filters as a page of their own: a plain form that leads to the results. */
@@ -19,24 +17,23 @@ export function FilterPage({
   language: string | null;
 }) {
   const { t } = useTranslation();
-  const [chosen, setChosen] = useState(filtersOf(search));
-  const rest = new URLSearchParams(searchAddress({ ...search, ...noFilters, pin: null }).split('?')[1]);
+  const title = useRef<HTMLHeadingElement>(null);
   return (
     <div className={styles.page}>
-      <h1>{t('filters.title')}</h1>
+      <h1 ref={title} tabIndex={-1}>
+        {t('filters.title')}
+      </h1>
       {vocabulary === null ? (
         <Message kind="danger" role="alert" title={t('filters.failed')} />
       ) : (
-        <form method="get" action="/" className={styles.fields}>
-          <FilterFields vocabulary={vocabulary} chosen={chosen} onChoose={setChosen} />
-          {[...rest].map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          {language !== null && <input type="hidden" name="lng" value={language} />}
-          <Button type="submit" variant="primary" isLarge>
-            {t('filters.show')}
-          </Button>
-        </form>
+        <FilterForm
+          // Another address begins with other filters.
+          key={searchAddress(search)}
+          search={search}
+          vocabulary={vocabulary}
+          language={language}
+          onClear={() => title.current?.focus()}
+        />
       )}
     </div>
   );

@@ -7,6 +7,7 @@ import styles from './map-layout.module.css';
 import { SheetHandle } from './sheet-handle.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { useKeptScroll } from './use-kept-scroll.ts';
+import { useWayToText } from './use-way-to-text.ts';
 
 interface MapLayoutProps {
   /** What the drawer shows. */
@@ -25,6 +26,7 @@ export function MapLayout({ children, map, hasSheet }: MapLayoutProps) {
   const arrangement = useMapArrangement();
   const scroll = useRef<HTMLDivElement>(null);
   useKeptScroll(scroll, arrangement?.sheet);
+  useWayToText('main', arrangement, hasSheet);
   const isOpen = arrangement?.isDrawerOpen ?? true;
   return (
     <div

@@ -28,7 +28,8 @@ export function OfflinePage() {
           <SectionHeading level={2} id="saved-heading">
             {t('offline.page.saved')}
           </SectionHeading>
-          {pages.length === 0 ? <p>{t('offline.page.nothing')}</p> : <SavedPlaces pages={pages} />}
+          <p>{t(pages.length === 0 ? 'offline.page.nothing' : 'offline.page.readable')}</p>
+          {pages.length > 0 && <SavedPlaces pages={pages} />}
         </section>
       )}
     </div>

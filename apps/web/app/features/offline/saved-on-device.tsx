@@ -23,7 +23,7 @@ export function SavedOnDevice() {
       <SectionHeading level={2} id="saved-heading">
         {t('offline.page.saved')}
       </SectionHeading>
-      {pages.length === 0 ? <p>{t('offline.page.nothing')}</p> : <SavedPlaces pages={pages} />}
+      {pages.length > 0 && <SavedPlaces pages={pages} />}
       <p>
         <Button
           onClick={() => void clear()}
