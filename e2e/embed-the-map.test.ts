@@ -94,6 +94,27 @@ describe.skipIf(!chromiumPath)('the map within another site', { timeout: 180_000
     await close();
   });
 
+  test('without WebGL its picture shows what is filtered, and its list names the same', async () => {
+    const plain = await openBrowser({ hasNoWebGl: true });
+    const { page, complaints, close } = await visit(plain, `${site.address}/embed?ratings=notAccessible&map=16/0/0`, {
+      width: 600,
+      height: 500,
+    });
+    await page.getByText('This browser cannot draw the map. Everything on it is in the list.').waitFor();
+    const picture = page.locator('#map picture img');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+    const shown = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+    expect(shown).toBe(`${site.address}/api/still-map/light/16/0,0.webp?ratings=notAccessible`);
+    await page.locator('summary').click();
+    const ratings = await page.locator('main li').allInnerTexts();
+    expect(ratings.length).toBeGreaterThan(0);
+    for (const row of ratings) expect(row).toContain('Not accessible');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+    await plain.close();
+  });
+
   test('stands in 320 pixels, in French, in the dark, with its list open', async () => {
     const { page, close } = await visit(browser, `${site.address}/embed?lng=fr`, {
       width: 320,

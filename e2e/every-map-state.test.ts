@@ -23,6 +23,7 @@ interface MapState {
 
 const town = '/?types=cafe&map=15/0.001/0.001';
 const withPlace = '/?types=cafe&map=16/0.001/0.001&pin={Café Méridien}';
+const withPoint = '/?types=cafe&map=16/0.001/0.001&here=0.0012,0.0011';
 
 const states: readonly MapState[] = [
   { name: 'popup', path: withPlace, visitor: { ...desk, hasForcedColours: true }, prepare: popupOpens },
@@ -31,6 +32,13 @@ const states: readonly MapState[] = [
     path: withPlace,
     visitor: { ...phone, language: 'fr-FR', theme: 'dark' },
     prepare: popupOpens,
+  },
+  { name: 'chosen-point', path: withPoint, visitor: { ...desk, language: 'fr-FR' }, prepare: pointIsKnown },
+  {
+    name: 'chosen-point-phone',
+    path: withPoint,
+    visitor: { ...phone, language: 'pt-BR', theme: 'dark' },
+    prepare: pointIsKnown,
   },
   { name: 'pin-mode', path: town, visitor: { ...desk, language: 'pt-BR' }, prepare: listPins },
   { name: 'pin-mode-phone', path: town, visitor: { ...phone, language: 'fr-FR', theme: 'dark' }, prepare: listPins },
@@ -79,6 +87,11 @@ describe.skipIf(!chromiumPath)('every state of the map', { timeout: 180_000 }, (
 async function popupOpens(page: Page): Promise<void> {
   await page.locator('[data-map-popup] h2').waitFor(patience);
   await page.locator('[data-map-popup] a').first().waitFor(patience);
+}
+
+async function pointIsKnown(page: Page): Promise<void> {
+  await page.locator('[data-map-popup] strong').waitFor(patience);
+  await atRest(page);
 }
 
 async function listPins(page: Page): Promise<void> {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, openBrowser, type Visitor, visit } from './testing/browser.ts';
 import { focusProblems } from './testing/focus-problems.ts';
+import { addressOf } from './testing/map-journey.ts';
 import { pathOf } from './testing/page-states.ts';
 import { type Site, startSite } from './testing/site.ts';
 
@@ -128,6 +129,40 @@ describe.skipIf(!chromiumPath)('a visitor on Null Island', { timeout: 180_000 },
     await link.waitFor();
     await close();
   });
+
+  test.each([
+    ['without JavaScript', true],
+    ['with it', false],
+  ] as const)(
+    'takes all filters off on their own page, and keeps what else was asked for, %s',
+    async (_how, hasNoScript) => {
+      const filtered = '/filters?q=cafe&types=cafe&ratings=accessible&map=15/0/0&lng=fr';
+      const { page, complaints, close } = await visit(browser, site.address + filtered, { hasNoScript });
+      const clear = page.getByRole('link', { name: 'Tout effacer' });
+      await clear.click();
+      await page.waitForURL((url) => !url.searchParams.has('types'));
+      expect(addressOf(page)).toEqual({ q: 'cafe', map: '15/0/0', lng: 'fr' });
+      expect(await page.locator('main input:checked').count()).toBe(0);
+      expect(await clear.count()).toBe(0);
+      if (!hasNoScript) {
+        // What was pressed is gone: the keyboard goes on from the top of the page.
+        await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+        await page.getByRole('checkbox', { name: 'Accessible', exact: true }).check();
+        await clear.click();
+        expect(await page.locator('main input:checked').count()).toBe(0);
+        expect(await accessibilityProblems(page)).toEqual([]);
+        // Back, what was chosen there is chosen again.
+        await page.goBack();
+        await expect.poll(() => page.locator('main input:checked').count()).toBe(2);
+        expect(await focusProblems(page)).toEqual([]);
+      }
+      await page.getByRole('button', { name: 'Afficher les lieux' }).click();
+      await page.waitForURL((url) => url.pathname === '/');
+      expect(addressOf(page)).toMatchObject({ q: 'cafe', map: '15/0/0', lng: 'fr' });
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
 
   const narrow: readonly (readonly [string, Visitor])[] = [
     ['at a desk', {}],

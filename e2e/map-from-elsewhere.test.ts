@@ -16,6 +16,7 @@ import { type Site, startSite } from './testing/site.ts';
 const view = '/?map=3/15/-35';
 const window = { width: 700, height: 480, hasReducedMotion: true } as const;
 const embeddedSea = [0xbf, 0xd9, 0xea];
+const embeddedDarkSea = [0x0e, 0x22, 0x33];
 /** The browser itself notes an answer that was no success. */
 const refusedAnswer = /Failed to load resource/;
 
@@ -73,7 +74,7 @@ describe.skipIf(!chromiumPath)('a map from elsewhere', { timeout: 240_000 }, () 
     const { page, complaints, asked, close } = await lookAt(archiveSite);
     await expect.poll(() => seaColour(page), { timeout: 60_000 }).toEqual(embeddedSea);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expect.poll(() => seaColour(page), { timeout: 60_000 }).toEqual([0x0e, 0x22, 0x33]);
+    await expect.poll(() => seaColour(page), { timeout: 60_000 }).toEqual(embeddedDarkSea);
     expect(double.requests).toContain('/world.pmtiles');
     expect(asked.some((path) => /^\/basemap\/[0-6]\//.test(path))).toBe(true);
     expect(asked.filter((path) => /^\/basemap\/(?![0-6]\/)/.test(path))).toEqual([]);
@@ -104,6 +105,32 @@ describe.skipIf(!chromiumPath)('a map from elsewhere', { timeout: 240_000 }, () 
     'the embedded map stands in for an archive with the fault %s',
     (fault) => expectEmbedded(archiveSite, fault),
   );
+
+  test('each theme has its own style, and falls back by itself', async () => {
+    const seaTurns = (colour: readonly number[]) =>
+      expect.poll(() => seaColour(page), { timeout: 60_000 }).toEqual(colour);
+    double.fault = 'refusedStyle';
+    const { page, complaints, close } = await lookAt(styleSite);
+    await seaTurns(embeddedSea);
+    // The other theme's style is not held to account for it,
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await seaTurns(darkStyleSeaColour);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await seaTurns(embeddedSea);
+    // and watched as the first one was.
+    double.fault = 'garbageTiles';
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => attribution(page), { timeout: 60_000 }).toEqual(['© OpenStreetMap contributors']);
+    await seaTurns(embeddedDarkSea);
+    // Once it is mended it is tried again.
+    double.fault = 'none';
+    await page.emulateMedia({ colorScheme: 'light' });
+    await seaTurns(styleSeaColour);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await seaTurns(darkStyleSeaColour);
+    expect(complaints.filter((complaint) => !refusedAnswer.test(complaint))).toEqual([]);
+    await close();
+  });
 
   async function expectEmbedded(site: Site, fault: BasemapFault): Promise<void> {
     double.fault = fault;

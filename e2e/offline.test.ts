@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, openBrowser, type VisitedPage, type Visitor, visit } from './testing/browser.ts';
+import { listenTo } from './testing/heard.ts';
 import { type LineToSite, openLineTo } from './testing/line-to-site.ts';
 import { type Site, startSite } from './testing/site.ts';
 
@@ -103,8 +104,15 @@ describe.skipIf(!chromiumPath)('a visitor who loses the connection', { timeout: 
 
     await page.goto(`${line.address}/cookies`);
     await page.getByRole('button', { name: 'Clear saved pages' }).click();
-    await page.getByText('Nothing has been saved yet.').first().waitFor();
+    await page.getByText('Nothing is saved at the moment.').first().waitFor();
     expect((await keptPaths(page)).filter((path) => /^\/(?:details|photos|basemap|api)/.test(path))).toEqual([]);
+
+    // And says of nothing that it could be read.
+    await page.context().setOffline(true);
+    line.state = 'cut';
+    await page.goto(`${line.address}/terms`);
+    await page.getByText('Nothing is saved at the moment.').waitFor();
+    expect(await page.locator('main').innerText()).not.toMatch(/can (?:still )?be (?:opened|read)/);
     await close();
   });
 
@@ -153,6 +161,70 @@ describe.skipIf(!chromiumPath)('a visitor who loses the connection', { timeout: 
     await page.locator('[data-map=idle]').waitFor({ timeout: 60_000 });
     // Ground, roads and pins as before.
     await expect.poll(async () => differenceOf(before, await mapPicture(page)), { timeout: 30_000 }).toBeLessThan(5);
+    await visited.close();
+    await drawing.close();
+  });
+
+  test('is told which part of the map is not there, once, and until it is', async () => {
+    const drawing = await openBrowser();
+    const visited = await visit(drawing, `${line.address}/?map=16/0/0`, { ...smallWindow, hasServiceWorker: true });
+    const { page } = visited;
+    const atRest = () => page.locator('[data-map=idle]').waitFor({ timeout: 60_000 });
+    await atRest();
+    await expect
+      .poll(() => keptPaths(page), { timeout: 30_000 })
+      .toEqual(
+        expect.arrayContaining([expect.stringMatching(/^\/basemap\//), expect.stringMatching(/^\/api\/tiles\//)]),
+      );
+    const heard = await listenTo(page);
+    const told = () => heard.announcements.filter((words) => words.includes('is not saved on this device'));
+    const notice = page.locator('#map').getByRole('status').filter({ hasText: 'is not saved on this device' });
+    const moveBy = async (key: 'ArrowLeft' | 'ArrowRight', times: number) => {
+      await page.locator('#map canvas').focus();
+      for (let time = 0; time < times; time++) await page.keyboard.press(key);
+      await atRest();
+    };
+
+    const gone = () => notice.waitFor({ state: 'detached', timeout: 30_000 });
+    const offline = 'No connection: this part of the map is not saved on this device.';
+
+    await page.context().setOffline(true);
+    line.state = 'cut';
+    // The ground is kept a little farther than the pins.
+    await moveBy('ArrowRight', 4);
+    await notice.waitFor({ timeout: 30_000 });
+    expect(told()).toEqual([offline]);
+    await moveBy('ArrowLeft', 4);
+    await gone();
+    line.state = 'open';
+    await page.context().setOffline(false);
+
+    // One tile that has no answer while all else comes is no lost connection.
+    line.lostPath = '/basemap/15/16385/16383.mvt';
+    await moveBy('ArrowRight', 12);
+    await expect.poll(() => keptPaths(page)).toContain('/basemap/15/16385/16384.mvt');
+    expect(await keptPaths(page)).not.toContain(line.lostPath);
+    expect(told()).toHaveLength(1);
+
+    await page.context().setOffline(true);
+    line.state = 'cut';
+    await moveBy('ArrowRight', 25);
+    await notice.waitFor({ timeout: 30_000 });
+    await moveBy('ArrowRight', 12);
+    expect(told()).toEqual([offline, offline]);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    // The map fills by itself.
+    line.state = 'open';
+    await page.context().setOffline(false);
+    await gone();
+
+    line.state = 'cut';
+    await moveBy('ArrowRight', 25);
+    await notice.getByText('The site does not answer').waitFor({ timeout: 30_000 });
+    // Back where tiles were kept.
+    await moveBy('ArrowLeft', 25);
+    await gone();
+    expect(told()).toHaveLength(3);
     await visited.close();
     await drawing.close();
   });

@@ -215,6 +215,45 @@ describe.skipIf(!chromiumPath)('on the map', { timeout: 240_000 }, () => {
     await close();
   });
 
+  const aloneOnScreen: readonly (readonly [string, Visitor, (page: Page) => Promise<void>])[] = [
+    ['beside a folded drawer', small, async (page) => page.getByRole('button', { name: 'Hide the list' }).click()],
+    ['on the full map', small, async (page) => page.getByRole('button', { name: 'Full map' }).click()],
+    [
+      'where there is no room for both',
+      { width: 320, height: 640 },
+      async (page) => page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Map' }).click(),
+    ],
+    [
+      'over a sheet that shows its heading alone',
+      { width: 390, height: 844 },
+      async (page) => {
+        await page.getByRole('slider', { name: 'Height of the list' }).focus();
+        await page.keyboard.press('Home');
+      },
+    ],
+  ];
+  test.each(aloneOnScreen)('the first link of the page brings the text back, %s', async (_where, visitor, leave) => {
+    const { page, complaints, close } = await visit(browser, `${atCafe}&types=cafe`, visitor);
+    const row = page.locator('#results h3').first();
+    await row.waitFor();
+    await leave(page);
+    await expect.poll(() => isInWindow(row)).toBe(false);
+    // Twice: the address already names the text the second time.
+    for (const _time of [1, 2]) {
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      await page.getByRole('link', { name: 'Skip to the content' }).focus();
+      expect(await isInWindow(page.getByRole('link', { name: 'Skip to the content' }))).toBe(true);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => isFocused(page, '#main')).toBe(true);
+      const bringIn = () => row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      await expect.poll(() => bringIn().then(() => isInWindow(row))).toBe(true);
+      expect(await page.locator('header').first().isVisible()).toBe(true);
+      await leave(page);
+    }
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   test('shows where the visitor is, or says in the page why it cannot', async () => {
     const { page, close } = await open(atCafe);
     // A browser without a window cannot ask its visitor: that is a no.
@@ -352,6 +391,8 @@ describe.skipIf(!chromiumPath)('on the map', { timeout: 240_000 }, () => {
     const button = await page.getByRole('button', { name: 'Full map' }).boundingBox();
     if (box === null || button === null) throw new Error('The map is not in view.');
     const before = page.url();
+    const picture = page.locator('#map picture img');
+    const pictureBefore = await picture.getAttribute('src');
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 3);
     await page.mouse.down();
     await page.mouse.move(button.x + 20, button.y - 40, { steps: 5 });
@@ -361,6 +402,8 @@ describe.skipIf(!chromiumPath)('on the map', { timeout: 240_000 }, () => {
     await expect.poll(() => page.url(), patience).not.toBe(before);
     await page.getByRole('button', { name: 'Search this area' }).waitFor(patience);
     expect(await page.locator('header').first().isVisible()).toBe(true);
+    // Of what lies under the map no other picture is drawn.
+    expect(await picture.getAttribute('src')).toBe(pictureBefore);
     await close();
   });
 
@@ -438,6 +481,16 @@ async function isWithin(inner: Locator, outer: Locator): Promise<boolean> {
   if (box === null || room === null) return false;
   const isAcross = box.x >= room.x && box.x + box.width <= room.x + room.width;
   return isAcross && box.y >= room.y && box.y + box.height <= room.y + room.height;
+}
+
+/** Whether an element can be seen without scrolling. */
+async function isInWindow(element: Locator): Promise<boolean> {
+  if (!(await element.isVisible())) return false;
+  return element.evaluate((seen) => {
+    const { left, top, width, height } = seen.getBoundingClientRect();
+    const front = document.elementFromPoint(left + width / 2, top + height / 2);
+    return front !== null && seen.contains(front);
+  });
 }
 
 function viewOf(page: Page): number[] {

@@ -8,6 +8,8 @@ export interface LineToSite {
   readonly address: string;
   /** `cut` answers nothing at once, `silent` nothing ever, `gateway` what a proxy says whose site is gone. */
   state: 'open' | 'cut' | 'silent' | 'gateway';
+  /** The one path that is never answered. */
+  lostPath: string | null;
   /** Added to the service worker's script: a new version of it. */
   workerEnding: string;
   close(): Promise<void>;
@@ -17,7 +19,7 @@ export interface LineToSite {
 export async function openLineTo(site: string): Promise<LineToSite> {
   const server = createServer((request, response) => {
     if (line.state === 'silent') return;
-    if (line.state === 'cut') {
+    if (line.state === 'cut' || request.url === line.lostPath) {
       request.socket.destroy();
       return;
     }
@@ -51,6 +53,7 @@ export async function openLineTo(site: string): Promise<LineToSite> {
   const line: LineToSite = {
     address: `http://127.0.0.1:${port}`,
     state: 'open',
+    lostPath: null,
     workerEnding: '',
     close: async () => {
       server.closeAllConnections();

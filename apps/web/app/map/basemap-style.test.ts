@@ -47,6 +47,7 @@ function wholeStyle(basemap: Basemap): StyleSpecification {
     results: null,
     showsResults: false,
     selected: null,
+    chosenPoint: null,
   };
   const overlay = { ...overlayOf(subject, origin), highlighted: noFeatures, here: noFeatures };
   const appearance = { theme: 'light', language: 'fr', basemap } as const;

@@ -1,3 +1,4 @@
+import type { LngLat } from '@access-atlas/contract/geo.ts';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MapAnnouncements } from './behaviours/map-announcements.tsx';
@@ -11,10 +12,12 @@ import styles from './live-map.module.css';
 import type { MapAppearance } from './map-appearance.ts';
 import { MapEngine } from './map-engine.ts';
 import { MapEngineContext } from './map-engine-context.ts';
+import type { MapEngineOptions } from './map-engine-options.ts';
 import type { ChosenFeature } from './map-features.ts';
 import { useMarkedPin } from './map-highlight.tsx';
 import type { MapEvents, MapMove, MapPin, MapSubject } from './map-subject.ts';
 import type { MapView } from './map-view.ts';
+import type { MissingReason } from './missing-tiles.ts';
 import type { PinDescriber } from './pin-describer.ts';
 
 export interface LiveMapProps {
@@ -26,7 +29,7 @@ export interface LiveMapProps {
   /** This browser cannot draw the map. */
   readonly onUnavailable: () => void;
   /** The basemap cannot be drawn: another appearance is wanted. */
-  readonly onBasemapFailure: () => void;
+  readonly onBasemapFailure: MapEngineOptions['onBasemapFailure'];
   readonly children?: ReactNode;
 }
 
@@ -45,6 +48,7 @@ export default function LiveMap({
   const container = useRef<HTMLDivElement>(null);
   const [engine, setEngine] = useState<MapEngine | null>(null);
   const [move, setMove] = useState<MapMove | null>(null);
+  const [missing, setMissing] = useState<MissingReason | null>(null);
   const [listsPins, setListsPins] = useState(false);
   const shown = useRef(subject);
   const looks = useRef(appearance);
@@ -56,6 +60,8 @@ export default function LiveMap({
     events.onMove(latest);
   });
   const onChoose = useEffectEvent((chosen: ChosenFeature) => choose(engine, chosen, events));
+  const canChoosePoint = events.onPoint !== undefined;
+  const onPoint = useEffectEvent((point: LngLat) => events.onPoint?.(point));
   const failBasemap = useEffectEvent(onBasemapFailure);
   const start = useEffectEvent((element: HTMLElement) => {
     try {
@@ -67,7 +73,9 @@ export default function LiveMap({
         name: t('map.canvas'),
         onMove,
         onChoose,
+        onPoint: canChoosePoint ? onPoint : undefined,
         onBasemapFailure: failBasemap,
+        onMissingTiles: setMissing,
       });
     } catch {
       onUnavailable();
@@ -119,7 +127,11 @@ export default function LiveMap({
       </div>
       {engine && (
         <>
-          <MapKeys canvas={engine.canvas} onListPins={() => setListsPins(true)} />
+          <MapKeys
+            canvas={engine.canvas}
+            onListPins={() => setListsPins(true)}
+            onChooseMiddle={canChoosePoint ? () => events.onPoint?.(engine.view()) : undefined}
+          />
           {listsPins && (
             <PinMode
               engine={engine}
@@ -128,7 +140,12 @@ export default function LiveMap({
               onLeave={leavePins}
             />
           )}
-          <MapControls engine={engine} areaToSearch={areaToSearch} onSearchArea={events.onSearchArea} />
+          <MapControls
+            engine={engine}
+            areaToSearch={areaToSearch}
+            missing={missing}
+            onSearchArea={events.onSearchArea}
+          />
           <MapAnnouncements engine={engine} move={move} offersSearch={areaToSearch !== null} />
         </>
       )}

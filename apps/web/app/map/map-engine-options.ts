@@ -1,7 +1,10 @@
+import type { LngLat } from '@access-atlas/contract/geo.ts';
+import type { Basemap } from './basemap.ts';
 import type { MapAppearance } from './map-appearance.ts';
 import type { ChosenFeature } from './map-features.ts';
 import type { MapMove, MapSubject } from './map-subject.ts';
 import type { MapView } from './map-view.ts';
+import type { MissingReason } from './missing-tiles.ts';
 
 /** What the map begins with, and whom it tells of what happens on it. */
 export interface MapEngineOptions {
@@ -14,6 +17,10 @@ export interface MapEngineOptions {
   readonly name: string;
   readonly onMove: (move: MapMove) => void;
   readonly onChoose: (chosen: ChosenFeature) => void;
+  /** A point was chosen; undefined where none can be. */
+  readonly onPoint: ((point: LngLat) => void) | undefined;
   /** The basemap cannot be drawn: another one is wanted. */
-  readonly onBasemapFailure: () => void;
+  readonly onBasemapFailure: (basemap: Basemap) => void;
+  /** A part of what can be seen is neither to be had nor kept on the device; null: all is there again. */
+  readonly onMissingTiles: (reason: MissingReason | null) => void;
 }

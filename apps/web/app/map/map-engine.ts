@@ -1,4 +1,4 @@
-import type { Bbox } from '@access-atlas/contract/geo.ts';
+import type { Bbox, LngLat } from '@access-atlas/contract/geo.ts';
 import { mapZoomMin } from '@access-atlas/contract/limits.ts';
 import { addProtocol, type GeoJSONSource, Map as GlMap, setWorkerUrl, type VectorTileSource } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
@@ -9,19 +9,14 @@ import { archiveProtocol } from './archive-protocol.ts';
 import { rememberTile } from './asked-tiles.ts';
 import type { Basemap } from './basemap.ts';
 import { archiveScheme } from './basemap-style.ts';
-import { watchBasemap } from './basemap-watch.ts';
+import type { BasemapWatch } from './basemap-watch.ts';
 import { boxOfNearest } from './box-of-nearest.ts';
 import { endDragsElsewhere } from './end-drags-elsewhere.ts';
 import type { MapAppearance } from './map-appearance.ts';
 import type { MapEngineOptions } from './map-engine-options.ts';
-import {
-  boundsInView,
-  type ClusterInView,
-  chosenFeature,
-  clustersInView,
-  type PinInView,
-  pinsInView,
-} from './map-features.ts';
+import { hearMapErrors } from './map-errors.ts';
+import { boundsInView, type ClusterInView, clustersInView, type PinInView, pinsInView } from './map-features.ts';
+import { MapFlight } from './map-flight.ts';
 import { mapStyle, type OverlayState } from './map-style.ts';
 import type { MapPin, MapSubject, MoveCause } from './map-subject.ts';
 import { isSameView, type MapView } from './map-view.ts';
@@ -32,14 +27,14 @@ import {
   overlayOf,
   overlaySourceIds,
   pinFeatures,
+  pointFeature,
 } from './overlay-sources.ts';
 import { applyOverlayState, overlayStateOf } from './overlay-state.ts';
+import { type Presses, tellPresses } from './tell-presses.ts';
 import { tellState } from './tell-state.ts';
 
 setWorkerUrl(workerUrl);
 
-/** Flights stop at this, so that nobody waits for them. */
-const flightMilliseconds = 600;
 /** Nearer there is nothing more to see. */
 const zoomMax = 20;
 /** A box is shown with so much room around it, in pixels. */
@@ -57,7 +52,10 @@ export class MapEngine {
   /** What was asked for before the style had come. */
   readonly #changes: (() => void)[] = [];
   readonly #sizes: ResizeObserver;
+  readonly #flight: MapFlight;
+  readonly #presses: Presses;
   #basemap: Basemap;
+  readonly #basemapWatch: Pick<BasemapWatch, 'begin'>;
 
   /** Throws where the browser has no WebGL. */
   constructor({
@@ -68,7 +66,9 @@ export class MapEngine {
     name,
     onMove,
     onChoose,
+    onPoint,
     onBasemapFailure,
+    onMissingTiles,
   }: MapEngineOptions) {
     this.#overlay = { ...overlayOf(subject, this.#origin), highlighted: noFeatures, here: noFeatures };
     this.#state = overlayStateOf(subject);
@@ -97,7 +97,7 @@ export class MapEngine {
     });
     this.#basemap = appearance.basemap;
     if (this.#basemap.kind === 'archive') addProtocol(archiveScheme, archiveProtocol(this.#basemap));
-    if (this.#basemap.kind !== 'embedded') watchBasemap(this.#map, onBasemapFailure);
+    this.#basemapWatch = hearMapErrors(this.#map, { appearance, onBasemapFailure, onMissingTiles });
     this.#map.touchZoomRotate.disableRotation();
     this.#map.keyboard.disableRotation();
     this.#map.setMissingStyleImageResolver((id) => addMapImage(this.#map, id));
@@ -105,9 +105,10 @@ export class MapEngine {
       this.#isStyled = true;
       for (const change of this.#changes.splice(0)) change();
     });
+    this.#flight = new MapFlight(this.#map);
     this.#sizes = new ResizeObserver(() => {
       this.#cause = 'page';
-      this.#map.resize();
+      this.#flight.resize();
     });
     this.#sizes.observe(container);
     this.#zoomBefore = this.#map.getZoom();
@@ -119,13 +120,7 @@ export class MapEngine {
       onMove({ view: this.view(), bounds: this.bounds(), cause });
     });
     this.#map.on('load', () => onMove({ view: this.view(), bounds: this.bounds(), cause: 'start' }));
-    this.#map.on('click', ({ point }) => {
-      const chosen = chosenFeature(this.#map, point);
-      if (chosen !== null) onChoose(chosen);
-    });
-    this.#map.on('mousemove', ({ point }) => {
-      this.#map.getCanvas().style.cursor = chosenFeature(this.#map, point) === null ? '' : 'pointer';
-    });
+    this.#presses = tellPresses(this.#map, { onChoose, onPoint });
     endDragsElsewhere(this.#map);
     tellState(this.#map, container);
   }
@@ -167,6 +162,11 @@ export class MapEngine {
     return () => subscription.unsubscribe();
   }
 
+  /** Calls back whenever the map is pressed where nothing stands; what it returns ends that. */
+  onBarePress(listener: () => void): () => void {
+    return this.#presses.onBare(listener);
+  }
+
   /** Whether all that can be seen is drawn and stands still. */
   get isAtRest(): boolean {
     return this.#map.loaded() && !this.#map.isMoving();
@@ -199,6 +199,7 @@ export class MapEngine {
     // A style that has not come, or that nothing was made of, has nothing that another could be compared with.
     const isCompared = appearance.basemap === this.#basemap && this.#isStyled;
     if (!isCompared) this.#isStyled = false;
+    if (appearance.basemap !== this.#basemap) this.#basemapWatch.begin(appearance.basemap);
     this.#basemap = appearance.basemap;
     this.#map.setStyle(mapStyle(appearance, this.#overlay, this.#state, this.#origin), { diff: isCompared });
   }
@@ -209,15 +210,14 @@ export class MapEngine {
   }
 
   /** Marks where the visitor is. */
-  showHere(location: { longitude: number; latitude: number } | null): void {
-    const features = location && { type: 'Point' as const, coordinates: [location.longitude, location.latitude] };
-    this.#setFeatures('here', features ?? noFeatures);
+  showHere(location: LngLat | null): void {
+    this.#setFeatures('here', pointFeature(location));
   }
 
   /** Moves there: a flight of at most 600 ms, a jump where motion is not wanted. */
   moveTo({ longitude, latitude, zoom }: MapView, cause: MoveCause = 'page'): void {
     this.#cause = cause;
-    this.#map.easeTo({ center: [longitude, latitude], zoom, duration: flightMilliseconds });
+    this.#flight.start({ center: [longitude, latitude], zoom });
   }
 
   fit(bounds: Bbox, cause: MoveCause = 'page'): void {
@@ -226,7 +226,7 @@ export class MapEngine {
     const camera = this.#map.cameraForBounds([west, south, east < west ? east + 360 : east, north], {
       padding: fitPadding,
     });
-    if (camera) this.#map.easeTo({ ...camera, duration: flightMilliseconds });
+    if (camera) this.#flight.start(camera);
   }
 
   /** Goes to the nearest of what was found, where nothing of it can be seen. */

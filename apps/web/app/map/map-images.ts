@@ -2,6 +2,7 @@ import { type RatingKey, ratingKeys } from '@access-atlas/contract/accessibility
 import { clusterImage } from './images/cluster-image.ts';
 import type { MapImage } from './images/draw-image.ts';
 import { labelImage, labelStretch } from './images/label-image.ts';
+import { needleImage } from './images/needle-image.ts';
 import { pinImage } from './images/pin-image.ts';
 import type { MapTheme } from './map-appearance.ts';
 
@@ -17,7 +18,7 @@ export interface NamedImage extends MapImage {
 
 /**
  * Draws the picture that a layer asks for by name: `pin/THEME/RATING/HEIGHT`, `cluster/THEME/DIAMETER/SHARES` (steps of
- * the ring by rating, joined by dots) or `label/THEME`.
+ * the ring by rating, joined by dots), `needle/THEME` or `label/THEME`.
  * @returns null for a name that is none of ours
  */
 export function drawMapImage(name: string): NamedImage | null {
@@ -25,6 +26,7 @@ export function drawMapImage(name: string): NamedImage | null {
   if (!isTheme(theme)) return null;
   if (kind === 'pin') return isRating(what) ? pinImage(what, theme, Number(size)) : null;
   if (kind === 'cluster') return clusterImage(Number(what), size.split('.').map(Number), theme);
+  if (kind === 'needle') return needleImage(theme);
   if (kind !== 'label') return null;
   const image = labelImage(theme);
   return { ...image, stretch: labelStretch(image.pixelRatio) };

@@ -1,6 +1,7 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import { basemapStyle } from './basemap-style.ts';
 import { areaLayers } from './layers/area-layers.ts';
+import { chosenPointLayers } from './layers/chosen-point-layers.ts';
 import { clusterLayer } from './layers/cluster-layers.ts';
 import { hereLayers } from './layers/here-layers.ts';
 import { ownPinLayers, tilePinLayer } from './layers/pin-layers.ts';
@@ -16,7 +17,7 @@ export interface OverlayState {
   readonly selectedId: string | null;
 }
 
-/** The whole map: the basemap, and over it pins, clusters, a trail, the searched box and the visitor's place. */
+/** The whole map: the basemap, and over it pins, clusters, a trail, the searched box, the visitor's place and a chosen point. */
 export function mapStyle(
   appearance: MapAppearance,
   overlay: Overlay,
@@ -45,5 +46,6 @@ export function overlayLayers(
     ...areaLayers(theme),
     ...hereLayers(theme),
     ...ownPinLayers(theme),
+    ...chosenPointLayers(theme),
   ];
 }

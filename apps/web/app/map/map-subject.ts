@@ -1,5 +1,5 @@
 import type { RatingKey } from '@access-atlas/contract/accessibility.ts';
-import type { Bbox } from '@access-atlas/contract/geo.ts';
+import type { Bbox, LngLat } from '@access-atlas/contract/geo.ts';
 import type { MapView } from './map-view.ts';
 
 /** The course of a trail: a GeoJSON MultiLineString's coordinates. */
@@ -36,6 +36,8 @@ export interface MapSubject {
   /** A visitor has just asked for the results: where none of them can be seen, the map goes to the nearest. */
   readonly showsResults: boolean;
   readonly selected: SelectedPlace | null;
+  /** A point of the map that was chosen, whatever stands there. */
+  readonly chosenPoint: LngLat | null;
 }
 
 /** How a move of the map came about; `page`: because the page's subject asked for it, `results`: to show what was found. */
@@ -57,6 +59,8 @@ export interface MapEvents {
   readonly onSearchArea: (move: MapMove) => void;
   /** A pin was chosen. */
   readonly onPin: (id: string) => void;
+  /** A point of the map was chosen; left out where none can be. */
+  readonly onPoint?: (point: LngLat) => void;
   /** The box of a cluster that no zoom takes apart was chosen: its places are to be listed. */
   readonly onPlacesAt: (bounds: Bbox) => void;
 }

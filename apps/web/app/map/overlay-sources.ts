@@ -1,4 +1,4 @@
-import type { Bbox } from '@access-atlas/contract/geo.ts';
+import type { Bbox, LngLat } from '@access-atlas/contract/geo.ts';
 import { clusterZoomEnd } from '@access-atlas/contract/limits.ts';
 import type { GeoJSONSourceSpecification, SourceSpecification } from 'maplibre-gl';
 import { areaFeatures } from './area-features.ts';
@@ -13,6 +13,7 @@ export const overlaySourceIds = {
   selected: 'selected',
   trail: 'trail',
   here: 'here',
+  chosenPoint: 'chosenPoint',
 } as const;
 
 export type FeatureData = Exclude<GeoJSONSourceSpecification['data'], string>;
@@ -26,6 +27,7 @@ export interface Overlay {
   readonly selected: FeatureData;
   readonly trail: FeatureData;
   readonly here: FeatureData;
+  readonly chosenPoint: FeatureData;
 }
 
 /** What lies over the basemap for a subject. */
@@ -36,6 +38,7 @@ export function overlayOf(subject: MapSubject, origin: string): Omit<Overlay, 'h
     results: pinFeatures(subject.results ?? []),
     selected: pinFeatures(subject.selected === null ? [] : [subject.selected]),
     trail: trailFeature(subject.selected),
+    chosenPoint: pointFeature(subject.chosenPoint),
   };
 }
 
@@ -63,6 +66,11 @@ export function pinFeatures(pins: readonly (MapPin & { readonly name?: string })
       geometry: { type: 'Point', coordinates: [longitude, latitude] },
     })),
   };
+}
+
+/** A location without anything that is known of it. */
+export function pointFeature(location: LngLat | null): FeatureData {
+  return location === null ? noFeatures : { type: 'Point', coordinates: [location.longitude, location.latitude] };
 }
 
 /** Nothing to draw. */

@@ -30,5 +30,6 @@ export function useBasemap({ kind, url, darkUrl }: Site['basemap'], view: MapVie
       isLeft = true;
     };
   }, [isWanted, isEmbedded, address]);
-  return { basemap, giveUpBasemap: () => setBasemap(embeddedBasemap) };
+  const giveUpBasemap = (failed: Basemap) => setBasemap((drawn) => (drawn === failed ? embeddedBasemap : drawn));
+  return { basemap, giveUpBasemap };
 }

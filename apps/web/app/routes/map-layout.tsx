@@ -6,6 +6,7 @@ import { PageError } from '../features/frame/page-error.tsx';
 import { loadFirstView } from '../features/map-page/load-first-view.ts';
 import { useMapPage } from '../features/map-page/use-map-page.ts';
 import { useOpenPin } from '../features/popup/use-open-pin.ts';
+import { useOpenPoint } from '../features/popup/use-open-point.ts';
 import { usePinDescriber } from '../features/popup/use-pin-describer.ts';
 import { DeviceLocationProvider } from '../map/device-location.tsx';
 import { MapArrangementProvider } from '../map/map-arrangement.tsx';
@@ -16,6 +17,7 @@ import { readSearch } from '../url-state/search-parameters.ts';
 import type { Route } from './+types/map-layout.ts';
 
 const PinPopup = lazy(() => import('../features/popup/pin-popup.tsx'));
+const PointPopup = lazy(() => import('../features/popup/point-popup.tsx'));
 
 /** What a page beside the map may tell it. */
 interface PageBesideMap {
@@ -38,12 +40,18 @@ export default function MapLayoutRoute({ loaderData: { fallbackView } }: Route.C
   const { pathname } = useLocation();
   const { subject, events } = useMapPage(page?.details?.place ?? null);
   const { openPin, selected } = useOpenPin();
+  const openPoint = useOpenPoint();
   const shown = useMemo(() => (selected === null ? subject : { ...subject, selected }), [subject, selected]);
   const map = (
     <MapRoom subject={shown} events={events} fallbackView={fallbackView} describer={usePinDescriber()}>
       {openPin && (
         <Suspense>
           <PinPopup key={openPin.id} {...openPin} />
+        </Suspense>
+      )}
+      {openPoint && (
+        <Suspense>
+          <PointPopup key={openPoint.id} {...openPoint} />
         </Suspense>
       )}
     </MapRoom>

@@ -5,6 +5,8 @@ test.each([
   ['/?map=12/1/2', '/?map=13/1/2', true],
   ['/', '/?map=13/1/2&pin=7', true],
   ['/?q=cafe&map=12/1/2', '/?map=13/1/2&q=cafe', true],
+  ['/?map=12/1/2&pin=7', '/?map=12/1/2&here=1,2', true],
+  ['/?q=cafe&here=1,2', '/?q=cafe', true],
   ['/?q=cafe', '/?q=bakery', false],
   ['/?map=12/1/2', '/?map=12/1/2&area=1,2,3,4', false],
   ['/details/7/local?map=12/1/2', '/?map=12/1/2', false],

@@ -1,5 +1,5 @@
 /** What the map changes in the address without asking for anything else. */
-const ofTheMap = ['map', 'pin'];
+const ofTheMap = ['map', 'pin', 'here'];
 
 /** Whether an address differs from the one before by where the map stands alone: nothing has to be loaded anew. */
 export function onlyMapMoved(before: URL, after: URL): boolean {

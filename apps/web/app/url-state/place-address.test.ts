@@ -8,6 +8,10 @@ test('a place is left the way it was come to', () => {
   expect(resultsAddress(address.slice(address.indexOf('?')))).toBe('/?q=cafe&ratings=accessible&map=15/48.1/11.5');
 });
 
+test('a chosen point stays on the map of the search page', () => {
+  expect(placeAddress('7', 'local', '?q=cafe&here=1,2')).toBe('/details/7/local?q=cafe');
+});
+
 test('a place that was not looked for has the plain address', () => {
   expect(placeAddress('7', 'google', '?lng=fr')).toBe('/details/7/google');
   expect(resultsAddress('')).toBe('/');

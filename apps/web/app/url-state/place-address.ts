@@ -6,7 +6,7 @@ import { readSearch, searchAddress } from './search-parameters.ts';
  * @param search the query of the page that links to it
  */
 export function placeAddress(id: string, platform: 'local' | 'google', search: string): string {
-  const [, query] = searchAddress({ ...readSearch(search), pin: null }).split('?');
+  const [, query] = searchAddress({ ...readSearch(search), pin: null, here: null }).split('?');
   return `/details/${id}/${platform}${query === undefined ? '' : `?${query}`}`;
 }
 

@@ -6,7 +6,15 @@ import { countFilters, noSearch, readSearch, type SearchParameters, searchAddres
 const key = fc.stringMatching(/^[a-zA-Z]\w{0,20}$/);
 const keys = fc.uniqueArray(key, { maxLength: 5 });
 const degrees = (limit: number) => fc.integer({ min: -limit * 1e5, max: limit * 1e5 }).map((value) => value / 1e5 + 0);
-const parameters: fc.Arbitrary<SearchParameters> = fc.record({
+const pin = fc.integer({ min: 1, max: 999_999 }).map(String);
+const here = fc.record({ latitude: degrees(90), longitude: degrees(180) });
+/** One popup at most is open. */
+const popups: fc.Arbitrary<Pick<SearchParameters, 'pin' | 'here'>> = fc.oneof(
+  fc.constant({ pin: null, here: null }),
+  fc.record({ pin, here: fc.constant(null) }),
+  fc.record({ pin: fc.constant(null), here }),
+);
+const everythingElse: fc.Arbitrary<Omit<SearchParameters, 'pin' | 'here'>> = fc.record({
   words: fc.string({ maxLength: 40, unit: 'grapheme' }).map((words) => words.trim()),
   near: fc.option(
     fc.record({ latitude: degrees(90), longitude: degrees(180), name: fc.string({ maxLength: 30, unit: 'grapheme' }) }),
@@ -30,8 +38,10 @@ const parameters: fc.Arbitrary<SearchParameters> = fc.record({
       zoom: fc.integer({ min: 0, max: 2200 }).map((hundredths) => hundredths / 100),
     }),
   ),
-  pin: fc.option(fc.integer({ min: 1, max: 999_999 }).map(String)),
 });
+const parameters: fc.Arbitrary<SearchParameters> = fc
+  .tuple(everythingElse, popups)
+  .map(([others, popup]) => ({ ...others, ...popup }));
 
 describe('the address of the search page', () => {
   test('says everything: read again it is the same', () => {
@@ -61,6 +71,32 @@ describe('the address of the search page', () => {
       ratings: ['accessible'],
       tags: ['wideDoor'],
     });
+  });
+
+  test.each([
+    ['90,180', { latitude: 90, longitude: 180 }],
+    ['-90,-180', { latitude: -90, longitude: -180 }],
+    ['0,-179.99999', { latitude: 0, longitude: -179.99999 }],
+    ['48.13712,11.5755', { latitude: 48.13712, longitude: 11.5755 }],
+  ])('names a point of the map: %s', (written, point) => {
+    expect(readSearch(`here=${written}`)).toEqual({ ...noSearch, here: point });
+    expect(searchAddress({ ...noSearch, here: point })).toBe(`/?here=${written}`);
+  });
+
+  test('rounds a point of the map to a metre', () => {
+    const address = searchAddress({ ...noSearch, here: { latitude: -0.000001, longitude: 179.999999 } });
+    expect(address).toBe('/?here=0,180');
+  });
+
+  test.each(['', '1', '1,2,3', '1,2,Name', '90.1,0', '0,180.1', '1;2', ' 1,2', '1e1,2', 'NaN,0', 'north,east'])(
+    'knows no point where there is none: here=%s',
+    (text) => {
+      expect(readSearch(new URLSearchParams({ here: text }))).toEqual(noSearch);
+    },
+  );
+
+  test('opens one popup alone', () => {
+    expect(readSearch('pin=3&here=1,2')).toEqual({ ...noSearch, pin: '3' });
   });
 
   test('is the map alone where nothing is looked for', () => {

@@ -1,5 +1,5 @@
 import { type RatingKey, ratingKeys } from '@access-atlas/contract/accessibility.ts';
-import type { Bbox } from '@access-atlas/contract/geo.ts';
+import type { Bbox, LngLat } from '@access-atlas/contract/geo.ts';
 import { filterKeysMax, searchMaxCharacters } from '@access-atlas/contract/limits.ts';
 import { readableQuery } from './readable-query.ts';
 
@@ -22,6 +22,8 @@ export interface SearchParameters {
   readonly view: { readonly latitude: number; readonly longitude: number; readonly zoom: number } | null;
   /** The pin whose popup is open. */
   readonly pin: string | null;
+  /** A point of the map that was chosen; its popup is open, so there is none where a pin's is. */
+  readonly here: LngLat | null;
 }
 
 export const noSearch: SearchParameters = {
@@ -37,6 +39,7 @@ export const noSearch: SearchParameters = {
   sort: null,
   view: null,
   pin: null,
+  here: null,
 };
 
 const sorts = ['distance', 'rating'] as const;
@@ -55,6 +58,7 @@ const table = {
   sort: { name: 'sort', read: (text) => sorts.find((sort) => sort === text) ?? null, write: (sort) => sort },
   view: { name: 'map', read: readView, write: (view) => view && writeView(view) },
   pin: { name: 'pin', read: (text) => (idPattern.test(text) ? text : null), write: (id) => id },
+  here: { name: 'here', read: readHere, write: writeHere },
 } as const satisfies {
   readonly [Part in keyof SearchParameters]: {
     readonly name: string;
@@ -75,7 +79,8 @@ export function readSearch(search: string | URLSearchParams): SearchParameters {
     const text = table[part].read === keysOf || part === 'ratings' ? texts.join(',') : texts[0];
     return text === undefined ? noSearch[part] : (table[part].read(text) as SearchParameters[P]);
   };
-  return Object.fromEntries(parts.map((part) => [part, read(part)])) as unknown as SearchParameters;
+  const said = Object.fromEntries(parts.map((part) => [part, read(part)])) as unknown as SearchParameters;
+  return said.pin === null ? said : { ...said, here: null };
 }
 
 /** The address of the search page that says this; its parts always stand in one order. */
@@ -119,14 +124,21 @@ function isRating(key: string): key is RatingKey {
 
 /** `latitude,longitude,name`; the name may hold commas. */
 function readNear(text: string): SearchParameters['near'] {
-  const [latitude, longitude] = readDegrees(text, 2) ?? [];
-  if (latitude === undefined || longitude === undefined) return null;
-  const near = { latitude, longitude, name: nameAfter(text, 2) };
-  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? near : null;
+  const point = readPoint(text);
+  return point && { ...point, name: nameAfter(text, 2) };
 }
 
 function writeNear(near: SearchParameters['near']): string | null {
   return near === null ? null : writeDegrees([near.latitude, near.longitude], near.name);
+}
+
+/** `latitude,longitude`, and nothing after them. */
+function readHere(text: string): SearchParameters['here'] {
+  return text.split(',').length === 2 ? readPoint(text) : null;
+}
+
+function writeHere(here: SearchParameters['here']): string | null {
+  return here === null ? null : writeDegrees([here.latitude, here.longitude], '');
 }
 
 /** `west,south,east,north,name`; west > east crosses the antimeridian. */
@@ -163,6 +175,12 @@ const degreesPattern = /^-?\d{1,3}(?:\.\d{1,20})?$/;
 function readDegrees(text: string, count: number): number[] | null {
   const given = text.split(',', count);
   return given.length === count && given.every((part) => degreesPattern.test(part)) ? given.map(Number) : null;
+}
+
+function readPoint(text: string): LngLat | null {
+  const [latitude, longitude] = readDegrees(text, 2) ?? [];
+  if (latitude === undefined || longitude === undefined) return null;
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 
 function nameAfter(text: string, count: number): string {

@@ -31,7 +31,7 @@ export default function EmbedDialog({ search, onClose, returnFocusTo }: EmbedDia
   const [title, setTitle] = useState(t('embed.title'));
   const [width, setWidth] = useState<string>(defaultSize.width);
   const [height, setHeight] = useState<string>(defaultSize.height);
-  const address = new URL(embedAddress({ ...search, pin: null }), origin);
+  const address = new URL(embedAddress({ ...search, pin: null, here: null }), origin);
   const separator = address.search === '' ? '?' : '&';
   const snippet = embedSnippet({
     address: `${address.href}${separator}lng=${language}`,

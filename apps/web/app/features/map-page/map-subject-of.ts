@@ -32,8 +32,9 @@ export function mapSubjectOf({ search, place, results, areResultsNew }: PageBesi
     searchedArea: area?.bounds ?? null,
     isAreaOutlined: place === null && area !== null && (area.name !== '' || hasMapMoved(search)),
     results,
-    showsResults: areResultsNew && place === null && search.pin === null,
+    showsResults: areResultsNew && place === null && search.pin === null && search.here === null,
     selected: place && selectedPlaceOf(place),
+    chosenPoint: null,
   };
 }
 

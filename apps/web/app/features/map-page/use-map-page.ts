@@ -39,13 +39,19 @@ export function useMapPage(place: Place | null) {
   );
   // Tiles are asked for as soon as other filters are, with the list and not after it.
   const filterQuery = tileQuery(wanted);
-  const subject = useMemo(() => ({ ...shown, filterQuery }), [shown, filterQuery]);
+  const chosenPoint = isSearchPage ? search.here : null;
+  const subject = useMemo(() => ({ ...shown, filterQuery, chosenPoint }), [shown, filterQuery, chosenPoint]);
 
   const ownAddress = useRef<string>(undefined);
   const go = (address: string, options: { replace: boolean }) => {
     const target = carryParameters(address, location.search);
     ownAddress.current = target;
     void navigate(target, { ...options, preventScrollReset: true, state: location.state });
+  };
+  /** Opens a popup or a place; what is open already is not opened once more. */
+  const open = (address: string) => {
+    const isThere = carryParameters(address, location.search) === `${location.pathname}${location.search}`;
+    if (!isThere) go(address, { replace: false });
   };
   /**
    * Writes down where the map stands. Who is on the way to another page is not called back for it; a visitor's own step
@@ -81,8 +87,15 @@ export function useMapPage(place: Place | null) {
     },
     onSearchArea: (move) => go(searchAddress({ ...wanted, view: move.view, area: areaOf(move) }), { replace: false }),
     onPin: (id) => {
-      const address = isSearchPage ? searchAddress({ ...wanted, pin: id }) : placeAddress(id, 'local', location.search);
-      go(address, { replace: false });
+      const address = isSearchPage
+        ? searchAddress({ ...wanted, pin: id, here: null })
+        : placeAddress(id, 'local', location.search);
+      open(address);
+    },
+    onPoint: (here) => {
+      // A place's page keeps the view of the results that it was opened from; the point lies in what is seen now.
+      const view = isSearchPage ? wanted.view : (latest?.view ?? wanted.view);
+      open(searchAddress({ ...wanted, view, pin: null, here }));
     },
     onPlacesAt: (bounds) =>
       go(searchAddress({ ...noSearch, ...filtersOf(wanted), area: { bounds, name: '' } }), { replace: false }),

@@ -12,5 +12,6 @@ export function nearMeAddress(search: SearchParameters, { latitude, longitude }:
     sort: search.words === '' ? null : 'distance',
     view: { latitude, longitude, zoom: mapZoomLocated },
     pin: null,
+    here: null,
   });
 }

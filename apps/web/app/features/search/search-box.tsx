@@ -65,7 +65,7 @@ export function SearchBox({ search }: { search: SearchParameters }) {
     const area = search.area?.name ? search.area : null;
     const here = search.view && { latitude: search.view.latitude, longitude: search.view.longitude, name: '' };
     const near = area || search.near?.name ? search.near : here;
-    void go(searchAddress({ ...search, words: sought, area, near, pin: null }));
+    void go(searchAddress({ ...search, words: sought, area, near, pin: null, here: null }));
   };
   const chooseRecent = (index: number) => {
     const sought = recent[index];

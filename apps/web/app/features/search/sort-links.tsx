@@ -14,7 +14,7 @@ export function SortLinks({ search }: { search: SearchParameters }) {
         {sorts.map((sort) => (
           <li key={sort}>
             <Link
-              to={searchAddress({ ...search, sort, pin: null })}
+              to={searchAddress({ ...search, sort, pin: null, here: null })}
               aria-current={search.sort === sort ? 'true' : undefined}
               className={styles.link}
               preventScrollReset

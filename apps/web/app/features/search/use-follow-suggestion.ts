@@ -19,7 +19,7 @@ export function useFollowSuggestion() {
       return to(type === 'google' ? `${address}${separator}session=${session}` : address);
     }
     // The filters go along: who looks for step-free cafés looks for them there too.
-    const elsewhere = { ...readSearch(search), words: '', near: null, area: null, view: null, pin: null };
+    const elsewhere = { ...readSearch(search), words: '', near: null, area: null, view: null, pin: null, here: null };
     const { browserApi } = await import('../../browser-api.ts');
     const answer = await browserApi().getSuggestion({ params: { id: _id } });
     if (answer.status !== 200) {

@@ -10,15 +10,18 @@ interface MapKeysProps {
   /** The map's canvas: its one stop of the Tab key. Arrows, plus and minus are its own. */
   readonly canvas: HTMLElement;
   readonly onListPins: () => void;
+  /** Chooses the point in the map's middle; undefined where no point can be chosen. */
+  readonly onChooseMiddle: (() => void) | undefined;
 }
 
 /** The keys that work on the map's canvas, and what tells of them: a description, a hint while it has the focus, a dialog. */
-export function MapKeys({ canvas, onListPins }: MapKeysProps) {
+export function MapKeys({ canvas, onListPins, onChooseMiddle }: MapKeysProps) {
   const { t } = useTranslation();
   const helpId = useId();
   const [isFocused, setFocused] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
   const role = t('mapKeys.role');
+  const canChoosePoint = onChooseMiddle !== undefined;
 
   useEffect(() => {
     // A screen reader leaves the arrow keys to an application, and to nothing else that can be drawn on.
@@ -31,6 +34,7 @@ export function MapKeys({ canvas, onListPins }: MapKeysProps) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === '?') setShowsKeys(true);
     else if (event.key.toLowerCase() === 'p') onListPins();
+    else if (event.key.toLowerCase() === 'h' && onChooseMiddle) onChooseMiddle();
     else return;
     event.preventDefault();
   });
@@ -50,16 +54,16 @@ export function MapKeys({ canvas, onListPins }: MapKeysProps) {
   return (
     <>
       <VisuallyHidden>
-        <span id={helpId}>{t('mapKeys.help')}</span>
+        <span id={helpId}>{t(canChoosePoint ? 'mapKeys.helpWithPoint' : 'mapKeys.help')}</span>
       </VisuallyHidden>
       {isFocused && (
         <p className={styles.hint} aria-hidden="true">
-          <Trans i18nKey="mapKeys.hint" components={{ key: <KeyCap /> }} />
+          <Trans i18nKey={canChoosePoint ? 'mapKeys.hintWithPoint' : 'mapKeys.hint'} components={{ key: <KeyCap /> }} />
         </p>
       )}
       {showsKeys && (
         <Suspense>
-          <KeysDialog onClose={() => setShowsKeys(false)} />
+          <KeysDialog canChoosePoint={canChoosePoint} onClose={() => setShowsKeys(false)} />
         </Suspense>
       )}
     </>

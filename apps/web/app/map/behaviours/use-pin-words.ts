@@ -1,4 +1,6 @@
+import type { Language } from '@access-atlas/contract/languages.ts';
 import { useEffect, useRef, useState } from 'react';
+import { useSite } from '../../use-site.ts';
 import type { PinDescriber, PinWords } from '../pin-describer.ts';
 import type { PinChoice } from './pin-choices.ts';
 import { pinsToName } from './pins-to-name.ts';
@@ -8,17 +10,18 @@ const restMilliseconds = 120;
 /** Nobody waits longer to hear what a pin is called: rating, type and distance are known without it. */
 const patienceMilliseconds = 2_000;
 
+type Words = ReadonlyMap<string, PinWords | null>;
+
+const noWords: Words = new Map();
+
 /**
- * What the pins of the list are called: those around the active one and what follows, in one request. A pin of which
- * nothing is known yet is missing; null is one whose name cannot be had, or does not come in time.
+ * What the pins of the list are called in the page's language: those around the active one and what follows, in one
+ * request. A pin of which nothing is known yet is missing; null is one whose name cannot be had, or does not come in time.
  */
-export function usePinWords(
-  describer: PinDescriber | undefined,
-  choices: readonly PinChoice[],
-  at: number,
-): ReadonlyMap<string, PinWords | null> {
-  const [words, setWords] = useState<ReadonlyMap<string, PinWords | null>>(new Map());
-  const asked = useRef(new Set<string>());
+export function usePinWords(describer: PinDescriber | undefined, choices: readonly PinChoice[], at: number): Words {
+  const { language } = useSite();
+  const [known, setKnown] = useState<Partial<Record<Language, Words>>>({});
+  const asked = useRef<Partial<Record<Language, Set<string>>>>({});
   const open = useRef<AbortController>(null);
   useEffect(() => {
     const controller = new AbortController();
@@ -28,23 +31,26 @@ export function usePinWords(
 
   useEffect(() => {
     if (describer === undefined) return;
+    asked.current[language] ??= new Set();
+    const askedIds = asked.current[language];
     const ask = (ids: readonly string[], signal: AbortSignal) => {
-      for (const id of ids) asked.current.add(id);
-      const without = new Map(ids.map((id) => [id, null]));
-      const giveUp = () => !signal.aborted && setWords((known) => new Map([...without, ...known]));
+      for (const id of ids) askedIds.add(id);
+      const add = (found: Words) => {
+        const without = ids.map((id) => [id, null] as const);
+        setKnown((all) => ({ ...all, [language]: new Map([...without, ...(all[language] ?? []), ...found]) }));
+      };
+      const giveUp = () => !signal.aborted && add(noWords);
       setTimeout(giveUp, patienceMilliseconds);
-      describer(ids, signal)
-        .then((found) => setWords((known) => new Map([...without, ...known, ...found])))
-        .catch(giveUp);
+      describer(ids, signal).then(add).catch(giveUp);
     };
     const timer = setTimeout(
       () => {
-        const ids = pinsToName(choices, at, (id) => asked.current.has(id));
+        const ids = pinsToName(choices, at, (id) => askedIds.has(id));
         if (ids.length > 0 && open.current) ask(ids, open.current.signal);
       },
-      asked.current.size === 0 ? 0 : restMilliseconds,
+      askedIds.size === 0 ? 0 : restMilliseconds,
     );
     return () => clearTimeout(timer);
-  }, [describer, choices, at]);
-  return words;
+  }, [describer, language, choices, at]);
+  return known[language] ?? noWords;
 }

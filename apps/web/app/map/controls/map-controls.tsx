@@ -1,11 +1,15 @@
 import { mapZoomLocated } from '@access-atlas/contract/limits.ts';
+import { useTranslation } from 'react-i18next';
+import { Status } from '../../ui/status.tsx';
 import { LocateFailureMessage } from '../locate-failure-message.tsx';
 import type { MapEngine } from '../map-engine.ts';
 import type { MapMove } from '../map-subject.ts';
+import type { MissingReason } from '../missing-tiles.ts';
 import { useLocate } from '../use-locate.ts';
 import { FullMapButton } from './full-map-button.tsx';
 import { LocateButton } from './locate-button.tsx';
 import styles from './map-controls.module.css';
+import { MissingPartNotice } from './missing-part-notice.tsx';
 import { MoveToolbar } from './move-toolbar.tsx';
 import { ScaleBar } from './scale-bar.tsx';
 import { SearchAreaButton } from './search-area-button.tsx';
@@ -14,11 +18,14 @@ interface MapControlsProps {
   readonly engine: MapEngine;
   /** What can be seen and is not listed; null where there is no such thing. */
   readonly areaToSearch: MapMove | null;
+  /** Why a part of what can be seen is not there; null where nothing is missing. */
+  readonly missing: MissingReason | null;
   readonly onSearchArea: (move: MapMove) => void;
 }
 
 /** The buttons that stand on the map. */
-export function MapControls({ engine, areaToSearch, onSearchArea }: MapControlsProps) {
+export function MapControls({ engine, areaToSearch, missing, onSearchArea }: MapControlsProps) {
+  const { t } = useTranslation();
   const { isLocating, failure, locate, dismiss } = useLocate((here) =>
     engine.moveTo({ ...here, zoom: mapZoomLocated }, 'zoom'),
   );
@@ -31,7 +38,9 @@ export function MapControls({ engine, areaToSearch, onSearchArea }: MapControlsP
             <LocateFailureMessage failure={failure} onClose={dismiss} />
           </div>
         )}
+        {missing !== null && <MissingPartNotice reason={missing} />}
       </div>
+      <Status text={missing === null ? '' : t(`map.notSaved.${missing}`)} />
       <div className={styles.corner} data-map-corner>
         <MoveToolbar engine={engine} />
         <LocateButton isLocating={isLocating} onPress={locate} />

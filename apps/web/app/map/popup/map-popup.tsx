@@ -15,6 +15,8 @@ interface MapPopupProps {
   /** A visitor opened it; else the page came with it, and the focus stays where it is. */
   readonly takesFocus: boolean;
   readonly onClose: () => void;
+  /** Tells what has the focus in the popup's place, null for the map; else it goes back to where it came from. */
+  readonly focusAfter?: () => HTMLElement | null;
   readonly children: ReactNode;
 }
 
@@ -22,10 +24,10 @@ interface MapPopupProps {
 const focusMilliseconds = 400;
 
 /**
- * What stands above a pin: a dialog that leaves the page as usable as it was. Its heading takes the focus, Escape closes
- * it, and the focus goes back to where it came from.
+ * What stands above a pin or a point: a dialog that leaves the page as usable as it was. Its heading takes the focus;
+ * Escape, and a press on the map beside it, close it; and the focus goes back to where it came from.
  */
-export function MapPopup({ headingId, location, isReady, takesFocus, onClose, children }: MapPopupProps) {
+export function MapPopup({ headingId, location, isReady, takesFocus, onClose, focusAfter, children }: MapPopupProps) {
   const popup = useRef<HTMLDivElement>(null);
   const engine = useMapEngine();
   const arrangement = useMapArrangement();
@@ -45,8 +47,10 @@ export function MapPopup({ headingId, location, isReady, takesFocus, onClose, ch
   const giveFocusBack = useEffectEvent((opener: Element | null) => {
     const isLost = document.activeElement === null || document.activeElement === document.body;
     if (!isLost || !hasFocused.current) return;
-    if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus();
-    else engine?.canvas.focus();
+    const next = focusAfter === undefined ? opener : focusAfter();
+    if (next instanceof HTMLElement && next.isConnected && next !== document.body) next.focus({ preventScroll: true });
+    // What is hidden takes no focus.
+    if (document.activeElement === document.body) engine?.canvas.focus();
   });
   useEffect(() => {
     const opener = document.activeElement;
@@ -62,6 +66,9 @@ export function MapPopup({ headingId, location, isReady, takesFocus, onClose, ch
     setSheet?.('peek');
     return () => setSheet?.(before);
   }, [setSheet]);
+
+  const closeByPress = useEffectEvent(onClose);
+  useEffect(() => engine?.onBarePress(closeByPress), [engine]);
 
   const closeByKey = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
@@ -85,6 +92,9 @@ export function MapPopup({ headingId, location, isReady, takesFocus, onClose, ch
       data-map-popup
       data-docked="true"
       data-arrow="none"
+      onFocus={() => {
+        hasFocused.current = true;
+      }}
     >
       <div className={styles.contents}>{children}</div>
     </div>

@@ -1,0 +1,70 @@
+import type { LngLat } from '@access-atlas/contract/geo.ts';
+import { type Language, languageTags } from '@access-atlas/contract/languages.ts';
+import type { PlaceCard } from '@access-atlas/contract/place-schemas.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { distanceInUnit, formatDistance } from '../../i18n/format-distance.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useSite } from '../../use-site.ts';
+import headStyles from './pin-popup.module.css';
+import styles from './point-card.module.css';
+import { type NearestPlace, nearMeters } from './use-nearest-place.ts';
+import { writeCoordinates } from './write-coordinates.ts';
+
+interface PointCardProps {
+  readonly point: LngLat;
+  readonly nearest: NearestPlace;
+  readonly headingId: string;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+  /** What a visitor can do with the point: buttons and links. */
+  readonly children: ReactNode;
+}
+
+/** Where a chosen point lies, what stands near it, and what can be done with it. */
+export function PointCard({ point, nearest, headingId, onRetry, onClose, children }: PointCardProps) {
+  const { t } = useTranslation();
+  const { language, preferences } = useSite();
+  const { unit } = preferences;
+  return (
+    <div className={headStyles.card}>
+      <div className={headStyles.head}>
+        <div>
+          <h2 id={headingId} className={headStyles.name} tabIndex={-1}>
+            {t('chosenPoint.title')}
+          </h2>
+          <p className={headStyles.facts}>{writeCoordinates(point, language, t)}</p>
+        </div>
+        <IconButton icon="close" label={t('chosenPoint.close')} className={headStyles.close} onClick={onClose} />
+      </div>
+      {nearest.kind === 'loading' && <Skeleton width="long" />}
+      {nearest.kind === 'found' && (
+        <p>
+          {t('chosenPoint.near')} <strong lang={langOf(nearest.place, language)}>{nearest.place.name}</strong>
+          {nearest.place.distanceIn !== null && `, ${formatDistance(nearest.place.distanceIn, unit, language)}`}
+        </p>
+      )}
+      {nearest.kind === 'none' && (
+        <p>
+          {t('chosenPoint.nothing', { distance: formatDistance(distanceInUnit(nearMeters, unit), unit, language) })}
+        </p>
+      )}
+      {nearest.kind === 'failed' && (
+        <>
+          <p role="status">{t('chosenPoint.failed')}</p>
+          <Button icon="refresh" isBlock onClick={onRetry}>
+            {t('chosenPoint.retry')}
+          </Button>
+        </>
+      )}
+      <div className={styles.actions}>{children}</div>
+    </div>
+  );
+}
+
+/** A name in another language than the page is said with that one's sounds. */
+function langOf({ nameLanguage }: PlaceCard, language: Language): string | undefined {
+  return nameLanguage && nameLanguage !== language ? languageTags[nameLanguage] : undefined;
+}

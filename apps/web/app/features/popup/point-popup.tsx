@@ -1,0 +1,83 @@
+import { useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useMapArrangement } from '../../map/map-arrangement.tsx';
+import { MapPopup } from '../../map/popup/map-popup.tsx';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-look.ts';
+import { Link } from '../../ui/link.tsx';
+import { LoadingNotice } from '../../ui/loading-notice.tsx';
+import { Toast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/use-toast.ts';
+import { placesNearAddress } from '../../url-state/places-near-address.ts';
+import { useSite } from '../../use-site.ts';
+import { PointCard } from './point-card.tsx';
+import { useNearestPlace } from './use-nearest-place.ts';
+import type { OpenPoint } from './use-open-point.ts';
+
+/** The popup of a point that was chosen on the map: "What is here?" */
+export default function PointPopup({ point, search, isOpenedHere, close }: Omit<OpenPoint, 'id'>) {
+  const { t } = useTranslation();
+  const { origin } = useSite();
+  const { pathname, search: query } = useLocation();
+  const arrangement = useMapArrangement();
+  const { toast, showToast } = useToast();
+  const headingId = useId();
+  const { nearest, retry } = useNearestPlace(point);
+  const goesToList = useRef(false);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(`${origin}${pathname}${query}`);
+      showToast(t('chosenPoint.copied'));
+    } catch {
+      // Not allowed, or a page without https: the browser shows the same address.
+      showToast(t('chosenPoint.copyByHand'));
+    }
+  };
+  const lookAgain = () => {
+    // The button goes while there is nothing to press it for.
+    document.getElementById(headingId)?.focus();
+    retry();
+  };
+  const showList = () => {
+    goesToList.current = true;
+    arrangement?.setFullMap(false);
+    arrangement?.setShown('list');
+    if (arrangement?.isDrawerOpen === false) arrangement.setDrawerOpen(true);
+  };
+  return (
+    <>
+      <MapPopup
+        headingId={headingId}
+        location={point}
+        isReady={nearest.kind !== 'loading'}
+        takesFocus={isOpenedHere}
+        onClose={close}
+        focusAfter={() => (goesToList.current ? listFromItsTop() : null)}
+      >
+        <PointCard point={point} nearest={nearest} headingId={headingId} onRetry={lookAgain} onClose={close}>
+          <Link
+            to={placesNearAddress(search, point)}
+            className={buttonClass({ variant: 'primary' })}
+            onClick={showList}
+          >
+            {t('chosenPoint.placesNear')}
+          </Link>
+          <Button icon="copy" onClick={copy}>
+            {t('chosenPoint.copy')}
+          </Button>
+        </PointCard>
+        <LoadingNotice isLoading={nearest.kind === 'loading'} text={t('chosenPoint.looking')} />
+      </MapPopup>
+      {createPortal(<Toast text={toast} />, document.body)}
+    </>
+  );
+}
+
+/** Reading goes on there; the page of another search begins at its top, wherever the one before had been scrolled to. */
+function listFromItsTop(): HTMLElement | null {
+  document.getElementById('main')?.scrollIntoView({ block: 'start' });
+  return document.getElementById('results');
+}

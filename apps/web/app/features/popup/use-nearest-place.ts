@@ -1,0 +1,49 @@
+import type { LngLat } from '@access-atlas/contract/geo.ts';
+import { nearbyRadiusDefaultMeters } from '@access-atlas/contract/limits.ts';
+import type { PlaceCard } from '@access-atlas/contract/place-schemas.ts';
+import { useEffect, useState } from 'react';
+import type { DistanceUnit } from '../../preferences.ts';
+import { useSite } from '../../use-site.ts';
+
+/** Farther away a place tells nothing of a point. */
+export const nearMeters = nearbyRadiusDefaultMeters;
+
+/** What is known of what stands near a point. */
+export type NearestPlace =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'found'; readonly place: PlaceCard }
+  /** No place within {@link nearMeters}. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'failed' };
+
+const loading: NearestPlace = { kind: 'loading' };
+
+/** Asks for the place that is nearest to a point; `retry` asks again. */
+export function useNearestPlace({ latitude, longitude }: LngLat): {
+  readonly nearest: NearestPlace;
+  readonly retry: () => void;
+} {
+  const { preferences } = useSite();
+  const { unit } = preferences;
+  const [nearest, setNearest] = useState<NearestPlace>(loading);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    const controller = new AbortController();
+    const tell = (answer: NearestPlace) => {
+      if (!controller.signal.aborted) setNearest(answer);
+    };
+    tell(loading);
+    findNearest({ latitude, longitude }, unit, controller.signal).then(tell, () => tell({ kind: 'failed' }));
+    return () => controller.abort();
+  }, [latitude, longitude, unit, attempt]);
+  return { nearest, retry: () => setAttempt((made) => made + 1) };
+}
+
+async function findNearest(point: LngLat, unit: DistanceUnit, signal: AbortSignal): Promise<NearestPlace> {
+  const { browserApi } = await import('../../browser-api.ts');
+  const answer = await browserApi(signal).listNearby({ query: { ...point, radius: nearMeters, limit: 1, unit } });
+  if (answer.status !== 200) return { kind: 'failed' };
+  const [place] = answer.body.results;
+  return place === undefined ? { kind: 'none' } : { kind: 'found', place };
+}

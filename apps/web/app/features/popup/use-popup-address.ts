@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { carryParameters } from '../../url-state/carry-parameters.ts';
+import { readSearch, type SearchParameters, searchAddress } from '../../url-state/search-parameters.ts';
+
+/** A popup of the search page, as the address tells of it. */
+export interface PopupAddress {
+  /** What its part of the address says; null where it is closed, or the page is another. */
+  readonly key: string | null;
+  readonly search: SearchParameters;
+  /** A visitor opened it on this page; else the page came with it. */
+  readonly isOpenedHere: boolean;
+  /** Takes it out of the address. */
+  readonly close: () => void;
+}
+
+/** Opens and closes a popup by its part of the address. */
+export function usePopupAddress(part: 'pin' | 'here'): PopupAddress {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const navigationType = useNavigationType();
+  const parameters = useMemo(() => readSearch(search), [search]);
+  const said = parameters[part] && JSON.stringify(parameters[part]);
+  // The popup is gone at once; the address follows, even where a move of the map overtakes it with the popup still in it.
+  const [closedKey, setClosedKey] = useState<string | null>(null);
+  const key = pathname === '/' && said !== closedKey ? said : null;
+
+  const cameWith = useRef({ pathname, key });
+  const wasChosen = pathname === cameWith.current.pathname ? key !== cameWith.current.key : navigationType === 'PUSH';
+  const closedAddress = carryParameters(searchAddress({ ...parameters, [part]: null }), search);
+  const addressBefore = useRef<string | null>(null);
+  const saidBefore = useRef(said);
+  const present = `${pathname}${search}`;
+  useEffect(() => {
+    if (cameWith.current.pathname !== pathname) cameWith.current = { pathname, key: wasChosen ? null : key };
+    else if (cameWith.current.key !== key) cameWith.current = { pathname, key: null };
+    if (said === null) addressBefore.current = present;
+    // Opened from another one of its kind, it is not what the way back closes.
+    else if (saidBefore.current !== null && saidBefore.current !== said) addressBefore.current = null;
+    saidBefore.current = said;
+  }, [pathname, key, said, present, wasChosen]);
+
+  const followAddress = useEffectEvent(() => {
+    if (closedKey === null) return;
+    if (said === closedKey) leave();
+    else setClosedKey(null);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the address has changed
+  useEffect(() => followAddress(), [search]);
+
+  const leave = () => void navigate(closedAddress, { replace: true, preventScrollReset: true, state });
+  const close = () => {
+    setClosedKey(key);
+    // Going back is the same as closing where nothing happened in between: the way back stays short.
+    if (addressBefore.current === closedAddress) void navigate(-1);
+    else leave();
+  };
+  return { key, search: parameters, isOpenedHere: key !== null && wasChosen, close };
+}

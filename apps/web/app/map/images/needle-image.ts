@@ -1,0 +1,26 @@
+import type { MapTheme } from '../map-appearance.ts';
+import { actionColour, haloColour } from '../pin-colours.ts';
+import { drawImage, type MapImage } from './draw-image.ts';
+
+const box = { width: 32, height: 48 } as const;
+const head = { x: 16, y: 15, radius: 9 } as const;
+
+/**
+ * A needle with a ring for its head marks a chosen point: no rating has its outline, and through the ring one sees that
+ * it stands for no place. Its tip is in the middle of the lower edge.
+ */
+export function needleImage(theme: MapTheme): MapImage {
+  return drawImage(box.width, box.height, (context) => {
+    const outline = new Path2D();
+    outline.arc(head.x, head.y, head.radius, 0, 2 * Math.PI);
+    outline.moveTo(head.x, head.y + head.radius);
+    outline.lineTo(head.x, box.height - 2);
+    context.lineCap = 'butt';
+    context.strokeStyle = haloColour[theme];
+    context.lineWidth = 9;
+    context.stroke(outline);
+    context.strokeStyle = actionColour[theme];
+    context.lineWidth = 5;
+    context.stroke(outline);
+  });
+}
