@@ -77,8 +77,9 @@ export async function loadSyntheticPlaces(
       );
       onProgress(start + batch.length - 1);
     }
-    // PostgreSQL does so by itself within minutes, while the first figures would be measured.
+    // PostgreSQL does both by itself within minutes, while the first figures would be measured.
     await kysely.executeQuery(CompiledQuery.raw('VACUUM (ANALYZE) place'));
+    await kysely.executeQuery(CompiledQuery.raw('CHECKPOINT'));
   });
 }
 
