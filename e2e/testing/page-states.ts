@@ -46,7 +46,7 @@ export const pageStates: readonly PageState[] = [
   // Its code has the port of this run.
   { name: 'embed-dialog', path: '/?types=cafe', prepare: openEmbedDialog, masked: 'dialog textarea' },
   { name: 'embed', path: '/embed?types=cafe', prepare: openEmbeddedList },
-  { name: 'embed-place', path: '/embed?types=cafe&pin={Café Méridien}' },
+  { name: 'embed-place', path: '/embed?types=cafe&pin={Café Méridien}', prepare: seeEmbeddedPlace },
   { name: 'directory', path: '/access-from-home' },
   { name: 'directory-services', path: '/access-from-home', prepare: openServices },
   { name: 'directory-page-2', path: '/access-from-home?sort=a-z&page=2' },
@@ -136,6 +136,11 @@ async function openEmbedDialog(page: Page): Promise<void> {
 
 async function openEmbeddedList(page: Page): Promise<void> {
   await page.locator('summary').click();
+}
+
+/** What is known of the pin is asked for by the page's scripts. */
+async function seeEmbeddedPlace(page: Page): Promise<void> {
+  await page.locator('#chosen-place').waitFor();
 }
 
 async function openServices(page: Page): Promise<void> {
