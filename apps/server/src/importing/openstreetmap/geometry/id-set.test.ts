@@ -31,6 +31,16 @@ test('sorted ids are found, and nothing else is, in any order of asking', () => 
   );
 });
 
+test('ids may lie farther apart than numbers count', () => {
+  const far = fc.tuple(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 0, max: 1000 }));
+  fc.assert(
+    fc.property(far, ([low, high]) => {
+      const given = [low - Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER - high];
+      expect([...new SortedIds(pool, given)]).toEqual(given);
+    }),
+  );
+});
+
 test('a set that was filled in several runs holds each id once, in order', () => {
   const set = new IdSet(pool);
   const count = 2_500_000;

@@ -29,7 +29,7 @@ export class SortedIds {
       if (length % blockSize === 0) {
         firsts.push(id);
         starts.push(distances.length);
-      } else pushVarint(distances, id - previous);
+      } else pushDistance(distances, previous, id);
       previous = id;
       length++;
     }
@@ -101,25 +101,32 @@ export class SortedIds {
     this.#unpacked[0] = id;
     for (let index = 1; index < size; index++) {
       let byte = distances.at(position++);
-      let distance = byte & 127;
+      id += byte & 127;
       let scale = 128;
       while (byte > 127) {
         byte = distances.at(position++);
-        distance += (byte & 127) * scale;
+        id += (byte & 127) * scale;
         scale *= 128;
       }
-      id += distance;
       this.#unpacked[index] = id;
     }
     this.#unpackedBlock = block;
   }
 }
 
-function pushVarint(column: PagedColumn<Uint8Array>, value: number): void {
-  let rest = value;
-  while (rest > 127) {
-    column.push((rest % 128) + 128);
+/** Seven bits a byte, the lowest first. Two ids may lie farther apart than numbers count, so it is not one difference. */
+function pushDistance(column: PagedColumn<Uint8Array>, from: number, to: number): void {
+  const [fromHigh, toHigh] = [Math.floor(from / 128), Math.floor(to / 128)];
+  let low = to - toHigh * 128 - (from - fromHigh * 128);
+  let rest = toHigh - fromHigh;
+  if (low < 0) {
+    low += 128;
+    rest--;
+  }
+  while (rest > 0) {
+    column.push(low + 128);
+    low = rest % 128;
     rest = Math.floor(rest / 128);
   }
-  column.push(rest);
+  column.push(low);
 }
