@@ -6,7 +6,18 @@ export function savedAt(): string | null {
   return document.documentElement.dataset.savedAt ?? null;
 }
 
+/**
+ * A page that came from the site although the browser sees no network: the site runs on this device, and what the browser
+ * knows of networks says nothing of it.
+ */
+const isSiteOnDevice = typeof document !== 'undefined' && !navigator.onLine && savedAt() === null;
+
+/** Whether the device has no connection over which the site could be asked. */
+export function isOffline(): boolean {
+  return !navigator.onLine && !isSiteOnDevice;
+}
+
 /** Whether the site cannot be asked now: the device has no connection, or showed its own copy because of no answer. */
 export function isCutOff(): boolean {
-  return !navigator.onLine || savedAt() !== null;
+  return isOffline() || savedAt() !== null;
 }

@@ -1,5 +1,5 @@
 import { AJAXError, type ErrorEvent, type Map as GlMap, type Tile } from 'maplibre-gl';
-import { isCutOff } from '../saved-state.ts';
+import { isCutOff, isOffline } from '../saved-state.ts';
 
 /** Why a part of the map cannot be drawn: the device is offline, or the site is silent. */
 export type MissingReason = 'noConnection' | 'noAnswer';
@@ -44,7 +44,7 @@ export function watchMissingTiles(
     if (failed.size === 0) {
       clearInterval(looking);
       looking = undefined;
-    } else if (navigator.onLine && Date.now() - askedAt >= askAgainMilliseconds) askAgain();
+    } else if (!isOffline() && Date.now() - askedAt >= askAgainMilliseconds) askAgain();
   };
   const askAgain = () => {
     askedAt = Date.now();
@@ -75,5 +75,5 @@ function isUnanswered(error: unknown): error is AJAXError {
 }
 
 function reasonNow(): MissingReason {
-  return navigator.onLine ? 'noAnswer' : 'noConnection';
+  return isOffline() ? 'noConnection' : 'noAnswer';
 }
