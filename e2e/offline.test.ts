@@ -228,6 +228,19 @@ describe.skipIf(!chromiumPath)('a visitor who loses the connection', { timeout: 
     await drawing.close();
   });
 
+  test('on a device without any network the site of the same device lists what it has', async () => {
+    const drawing = await openBrowser();
+    const { page, close } = await visit(drawing, `${site.address}/about`, smallWindow);
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });
+    });
+    await page.goto(`${site.address}/?map=16/0/0`);
+    await page.waitForURL((url) => url.searchParams.has('area'), { timeout: 60_000 });
+    await page.locator('#results h3').first().waitFor({ state: 'attached' });
+    await close();
+    await drawing.close();
+  });
+
   test.each(['silent', 'gateway'] as const)('does not wait for a site that is %s', async (state) => {
     const { page, close } = await visitSaving('/details/1/local');
     line.state = state;

@@ -1,16 +1,32 @@
 import { expect, test } from 'vitest';
 import { placesNearAddress } from './places-near-address.ts';
-import { readSearch } from './search-parameters.ts';
+import { noSearch, readSearch } from './search-parameters.ts';
 
-const point = { latitude: 48.1, longitude: 11.5 };
+const here = { latitude: 48.1372, longitude: 11.5756 };
 
-test('the filters and the zoom of the map stay, the listed box and the popup go', () => {
-  const search = readSearch('types=cafe&area=11,48,12,49,Town&sort=rating&map=17.5/48/11&here=48.1,11.5');
-  expect(placesNearAddress(search, point)).toBe('/?near=48.1,11.5&types=cafe&map=17.5/48.1/11.5');
+test('keeps words and filters, and leaves behind where it was looked before, and what is open', () => {
+  const search = {
+    ...noSearch,
+    words: 'café',
+    tags: ['levelEntrance'],
+    near: { latitude: 1, longitude: 2, name: 'There' },
+    area: { bounds: [1, 2, 3, 4] as const, name: 'There' },
+    view: { latitude: 48, longitude: 11, zoom: 17.5 },
+    pin: '7',
+    here,
+  };
+  expect(readSearch(placesNearAddress(search, here, 16).slice(1))).toEqual({
+    ...noSearch,
+    words: 'café',
+    tags: ['levelEntrance'],
+    near: { ...here, name: '' },
+    sort: 'distance',
+    view: { ...here, zoom: 16 },
+  });
 });
 
-test('what words find is listed by its distance', () => {
-  expect(placesNearAddress(readSearch('q=cafe&pin=3'), point)).toBe(
-    '/?q=cafe&near=48.1,11.5&sort=distance&map=15/48.1/11.5',
+test('without words the nearest come first by themselves', () => {
+  expect(placesNearAddress({ ...noSearch, sort: 'rating' }, here, 17.5)).toBe(
+    '/?near=48.1372,11.5756&map=17.5/48.1372/11.5756',
   );
 });

@@ -1,3 +1,4 @@
+import { mapZoomDefault } from '@access-atlas/contract/limits.ts';
 import { useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -59,7 +60,7 @@ export default function PointPopup({ point, search, isOpenedHere, close }: Omit<
       >
         <PointCard point={point} nearest={nearest} headingId={headingId} onRetry={lookAgain} onClose={close}>
           <Link
-            to={placesNearAddress(search, point)}
+            to={placesNearAddress(search, point, search.view?.zoom ?? mapZoomDefault)}
             className={buttonClass({ variant: 'primary' })}
             onClick={showList}
           >

@@ -1,12 +1,12 @@
 import type { LngLat } from '@access-atlas/contract/geo.ts';
-import { nearbyRadiusMaxMeters } from '@access-atlas/contract/limits.ts';
+import { mapZoomLocated, nearbyRadiusMaxMeters } from '@access-atlas/contract/limits.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type LocateFailure, useLocate } from '../../map/use-locate.ts';
 import { track } from '../../track.ts';
 import { carryParameters } from '../../url-state/carry-parameters.ts';
+import { placesNearAddress } from '../../url-state/places-near-address.ts';
 import type { SearchParameters } from '../../url-state/search-parameters.ts';
-import { nearMeAddress } from './near-me-address.ts';
 
 export interface NearMe {
   readonly isLocating: boolean;
@@ -39,7 +39,7 @@ export function useNearMe(search: SearchParameters): NearMe {
     if (present.current === null) return;
     setFarAway(null);
     track('search');
-    void navigate(carryParameters(nearMeAddress(present.current, here), window.location.search));
+    void navigate(carryParameters(placesNearAddress(present.current, here, mapZoomLocated), window.location.search));
   };
   const { isLocating, failure, locate, dismiss } = useLocate(async (here) => {
     setLookingAround(true);
