@@ -2,8 +2,18 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import LongestFirst from './scripts/longest-first.ts';
 
-/** Journeys that go through all pages, states and ways take minutes each: `npm test` leaves them to `--full`. */
-const longJourneys = [
+/**
+ * What takes minutes, because it goes through all pages, states and ways or asks of one thing in many ways: `npm test` leaves
+ * it to `--full`.
+ */
+const leftToFull = [
+  'apps/server/src/features/demonstration/first-start.test.ts',
+  'e2e/choose-a-point.test.ts',
+  'e2e/embed-the-map.test.ts',
+  'e2e/google-places.test.ts',
+  'e2e/map-from-elsewhere.test.ts',
+  'e2e/offline.test.ts',
+  'e2e/while-a-list-loads.test.ts',
   'e2e/every-page.test.ts',
   'e2e/every-map-state.test.ts',
   'e2e/find-in-every-way.test.ts',
@@ -22,7 +32,7 @@ export default defineConfig({
       'bench/**/*.test.ts',
       'e2e/**/*.test.ts',
     ],
-    exclude: [...configDefaults.exclude, ...(process.env.QUICK_TESTS === '1' ? longJourneys : [])],
+    exclude: [...configDefaults.exclude, ...(process.env.QUICK_TESTS === '1' ? leftToFull : [])],
     pool: 'forks',
     // Files that run at the same time have a PostgreSQL server each; without PostgreSQL every core has one.
     maxWorkers: databaseUrls?.length ?? Math.min(availableParallelism(), 4),

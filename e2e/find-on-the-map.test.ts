@@ -257,8 +257,11 @@ async function untilZoom(page: Page, zoom: number): Promise<void> {
   for (;;) {
     const [now = 0] = (addressOf(page).map ?? '').split('/').map(Number);
     if (now >= zoom) return;
+    const area = areaOf(page);
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await expect.poll(() => Number(addressOf(page).map?.split('/')[0]), patience).toBeGreaterThan(now);
+    // The list follows the map, a little later.
+    await expect.poll(() => areaOf(page), patience).not.toEqual(area);
     await listStands(page);
   }
 }

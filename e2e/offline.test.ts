@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, openBrowser, type VisitedPage, type Visitor, visit } from './testing/browser.ts';
+import { loseConnection, regainConnection } from './testing/connection.ts';
 import { listenTo } from './testing/heard.ts';
 import { type LineToSite, openLineTo } from './testing/line-to-site.ts';
 import { type Site, startSite } from './testing/site.ts';
@@ -35,8 +36,7 @@ describe.skipIf(!chromiumPath)('a visitor who loses the connection', { timeout: 
     await searchFor(page, 'Café');
     const places = await openPlaces(page, 2);
     await expect.poll(() => savedPaths(page), { timeout: 15_000 }).toEqual(expect.arrayContaining(['/', ...places]));
-    await page.context().setOffline(true);
-    line.state = 'cut';
+    await loseConnection(page, line);
 
     await page.reload();
     await page.getByRole('status').filter({ hasText: savedNotice }).waitFor();
@@ -59,8 +59,7 @@ describe.skipIf(!chromiumPath)('a visitor who loses the connection', { timeout: 
     await page.goto(line.address);
     expect(new URL(page.url()).searchParams.get('q')).toBe('Café');
 
-    await page.context().setOffline(false);
-    line.state = 'open';
+    await regainConnection(page, line);
     await page.getByRole('status').filter({ hasText: savedNotice }).waitFor({ state: 'detached' });
     expect(complaints.filter((complaint) => !noAnswer.test(complaint))).toEqual([]);
     await close();
@@ -73,8 +72,7 @@ describe.skipIf(!chromiumPath)('a visitor who loses the connection', { timeout: 
   ] as const)('is led from a page that is not saved to those that are, in %s', async (language, title) => {
     const { page, complaints, close } = await visitSaving('/details/1/local', { language });
     const name = await page.getByRole('heading', { level: 1 }).innerText();
-    await page.context().setOffline(true);
-    line.state = 'cut';
+    await loseConnection(page, line);
     await page.goto(`${line.address}/details/2/local`);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -108,8 +106,7 @@ describe.skipIf(!chromiumPath)('a visitor who loses the connection', { timeout: 
     expect((await keptPaths(page)).filter((path) => /^\/(?:details|photos|basemap|api)/.test(path))).toEqual([]);
 
     // And says of nothing that it could be read.
-    await page.context().setOffline(true);
-    line.state = 'cut';
+    await loseConnection(page, line);
     await page.goto(`${line.address}/terms`);
     await page.getByText('Nothing is saved at the moment.').waitFor();
     expect(await page.locator('main').innerText()).not.toMatch(/can (?:still )?be (?:opened|read)/);
@@ -120,8 +117,7 @@ describe.skipIf(!chromiumPath)('a visitor who loses the connection', { timeout: 
     const { page, complaints, close } = await visitSaving('/');
     await searchFor(page, 'Café');
     const { searchParams } = new URL(page.url());
-    await page.context().setOffline(true);
-    line.state = 'cut';
+    await loseConnection(page, line);
     await page.locator('#search-words').fill('Museum');
     await page.keyboard.press('Enter');
     const title = page.getByRole('heading', { level: 1, name: 'This page cannot be shown offline' });
@@ -154,8 +150,7 @@ describe.skipIf(!chromiumPath)('a visitor who loses the connection', { timeout: 
         expect.arrayContaining(['/', expect.stringMatching(/^\/basemap\//), expect.stringMatching(/^\/api\/tiles\//)]),
       );
     await expect.poll(() => savedLists(page), { timeout: 30_000 }).toHaveLength(1);
-    await page.context().setOffline(true);
-    line.state = 'cut';
+    await loseConnection(page, line);
     await page.reload();
     await page.getByRole('status').filter({ hasText: savedNotice }).waitFor();
     await page.locator('[data-map=idle]').waitFor({ timeout: 60_000 });
@@ -188,16 +183,14 @@ describe.skipIf(!chromiumPath)('a visitor who loses the connection', { timeout: 
     const gone = () => notice.waitFor({ state: 'detached', timeout: 60_000 });
     const offline = 'No connection: this part of the map is not saved on this device.';
 
-    await page.context().setOffline(true);
-    line.state = 'cut';
+    await loseConnection(page, line);
     // The ground is kept a little farther than the pins.
     await moveBy('ArrowRight', 4);
     await notice.waitFor({ timeout: 30_000 });
     expect(told()).toEqual([offline]);
     await moveBy('ArrowLeft', 4);
     await gone();
-    line.state = 'open';
-    await page.context().setOffline(false);
+    await regainConnection(page, line);
 
     // One tile that has no answer while all else comes is no lost connection.
     line.lostPath = '/basemap/15/16385/16383.mvt';
@@ -206,16 +199,14 @@ describe.skipIf(!chromiumPath)('a visitor who loses the connection', { timeout: 
     expect(await keptPaths(page)).not.toContain(line.lostPath);
     expect(told()).toHaveLength(1);
 
-    await page.context().setOffline(true);
-    line.state = 'cut';
+    await loseConnection(page, line);
     await moveBy('ArrowRight', 25);
     await notice.waitFor({ timeout: 30_000 });
     await moveBy('ArrowRight', 12);
     expect(told()).toEqual([offline, offline]);
     expect(await accessibilityProblems(page)).toEqual([]);
     // The map fills by itself.
-    line.state = 'open';
-    await page.context().setOffline(false);
+    await regainConnection(page, line);
     await gone();
 
     line.state = 'cut';
@@ -239,6 +230,22 @@ describe.skipIf(!chromiumPath)('a visitor who loses the connection', { timeout: 
     await page.locator('#results h3').first().waitFor({ state: 'attached' });
     await close();
     await drawing.close();
+  });
+
+  test('on a device without any network the site of the same device is known to be there again', async () => {
+    const { page, close } = await visitSaving('/details/1/local');
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });
+    });
+    line.state = 'gateway';
+    await page.reload();
+    const notice = page.getByRole('status').filter({ hasText: savedNotice });
+    await notice.waitFor();
+    line.state = 'open';
+    // Sooner than it asks by itself.
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await notice.waitFor({ state: 'detached' });
+    await close();
   });
 
   test.each(['silent', 'gateway'] as const)('does not wait for a site that is %s', async (state) => {

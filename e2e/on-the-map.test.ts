@@ -237,16 +237,16 @@ describe.skipIf(!chromiumPath)('on the map', { timeout: 240_000 }, () => {
     const row = page.locator('#results h3').first();
     await row.waitFor();
     await leave(page);
-    await expect.poll(() => isInWindow(row)).toBe(false);
+    await expect.poll(() => isInWindow(row), patience).toBe(false);
     // Twice: the address already names the text the second time.
     for (const _time of [1, 2]) {
       await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
       await page.getByRole('link', { name: 'Skip to the content' }).focus();
       expect(await isInWindow(page.getByRole('link', { name: 'Skip to the content' }))).toBe(true);
       await page.keyboard.press('Enter');
-      await expect.poll(() => isFocused(page, '#main')).toBe(true);
+      await expect.poll(() => isFocused(page, '#main'), patience).toBe(true);
       const bringIn = () => row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-      await expect.poll(() => bringIn().then(() => isInWindow(row))).toBe(true);
+      await expect.poll(() => bringIn().then(() => isInWindow(row)), patience).toBe(true);
       expect(await page.locator('header').first().isVisible()).toBe(true);
       await leave(page);
     }

@@ -47,6 +47,8 @@ const testsCode = await withPostgresql(Math.min(availableParallelism(), serversM
         ...(isFull ? fullSettings : quickSettings),
         ...(databaseUrl ? { TEST_DATABASE_URL: databaseUrl, TEST_DATABASE_URLS: databaseUrls.join(' ') } : {}),
         ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+        // Hundreds of programs are started, each from the same files.
+        NODE_COMPILE_CACHE: join(folder, 'compiled'),
       },
     },
   );
@@ -56,7 +58,7 @@ const totals = readTotals();
 rmSync(folder, { recursive: true, force: true });
 for (const skip of skips) process.stdout.write(`skipped: ${skip}\n`);
 if (!isFull)
-  process.stdout.write('left to npm test -- --full: every page and state in pictures, every way to find a place\n');
+  process.stdout.write('left to npm test -- --full: every page and state in pictures, every way to find a place, maps from elsewhere, offline\n');
 const hasSkipped = skips.length > 0 || totals.skipped > 0;
 if (mayNotSkip && hasSkipped) process.stdout.write('In CI nothing may be skipped.\n');
 process.stdout.write(`${checksCode === 0 ? 'checks passed' : 'CHECKS FAILED'}\n`);

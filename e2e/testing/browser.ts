@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { haveConnection } from './connection.ts';
 import { fixedInstant } from './fixed-instant.ts';
 
 /** Where the tests find the browser; `npm test` looks for one and says so where there is none. */
@@ -67,6 +68,7 @@ export async function visit(browser: Browser, address: string, visitor: Visitor 
   };
   const context = await browser.newContext(options);
   if (visitor.hasFixedCalendar) await context.clock.setFixedTime(fixedInstant);
+  if (visitor.hasServiceWorker) await haveConnection(context);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`script: ${error.message}`));

@@ -30,7 +30,7 @@ export interface RunningServer {
   readonly ready: Promise<void>;
   /**
    * Says not ready, finishes what is running, saves the map index and closes everything. Announced, it goes on taking
-   * requests until load balancers have noticed.
+   * requests until load balancers have noticed, where another server may stand beside it.
    */
   close(options: { announces: boolean }): Promise<void>;
 }
@@ -113,7 +113,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
       services.drain.isDraining = true;
       stopUpkeep();
       const operatorDone = Promise.all([operator.close(), demonstration.stop()]);
-      if (announces) await new Promise((resolve) => setTimeout(resolve, announceMilliseconds));
+      // Nobody takes over from a server on an embedded database.
+      if (announces && config.databaseUrl !== null) await new Promise((resolve) => setTimeout(resolve, announceMilliseconds));
       await app.close();
       await operatorDone;
       await keeper.stop();

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { inheritedSettings } from './inherited-settings.ts';
 
 /** The server as a process of its own, to be killed, stopped and started again. */
 export interface ServerProcess {
@@ -22,7 +23,7 @@ const mainFile = fileURLToPath(new URL('../main.ts', import.meta.url));
 export async function startServerProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
   // As scripts/start.mjs starts it.
   const child = spawn(process.execPath, ['--no-wasm-code-gc', mainFile], {
-    env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', DEMO: 'off', ...settings },
+    env: { ...inheritedSettings(), PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', DEMO: 'off', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;

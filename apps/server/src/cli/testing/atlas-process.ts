@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { inheritedSettings } from '../../testing/inherited-settings.ts';
 
 const atlasFile = fileURLToPath(new URL('../atlas.ts', import.meta.url));
 
@@ -35,7 +36,7 @@ export interface AtlasSurroundings {
 export function startAtlas(parameters: readonly string[], surroundings: AtlasSurroundings): AtlasRun {
   const { dataDir, databaseUrl = '', folder, isOutputHeld } = surroundings;
   const child = spawn(process.execPath, [atlasFile, ...parameters], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, INIT_CWD: folder ?? dataDir },
+    env: { ...inheritedSettings(), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, INIT_CWD: folder ?? dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -14,7 +14,7 @@ import { sweepPhotos } from '../photos/sweep-photos.ts';
 import { submitPlace } from './testing/submit-place.ts';
 
 const adminUrl = process.env.TEST_DATABASE_URL;
-const killPoints = 12;
+const killPoints = process.env.QUICK_TESTS === '1' ? 4 : 12;
 /** Each kill starts and ends a process and opens the database again. */
 const timeoutMilliseconds = 300_000;
 const filesOfPlace = 4;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { readPreferences } from '../../preferences.ts';
-import { savedAt } from '../../saved-state.ts';
+import { savedAt, siteHasAnswered } from '../../saved-state.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../../use-site.ts';
 import styles from './notice-bar.module.css';
@@ -26,7 +26,7 @@ export function SavedPageNotice() {
     // Not through the service worker: whether the site itself answers.
     if (savedAt() === null || !(await answers())) return;
     await revalidator.revalidate();
-    delete document.documentElement.dataset.savedAt;
+    siteHasAnswered();
     setMoment(null);
   });
   useEffect(() => {
@@ -51,8 +51,8 @@ export function SavedPageNotice() {
   );
 }
 
+/** Asked whatever the browser says of networks: the site may run on this device. */
 async function answers(): Promise<boolean> {
-  if (!navigator.onLine) return false;
   return fetch('/health/ready', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
