@@ -7,10 +7,13 @@ import LongestFirst from './scripts/longest-first.ts';
  * it to `--full`.
  */
 const leftToFull = [
+  'apps/server/src/backup/kill.test.ts',
   'apps/server/src/features/demonstration/first-start.test.ts',
+  'e2e/browse-the-directory.test.ts',
   'e2e/choose-a-point.test.ts',
   'e2e/embed-the-map.test.ts',
   'e2e/google-places.test.ts',
+  'e2e/hear-a-place.test.ts',
   'e2e/map-from-elsewhere.test.ts',
   'e2e/offline.test.ts',
   'e2e/while-a-list-loads.test.ts',

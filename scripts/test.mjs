@@ -1,6 +1,6 @@
 // npm test: checks, then unit and HTTP tests on the embedded database and, when one is found, on PostgreSQL.
-// --full: every page and state in pictures, more kills, more generated requests, the million pins. CI=true fails where it
-// would skip.
+// --full: every page and state in pictures, all journeys, more kills and generated requests, the million pins.
+// CI=true fails where it would skip.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,7 +58,9 @@ const totals = readTotals();
 rmSync(folder, { recursive: true, force: true });
 for (const skip of skips) process.stdout.write(`skipped: ${skip}\n`);
 if (!isFull)
-  process.stdout.write('left to npm test -- --full: every page and state in pictures, every way to find a place, maps from elsewhere, offline\n');
+  process.stdout.write(
+    'left to npm test -- --full: every page in pictures, most journeys in the browser, some that kill a program\n',
+  );
 const hasSkipped = skips.length > 0 || totals.skipped > 0;
 if (mayNotSkip && hasSkipped) process.stdout.write('In CI nothing may be skipped.\n');
 process.stdout.write(`${checksCode === 0 ? 'checks passed' : 'CHECKS FAILED'}\n`);

@@ -114,7 +114,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
       stopUpkeep();
       const operatorDone = Promise.all([operator.close(), demonstration.stop()]);
       // Nobody takes over from a server on an embedded database.
-      if (announces && config.databaseUrl !== null) await new Promise((resolve) => setTimeout(resolve, announceMilliseconds));
+      if (announces && config.databaseUrl !== null)
+        await new Promise((resolve) => setTimeout(resolve, announceMilliseconds));
       await app.close();
       await operatorDone;
       await keeper.stop();
