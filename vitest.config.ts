@@ -48,6 +48,8 @@ export default defineConfig({
     // Tests that kill something to show that nothing is lost have none.
     retry: process.env.CI === 'true' ? 1 : 0,
     testTimeout: 30_000,
+    // A second, as it is unless told, is little in a browser that shares its processor.
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000,
   },
 });
