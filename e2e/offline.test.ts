@@ -227,7 +227,7 @@ describe.skipIf(!chromiumPath)('a visitor who loses the connection', { timeout: 
     });
     await page.goto(`${site.address}/?map=16/0/0`);
     await page.waitForURL((url) => url.searchParams.has('area'), { timeout: 60_000 });
-    await page.locator('#results h3').first().waitFor({ state: 'attached' });
+    await page.locator('#results > ol h3').first().waitFor();
     await close();
     await drawing.close();
   });
