@@ -139,7 +139,7 @@ describe.skipIf(!chromiumPath)('on the map', { timeout: 240_000 }, () => {
     await page.keyboard.press('p');
     const list = page.getByRole('listbox', { name: 'Pins in view, nearest to the middle first' });
     await list.waitFor();
-    expect(await isFocused(page, '[role=listbox]')).toBe(true);
+    await expect.poll(() => isFocused(page, '[role=listbox]')).toBe(true);
     await expect
       .poll(() => list.getByRole('option').first().innerText(), patience)
       .toMatch(
@@ -148,7 +148,7 @@ describe.skipIf(!chromiumPath)('on the map', { timeout: 240_000 }, () => {
     const active = () => list.getAttribute('aria-activedescendant');
     const first = await active();
     await page.keyboard.press('ArrowDown');
-    expect(await active()).not.toBe(first);
+    await expect.poll(active).not.toBe(first);
     expect(await tabStops(page)).toBeLessThanOrEqual(stopsMax);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -164,7 +164,7 @@ describe.skipIf(!chromiumPath)('on the map', { timeout: 240_000 }, () => {
     await expect.poll(() => isFocused(page, '[role=listbox]')).toBe(true);
     await page.keyboard.press('Escape');
     await list.waitFor({ state: 'detached' });
-    expect(await isFocused(page, canvas)).toBe(true);
+    await expect.poll(() => isFocused(page, canvas)).toBe(true);
     expect(complaints).toEqual([]);
     await close();
   });
