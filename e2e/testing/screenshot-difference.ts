@@ -68,7 +68,8 @@ async function holdStill(page: Page, { masked, showsControls = false }: Hiding):
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`* { caret-color: transparent !important } :is(${selector}) { visibility: hidden !important }`);
     document.adoptedStyleSheets = [sheet];
-    await Promise.all([...document.fonts].map((font) => font.load()));
+    // Those that stand in for ours until they come are the machine's, and it may have none of them.
+    await Promise.allSettled([...document.fonts].map((font) => font.load()));
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, hidden);
   await page.waitForFunction(() =>

@@ -9,6 +9,9 @@ const openStreetMap = /(?:^|\.)openstreetmap\.org$/;
 /** What is left of "© OpenStreetMap" and "Data from OpenStreetMap" without their link, and the same without one. */
 const leftOver = /^(?:data (?:from|by|©)|openstreetmap(?: contributors)?|[^\p{L}\p{N}])*$/iu;
 
+const tag = /<[a-z][^>]*>/gi;
+const handler = /\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*)/gi;
+
 /**
  * What the sources of a basemap want said, from the HTML that they say it in: words and links alone, each once, without
  * OpenStreetMap.
@@ -21,8 +24,10 @@ export function readAttributions(attributions: readonly string[]): AttributionPa
 }
 
 function readAttribution(html: string): AttributionPart[] {
+  // Browsers complain of a handler in their console even where it could not run.
+  const quiet = html.replace(tag, (found) => found.replace(handler, ''));
   // A document of its own: nothing in it loads or runs.
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = new DOMParser().parseFromString(quiet, 'text/html');
   return [...partsOf(body)].filter(({ text, href }) => {
     if (href === null) return !leftOver.test(text);
     return text !== '' && !openStreetMap.test(new URL(href).hostname);
