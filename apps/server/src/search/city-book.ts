@@ -27,10 +27,10 @@ export interface BookedCity {
 
 /** Makes the book of cities that come one after another; none of them is kept as an object. */
 export class CityBookBuilder {
-  readonly #ids = new GrowingArray((length) => new Uint32Array(length));
-  readonly #textStarts = new GrowingArray((length) => new Uint32Array(length));
-  readonly #longitudes = new GrowingArray((length) => new Int32Array(length));
-  readonly #latitudes = new GrowingArray((length) => new Int32Array(length));
+  readonly #ids = new GrowingArray((memory) => new Uint32Array(memory));
+  readonly #textStarts = new GrowingArray((memory) => new Uint32Array(memory));
+  readonly #longitudes = new GrowingArray((memory) => new Int32Array(memory));
+  readonly #latitudes = new GrowingArray((memory) => new Int32Array(memory));
   #texts: Uint8Array = new Uint8Array(2 ** 20);
   #textBytes = 0;
 

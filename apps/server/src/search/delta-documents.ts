@@ -1,14 +1,15 @@
-import { type DocumentColumns, DocumentRows } from './document-rows.ts';
+import { DocumentRows } from './document-rows.ts';
 import { ownText } from './own-text.ts';
 import type { SearchDocument } from './search-document.ts';
 import { deadKind, type SearchTable } from './search-table.ts';
+import type { FurtherDocuments } from './search-table-builder.ts';
 import { letterBits } from './typo-distance.ts';
 import { findWord } from './vocabulary-lookup.ts';
 import { wordsOf } from './words-of.ts';
 
 /** What changed since a table was made: few enough to be looked at one by one. Terms are the table's, then new words. */
 export class DeltaDocuments {
-  readonly rows = new DocumentRows();
+  readonly rows = new DocumentRows((bytes) => new SharedArrayBuffer(bytes));
   /** Words that the table lacks; their terms follow the table's. */
   readonly words: string[] = [];
   /** By new word, what `letterBits` says of it. */
@@ -62,9 +63,12 @@ export class DeltaDocuments {
     return this.#numbers.get(text) ?? -1;
   }
 
-  /** A copy, for another thread. */
-  copy(): { columns: DocumentColumns; words: string[] } {
-    return { columns: this.rows.copy(), words: [...this.words] };
+  /**
+   * What there is now, for another thread: it shares the memory, to which nothing but rows behind these and tombstones
+   * are added.
+   */
+  share(): FurtherDocuments {
+    return { columns: this.rows.columns(), words: this.words.join('\n') };
   }
 
   #termOf(text: string): number {

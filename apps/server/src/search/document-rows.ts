@@ -1,5 +1,5 @@
 import { documentWeight, isLargeSettlement } from './document-weight.ts';
-import { GrowingArray } from './growing-array.ts';
+import { type Allocate, GrowingArray } from './growing-array.ts';
 import type { SearchDocument } from './search-document.ts';
 import { fieldEntry, searchFields } from './search-fields.ts';
 import { furtherWordsOf, wordsOf } from './words-of.ts';
@@ -12,26 +12,27 @@ export interface TermNumbers {
   group(group: number): number;
 }
 
-/** The columns of documents, in the order in which they came: what is copied to another thread to be merged. */
+/** The columns of documents, in the order in which they came. */
 export interface DocumentColumns {
-  readonly keys: Float64Array<ArrayBuffer>;
-  readonly longitudes: Int32Array<ArrayBuffer>;
-  readonly latitudes: Int32Array<ArrayBuffer>;
-  readonly kinds: Uint8Array<ArrayBuffer>;
-  readonly weights: Uint8Array<ArrayBuffer>;
+  readonly keys: Float64Array;
+  readonly longitudes: Int32Array;
+  readonly latitudes: Int32Array;
+  readonly kinds: Uint8Array;
+  readonly weights: Uint8Array;
   /** 1 for large settlements, which stand before all others in a table. */
-  readonly large: Uint8Array<ArrayBuffer>;
-  readonly entryStarts: Uint32Array<ArrayBuffer>;
-  readonly entries: Uint32Array<ArrayBuffer>;
-  readonly houseStarts: Uint32Array<ArrayBuffer>;
-  readonly houseWords: Uint32Array<ArrayBuffer>;
-  readonly houseLongitudes: Int32Array<ArrayBuffer>;
-  readonly houseLatitudes: Int32Array<ArrayBuffer>;
+  readonly large: Uint8Array;
+  readonly entryStarts: Uint32Array;
+  readonly entries: Uint32Array;
+  readonly houseStarts: Uint32Array;
+  readonly houseWords: Uint32Array;
+  readonly houseLongitudes: Int32Array;
+  readonly houseLatitudes: Int32Array;
 }
 
-const signed = (length: number) => new Int32Array(length);
-const unsigned = (length: number) => new Uint32Array(length);
-const bytes = (length: number) => new Uint8Array(length);
+const floats = (memory: ArrayBufferLike) => new Float64Array(memory);
+const signed = (memory: ArrayBufferLike) => new Int32Array(memory);
+const unsigned = (memory: ArrayBufferLike) => new Uint32Array(memory);
+const bytes = (memory: ArrayBufferLike) => new Uint8Array(memory);
 
 const nameFields = [
   ['und', searchFields.und],
@@ -42,20 +43,33 @@ const nameFields = [
 
 /** Documents as they come, with their words as numbers. */
 export class DocumentRows {
-  readonly keys = new GrowingArray((length) => new Float64Array(length));
-  readonly longitudes = new GrowingArray(signed);
-  readonly latitudes = new GrowingArray(signed);
-  readonly kinds = new GrowingArray(bytes);
-  readonly weights = new GrowingArray(bytes);
-  readonly large = new GrowingArray(bytes);
-  readonly entryStarts = new GrowingArray(unsigned);
-  readonly entries = new GrowingArray(unsigned);
-  readonly houseStarts = new GrowingArray(unsigned);
-  readonly houseWords = new GrowingArray(unsigned);
-  readonly houseLongitudes = new GrowingArray(signed);
-  readonly houseLatitudes = new GrowingArray(signed);
+  readonly keys: GrowingArray<Float64Array>;
+  readonly longitudes: GrowingArray<Int32Array>;
+  readonly latitudes: GrowingArray<Int32Array>;
+  readonly kinds: GrowingArray<Uint8Array>;
+  readonly weights: GrowingArray<Uint8Array>;
+  readonly large: GrowingArray<Uint8Array>;
+  readonly entryStarts: GrowingArray<Uint32Array>;
+  readonly entries: GrowingArray<Uint32Array>;
+  readonly houseStarts: GrowingArray<Uint32Array>;
+  readonly houseWords: GrowingArray<Uint32Array>;
+  readonly houseLongitudes: GrowingArray<Int32Array>;
+  readonly houseLatitudes: GrowingArray<Int32Array>;
 
-  constructor() {
+  /** @param allocate where the columns lie; in this thread's memory unless told */
+  constructor(allocate?: Allocate) {
+    this.keys = new GrowingArray(floats, allocate);
+    this.longitudes = new GrowingArray(signed, allocate);
+    this.latitudes = new GrowingArray(signed, allocate);
+    this.kinds = new GrowingArray(bytes, allocate);
+    this.weights = new GrowingArray(bytes, allocate);
+    this.large = new GrowingArray(bytes, allocate);
+    this.entryStarts = new GrowingArray(unsigned, allocate);
+    this.entries = new GrowingArray(unsigned, allocate);
+    this.houseStarts = new GrowingArray(unsigned, allocate);
+    this.houseWords = new GrowingArray(unsigned, allocate);
+    this.houseLongitudes = new GrowingArray(signed, allocate);
+    this.houseLatitudes = new GrowingArray(signed, allocate);
     this.entryStarts.push(0);
     this.houseStarts.push(0);
   }
@@ -143,24 +157,6 @@ export class DocumentRows {
       houseWords: this.houseWords.filled(),
       houseLongitudes: this.houseLongitudes.filled(),
       houseLatitudes: this.houseLatitudes.filled(),
-    };
-  }
-
-  /** A copy of all columns, for another thread. */
-  copy(): DocumentColumns {
-    return {
-      keys: this.keys.copy(),
-      longitudes: this.longitudes.copy(),
-      latitudes: this.latitudes.copy(),
-      kinds: this.kinds.copy(),
-      weights: this.weights.copy(),
-      large: this.large.copy(),
-      entryStarts: this.entryStarts.copy(),
-      entries: this.entries.copy(),
-      houseStarts: this.houseStarts.copy(),
-      houseWords: this.houseWords.copy(),
-      houseLongitudes: this.houseLongitudes.copy(),
-      houseLatitudes: this.houseLatitudes.copy(),
     };
   }
 

@@ -1,21 +1,28 @@
 interface NumberArray<Self> {
+  readonly BYTES_PER_ELEMENT: number;
   readonly length: number;
   [index: number]: number;
   set(source: Self, offset?: number): void;
   subarray(start: number, end: number): Self;
-  slice(start: number, end: number): Self;
 }
+
+const elementsAtFirst = 1024;
+
+/** Memory of so many bytes: of one thread, or of all. */
+export type Allocate = (bytes: number) => ArrayBufferLike;
 
 /** A typed array that doubles as it fills. */
 export class GrowingArray<Column extends NumberArray<Column>> {
-  readonly #make: (length: number) => Column;
+  readonly #view: (memory: ArrayBufferLike) => Column;
+  readonly #allocate: Allocate;
   /** The elements, with room behind them. */
   values: Column;
   length = 0;
 
-  constructor(make: (length: number) => Column, capacity = 1024) {
-    this.#make = make;
-    this.values = make(capacity);
+  constructor(view: (memory: ArrayBufferLike) => Column, allocate: Allocate = (bytes) => new ArrayBuffer(bytes)) {
+    this.#view = view;
+    this.#allocate = allocate;
+    this.values = view(allocate(elementsAtFirst * view(new ArrayBuffer(0)).BYTES_PER_ELEMENT));
   }
 
   push(value: number): void {
@@ -32,18 +39,13 @@ export class GrowingArray<Column extends NumberArray<Column>> {
     return this.length++;
   }
 
-  /** The elements alone, sharing their memory. */
+  /** The elements so far, sharing their memory: what is appended later is not among them. */
   filled(): Column {
     return this.values.subarray(0, this.length);
   }
 
-  /** A copy of the elements. */
-  copy(): Column {
-    return this.values.slice(0, this.length);
-  }
-
   #grow(): void {
-    const grown = this.#make(Math.max(1024, this.values.length * 2));
+    const grown = this.#view(this.#allocate(this.values.length * 2 * this.values.BYTES_PER_ELEMENT));
     grown.set(this.values);
     this.values = grown;
   }

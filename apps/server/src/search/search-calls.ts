@@ -22,6 +22,12 @@ export interface SearchBatch {
   readonly position: string;
 }
 
+/** A part of a batch. */
+export interface SearchPortion extends Omit<SearchBatch, 'position'> {
+  /** Where the feed stands after this portion; null within a batch. */
+  readonly position: string | null;
+}
+
 export interface SearchStatus {
   readonly documents: number;
   /** Changed rows and tombstones waiting for the next rebuild. */
@@ -33,11 +39,17 @@ export interface SearchStatus {
 /** The calls of the worker that holds pins and documents. */
 export interface SearchCalls {
   search: { input: SearchQuery; output: SearchAnswer & { readonly position: string } };
-  adoptSearch: {
+  /** Takes a table that is to replace the one in use, which is searched meanwhile. */
+  prepareSearch: {
     input: { readonly table: SharedSearchTable; readonly groups: SearchGroups; readonly position: string };
     output: null;
   };
-  applySearch: { input: SearchBatch; output: { readonly changes: number } };
+  /** Applies what the table in use has and the prepared one lacks. */
+  catchUpSearch: { input: SearchPortion; output: null };
+  /** Searches what was prepared, from now on. */
+  adoptSearch: { input: null; output: null };
+  /** Applies a portion to what is searched. */
+  applySearch: { input: SearchPortion; output: { readonly changes: number } };
   /** What changed since the table was made, for another thread to merge. */
   furtherDocuments: { input: null; output: { readonly further: FurtherDocuments; readonly position: string } };
   searchStatus: { input: null; output: SearchStatus };

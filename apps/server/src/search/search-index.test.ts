@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MapIndex } from '../map-index/map-index.ts';
 import { MapIndexNotReadyError } from '../map-index/map-index-errors.ts';
 import { packedFieldEnd, packedRowEnd } from '../map-index/packed-places.ts';
@@ -87,6 +87,49 @@ test('a rebuild keeps everything, what comes meanwhile too', async () => {
   await index.rebuild();
   expect((await index.status()).changes).toBe(0);
   expect(await ids('schenke 30')).toContain(30);
+});
+
+test('a large batch, and all that a new table lacks, come in small calls, one at a time, with queries between', async () => {
+  await load({ 1: 'Gasthof 1' }, 1);
+  const { worker } = mapIndex.beside;
+  const call = worker.call.bind(worker);
+  const writes = ['applySearch', 'catchUpSearch'];
+  let underWay = 0;
+  const underWayAtOnce: number[] = [];
+  const sizes: number[] = [];
+  vi.spyOn(worker, 'call').mockImplementation(async (name, input, transfer) => {
+    if (!writes.includes(name)) return call(name, input, transfer);
+    underWayAtOnce.push(++underWay);
+    sizes.push('places' in Object(input) ? Object(input).places.length : 0);
+    try {
+      return await call(name, input, transfer);
+    } finally {
+      underWay--;
+    }
+  });
+  const thousand = (position: number) =>
+    batch(
+      position,
+      Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [i + 1, `Schenke ${position} von ${i}`])),
+    );
+  const loading = await index.beginLoad();
+  await Promise.all([2, 3, 4].map((position) => index.apply(thousand(position))));
+  await loading.addPlaces(row(1, 'Gasthof 1'));
+  let isDone = false;
+  const finishing = loading.finish('2').then(() => {
+    isDone = true;
+  });
+  const positions: number[] = [];
+  while (!isDone) positions.push(Number((await index.status()).position));
+  await finishing;
+  // Nobody is shown what was before: the new table is searched once it has all that the old one had.
+  expect(new Set(positions)).toEqual(new Set([4]));
+  expect(Math.max(...underWayAtOnce)).toBe(1);
+  expect(sizes.length).toBeGreaterThan(12);
+  expect(Math.max(...sizes)).toBeLessThan(50_000);
+  expect(await index.status()).toMatchObject({ documents: 1_000, position: '4' });
+  expect(await ids('schenke 4 von 999')).toContain(1_000);
+  expect(await ids('gasthof')).toEqual([]);
 });
 
 test('a saved copy is loaded and the feed read on from its position', async () => {

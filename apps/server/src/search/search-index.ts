@@ -5,9 +5,11 @@ import type { SnapshotIdentity } from '../map-index/map-index-queries.ts';
 import { PositionWaiters } from '../map-index/position-waiters.ts';
 import { WorkerCaller, WorkerEndedError } from '../map-index/worker-calls.ts';
 import { type BookedCity, type CityBook, readCity } from './city-book.ts';
+import { InTurn } from './in-turn.ts';
 import type { SavedSearch, SearchBatch, SearchCalls, SearchStatus, SearchTableCalls } from './search-calls.ts';
 import type { SearchGroups } from './search-groups.ts';
 import type { SearchAnswer, SearchQuery } from './search-query.ts';
+import { splitBatch } from './split-batch.ts';
 
 export interface SearchIndexOptions {
   /** Its worker holds the documents too. */
@@ -58,6 +60,7 @@ export class SearchIndex extends EventEmitter<SearchIndexEvents> {
   /** What came since the table under way was begun: it may miss it. */
   #log: SearchBatch[] | null = null;
   #rebuilding: Promise<void> | null = null;
+  readonly #writes = new InTurn();
   #nextRebuildAt = 0;
   #isClosed = false;
 
@@ -159,13 +162,17 @@ export class SearchIndex extends EventEmitter<SearchIndexEvents> {
   }
 
   /** Takes changed rows; resolves when queries see them. The same batch again changes nothing. */
-  async apply(batch: SearchBatch): Promise<void> {
-    this.#log?.push(batch);
-    const changes = await this.#send(batch);
-    if (changes >= (this.#options.changesMax ?? changesMaxDefault) && performance.now() >= this.#nextRebuildAt) {
-      // Whoever waits for it sees the failure; for others the index stays as it is, and tries again with the next batch.
-      this.rebuild().catch(() => {});
-    }
+  apply(batch: SearchBatch): Promise<void> {
+    return this.#writes.run(async () => {
+      this.#log?.push(batch);
+      let changes = 0;
+      for (const portion of splitBatch(batch)) ({ changes } = await this.#call('applySearch', portion));
+      this.#reach(batch.position);
+      if (changes >= (this.#options.changesMax ?? changesMaxDefault) && performance.now() >= this.#nextRebuildAt) {
+        // Whoever waits for it sees the failure; for others the index stays as it is, and tries again with the next batch.
+        this.rebuild().catch(() => {});
+      }
+    });
   }
 
   /**
@@ -217,9 +224,10 @@ export class SearchIndex extends EventEmitter<SearchIndexEvents> {
     const log = this.#beginLogging();
     const worker = this.#startWorker();
     try {
-      // Batches are logged from here on; those sent before it are in the copy.
-      const { further, position } = await this.#call('furtherDocuments', null);
-      await this.#adopt({ table: await worker.call('merge', { table, further }), position }, log);
+      // Batches whose turn comes from here on are logged; those before it are in the copy, whole.
+      const { further, position } = await this.#writes.run(() => this.#call('furtherDocuments', null));
+      const merged = await worker.call('merge', { table, further });
+      await this.#adopt({ table: merged, position }, log);
       return true;
     } finally {
       this.#endLogging(log);
@@ -228,26 +236,26 @@ export class SearchIndex extends EventEmitter<SearchIndexEvents> {
     }
   }
 
-  async #send(batch: SearchBatch): Promise<number> {
-    const { changes } = await this.#call('applySearch', batch);
-    this.#reach(batch.position);
-    return changes;
-  }
-
-  /** Puts a table in place of the worker's, and what was logged and is later than the table on top. */
-  async #adopt(saved: SavedSearch, log: SearchBatch[]): Promise<void> {
-    if (this.#isClosed) throw new MapIndexNotReadyError('the text index is closed');
-    const { groups, comparePositions } = this.#options;
-    // Calls are answered in their order: the worker takes the table, then these batches, then what comes after.
-    const adopted = this.#call('adoptSearch', { ...saved, groups });
-    const replayed = log
-      .filter(({ position }) => comparePositions(position, saved.position) > 0)
-      .map((batch) => this.#send(batch));
-    this.#endLogging(log);
-    await adopted;
-    this.#table = saved;
-    this.#reach(saved.position);
-    await Promise.all(replayed);
+  /**
+   * Puts a table in place of the worker's, once it has caught up with what was logged and is later: portion by portion,
+   * with queries between them, which are answered from the old table until the new one lacks nothing.
+   */
+  #adopt(saved: SavedSearch, log: SearchBatch[]): Promise<void> {
+    return this.#writes.run(async () => {
+      if (this.#isClosed) throw new MapIndexNotReadyError('the text index is closed');
+      const { groups, comparePositions } = this.#options;
+      await this.#call('prepareSearch', { ...saved, groups });
+      let { position } = saved;
+      for (const batch of log) {
+        if (comparePositions(batch.position, saved.position) <= 0) continue;
+        for (const portion of splitBatch(batch)) await this.#call('catchUpSearch', portion);
+        position = batch.position;
+      }
+      this.#endLogging(log);
+      await this.#call('adoptSearch', null);
+      this.#table = saved;
+      this.#reach(position);
+    });
   }
 
   #reach(position: string): void {

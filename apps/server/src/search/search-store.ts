@@ -43,6 +43,13 @@ export class SearchStore {
     }
   }
 
+  /** Takes all that another store holds in place of all there was; the other is not to be used any more. */
+  takeOver(other: SearchStore): void {
+    this.#table = other.#table;
+    this.#delta = other.#delta;
+    this.#deadDocuments = other.#deadDocuments;
+  }
+
   /** Adds a document, in place of one with the same key. */
   put(document: SearchDocument): void {
     this.#bury(document.key);

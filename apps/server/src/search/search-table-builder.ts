@@ -13,8 +13,8 @@ import { wordMaxUnits, wordsOf } from './words-of.ts';
 /** Documents that came after a table was made, with numbers of its terms and, behind them, of words it lacks. */
 export interface FurtherDocuments {
   readonly columns: DocumentColumns;
-  /** The words whose numbers follow the table's words and groups. */
-  readonly words: readonly string[];
+  /** The words whose numbers follow the table's words and groups, a line each: one text passes between threads at once. */
+  readonly words: string;
 }
 
 /** Collects documents in any order and makes a table of them. Of several with the same key the last one stays. */
@@ -60,10 +60,11 @@ export class SearchTableBuilder {
   /** Adds what another table holds, and what came after it was made; both of the same groups. */
   addTable(table: SearchTable, further: FurtherDocuments): void {
     const { words, groups } = table.shape;
-    const numbers = new Uint32Array(words + groups + further.words.length);
+    const newWords = further.words === '' ? [] : further.words.split('\n');
+    const numbers = new Uint32Array(words + groups + newWords.length);
     for (let word = 0; word < words; word++) numbers[word] = this.#numberOf(readWord(table, word));
     for (let group = 0; group < groups; group++) numbers[words + group] = group;
-    for (const [index, word] of further.words.entries()) numbers[words + groups + index] = this.#numberOf(word);
+    for (const [index, word] of newWords.entries()) numbers[words + groups + index] = this.#numberOf(word);
     for (let document = 0; document < table.shape.documents; document++) {
       if (table.kinds[document] !== deadKind) this.#addTableDocument(table, document, numbers);
     }

@@ -1,5 +1,6 @@
 /** A thread that lives for one task: to make the table of documents, to merge what changed into it, to save or load it. */
 import { workerData } from 'node:worker_threads';
+import { giveWay } from '../give-way.ts';
 import { answerCalls } from '../map-index/worker-calls.ts';
 import { readWorldCities } from '../reference-data/read-world-cities.ts';
 import { CityBookBuilder } from './city-book.ts';
@@ -36,10 +37,13 @@ answerCalls<SearchTableCalls>({
   },
   build: () => ({ output: share(builder.finish()) }),
   merge: ({ table, further }) => {
+    // Queries are answered meanwhile; when everything is loaded afresh, they wait for it.
+    giveWay('thread');
     builder.addTable(viewSearchTable(table.buffer, table.shape), further);
     return { output: share(builder.finish()) };
   },
   saveTable: ({ file, identity, saved }) => {
+    giveWay('thread');
     writeSearchFile(file, identity, saved);
     return { output: null };
   },

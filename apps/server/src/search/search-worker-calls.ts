@@ -2,12 +2,19 @@ import type { PinTable } from '../map-index/pin-table.ts';
 import type { CallHandlers } from '../map-index/worker-calls.ts';
 import { readPackedLocalities, readPackedPlaces } from './packed-rows.ts';
 import { search } from './search.ts';
-import type { SearchCalls } from './search-calls.ts';
+import type { SearchCalls, SearchPortion } from './search-calls.ts';
 import { SearchEngine } from './search-engine.ts';
 import type { SearchGroups } from './search-groups.ts';
 import { SearchStore } from './search-store.ts';
 import { viewSearchTable } from './search-table.ts';
 import { warmUpQueries } from './warm-up-queries.ts';
+
+/** Documents that catch up with those in use before they replace them. */
+interface PreparedSearch {
+  readonly store: SearchStore;
+  readonly groups: SearchGroups;
+  position: string;
+}
 
 /**
  * The half of the index's worker that searches: documents beside the pins, so that a query can ask what the map shows.
@@ -19,6 +26,7 @@ export function searchHandlers(pins: () => readonly PinTable[]): CallHandlers<Se
   const engine = new SearchEngine(store);
   let groups: SearchGroups = { groups: [], typeGroups: new Map(), countryGroups: new Map() };
   let position = '';
+  let prepared: PreparedSearch | null = null;
   let isWarm = false;
 
   /** The engine's code is compiled by being used; one query a turn, so that others have theirs. */
@@ -36,21 +44,32 @@ export function searchHandlers(pins: () => readonly PinTable[]): CallHandlers<Se
 
   return {
     search: (query) => ({ output: { ...search(engine, store, pins(), query), position } }),
-    adoptSearch: (loaded) => {
-      store.adopt(viewSearchTable(loaded.table.buffer, loaded.table.shape));
-      groups = loaded.groups;
-      position = loaded.position;
+    prepareSearch: ({ table, ...loaded }) => {
+      const next = new SearchStore();
+      next.adopt(viewSearchTable(table.buffer, table.shape));
+      prepared = { store: next, groups: loaded.groups, position: loaded.position };
+      return { output: null };
+    },
+    catchUpSearch: (portion) => {
+      if (prepared === null) throw new Error('no table of the text index is prepared');
+      applyPortion(prepared.store, portion, prepared.groups);
+      prepared.position = portion.position ?? prepared.position;
+      return { output: null };
+    },
+    adoptSearch: () => {
+      if (prepared === null) throw new Error('no table of the text index is prepared');
+      store.takeOver(prepared.store);
+      ({ groups, position } = prepared);
+      prepared = null;
       if (!isWarm) warmUp();
       return { output: null };
     },
-    applySearch: (batch) => {
-      for (const key of batch.removedKeys) store.remove(key);
-      for (const document of readPackedPlaces(batch.places, groups)) store.put(document);
-      for (const document of readPackedLocalities(batch.localities, groups)) store.put(document);
-      position = batch.position;
+    applySearch: (portion) => {
+      applyPortion(store, portion, groups);
+      position = portion.position ?? position;
       return { output: { changes: store.changes } };
     },
-    furtherDocuments: () => ({ output: { further: store.delta.copy(), position } }),
+    furtherDocuments: () => ({ output: { further: store.delta.share(), position } }),
     searchStatus: () => ({
       output: {
         documents: store.size,
@@ -60,4 +79,10 @@ export function searchHandlers(pins: () => readonly PinTable[]): CallHandlers<Se
       },
     }),
   };
+}
+
+function applyPortion(store: SearchStore, portion: SearchPortion, groups: SearchGroups): void {
+  for (const key of portion.removedKeys) store.remove(key);
+  for (const document of readPackedPlaces(portion.places, groups)) store.put(document);
+  for (const document of readPackedLocalities(portion.localities, groups)) store.put(document);
 }

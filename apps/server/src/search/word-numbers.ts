@@ -7,8 +7,8 @@ const firstSlots = 2 ** 12;
  * are a few arrays, not a million texts that have to be made, kept and collected.
  */
 export class WordNumbers {
-  readonly #units = new GrowingArray((length) => new Uint16Array(length));
-  readonly #ends = new GrowingArray((length) => new Uint32Array(length));
+  readonly #units = new GrowingArray((memory) => new Uint16Array(memory));
+  readonly #ends = new GrowingArray((memory) => new Uint32Array(memory));
   /** By hash, with those that met behind: a word's hash, and its number + 1 or 0 for none. Half of them are free. */
   #slots = new Uint32Array(2 * firstSlots);
 
