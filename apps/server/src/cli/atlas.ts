@@ -1,3 +1,4 @@
+import { giveWay } from '../give-way.ts';
 import { runAtlas } from './run-atlas.ts';
 
 const stopping = new AbortController();
@@ -18,6 +19,8 @@ const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 
+// A site may be running beside it, and its readers do not wait for the operator.
+giveWay('process');
 process.exitCode = await runAtlas({
   parameters: process.argv.slice(2),
   environment: process.env,

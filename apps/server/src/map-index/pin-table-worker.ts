@@ -2,6 +2,7 @@
  * A thread that lives for one task: to sort a bulk load, or to write or read a snapshot. It is not the index's own, so
  * that the index answers from its old arrays meanwhile.
  */
+import { giveWay } from '../give-way.ts';
 import { buildPinTable } from './build-pin-table.ts';
 import type { TableCalls } from './map-index-calls.ts';
 import { mergePinTables } from './merge-pin-tables.ts';
@@ -21,6 +22,8 @@ answerCalls<TableCalls>({
   },
   build: () => ({ output: shareTable(buildPinTable(builder.finish())) }),
   saveSnapshot: ({ file, identity, stored }) => {
+    // Requests are answered meanwhile; when everything is loaded afresh, they wait for it.
+    giveWay('thread');
     const tables = stored.tables.map(({ table, classes }): PinTable => ({ ...openSharedTable(table), classes }));
     writeSnapshot(
       file,

@@ -1,9 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { giveWay } from '../../give-way.ts';
 import { ImportFileError } from '../openstreetmap/import-file-error.ts';
 import { buildRegionBasemap } from './build-region-basemap.ts';
 import type { RegionBuildMessage, RegionBuildTask } from './run-region-basemap-build.ts';
 
 const PROGRESS_INTERVAL_MILLISECONDS = 100;
+
+giveWay('thread');
 
 const send = (message: RegionBuildMessage): void => parentPort?.postMessage(message);
 

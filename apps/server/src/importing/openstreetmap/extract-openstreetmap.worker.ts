@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { giveWay } from '../../give-way.ts';
 import type { WorkerMessage } from './extract-openstreetmap.ts';
 import type { ExtractionProgress } from './extraction-report.ts';
 import { ImportFileError } from './import-file-error.ts';
@@ -19,6 +20,8 @@ function createProgressSender(send: (message: WorkerMessage) => void): (progress
     send({ progress });
   };
 }
+
+giveWay('thread');
 
 const send = (message: WorkerMessage) => parentPort?.postMessage(message);
 const { file, outputFolder } = workerData as { readonly file: string; readonly outputFolder: string };
