@@ -10,6 +10,7 @@ import { EmbeddedUpkeep } from './embedded-upkeep.ts';
 import { GuardedDialect } from './guarded-dialect.ts';
 import { acquireTimeoutMilliseconds } from './guarded-driver.ts';
 import { answers } from './health.ts';
+import { hurriedFirst } from './hurried-first.ts';
 import { waitForStatement } from './hurry.ts';
 import { PlanningClient } from './planning-client.ts';
 import type { DatabaseSchema } from './schema.ts';
@@ -48,7 +49,7 @@ export function connectEmbedded(
   pool.on('connect', (client) => client.on('error', () => undefined));
 
   const reopening = new SharedWait(reopenMilliseconds, 'The embedded database is being opened again.');
-  const dialect = new GuardedDialect(new PostgresDialect({ pool }), {
+  const dialect = new GuardedDialect(new PostgresDialect({ pool: hurriedFirst(pool) }), {
     beforeConnection: () => reopening.wait(embedded.ready()),
     whileConnecting: () => () => undefined,
     onTaken: async () => undefined,

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Database, openEmbedded } from './connection.ts';
@@ -47,4 +48,46 @@ test('a transaction whose statement was left behind is undone, and nobody else w
   await waitUntil(() => database.isHealthy());
   await sql`insert into note values ('another')`.execute(database.kysely);
   expect(await notes()).toEqual(['another']);
+});
+
+/** Takes the only connection for so long, and gives the order in which those had it who came meanwhile. */
+async function orderAfter(
+  milliseconds: number,
+  come: (ask: (name: string) => Promise<void>) => void,
+): Promise<string[]> {
+  const order: string[] = [];
+  const asked: Promise<void>[] = [];
+  const ask = (name: string) => {
+    const answered = sql`select 1`.execute(database.kysely).then(() => void order.push(name));
+    asked.push(answered);
+    return answered;
+  };
+  await inTransaction(database.kysely, async (transaction) => {
+    // Not in the transaction's own context: who comes is somebody else.
+    outside(() => come(ask));
+    await sql`select pg_sleep(${milliseconds / 1_000})`.execute(transaction);
+  });
+  await Promise.all(asked);
+  return order;
+}
+
+const outside = AsyncLocalStorage.snapshot();
+
+test('the only connection goes first to those in a hurry, each in its turn', async () => {
+  const order = await orderAfter(50, (ask) => {
+    ask('import');
+    ask('upkeep');
+    inHurry(() => ask('reader'));
+    inHurry(() => ask('another reader'));
+  });
+  expect(order).toEqual(['reader', 'another reader', 'import', 'upkeep']);
+});
+
+test('those who are in no hurry do not wait for ever', async () => {
+  const order = await orderAfter(400, (ask) => {
+    ask('import');
+    inHurry(() => ask('reader'));
+    inHurry(() => ask('another reader'));
+  });
+  expect(order).toEqual(['import', 'reader', 'another reader']);
 });

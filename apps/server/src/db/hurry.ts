@@ -14,9 +14,14 @@ export function inHurry<Result>(work: () => Result): Result {
   return hurried.run(true, work);
 }
 
+/** Whether somebody waits for what is done now. */
+export function isInHurry(): boolean {
+  return hurried.getStore() === true;
+}
+
 /** Waits for a statement; in a hurry, no longer than a request may wait. Then {@link StatementLeftBehindError}. */
 export async function waitForStatement<Result>(statement: Promise<Result>): Promise<Result> {
-  if (!hurried.getStore()) return statement;
+  if (!isInHurry()) return statement;
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {

@@ -19,6 +19,9 @@ import { requireSuitablePostgresql } from './postgresql-requirements.ts';
 import type { DatabaseSchema } from './schema.ts';
 import { ServerWatch } from './server-watch.ts';
 
+/** A new connection learns the tables first, and whoever asked for it waits for that: after a quiet minute too. */
+const idleMilliseconds = 10 * 60_000;
+
 export interface PostgresqlOptions {
   databaseUrl: string;
   log: DatabaseLog;
@@ -44,6 +47,7 @@ export async function connectPostgresql(options: PostgresqlOptions): Promise<Dat
     stream: watch.createSocket,
     Client: PlanningClient,
     max: options.maxConnections,
+    idleTimeoutMillis: idleMilliseconds,
     statement_timeout: options.statementLimitMilliseconds,
     idle_in_transaction_session_timeout: options.statementLimitMilliseconds,
   });

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Vocabulary } from '../features/vocabulary/vocabulary.ts';
 import { ExternalIdSet } from './external-id-set.ts';
 import type { CountedKind, Refusal } from './import-report.ts';
@@ -6,12 +5,10 @@ import { toImportedFacts } from './imported-facts.ts';
 import { UnknownWordError } from './imported-fields.ts';
 import { type FieldRefusal, refusePlace } from './refuse-place.ts';
 import type { IsoDay, SourcePlace } from './source-place.ts';
+import { TurnPacer } from './turn-pacer.ts';
 
 /** Gives the same objects in the same order each time it is called: an import reads them more than once. */
 export type Repeatable<Item> = () => Iterable<Item> | AsyncIterable<Item>;
-
-/** So many are checked in a few milliseconds. */
-const placesPerTurn = 200;
 
 /** What is known of a file's places before the first of them is written. */
 export interface CheckedPlaces {
@@ -37,6 +34,7 @@ export async function checkPlaces(
   const externalIds = new ExternalIdSet();
   const refusedPositions = new Set<number>();
   const refusals: Refusal[] = [];
+  const turns = new TurnPacer();
   let total = 0;
   for await (const place of places()) {
     signal?.throwIfAborted();
@@ -49,7 +47,7 @@ export async function checkPlaces(
     }
     total += 1;
     // Reading a spool never waits for anything: without this, nobody else would be heard until the end of the file.
-    if (total % placesPerTurn === 0) await nextTurn();
+    await turns.pause();
   }
   for (const { externalId } of [...known, ...refusals]) externalIds.add(externalId);
   return { externalIds, refusedPositions, refusals, total };

@@ -4,8 +4,8 @@ import type { DatabaseSchema } from '../db/schema.ts';
 import { type MissingRow, selectExternalIds, selectMissingRows } from './missing-places.sql.ts';
 import type { IdSpace } from './stored-places.sql.ts';
 
-/** So many ids come in a statement of a few milliseconds. */
-const idsPerPage = 5000;
+/** So few come along the index of the ids, in a few milliseconds; for many the planner would rather sort them all. */
+const idsPerPage = 1000;
 const rowsPerStatement = 500;
 
 /**

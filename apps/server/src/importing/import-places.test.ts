@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../db/testing/test-database.ts';
 import type { SourcePlace } from './source-place.ts';
@@ -17,7 +18,7 @@ const yes = (reportedOn: string, isConfirmed = false) => ({ answer: 'yes', repor
 /** Degrees of latitude of so many metres. */
 const north = (meters: number) => meters / 111_195;
 
-describeOnEachDatabase('importPlaces', (_engine, getDatabase) => {
+describeOnEachDatabase('importPlaces', (engine, getDatabase) => {
   const testbed = () => ImportTestbed.create(getDatabase());
 
   test('stores what a source says of a place, and counts every object', async () => {
@@ -571,4 +572,19 @@ describeOnEachDatabase('importPlaces', (_engine, getDatabase) => {
       { dataset: 'other', status: 'finished' },
     ]);
   });
+
+  // The embedded database is told by its upkeep, which has a test of its own.
+  if (engine === 'postgresql')
+    test('tells the planner what there is, so that nobody waits for whole tables to be read', async () => {
+      const bed = await testbed();
+      await bed.import(
+        Array.from({ length: 1_200 }, (_, index) =>
+          sourcePlace({ externalId: `node/${index}`, latitude: 0.0001 * (index % 900) }),
+        ),
+      );
+      // PostgreSQL by itself looks once a minute.
+      const { rows } = await sql<{ rows: number }>`
+        SELECT reltuples::integer AS rows FROM pg_class WHERE oid = 'place'::regclass`.execute(bed.database.kysely);
+      expect(rows[0]?.rows).toBeGreaterThanOrEqual(1_000);
+    });
 });

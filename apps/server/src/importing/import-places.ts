@@ -21,6 +21,7 @@ import {
 import { endImportRun, holdImportRun, insertImportAudit, startImportRun } from './import-run.sql.ts';
 import { linkTrailAmenities } from './link-trail-amenities.ts';
 import type { MissingRow } from './missing-places.sql.ts';
+import { PlannerNews } from './planner-news.ts';
 import { RedrawnIndex } from './redrawn-index.ts';
 import { removeMissing } from './remove-missing.ts';
 import type { IsoDay, SourceLocality, SourcePlace } from './source-place.ts';
@@ -85,6 +86,7 @@ class PlacesImportRun {
   readonly #today: IsoDay;
   readonly #report: PlacesReport;
   readonly #pacer: BatchPacer;
+  readonly #plannerNews: PlannerNews;
   #placesDone = 0;
 
   constructor(options: PlacesImport, checked: CheckedPlaces, runId: number, today: IsoDay) {
@@ -94,6 +96,7 @@ class PlacesImportRun {
     this.#today = today;
     this.#report = emptyPlacesReport(runId);
     this.#pacer = new BatchPacer(options.batchSize);
+    this.#plannerNews = new PlannerNews(options.database);
     for (const refusal of [...(options.refusals ?? []), ...checked.refusals]) this.#countRefusal(refusal);
   }
 
@@ -246,6 +249,7 @@ class PlacesImportRun {
       { isolationLevel: 'repeatable read', retries: batchRetries },
     );
     this.#pacer.note(weight, performance.now() - startedAt);
+    await this.#plannerNews.note(weight);
     return result;
   }
 

@@ -7,6 +7,7 @@ import * as directory from './0005-directory.ts';
 import * as operations from './0006-operations.ts';
 import * as contributions from './0008-contributions.ts';
 import * as analytics from './0009-analytics.ts';
+import * as statistics from './0010-statistics.ts';
 
 /** Every migration by name, in order. A released one is never changed; a new one is added at the end. */
 export const allMigrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const allMigrations: Record<string, Migration> = {
   '0006-operations': operations,
   '0008-contributions': contributions,
   '0009-analytics': analytics,
+  '0010-statistics': statistics,
 };

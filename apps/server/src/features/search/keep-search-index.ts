@@ -6,6 +6,7 @@ import type { Database } from '../../db/connection.ts';
 import type { DatabaseLog } from '../../db/database-log.ts';
 import { FeedFollower } from '../../db/feed-follower.ts';
 import { type FeedPosition, formatFeedPosition, parseFeedPosition } from '../../db/feed-position.ts';
+import { readInPortions } from '../../db/read-in-portions.ts';
 import { readSiteSecrets } from '../../db/settings.ts';
 import type { SnapshotIdentity } from '../../map-index/map-index-queries.ts';
 import { documentKey } from '../../search/search-document.ts';
@@ -148,6 +149,7 @@ async function applyChanges(
   ];
   const places = idsOf('place');
   const localities = idsOf('locality');
+  const packedLocalities = await readInPortions(localities, (ids) => selectPackedLocalities(kysely, ids));
   await searchIndex.apply({
     // Deletions go first in a batch, so every id is deleted and those that still have a row come back with it.
     removedKeys: [
@@ -155,7 +157,7 @@ async function applyChanges(
       ...localities.map((id) => documentKey('locality', id)),
     ],
     places: await readPackedPlaces(kysely, places),
-    localities: localities.length === 0 ? '' : await selectPackedLocalities(kysely, localities),
+    localities: packedLocalities.join(''),
     position: formatFeedPosition(position),
   });
 }
