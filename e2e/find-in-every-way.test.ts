@@ -100,7 +100,7 @@ describe.skipIf(!chromiumPath)('on Null Island somebody finds a café', { timeou
     const handle = page.getByRole('slider', { name: 'Height of the list' });
     const height = async () => (await page.locator('#drawer').boundingBox())?.height ?? 0;
     const reaches = async (text: string, share: number) => {
-      expect(await handle.getAttribute('aria-valuetext')).toBe(text);
+      await expect.poll(() => handle.getAttribute('aria-valuetext'), patience).toBe(text);
       await expect.poll(height, patience).toBeCloseTo(share, -1);
     };
     const room = 844 - ((await page.locator('#map').boundingBox())?.y ?? 0);
@@ -111,10 +111,13 @@ describe.skipIf(!chromiumPath)('on Null Island somebody finds a café', { timeou
     await reaches('Heading only', peek);
     await page.keyboard.press('End');
     await reaches('Whole screen', full);
+    const pressedOn = await listenToPresses(page);
     await handle.tap();
     await reaches('Half of the screen', half);
     await handle.tap();
     await reaches('Whole screen', full);
+    // A slow phone tells of a press late: were the sheet elsewhere by then, what came to lie there would be pressed.
+    expect(pressedOn).toEqual(['Height of the list: Whole screen', 'Height of the list: Half of the screen']);
     expect(await accessibilityProblems(page)).toEqual([]);
 
     const link = page.locator('#results > ol h3 a').nth(12);
@@ -128,6 +131,56 @@ describe.skipIf(!chromiumPath)('on Null Island somebody finds a café', { timeou
     await page.locator('#results').waitFor(patience);
     await reaches('Whole screen', full);
     expect((await link.boundingBox())?.y).toBeCloseTo(top, 0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('on a narrow window: the sheet follows the pointer, and comes to rest at the nearest height', async () => {
+    const { page, complaints, close } = await open('/', { width: 390, height: 844 });
+    const handle = page.getByRole('slider', { name: 'Height of the list' });
+    const isAt = (text: string) => expect.poll(() => handle.getAttribute('aria-valuetext'), patience).toBe(text);
+    const top = async () => (await page.locator('#drawer').boundingBox())?.y ?? Number.NaN;
+    const atRestAt = async (): Promise<number> => {
+      let before = Number.NaN;
+      await expect
+        .poll(async () => {
+          const last = before;
+          before = await top();
+          return before - last;
+        }, patience)
+        .toBe(0);
+      return before;
+    };
+    const drag = async (distance: number, isLetGo = true) => {
+      await atRestAt();
+      const { x, y, width, height } = (await handle.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      const from = { x: x + width / 2, y: y + height / 2 };
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(from.x, from.y + distance / 2);
+      await page.mouse.move(from.x, from.y + distance);
+      if (isLetGo) await page.mouse.up();
+    };
+    const half = await atRestAt();
+    await drag(-250);
+    await isAt('Whole screen');
+    await drag(60);
+    await isAt('Whole screen');
+    await drag(600, false);
+    await expect.poll(top, patience).toBeGreaterThan(half + 100);
+    await page.mouse.up();
+    await isAt('Heading only');
+    await drag(3);
+    await isAt('Half of the screen');
+    expect(await atRestAt()).toBeCloseTo(half, 0);
+    // As a screen reader presses it: without a pointer.
+    await handle.dispatchEvent('click');
+    await isAt('Whole screen');
+    // The system takes the finger for itself, for a call or a gesture of its own.
+    await handle.dispatchEvent('pointerdown', { pointerId: 1, clientY: 100 });
+    await handle.dispatchEvent('pointercancel', { pointerId: 1, clientY: 100 });
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await isAt('Whole screen');
     expect(complaints).toEqual([]);
     await close();
   });
@@ -253,4 +306,21 @@ async function tabTo(page: Page, selector: string, key: 'Tab' | 'Shift+Tab' = 'T
     await page.keyboard.press(key);
   }
   throw new Error(`Tab does not lead to ${selector}.`);
+}
+
+/** What is pressed from now on, and what it says of itself at that moment. */
+async function listenToPresses(page: Page): Promise<string[]> {
+  const pressed: string[] = [];
+  await page.exposeFunction('tellPress', (what: string) => pressed.push(what));
+  await page.evaluate(() =>
+    window.addEventListener(
+      'click',
+      ({ target }) => {
+        if (!(target instanceof Element)) return;
+        Object(window).tellPress(`${target.ariaLabel ?? target.tagName}: ${target.ariaValueText}`);
+      },
+      { capture: true },
+    ),
+  );
+  return pressed;
 }

@@ -4,23 +4,25 @@ import { type SheetHeight, sheetHeights, useMapArrangement } from '../../map/map
 import styles from './sheet-handle.module.css';
 import { nearestHeight, nextHeight } from './sheet-height.ts';
 
-/** A finger that moved less has tapped. */
-const tapPixels = 6;
+/** A pointer that moved less has dragged nothing: a hand may tremble. */
+const dragPixels = 10;
 
 /**
- * What moves the sheet: by dragging, by tapping, by arrow keys.
+ * What moves the sheet: by dragging, by pressing, by arrow keys.
  * https://www.w3.org/WAI/ARIA/apg/patterns/slider/
  */
 export function SheetHandle() {
   const { t } = useTranslation();
   const arrangement = useMapArrangement();
   const drag = useRef<{ readonly fromY: number; readonly fromHeight: number } | null>(null);
+  const hasDragged = useRef(false);
   if (arrangement === null) return null;
   const { sheet, setSheet } = arrangement;
 
   const sheetOf = (handle: HTMLElement) => handle.closest('section')?.parentElement as HTMLElement;
   const start = (event: PointerEvent<HTMLDivElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
+    hasDragged.current = false;
     drag.current = { fromY: event.clientY, fromHeight: sheetOf(event.currentTarget).offsetHeight };
   };
   const move = (event: PointerEvent<HTMLDivElement>) => {
@@ -36,10 +38,16 @@ export function SheetHandle() {
     const element = sheetOf(event.currentTarget);
     element.style.height = '';
     const moved = fromY - event.clientY;
+    hasDragged.current = Math.abs(moved) >= dragPixels;
     const room = element.parentElement?.offsetHeight ?? innerHeight;
-    setSheet(Math.abs(moved) < tapPixels ? nextHeight(sheet) : nearestHeight((fromHeight + moved) / room));
+    if (hasDragged.current) setSheet(nearestHeight((fromHeight + moved) / room));
   };
-  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+  // Not when the pointer goes up: a slow phone tells of the press later, and tells it to what lies there by then.
+  const press = () => {
+    if (!hasDragged.current) setSheet(nextHeight(sheet));
+    hasDragged.current = false;
+  };
+  const pressKey = (event: KeyboardEvent<HTMLDivElement>) => {
     const target = heightByKey(event.key, sheet);
     if (target === null) return;
     event.preventDefault();
@@ -63,7 +71,8 @@ export function SheetHandle() {
         onPointerMove={move}
         onPointerUp={end}
         onPointerCancel={end}
-        onKeyDown={press}
+        onClick={press}
+        onKeyDown={pressKey}
       />
     </section>
   );
