@@ -219,6 +219,45 @@ describe.skipIf(!chromiumPath)('a visitor who loses the connection', { timeout: 
     await drawing.close();
   });
 
+  test.each([true, false])(
+    'keeps map and list where the map moves on to what cannot be had (worker: %s)',
+    async (has) => {
+      const drawing = await openBrowser();
+      const visited = await visit(drawing, `${line.address}/?map=16/0/0`, { ...smallWindow, hasServiceWorker: has });
+      const { page } = visited;
+      const area = () => new URL(page.url()).searchParams.get('area');
+      await expect.poll(area, { timeout: 60_000 }).not.toBe(null);
+      await page.locator('#results > ol h3').first().waitFor();
+      if (has) await expect.poll(() => keptPaths(page), { timeout: 30_000 }).toContain('/');
+      const [before, heading] = [area(), await page.locator('#results-heading').innerText()];
+      const heard = await listenTo(page);
+
+      // The browser does not know of it.
+      line.state = 'cut';
+      await page.locator('#map canvas').focus();
+      await page.keyboard.press('-');
+      const notice = page.getByRole('status').filter({ hasText: 'The list does not show this area' });
+      await notice.waitFor({ timeout: 30_000 });
+      await page.keyboard.press('-');
+      await expect.poll(area).not.toBe(before);
+      await page.locator('[data-map=idle]').waitFor({ timeout: 60_000 });
+      expect(await page.locator('#results-heading').innerText()).toBe(heading);
+      expect(heard.announcements.filter((words) => words.includes('does not show this area'))).toHaveLength(1);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      // Still nothing: what was asked for by hand takes nothing away either.
+      await notice.getByRole('button', { name: 'Try again' }).click();
+      await page.waitForTimeout(500);
+      expect(await notice.isVisible()).toBe(true);
+
+      line.state = 'open';
+      await notice.getByRole('button', { name: 'Try again' }).click();
+      await notice.waitFor({ state: 'detached', timeout: 30_000 });
+      await expect.poll(() => page.locator('#results-heading').innerText()).not.toBe(heading);
+      await visited.close();
+      await drawing.close();
+    },
+  );
+
   test('on a device without any network the site of the same device lists what it has', async () => {
     const drawing = await openBrowser();
     const { page, close } = await visit(drawing, `${site.address}/about`, smallWindow);

@@ -20,7 +20,7 @@ import { LateScripts } from './late-scripts.tsx';
 import { apiContext, originContext, useNonce } from './page-context.ts';
 import { PageStyles } from './page-styles.tsx';
 import { preferenceCookie, readPreferences } from './preferences.ts';
-import { onlyMapMoved } from './url-state/only-map-moved.ts';
+import { onlyAreaMoved } from './url-state/only-map-moved.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 
@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate && !onlyMapMoved(currentUrl, nextUrl);
+  return defaultShouldRevalidate && !onlyAreaMoved(currentUrl, nextUrl);
 }
 
 export function Layout({ children }: { children: ReactNode }) {

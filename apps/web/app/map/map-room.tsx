@@ -1,6 +1,7 @@
 import { fallbackLocation } from '@access-atlas/contract/limits.ts';
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { laterPart } from '../ui/later-part.tsx';
 import { useSite } from '../use-site.ts';
 import { MapAttribution } from './map-attribution.tsx';
 import styles from './map-room.module.css';
@@ -12,7 +13,7 @@ import { useBasemap } from './use-basemap.ts';
 import { useMapTheme } from './use-map-theme.ts';
 import { viewOfBounds } from './view-of-bounds.ts';
 
-const LiveMap = lazy(() => import('./live-map.tsx'));
+const LiveMap = laterPart(() => import('./live-map.tsx'), { whenMissing: 'returning', what: 'map', where: 'map' });
 
 interface MapRoomProps {
   readonly subject: MapSubject;
@@ -43,19 +44,17 @@ export function MapRoom({ subject, events, fallbackView, describer, children }: 
     <section ref={room} id="map" className={styles.room} aria-label={t('map.name')} tabIndex={-1}>
       <StillMap view={view} filterQuery={subject.filterQuery} isCovered={isLive} />
       {isLive && basemap !== null && (
-        <Suspense>
-          <LiveMap
-            subject={subject}
-            events={events}
-            appearance={{ theme, language, basemap }}
-            fallbackView={fallbackView ?? fallbackLocation}
-            describer={describer}
-            onUnavailable={() => setUnavailable(true)}
-            onBasemapFailure={giveUpBasemap}
-          >
-            {children}
-          </LiveMap>
-        </Suspense>
+        <LiveMap
+          subject={subject}
+          events={events}
+          appearance={{ theme, language, basemap }}
+          fallbackView={fallbackView ?? fallbackLocation}
+          describer={describer}
+          onUnavailable={() => setUnavailable(true)}
+          onBasemapFailure={giveUpBasemap}
+        >
+          {children}
+        </LiveMap>
       )}
       {isUnavailable && (
         <>

@@ -1,5 +1,5 @@
 import type { PlaceCard } from '@access-atlas/contract/place-schemas.ts';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
 import { EmbedPage } from '../features/embed/embed-page.tsx';
@@ -10,6 +10,7 @@ import { MapHighlightProvider } from '../map/map-highlight.tsx';
 import { MapRoom } from '../map/map-room.tsx';
 import type { MapEvents, MapMove, MapPin } from '../map/map-subject.ts';
 import { apiContext } from '../page-context.ts';
+import { laterPart } from '../ui/later-part.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { carryParameters } from '../url-state/carry-parameters.ts';
 import { embedAddress } from '../url-state/embed-address.ts';
@@ -18,7 +19,7 @@ import { readSearch, type SearchParameters, searchAddress } from '../url-state/s
 import { useSite } from '../use-site.ts';
 import type { Route } from './+types/embed.ts';
 
-const ChosenPlace = lazy(() => import('../features/embed/chosen-place.tsx'));
+const ChosenPlace = laterPart(() => import('../features/embed/chosen-place.tsx'), { whenMissing: 'returning' });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = readSearch(new URL(request.url).searchParams);
@@ -67,13 +68,7 @@ export default function Embed({ loaderData: { list, fallbackView } }: Route.Comp
             <MapRoom subject={subject} events={events} fallbackView={fallbackView} />
           </DeviceLocationProvider>
         }
-        chosen={
-          search.pin !== null && (
-            <Suspense>
-              <ChosenPlace id={search.pin} onClose={close} />
-            </Suspense>
-          )
-        }
+        chosen={search.pin !== null && <ChosenPlace id={search.pin} onClose={close} />}
       />
     </MapHighlightProvider>
   );

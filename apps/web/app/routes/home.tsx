@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { isDismissed } from '../dismissals.ts';
@@ -12,7 +12,7 @@ import { SearchPanel } from '../features/search/search-panel.tsx';
 import { apiContext } from '../page-context.ts';
 import { readPreferences } from '../preferences.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
-import { onlyMapMoved } from '../url-state/only-map-moved.ts';
+import { onlyAreaMoved, onlyMapMoved } from '../url-state/only-map-moved.ts';
 import { readSearch } from '../url-state/search-parameters.ts';
 import type { Route } from './+types/home.ts';
 
@@ -30,14 +30,33 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // The page itself stands; a program that asked should know that the results do not.
   const status = page.kind === 'unavailable' ? 503 : 200;
   const showsTips = !isDismissed(request.headers.get('cookie'), 'tips');
-  return data({ page, filterNames, showsTips }, { status });
+  return data({ page, filterNames, showsTips, isOutdated: false }, { status });
+}
+
+/** What the page shows, in a browser. */
+let shown: Shown | null = null;
+type Shown = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>;
+
+/** A map that moves on must not end in an error page: where the places of its new area cannot be had, the list stays. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Shown> {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    const isOfMap = onlyAreaMoved(new URL(window.location.href), new URL(request.url));
+    if (shown === null || !isOfMap || request.signal.aborted) throw error;
+    return { ...shown, isOutdated: true };
+  }
 }
 
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate && !onlyMapMoved(currentUrl, nextUrl);
 }
 
-export default function Home({ loaderData: { page, filterNames, showsTips } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { page, filterNames, showsTips, isOutdated } = loaderData;
+  useEffect(() => {
+    shown = loaderData;
+  }, [loaderData]);
   const { t } = useTranslation();
   const location = useLocation();
   // Of the address and not of what was loaded: the map moves on without loading anything.
@@ -52,6 +71,7 @@ export default function Home({ loaderData: { page, filterNames, showsTips } }: R
       />
       <SearchPanel
         page={page}
+        isOutdated={isOutdated}
         search={search}
         introduction={showsTips && <MapTips />}
         filters={<FilterButton search={search} />}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import type { PlaceDetails } from '../features/details/load-details.ts';
 import { MapLayout } from '../features/frame/map-layout.tsx';
@@ -13,11 +13,15 @@ import { MapArrangementProvider } from '../map/map-arrangement.tsx';
 import { MapHighlightProvider } from '../map/map-highlight.tsx';
 import { MapRoom } from '../map/map-room.tsx';
 import { apiContext } from '../page-context.ts';
+import { laterPart } from '../ui/later-part.tsx';
 import { readSearch } from '../url-state/search-parameters.ts';
 import type { Route } from './+types/map-layout.ts';
 
-const PinPopup = lazy(() => import('../features/popup/pin-popup.tsx'));
-const PointPopup = lazy(() => import('../features/popup/point-popup.tsx'));
+const PinPopup = laterPart(() => import('../features/popup/pin-popup.tsx'), { whenMissing: 'returning', where: 'map' });
+const PointPopup = laterPart(() => import('../features/popup/point-popup.tsx'), {
+  whenMissing: 'returning',
+  where: 'map',
+});
 
 /** What a page beside the map may tell it. */
 interface PageBesideMap {
@@ -44,16 +48,8 @@ export default function MapLayoutRoute({ loaderData: { fallbackView } }: Route.C
   const shown = useMemo(() => (selected === null ? subject : { ...subject, selected }), [subject, selected]);
   const map = (
     <MapRoom subject={shown} events={events} fallbackView={fallbackView} describer={usePinDescriber()}>
-      {openPin && (
-        <Suspense>
-          <PinPopup key={openPin.id} {...openPin} />
-        </Suspense>
-      )}
-      {openPoint && (
-        <Suspense>
-          <PointPopup key={openPoint.id} {...openPoint} />
-        </Suspense>
-      )}
+      {openPin && <PinPopup key={openPin.id} {...openPin} />}
+      {openPoint && <PointPopup key={openPoint.id} {...openPoint} />}
     </MapRoom>
   );
   return (

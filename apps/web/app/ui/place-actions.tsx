@@ -1,12 +1,13 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../use-site.ts';
 import { Button } from './button.tsx';
 import { ButtonLink } from './button-link.tsx';
 import { classNames } from './class-names.ts';
+import { laterPart } from './later-part.tsx';
 import styles from './place-actions.module.css';
 
-const ShareDialog = lazy(() => import('./share-dialog.tsx'));
+const ShareDialog = laterPart(() => import('./share-dialog.tsx'), { whenMissing: 'told' });
 
 interface PlaceActionsProps {
   readonly placeId: string;
@@ -52,9 +53,7 @@ export function PlaceActions({ placeId, name, isCompact = false }: PlaceActionsP
         <p className={styles.contact}>{t('details.share.withoutScript', { address })}</p>
       </noscript>
       {isSharing && (
-        <Suspense>
-          <ShareDialog name={name} placeId={placeId} onClose={() => setIsSharing(false)} returnFocusTo={shareButton} />
-        </Suspense>
+        <ShareDialog name={name} placeId={placeId} onClose={() => setIsSharing(false)} returnFocusTo={shareButton} />
       )}
     </div>
   );

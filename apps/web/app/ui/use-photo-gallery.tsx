@@ -1,7 +1,8 @@
 import type { Place } from '@access-atlas/contract/place-schemas.ts';
-import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { laterPart } from './later-part.tsx';
 
-const PhotoGallery = lazy(() => import('./photo-gallery.tsx'));
+const PhotoGallery = laterPart(() => import('./photo-gallery.tsx'), { whenMissing: 'told' });
 
 interface OpenedGallery {
   /** Opens the gallery at a photo; focus returns to what was pressed. */
@@ -21,15 +22,13 @@ export function usePhotoGallery(images: Place['images'], placeName: string): Ope
       setOpenIndex(index);
     },
     gallery: openIndex !== null && (
-      <Suspense>
-        <PhotoGallery
-          images={images}
-          placeName={placeName}
-          startIndex={openIndex}
-          onClose={() => setOpenIndex(null)}
-          returnFocusTo={opener}
-        />
-      </Suspense>
+      <PhotoGallery
+        images={images}
+        placeName={placeName}
+        startIndex={openIndex}
+        onClose={() => setOpenIndex(null)}
+        returnFocusTo={opener}
+      />
     ),
   };
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { laterPart } from '../../ui/later-part.tsx';
 import type { SearchParameters } from '../../url-state/search-parameters.ts';
 import styles from './embed-button.module.css';
 
-const EmbedDialog = lazy(() => import('./embed-dialog.tsx'));
+const EmbedDialog = laterPart(() => import('./embed-dialog.tsx'), { whenMissing: 'told' });
 
 /** For people with a site of their own: they are few, so it stands at the end. */
 export function EmbedButton({ search }: { search: SearchParameters }) {
@@ -16,11 +17,7 @@ export function EmbedButton({ search }: { search: SearchParameters }) {
       <Button ref={button} variant="link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('embed.button')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <EmbedDialog search={search} onClose={() => setOpen(false)} returnFocusTo={button} />
-        </Suspense>
-      )}
+      {isOpen && <EmbedDialog search={search} onClose={() => setOpen(false)} returnFocusTo={button} />}
     </div>
   );
 }

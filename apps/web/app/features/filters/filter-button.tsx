@@ -1,12 +1,13 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button-look.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { laterPart } from '../../ui/later-part.tsx';
 import { Link } from '../../ui/link.tsx';
 import { countFilters, type SearchParameters, searchAddress } from '../../url-state/search-parameters.ts';
 
-const FilterDialog = lazy(() => import('./filter-dialog.tsx'));
+const FilterDialog = laterPart(() => import('./filter-dialog.tsx'), { whenMissing: 'told' });
 
 /**
  * Opens the filters, and says how many are on. It is a link to a page with the same form, so that it works before and
@@ -41,11 +42,7 @@ export function FilterButton({ search }: { search: SearchParameters }) {
         {t('filters.title')}
         {count > 0 && <Badge count={count} />}
       </Link>
-      {isOpen && (
-        <Suspense>
-          <FilterDialog search={search} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <FilterDialog search={search} onClose={() => setOpen(false)} />}
     </>
   );
 }

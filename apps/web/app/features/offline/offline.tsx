@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { laterPart } from '../../ui/later-part.tsx';
 
-const OfflineNotices = lazy(() => import('./offline-notices.tsx'));
+const OfflineNotices = laterPart(() => import('./offline-notices.tsx'), { whenMissing: 'silent' });
 
 /** Saves what is read and says when it is shown without a connection: after everything else, where the browser can. */
 export function Offline() {
@@ -9,11 +10,5 @@ export function Offline() {
     // Browsers know service workers on https and on this machine alone.
     if (import.meta.env.PROD && 'serviceWorker' in navigator) setReady(true);
   }, []);
-  return (
-    isReady && (
-      <Suspense>
-        <OfflineNotices />
-      </Suspense>
-    )
-  );
+  return isReady && <OfflineNotices />;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { formatMoment } from '../../i18n/format-moment.ts';
@@ -6,10 +6,8 @@ import { readPreferences } from '../../preferences.ts';
 import { savedAt, siteHasAnswered } from '../../saved-state.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../../use-site.ts';
+import { useWhenSiteAnswers } from '../../use-when-site-answers.ts';
 import styles from './notice-bar.module.css';
-
-/** Browsers do not know of every connection that comes back. */
-const askAgainMilliseconds = 15_000;
 
 /** Says that the page is the device's own copy, and when it was saved; gone when the site has answered again. */
 export function SavedPageNotice() {
@@ -22,23 +20,13 @@ export function SavedPageNotice() {
     setMoment(savedAt());
     if (savedAt() !== null) showChosenTheme();
   }, []);
-  const renew = useEffectEvent(async () => {
-    // Not through the service worker: whether the site itself answers.
-    if (savedAt() === null || !(await answers())) return;
+  // Everything on the page is renewed, once it is the site itself that answers.
+  useWhenSiteAnswers(moment !== null, async () => {
+    if (savedAt() === null) return;
     await revalidator.revalidate();
     siteHasAnswered();
     setMoment(null);
   });
-  useEffect(() => {
-    if (moment === null) return;
-    const listener = () => void renew();
-    window.addEventListener('online', listener);
-    const timer = setInterval(listener, askAgainMilliseconds);
-    return () => {
-      window.removeEventListener('online', listener);
-      clearInterval(timer);
-    };
-  }, [moment]);
   if (moment === null) return null;
   return (
     <div className={styles.bar}>
@@ -48,14 +36,6 @@ export function SavedPageNotice() {
         {t('offline.savedAt', { moment: formatMoment(moment, language) })}
       </p>
     </div>
-  );
-}
-
-/** Asked whatever the browser says of networks: the site may run on this device. */
-async function answers(): Promise<boolean> {
-  return fetch('/health/ready', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
   );
 }
 

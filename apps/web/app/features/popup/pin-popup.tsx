@@ -10,7 +10,7 @@ import styles from './pin-popup.module.css';
 import type { OpenPin } from './use-open-pin.ts';
 
 /** The popup of the open pin, in each of its states. */
-export default function PinPopup({ card, retry, isOpenedHere, close }: Omit<OpenPin, 'id'>) {
+export default function PinPopup({ card, retry, isOpenedHere, onClose }: Omit<OpenPin, 'id'>) {
   const { t } = useTranslation();
   const headingId = useId();
   const isMissing = card.kind === 'failed' || card.kind === 'gone';
@@ -20,18 +20,18 @@ export default function PinPopup({ card, retry, isOpenedHere, close }: Omit<Open
       location={card.kind === 'loaded' ? card.place : null}
       isReady={card.kind !== 'loading'}
       takesFocus={isOpenedHere}
-      onClose={close}
+      onClose={onClose}
     >
       <div className={styles.card}>
         {card.kind === 'loaded' && (
-          <PinCard place={card.place} words={card.words} headingId={headingId} onClose={close} />
+          <PinCard place={card.place} words={card.words} headingId={headingId} onClose={onClose} />
         )}
         {card.kind !== 'loaded' && (
           <div className={styles.head}>
             <h2 id={headingId} className={styles.name} tabIndex={-1}>
               {t(isMissing ? `popup.${card.kind}.title` : 'popup.loading')}
             </h2>
-            <IconButton icon="close" label={t('popup.close')} className={styles.close} onClick={close} />
+            <IconButton icon="close" label={t('popup.close')} className={styles.close} onClick={onClose} />
           </div>
         )}
         {card.kind === 'loading' && (

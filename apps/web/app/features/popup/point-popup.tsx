@@ -18,7 +18,7 @@ import { useNearestPlace } from './use-nearest-place.ts';
 import type { OpenPoint } from './use-open-point.ts';
 
 /** The popup of a point that was chosen on the map: "What is here?" */
-export default function PointPopup({ point, search, isOpenedHere, close }: Omit<OpenPoint, 'id'>) {
+export default function PointPopup({ point, search, isOpenedHere, onClose }: Omit<OpenPoint, 'id'>) {
   const { t } = useTranslation();
   const { origin } = useSite();
   const { pathname, search: query } = useLocation();
@@ -55,10 +55,10 @@ export default function PointPopup({ point, search, isOpenedHere, close }: Omit<
         location={point}
         isReady={nearest.kind !== 'loading'}
         takesFocus={isOpenedHere}
-        onClose={close}
+        onClose={onClose}
         focusAfter={() => (goesToList.current ? listFromItsTop() : null)}
       >
-        <PointCard point={point} nearest={nearest} headingId={headingId} onRetry={lookAgain} onClose={close}>
+        <PointCard point={point} nearest={nearest} headingId={headingId} onRetry={lookAgain} onClose={onClose}>
           <Link
             to={placesNearAddress(search, point, search.view?.zoom ?? mapZoomDefault)}
             className={buttonClass({ variant: 'primary' })}

@@ -11,7 +11,7 @@ export interface PopupAddress {
   /** A visitor opened it on this page; else the page came with it. */
   readonly isOpenedHere: boolean;
   /** Takes it out of the address. */
-  readonly close: () => void;
+  readonly onClose: () => void;
 }
 
 /** Opens and closes a popup by its part of the address. */
@@ -49,11 +49,11 @@ export function usePopupAddress(part: 'pin' | 'here'): PopupAddress {
   useEffect(() => followAddress(), [search]);
 
   const leave = () => void navigate(closedAddress, { replace: true, preventScrollReset: true, state });
-  const close = () => {
+  const onClose = () => {
     setClosedKey(key);
     // Going back is the same as closing where nothing happened in between: the way back stays short.
     if (addressBefore.current === closedAddress) void navigate(-1);
     else leave();
   };
-  return { key, search: parameters, isOpenedHere: key !== null && wasChosen, close };
+  return { key, search: parameters, isOpenedHere: key !== null && wasChosen, onClose };
 }

@@ -7,6 +7,7 @@ import { useSite } from '../../use-site.ts';
 import type { Results, SearchPage, Words } from './load-search.ts';
 import { NearMeButton } from './near-me-button.tsx';
 import { NearMeNotice } from './near-me-notice.tsx';
+import { OutdatedNotice } from './outdated-notice.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
 import { ResultList } from './result-list.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -16,6 +17,8 @@ import { useNearMe } from './use-near-me.ts';
 
 interface SearchPanelProps {
   readonly page: SearchPage;
+  /** The page is that of an area before: the places of the one that is asked for could not be had. */
+  readonly isOutdated: boolean;
   readonly search: SearchParameters;
   /** Stands above what there is, where nothing is looked for. */
   readonly introduction?: ReactNode;
@@ -26,7 +29,7 @@ interface SearchPanelProps {
 }
 
 /** The search page: the box, and below it what was found or what there is. */
-export function SearchPanel({ page, search, introduction, filters, activeFilters }: SearchPanelProps) {
+export function SearchPanel({ page, isOutdated, search, introduction, filters, activeFilters }: SearchPanelProps) {
   const { t } = useTranslation();
   const { language, preferences } = useSite();
   const found = foundOn(page);
@@ -56,6 +59,7 @@ export function SearchPanel({ page, search, introduction, filters, activeFilters
       <div className={styles.nearMeInSheet}>
         <NearMeButton nearMe={nearMe} />
       </div>
+      {isOutdated && <OutdatedNotice />}
       {page.kind === 'overview' && introduction}
       {page.kind === 'overview' && <OverviewPanel overview={page.overview} language={language} />}
       {found && (

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { KeyCap } from '../../ui/key-cap.tsx';
+import { laterPart } from '../../ui/later-part.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './map-keys.module.css';
 
-const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
+const KeysDialog = laterPart(() => import('./keys-dialog.tsx'), { whenMissing: 'told' });
 
 interface MapKeysProps {
   /** The map's canvas: its one stop of the Tab key. Arrows, plus and minus are its own. */
@@ -61,11 +62,7 @@ export function MapKeys({ canvas, onListPins, onChooseMiddle }: MapKeysProps) {
           <Trans i18nKey={canChoosePoint ? 'mapKeys.hintWithPoint' : 'mapKeys.hint'} components={{ key: <KeyCap /> }} />
         </p>
       )}
-      {showsKeys && (
-        <Suspense>
-          <KeysDialog canChoosePoint={canChoosePoint} onClose={() => setShowsKeys(false)} />
-        </Suspense>
-      )}
+      {showsKeys && <KeysDialog canChoosePoint={canChoosePoint} onClose={() => setShowsKeys(false)} />}
     </>
   );
 }

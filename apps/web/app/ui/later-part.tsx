@@ -1,0 +1,67 @@
+import { type ComponentType, useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { MissingPart, type MissingPartProps } from './missing-part.tsx';
+import { reloadMissingStyles } from './reload-missing-styles.ts';
+
+/** Browsers do not know of every connection that comes back. */
+const askAgainMilliseconds = 15_000;
+
+interface LaterPartOptions extends Partial<Pick<MissingPartProps, 'what' | 'where'>> {
+  /**
+   * Where it has not come: `told` says so until the visitor asks again, `returning` says so and asks again by itself as
+   * well, `silent` only asks again. What is modal is `told`: it would come over something else that the visitor does.
+   */
+  readonly whenMissing: 'told' | 'returning' | 'silent';
+}
+
+/**
+ * A part of a page whose code is asked for when it is first shown; until then nothing stands there. Without a connection
+ * it may not come: then the page stays as it is. Its `onClose`, if it has one, closes the message as well.
+ * @param load asks for the module; called again after it has failed
+ */
+export function laterPart<Props extends object>(
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+  { whenMissing, what = 'part', where = 'window' }: LaterPartOptions,
+): ComponentType<Props> {
+  let Part: ComponentType<Props> | null = null;
+  let hasFailed = false;
+  const arrive = async () => {
+    try {
+      if (hasFailed) await reloadMissingStyles();
+      Part = (await load()).default;
+    } catch (error) {
+      hasFailed = true;
+      throw error;
+    }
+  };
+  return function LaterPart(props: Props & { readonly onClose?: () => void }) {
+    const [state, setState] = useState<'coming' | 'here' | 'missing'>(Part === null ? 'coming' : 'here');
+    const [attempt, askAgain] = useReducer((made: number) => made + 1, 0);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+    useEffect(() => {
+      let isLeft = false;
+      const tell = (outcome: 'here' | 'missing') => {
+        if (!isLeft) setState(outcome);
+      };
+      arrive().then(
+        () => tell('here'),
+        () => tell('missing'),
+      );
+      return () => {
+        isLeft = true;
+      };
+    }, [attempt]);
+    const returns = useEffectEvent(() => askAgain());
+    useEffect(() => {
+      if (state !== 'missing' || whenMissing === 'told') return;
+      const timer = setInterval(returns, askAgainMilliseconds);
+      window.addEventListener('online', returns);
+      return () => {
+        clearInterval(timer);
+        window.removeEventListener('online', returns);
+      };
+    }, [state]);
+    if (state === 'here' && Part !== null) return <Part {...props} />;
+    if (state !== 'missing' || whenMissing === 'silent') return null;
+    return <MissingPart what={what} where={where} onTryAgain={askAgain} onClose={props.onClose} />;
+  };
+}

@@ -1,0 +1,108 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityProblems } from './testing/accessibility-problems.ts';
+import { chromiumPath, openBrowser, visit } from './testing/browser.ts';
+import { listenTo } from './testing/heard.ts';
+import { atRest, patience } from './testing/map-journey.ts';
+import { type Site, startSite } from './testing/site.ts';
+
+const phone = { width: 390, height: 844, language: 'fr-FR', theme: 'dark' } as const;
+const narrow = { width: 320, height: 640 } as const;
+
+/** What a part of the page consists of. */
+type File = 'js' | 'css';
+
+describe.skipIf(!chromiumPath)('a page of which a part does not come', { timeout: 180_000 }, () => {
+  let site: Site;
+  let browser: Browser;
+  beforeAll(async () => {
+    site = await startSite({ town: 'nullIsland' });
+    browser = await openBrowser();
+  }, 240_000);
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+
+  test.each<File>(['js', 'css'])('stays, and brings a dialog when asked again (%s)', async (file) => {
+    const { page, close } = await visit(browser, `${site.address}/details/1/local`, phone);
+    const come = await loseFiles(page, 'share-dialog', file);
+    const heading = await page.getByRole('heading', { level: 1 }).innerText();
+    const share = page.getByRole('button', { name: 'Partager' });
+    await share.focus();
+    await page.keyboard.press('Enter');
+    const message = page.getByRole('alert').filter({ hasText: 'Cela n’a pas pu être chargé' });
+    await message.waitFor(patience);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(heading);
+    expect(await accessibilityProblems(page)).toEqual([]);
+
+    // Away, and focus is where it was.
+    await message.getByRole('button', { name: 'Fermer' }).press('Enter');
+    await message.waitFor({ state: 'detached' });
+    expect(await share.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await page.keyboard.press('Enter');
+    await message.waitFor(patience);
+    await message.getByRole('button', { name: 'Réessayer' }).press('Enter');
+    await page.waitForTimeout(500);
+    expect(await message.isVisible()).toBe(true);
+    await come();
+    await message.getByRole('button', { name: 'Réessayer' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor(patience);
+    expect(await message.count()).toBe(0);
+    expect(await hasCome(page, file, 'share-dialog')).toBe(true);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await share.evaluate((button) => button === document.activeElement)).toBe(true);
+    await close();
+  });
+
+  test.each<File>(['js', 'css'])(
+    'keeps its list without the map, which comes with the connection (%s)',
+    async (file) => {
+      const blank = await visit(browser, `${site.address}/about`, narrow);
+      const { page } = blank;
+      const come = await loseFiles(page, 'live-map', file);
+      await page.goto(`${site.address}/?types=cafe`);
+      const heard = await listenTo(page);
+      const message = page.locator('#map').getByRole('alert').filter({ hasText: 'The map could not be loaded' });
+      await page.locator('#results > ol h3').first().waitFor(patience);
+      await page.getByRole('button', { name: 'Map', exact: true }).click();
+      await message.waitFor(patience);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await come();
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await atRest(page);
+      expect(await message.count()).toBe(0);
+      expect(await hasCome(page, file, 'live-map')).toBe(true);
+      expect(heard.announcements.filter((words) => words.includes('could not be loaded')).length).toBeLessThan(2);
+      await blank.close();
+    },
+  );
+});
+
+/** From now on a file of that name has no answer. @returns what lets it come again */
+async function loseFiles(page: Page, name: string, file: File): Promise<() => Promise<void>> {
+  const address = new RegExp(`/assets/${name}-[\\w-]+\\.${file}$`);
+  let lost = 0;
+  await page.route(address, (route) => {
+    lost++;
+    return route.abort('internetdisconnected');
+  });
+  return async () => {
+    expect(lost).toBeGreaterThan(0);
+    await page.unroute(address);
+  };
+}
+
+/** Whether it is known of a style sheet that it has come. */
+async function hasCome(page: Page, file: File, name: string): Promise<boolean> {
+  if (file === 'js') return true;
+  return page.evaluate(
+    (start) =>
+      [...document.styleSheets].some(({ href, cssRules }) => href?.includes(start) === true && cssRules.length > 0),
+    `/assets/${name}-`,
+  );
+}
