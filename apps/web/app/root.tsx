@@ -20,7 +20,6 @@ import { LateScripts } from './late-scripts.tsx';
 import { apiContext, originContext, useNonce } from './page-context.ts';
 import { PageStyles } from './page-styles.tsx';
 import { preferenceCookie, readPreferences } from './preferences.ts';
-import { onlyAreaMoved } from './url-state/only-map-moved.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 
@@ -52,8 +51,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
+/** What all pages share does not hang on what one of them is asked for; where nothing changes, somebody wants all anew. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate && !onlyAreaMoved(currentUrl, nextUrl);
+  const language = ({ searchParams }: URL) => searchParams.get('lng');
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && language(currentUrl) === language(nextUrl);
+  return defaultShouldRevalidate && (!isSamePage || currentUrl.href === nextUrl.href);
 }
 
 export function Layout({ children }: { children: ReactNode }) {

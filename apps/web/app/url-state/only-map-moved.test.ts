@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onlyMapMoved } from './only-map-moved.ts';
+import { onlyAreaMoved, onlyMapMoved } from './only-map-moved.ts';
 
 test.each([
   ['/?map=12/1/2', '/?map=13/1/2', true],
@@ -12,7 +12,20 @@ test.each([
   ['/details/7/local?map=12/1/2', '/?map=12/1/2', false],
   // Asked for once more: what is shown may have changed.
   ['/?map=12/1/2', '/?map=12/1/2', false],
-])('from %s to %s: %j', (before, after, isOnly) => {
+])('the map alone, from %s to %s: %j', (before, after, isOnly) => {
   const site = 'https://atlas.example';
   expect(onlyMapMoved(new URL(before, site), new URL(after, site))).toBe(isOnly);
+});
+
+test.each([
+  ['/?map=12/1/2', '/?map=13/1/2&area=1,2,3,4', true],
+  ['/?q=cafe&area=1,2,3,4', '/?q=cafe&area=1,2,3,5&map=13/1/2', true],
+  ['/?map=12/1/2', '/?map=13/1/2', true],
+  ['/?q=cafe&area=1,2,3,4', '/?q=bakery&area=1,2,3,5', false],
+  ['/?area=1,2,3,4', '/?area=1,2,3,4&ratings=accessible', false],
+  ['/details/7/local', '/?area=1,2,3,4', false],
+  ['/?area=1,2,3,4', '/?area=1,2,3,4', false],
+])('the area alone, from %s to %s: %j', (before, after, isOnly) => {
+  const site = 'https://atlas.example';
+  expect(onlyAreaMoved(new URL(before, site), new URL(after, site))).toBe(isOnly);
 });
