@@ -16,6 +16,8 @@ const leftToFull = [
   'e2e/hear-a-place.test.ts',
   'e2e/map-from-elsewhere.test.ts',
   'e2e/offline.test.ts',
+  'e2e/on-the-map.test.ts',
+  'e2e/parts-that-do-not-come.test.ts',
   'e2e/while-a-list-loads.test.ts',
   'e2e/every-page.test.ts',
   'e2e/every-map-state.test.ts',
