@@ -12,6 +12,7 @@ const leftToFull = [
   'e2e/browse-the-directory.test.ts',
   'e2e/choose-a-point.test.ts',
   'e2e/embed-the-map.test.ts',
+  'e2e/find-on-the-map.test.ts',
   'e2e/google-places.test.ts',
   'e2e/hear-a-place.test.ts',
   'e2e/map-from-elsewhere.test.ts',
