@@ -2,6 +2,7 @@ import { fallbackLocation } from '@access-atlas/contract/limits.ts';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { laterPart } from '../ui/later-part.tsx';
+import { whenInView } from '../ui/when-in-view.ts';
 import { useSite } from '../use-site.ts';
 import { MapAttribution } from './map-attribution.tsx';
 import styles from './map-room.module.css';
@@ -72,13 +73,11 @@ function useIsSeenAtRest(element: RefObject<HTMLElement | null>): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
     if (element.current === null) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
-      observer.disconnect();
+    const stop = whenInView(element.current, () => {
+      stop();
       whenAtRest(() => setSeen(true));
     });
-    observer.observe(element.current);
-    return () => observer.disconnect();
+    return stop;
   }, [element]);
   return isSeen;
 }

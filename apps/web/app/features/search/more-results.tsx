@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../ui/message.tsx';
+import { whenInView } from '../../ui/when-in-view.ts';
 import type { SearchParameters } from '../../url-state/search-parameters.ts';
 import { LoadMoreButton } from './load-more-button.tsx';
 import styles from './more-results.module.css';
@@ -21,9 +22,7 @@ export function MoreResults({ state, token, search, onLoad }: MoreResultsProps) 
     const element = end.current;
     if (element === null || state !== 'idle') return;
     // Who reads by keyboard or screen reader does not scroll: the button stays, and focus stays on it.
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onLoad(), { rootMargin: '200px' });
-    observer.observe(element);
-    return () => observer.disconnect();
+    return whenInView(element, onLoad, '200px');
   }, [state, onLoad]);
   return (
     <div ref={end} className={styles.more}>

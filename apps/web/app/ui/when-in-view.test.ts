@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { whenInView } from './when-in-view.ts';
+
+type Change = Pick<IntersectionObserverEntry, 'isIntersecting'>;
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  [[true], true],
+  [[false], false],
+  [[false, true], true],
+  [[true, false], false],
+] as const)('changes told at once, in view: %j', (changes, isInView) => {
+  let tell: (changes: readonly Change[]) => void = () => undefined;
+  const observe = vi.fn();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = observe;
+      disconnect = () => undefined;
+      constructor(callback: typeof tell) {
+        tell = callback;
+      }
+    },
+  );
+  const onView = vi.fn();
+  const element = {} as Element;
+  whenInView(element, onView);
+  expect(observe).toHaveBeenCalledWith(element);
+  tell(changes.map((isIntersecting) => ({ isIntersecting })));
+  expect(onView).toHaveBeenCalledTimes(isInView ? 1 : 0);
+});
