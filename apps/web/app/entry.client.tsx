@@ -4,6 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
 import { createI18n } from './i18n/create-i18n.ts';
 import { languageOfTag } from './i18n/page-language.ts';
+import { earlyPressEnd } from './repeat-early-press.ts';
 import { watchMissingStyles } from './ui/reload-missing-styles.ts';
 
 // The contract's schemas come with what needs them, later. They would try whether code can be made from text, which the
@@ -15,6 +16,8 @@ const messages: object = await (await fetch(dataset.messages ?? '')).json();
 const i18n = await createI18n(languageOfTag(lang), messages);
 
 watchMissingStyles();
+// From the next line on presses reach the page itself, even before it is whole.
+dispatchEvent(new Event(earlyPressEnd));
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,5 +1,7 @@
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { Scripts } from 'react-router';
+import { noteEarlyPress } from './note-early-press.ts';
+import { earlyPressEnd, earlyPressMark } from './repeat-early-press.ts';
 import { startAfterPaint } from './start-after-paint.ts';
 
 interface ScriptAttributes {
@@ -33,7 +35,11 @@ export function LateScripts({ nonce, messages }: { nonce: string | undefined; me
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script with the addresses of our own files
-          dangerouslySetInnerHTML={{ __html: callInPage([modules, messages, start]) }}
+          dangerouslySetInnerHTML={{
+            __html:
+              callInPage(noteEarlyPress, [earlyPressMark, earlyPressEnd]) +
+              callInPage(startAfterPaint, [modules, messages, start]),
+          }}
         />
       )}
     </>
@@ -41,8 +47,11 @@ export function LateScripts({ nonce, messages }: { nonce: string | undefined; me
 }
 
 /** Every `<` is written otherwise: it could end the script. */
-function callInPage(parameters: Parameters<typeof startAfterPaint>): string {
-  return `(${startAfterPaint})(...${JSON.stringify(parameters).replaceAll('<', '\\u003c')})`;
+function callInPage<Parameters extends readonly unknown[]>(
+  run: (...parameters: Parameters) => void,
+  parameters: Parameters,
+): string {
+  return `(${run})(...${JSON.stringify(parameters).replaceAll('<', '\\u003c')});`;
 }
 
 /** Elements with those that stand for something of the page changed; what only holds others together stays. */

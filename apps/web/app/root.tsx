@@ -1,5 +1,5 @@
 import { languageTags } from '@access-atlas/contract/languages.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 import {
@@ -20,6 +20,7 @@ import { LateScripts } from './late-scripts.tsx';
 import { apiContext, originContext, useNonce } from './page-context.ts';
 import { PageStyles } from './page-styles.tsx';
 import { preferenceCookie, readPreferences } from './preferences.ts';
+import { repeatEarlyPress } from './repeat-early-press.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 
@@ -51,11 +52,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-/** What all pages share does not hang on what one of them is asked for; where nothing changes, somebody wants all anew. */
+/** What all pages share, in a browser. */
+let shared: Shared | null = null;
+type Shared = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>;
+
+/** Where the site does not answer it stays as it was; what the visitor chose is known here too. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Shared> {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    const isOtherLanguage = languageAsked(new URL(request.url)) !== languageAsked(new URL(window.location.href));
+    if (shared === null || isOtherLanguage || request.signal.aborted) throw error;
+    return { ...shared, preferences: readPreferences(document.cookie) };
+  }
+}
+
+/** It hangs on the language alone, not on the page; where nothing changes, somebody wants all anew. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const language = ({ searchParams }: URL) => searchParams.get('lng');
-  const isSamePage = currentUrl.pathname === nextUrl.pathname && language(currentUrl) === language(nextUrl);
-  return defaultShouldRevalidate && (!isSamePage || currentUrl.href === nextUrl.href);
+  const isSame = currentUrl.href === nextUrl.href;
+  return defaultShouldRevalidate && (isSame || languageAsked(currentUrl) !== languageAsked(nextUrl));
+}
+
+function languageAsked({ searchParams }: URL): string | null {
+  return searchParams.get('lng');
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -93,7 +112,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root() {
+export default function Root({ loaderData }: Route.ComponentProps) {
+  useEffect(() => {
+    shared = loaderData;
+  }, [loaderData]);
+  useEffect(repeatEarlyPress, []);
   return <Outlet />;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Starts a page's scripts once it was seen with its typeface and pictures, a second after its first paint at the latest;
- * at once where nobody looks (a tab in the background) or the browser does not tell. It is written into the page as it
- * stands, so it uses nothing from outside.
+ * at once when something is pressed, or where nobody looks (a tab in the background) or the browser does not tell. It is
+ * written into the page as it stands, so it uses nothing from outside.
  * @param modules the addresses of all scripts, asked for together
  * @param messages the address of the page's words
  * @param start the text of the script that imports them
@@ -20,6 +20,7 @@ export function startAfterPaint(modules: readonly string[], messages: string, st
     for (const href of modules) add('link', { rel: 'modulepreload', fetchPriority: 'low', href });
     add('script', { type: 'module', nonce, textContent: start });
   };
+  addEventListener('click', run, { capture: true, once: true });
   const runBeforeLong = () => setTimeout(run, longestWaitMilliseconds);
   const tells = PerformanceObserver.supportedEntryTypes.includes('paint');
   if (!tells || document.visibilityState === 'hidden') run();
