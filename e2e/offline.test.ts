@@ -246,12 +246,26 @@ describe.skipIf(!chromiumPath)('a visitor who loses the connection', { timeout: 
       expect(await accessibilityProblems(page)).toEqual([]);
       // Still nothing: what was asked for by hand takes nothing away either.
       await notice.getByRole('button', { name: 'Try again' }).click();
-      await page.waitForTimeout(500);
+      await notice.filter({ hasText: 'The site still does not answer' }).waitFor();
+      await expect.poll(() => heard.announcements.some((words) => words.includes('still does not answer'))).toBe(true);
+      expect(await page.locator('#results-heading').innerText()).toBe(heading);
+      // What needs no site happens all the same.
+      await page.getByLabel('Appearance and units').click();
+      await page.getByRole('link', { name: 'Dark' }).click();
+      await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
       expect(await notice.isVisible()).toBe(true);
+      // Lost again between its answer and the places.
+      await page.route('**/health/ready', (route) => route.fulfill({ status: 200 }));
+      await notice.getByRole('button', { name: 'Try again' }).click();
+      await expect.poll(() => notice.locator('[aria-disabled]').count()).toBe(0);
+      expect(await notice.innerText()).toContain('The site still does not answer');
+      expect(await page.locator('#results-heading').innerText()).toBe(heading);
+      await page.unroute('**/health/ready');
 
       line.state = 'open';
-      await notice.getByRole('button', { name: 'Try again' }).click();
+      await notice.getByRole('button', { name: 'Try again' }).press('Enter');
       await notice.waitFor({ state: 'detached', timeout: 30_000 });
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('results');
       await expect.poll(() => page.locator('#results-heading').innerText()).not.toBe(heading);
       await visited.close();
       await drawing.close();

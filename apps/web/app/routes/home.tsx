@@ -37,14 +37,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 let shown: Shown | null = null;
 type Shown = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>;
 
-/** A map that moves on must not end in an error page: where the places of its new area cannot be had, the list stays. */
+/** Who moves the map, or asks once more, must not lose the list: it stays where its places cannot be had anew. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Shown> {
   try {
     return await serverLoader();
   } catch (error) {
-    const isOfMap = onlyAreaMoved(new URL(window.location.href), new URL(request.url));
-    if (shown === null || !isOfMap || request.signal.aborted) throw error;
-    return { ...shown, isOutdated: true };
+    const [before, after] = [new URL(window.location.href), new URL(request.url)];
+    if (shown === null || !onlyAreaMoved(before, after) || request.signal.aborted) throw error;
+    return { ...shown, isOutdated: shown.isOutdated || before.href !== after.href };
   }
 }
 

@@ -1,9 +1,7 @@
-import { type ComponentType, useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useAskAgain } from '../use-ask-again.ts';
 import { MissingPart, type MissingPartProps } from './missing-part.tsx';
 import { reloadMissingStyles } from './reload-missing-styles.ts';
-
-/** Browsers do not know of every connection that comes back. */
-const askAgainMilliseconds = 15_000;
 
 interface LaterPartOptions extends Partial<Pick<MissingPartProps, 'what' | 'where'>> {
   /**
@@ -35,33 +33,16 @@ export function laterPart<Props extends object>(
   };
   return function LaterPart(props: Props & { readonly onClose?: () => void }) {
     const [state, setState] = useState<'coming' | 'here' | 'missing'>(Part === null ? 'coming' : 'here');
-    const [attempt, askAgain] = useReducer((made: number) => made + 1, 0);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
-    useEffect(() => {
-      let isLeft = false;
-      const tell = (outcome: 'here' | 'missing') => {
-        if (!isLeft) setState(outcome);
-      };
+    const ask = () =>
       arrive().then(
-        () => tell('here'),
-        () => tell('missing'),
+        () => setState('here'),
+        () => setState('missing'),
       );
-      return () => {
-        isLeft = true;
-      };
-    }, [attempt]);
-    const returns = useEffectEvent(() => askAgain());
-    useEffect(() => {
-      if (state !== 'missing' || whenMissing === 'told') return;
-      const timer = setInterval(returns, askAgainMilliseconds);
-      window.addEventListener('online', returns);
-      return () => {
-        clearInterval(timer);
-        window.removeEventListener('online', returns);
-      };
-    }, [state]);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once; afterwards it is asked for again
+    useEffect(() => void ask(), []);
+    const { attempt, askAgain } = useAskAgain(state === 'missing' && whenMissing !== 'told', ask);
     if (state === 'here' && Part !== null) return <Part {...props} />;
     if (state !== 'missing' || whenMissing === 'silent') return null;
-    return <MissingPart what={what} where={where} onTryAgain={askAgain} onClose={props.onClose} />;
+    return <MissingPart what={what} where={where} attempt={attempt} onTryAgain={askAgain} onClose={props.onClose} />;
   };
 }

@@ -1,14 +1,16 @@
 /** What the map changes in the address without asking for anything else. */
 const ofTheMap = ['map', 'pin', 'here'];
+/** What the map asks places for. */
+const ofItsPlaces = [...ofTheMap, 'area'];
 
 /** Whether an address differs from the one before by where the map stands alone: nothing has to be loaded anew. */
 export function onlyMapMoved(before: URL, after: URL): boolean {
   return before.href !== after.href && withoutMap(before) === withoutMap(after);
 }
 
-/** Whether an address differs from the one before by what the map shows alone: only its places have to be loaded anew. */
+/** Whether an address asks for the same as the one before, but perhaps for another area of the map. */
 export function onlyAreaMoved(before: URL, after: URL): boolean {
-  return before.href !== after.href && without(before, [...ofTheMap, 'area']) === without(after, [...ofTheMap, 'area']);
+  return without(before, ofItsPlaces) === without(after, ofItsPlaces);
 }
 
 /** An address without where the map stands. */

@@ -1,28 +1,37 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
+import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { useWhenSiteAnswers } from '../../use-when-site-answers.ts';
 import styles from './search-panel.module.css';
 
 /** Says that the list is not that of the map's new area, which could not be had; asks for it again, by itself too. */
 export function OutdatedNotice() {
   const { t } = useTranslation();
-  const { revalidate, state } = useRevalidator();
-  const askAgain = useWhenSiteAnswers(true, revalidate);
+  const { revalidate } = useRevalidator();
+  const { attempt, askAgain } = useWhenSiteAnswers(true, revalidate);
+  const box = useRef<HTMLDivElement>(null);
+  useFocusAfter(box, () => document.getElementById('results'));
   return (
-    <div className={styles.message}>
+    <div ref={box} className={styles.message}>
       <Message
         kind="notice"
         title={t('search.outdated.title')}
         role="status"
         action={
-          <Button icon="refresh" onClick={() => void askAgain()} isLoading={state === 'loading'}>
+          <Button
+            icon="refresh"
+            onClick={askAgain}
+            isLoading={attempt === 'asking'}
+            loadingText={t('search.outdated.asking')}
+          >
             {t('search.outdated.retry')}
           </Button>
         }
       >
-        {t('search.outdated.text')}
+        {t(attempt === 'failed' ? 'search.outdated.again' : 'search.outdated.text')}
       </Message>
     </div>
   );
