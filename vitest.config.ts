@@ -19,6 +19,7 @@ const leftToFull = [
   'e2e/offline.test.ts',
   'e2e/on-the-map.test.ts',
   'e2e/parts-that-do-not-come.test.ts',
+  'e2e/read-a-place.test.ts',
   'e2e/while-a-list-loads.test.ts',
   'e2e/every-page.test.ts',
   'e2e/every-map-state.test.ts',
@@ -42,7 +43,7 @@ export default defineConfig({
     pool: 'forks',
     // Files that run at the same time have a PostgreSQL server each; without PostgreSQL every core has one.
     maxWorkers: databaseUrls?.length ?? Math.min(availableParallelism(), 4),
-    globalSetup: ['e2e/testing/shared-folder.ts'],
+    globalSetup: ['apps/server/src/testing/shared-folder.ts'],
     sequence: { sequencer: LongestFirst },
     setupFiles: ['scripts/choose-test-database.ts'],
     // See apps/server/src/db/embedded-database.ts: the tests open and close many embedded databases in one process.

@@ -12,11 +12,11 @@ import { migrateToLatest } from './migrate.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 import { describeSchema } from './testing/describe-schema.ts';
 import { createPostgresqlDatabase, dropPostgresqlDatabase } from './testing/postgresql-template.ts';
-import { promiseKills } from './testing/promise-kills.ts';
+import { promiseLongKills } from './testing/promise-kills.ts';
 import { describeOnEachDatabase } from './testing/test-database.ts';
 
 const adminUrl = process.env.TEST_DATABASE_URL;
-const timeout = 60_000 + promiseKills * 20_000;
+const timeout = 60_000 + promiseLongKills * 20_000;
 
 /** Runs the migrating program and kills it `milliseconds` after it has printed `line`; true if it was still running. */
 async function migrateAndKill(place: string, line: string, milliseconds: number): Promise<boolean> {
@@ -75,7 +75,7 @@ describe('migrations killed at any point and run again give the same schema', ()
       const reference = await openEmbedded({}, silentDatabaseLog);
       const expected = await freshSchema(reference).finally(() => reference.close());
       let kills = 0;
-      for (let kill = 0; kill < promiseKills; kill++) {
+      for (let kill = 0; kill < promiseLongKills; kill++) {
         await inTemporaryFolder(async (dataDir) => {
           // Now while the database is created, which takes seconds, now in the much shorter migrations.
           // The first of each kind comes at once, so that something is killed however fast the machine is.
@@ -97,7 +97,7 @@ describe('migrations killed at any point and run again give the same schema', ()
     await onEmptyPostgresql(async (_url, database) => {
       const expected = await freshSchema(database);
       let kills = 0;
-      for (let kill = 0; kill < promiseKills; kill++) {
+      for (let kill = 0; kill < promiseLongKills; kill++) {
         await onEmptyPostgresql(async (url, killed) => {
           kills += Number(await migrateAndKill(url, 'migrating', kill === 0 ? 0 : Math.random() * 150));
           expect(await freshSchema(killed)).toEqual(expected);

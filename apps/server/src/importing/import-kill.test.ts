@@ -10,12 +10,13 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../db/connection.ts';
 import { silentDatabaseLog } from '../db/database-log.ts';
 import { migrateToLatest } from '../db/migrate.ts';
-import { promiseKills } from '../db/testing/promise-kills.ts';
+import { promiseLongKills } from '../db/testing/promise-kills.ts';
 import { withTestDatabase } from '../db/testing/test-database.ts';
+import { copyEmptySite } from '../testing/copy-empty-site.ts';
 import type { SourceLocality, SourcePlace } from './source-place.ts';
 import { ImportTestbed, sourceLocality, sourcePlace } from './testing/import-testbed.ts';
 
-const timeout = 60_000 + promiseKills * 20_000;
+const timeout = 60_000 + promiseLongKills * 20_000;
 const folder = mkdtempSync(join(tmpdir(), 'atlas-import-kill-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -125,8 +126,8 @@ async function importAndKill(
 
 async function killAndRepeat(site: string): Promise<void> {
   let kills = 0;
-  for (let round = 0; round < promiseKills; round++) {
-    const { wasKilled } = await importAndKill(site, 1 + Math.floor((round * 22) / promiseKills));
+  for (let round = 0; round < promiseLongKills; round++) {
+    const { wasKilled } = await importAndKill(site, 1 + Math.floor((round * 22) / promiseLongKills));
     kills += Number(wasKilled);
   }
   expect(kills).toBeGreaterThan(0);
@@ -136,6 +137,7 @@ async function killAndRepeat(site: string): Promise<void> {
 describe('an import that is killed and run again ends as if undisturbed', () => {
   test('on the embedded database', { timeout, retry: 0 }, async () => {
     const dataDir = join(folder, 'site');
+    await copyEmptySite(dataDir);
     const open = () => openDatabase({ dataDir, log: silentDatabaseLog });
     const database = await open();
     await migrateToLatest(database);

@@ -200,7 +200,7 @@ describe.skipIf(!isBuilt)('pages', () => {
       const { body } = await page(url.replace('1', String(server.placeIds[0])));
       // Nothing asks for one before the script that waits does.
       expect(body).not.toMatch(/<link[^>]* rel="(?:modulepreload|preload)"|<script[^>]* (?:src|type="module")/);
-      const [, parameters = '[]'] = /\)\(\.\.\.(\[.+\])\)<\/script>/.exec(body) ?? [];
+      const [, parameters = '[]'] = /.*\)\(\.\.\.(\[.+\])\);<\/script>/.exec(body) ?? [];
       const [modules, messages, start]: [string[], string, string] = JSON.parse(parameters);
       expect(modules.length).toBeGreaterThan(0);
       // Each costs a place in the queue.

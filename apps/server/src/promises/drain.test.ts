@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { copyEmptySite } from '../testing/copy-empty-site.ts';
 import { startServerProcess, waitUntilReady } from '../testing/server-process.ts';
 import { connectSilently } from './testing/slow-requests.ts';
 
@@ -11,6 +12,7 @@ const promisedMilliseconds = 25_000;
 
 async function startServer() {
   const dataDir = mkdtempSync(join(tmpdir(), 'access-atlas-drain-'));
+  await copyEmptySite(dataDir);
   const server = await startServerProcess({ DATA_DIR: dataDir });
   onTestFinished(() => {
     server.child.kill('SIGKILL');

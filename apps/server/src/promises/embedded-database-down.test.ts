@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openEmbedded } from '../db/connection.ts';
 import { silentDatabaseLog } from '../db/database-log.ts';
 import { waitUntil } from '../db/testing/wait-until.ts';
+import { copyEmptySite } from '../testing/copy-empty-site.ts';
 import { fillSite } from '../testing/fill-site.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { askAtOnce, type TimedAnswer } from './testing/ask-at-once.ts';
@@ -28,6 +29,7 @@ describe('the embedded database is down', () => {
   let townsUsed = 0;
 
   beforeAll(async () => {
+    await copyEmptySite(dataDir);
     towns = await fillSite({ dataDir }, (site) => insertTowns(site, 100));
     database = await openEmbedded({ dataDir }, silentDatabaseLog, statementLimitMilliseconds);
     server = await openTestServer(database, { app: { trustedProxies: ['127.0.0.1'] } });

@@ -3,10 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyEmptySite } from '../testing/copy-empty-site.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'access-atlas-refusals-'));
+beforeAll(() => copyEmptySite(join(folder, 'site')));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What an operator reads when the server does not start: its last line, without Node's own warnings. */

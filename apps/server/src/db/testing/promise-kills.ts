@@ -1,6 +1,9 @@
 /** How often the tests of a promise kill a process: PROMISE_KILLS, or 5. The full run asks for more. */
 export const promiseKills = positiveInteger('PROMISE_KILLS', 5);
 
+/** The same for what takes seconds from one kill to the next: PROMISE_LONG_KILLS, or 3. */
+export const promiseLongKills = positiveInteger('PROMISE_LONG_KILLS', 3);
+
 /** How many writes lie between two kills at most: PROMISE_WRITES, or 1,000. */
 export const promiseWrites = positiveInteger('PROMISE_WRITES', 1_000);
 

@@ -9,6 +9,7 @@ import { openDatabase } from '../../db/connection.ts';
 import { silentDatabaseLog } from '../../db/database-log.ts';
 import { migrateToLatest } from '../../db/migrate.ts';
 import { createPostgresqlDatabase, dropPostgresqlDatabase } from '../../db/testing/postgresql-template.ts';
+import { copyEmptySite } from '../../testing/copy-empty-site.ts';
 import { openWriteSite, type WriteSite } from '../../testing/open-write-site.ts';
 import { sweepPhotos } from '../photos/sweep-photos.ts';
 import { submitPlace } from './testing/submit-place.ts';
@@ -46,6 +47,7 @@ describe.each(['embedded', 'postgresql'] as const)(
       if (isSkipped) return;
       folder = mkdtempSync(join(tmpdir(), 'atlas-kill-place-'));
       if (engine === 'postgresql' && adminUrl !== undefined) databaseUrl = await createPostgresqlDatabase(adminUrl);
+      else await copyEmptySite(join(folder, 'data'));
       await withSite(async (site) => {
         ({ personId } = await site.addPerson());
       });

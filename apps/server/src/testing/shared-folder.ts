@@ -3,13 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** A folder for what one file of tests makes and others use again; it goes when the run ends. */
-    sharedFolder: string;
-  }
-}
-
 /** Runs once, before all files of tests. */
 export default function makeSharedFolder(project: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'access-atlas-tests-shared-'));
