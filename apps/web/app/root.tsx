@@ -52,8 +52,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-/** What all pages share, in a browser. */
+/** So long it is taken for what it still is: a site gets its region, or is a demonstration no more, while pages are open. */
+const sharedMilliseconds = 60_000;
+
+/** What all pages share, in a browser, and when it came. */
 let shared: Shared | null = null;
+let sharedAt = 0;
 type Shared = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>;
 
 /** Where the site does not answer it stays as it was; what the visitor chose is known here too. */
@@ -67,10 +71,11 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   }
 }
 
-/** It hangs on the language alone, not on the page; where nothing changes, somebody wants all anew. */
+/** It hangs on the language and not on the page, and grows old; where nothing changes, somebody wants all anew. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isOld = currentUrl.pathname !== nextUrl.pathname && Date.now() - sharedAt > sharedMilliseconds;
   const isSame = currentUrl.href === nextUrl.href;
-  return defaultShouldRevalidate && (isSame || languageAsked(currentUrl) !== languageAsked(nextUrl));
+  return defaultShouldRevalidate && (isOld || isSame || languageAsked(currentUrl) !== languageAsked(nextUrl));
 }
 
 function languageAsked({ searchParams }: URL): string | null {
@@ -115,6 +120,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     shared = loaderData;
+    sharedAt = Date.now();
   }, [loaderData]);
   useEffect(repeatEarlyPress, []);
   return <Outlet />;
