@@ -41,9 +41,13 @@ test('normalizing a second time changes nothing', () => {
   );
 });
 
+/** Unicode calls them letters, but they are vowel signs of Arabic in a form of their own, without a letter. */
+const vowelSignsAlone = /^[\ufc5e-\ufc63\ufcf2-\ufcf4\ufe70-\ufe7f]+$/;
+
 test('a word keeps its letters, whatever the script', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[\p{Lo}\p{Ll}]{1,10}$/u), (text) => {
+      fc.pre(!vowelSignsAlone.test(text));
       expect(wordsOf(text).join('')).not.toBe('');
     }),
     { numRuns: 1000 },
