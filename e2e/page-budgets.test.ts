@@ -11,6 +11,8 @@ const kilobyte = 1024;
 const readingPage = { scriptBytesMax: 180 * kilobyte, layoutShiftMax: 0.02, hasMap: false } as const;
 /** The map's library and its worker come after the page was painted. */
 const mapPage = { scriptBytesMax: (180 + 297 + 150) * kilobyte, layoutShiftMax: 0.05, hasMap: true } as const;
+/** Where the typeface comes late a line may break anew within a text, but nothing that stands above a whole page. */
+const lateTypefaceShiftMax = 0.05;
 const categories = ['accessibility', 'best-practices', 'seo'] as const;
 
 describe.skipIf(!chromiumPath)('what a page may cost a phone', { timeout: 180_000 }, () => {
@@ -49,6 +51,48 @@ describe.skipIf(!chromiumPath)('what a page may cost a phone', { timeout: 180_00
       expect(await packedBytes(scripts), `scripts of ${path}`).toBeLessThanOrEqual(scriptBytesMax);
       expect(await layoutShiftOf(page), `shifts of ${path}`).toBeLessThanOrEqual(layoutShiftMax);
       await close();
+    }
+  });
+
+  test('what all pages share is asked for again by the next page after a minute, and by none before', async () => {
+    const { page, close } = await visit(browser, `${site.address}/about`, { width: 390, height: 844 });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const routes = new URL(request.url()).searchParams.get('_routes');
+      if (routes?.split(',').includes('root')) asked.push(request.url());
+    });
+    const follow = async (path: string) => {
+      await page.locator(`footer a[href^="${path}"]`).click();
+      await page.waitForURL((url) => url.pathname === path);
+      await page.waitForLoadState('networkidle');
+    };
+    await follow('/terms');
+    expect(asked).toEqual([]);
+    await page.clock.setFixedTime(Date.now() + 61_000);
+    await follow('/privacy');
+    expect(asked).toHaveLength(1);
+    await follow('/terms');
+    expect(asked).toHaveLength(1);
+    await close();
+  });
+
+  test.each([360, 390, 412])('a typeface that comes late moves no page, at %i px', async (width) => {
+    for (const [path] of pages) {
+      const page = await browser.newPage({ viewport: { width, height: 823 }, serviceWorkers: 'block' });
+      const typeface = Promise.withResolvers<void>();
+      let isHeld = false;
+      await page.route('**/*.woff2', async (route) => {
+        isHeld = true;
+        await typeface.promise;
+        await route.continue();
+      });
+      await page.goto(`${site.address}${path}`, { waitUntil: 'commit' });
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      expect(isHeld, path).toBe(true);
+      typeface.resolve();
+      await page.waitForFunction(() => document.fonts.status === 'loaded');
+      expect(await layoutShiftOf(page), `shifts of ${path}`).toBeLessThanOrEqual(lateTypefaceShiftMax);
+      await page.close();
     }
   });
 

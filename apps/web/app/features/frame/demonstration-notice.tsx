@@ -3,14 +3,21 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './demonstration-notice.module.css';
 
-/** Says, on every page and before anything else, that the town and its people are invented. */
+/**
+ * Says, on every page and before anything else, that the town and its people are invented. Where there is no room for
+ * one line of it, it says so in few words.
+ */
 export function DemonstrationNotice() {
   const { t } = useTranslation();
+  const about = '/about#demonstration';
   return (
     <aside className={styles.notice} aria-label={t('frame.demonstration.name')}>
       <Icon name="info" size={20} />
-      <p>
-        {t('frame.demonstration.text')} <Link to="/about#demonstration">{t('frame.demonstration.more')}</Link>
+      <p className={styles.full}>
+        {t('frame.demonstration.text')} <Link to={about}>{t('frame.demonstration.more')}</Link>
+      </p>
+      <p className={styles.short}>
+        <Link to={about}>{t('frame.demonstration.short')}</Link>
       </p>
     </aside>
   );
