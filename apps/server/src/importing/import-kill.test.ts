@@ -9,7 +9,6 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../db/connection.ts';
 import { silentDatabaseLog } from '../db/database-log.ts';
-import { migrateToLatest } from '../db/migrate.ts';
 import { promiseLongKills } from '../db/testing/promise-kills.ts';
 import { withTestDatabase } from '../db/testing/test-database.ts';
 import { copyEmptySite } from '../testing/copy-empty-site.ts';
@@ -140,7 +139,6 @@ describe('an import that is killed and run again ends as if undisturbed', () => 
     await copyEmptySite(dataDir);
     const open = () => openDatabase({ dataDir, log: silentDatabaseLog });
     const database = await open();
-    await migrateToLatest(database);
     await prepare(database);
     await database.close();
     await killAndRepeat(dataDir);

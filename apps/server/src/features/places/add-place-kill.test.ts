@@ -7,7 +7,6 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../db/connection.ts';
 import { silentDatabaseLog } from '../../db/database-log.ts';
-import { migrateToLatest } from '../../db/migrate.ts';
 import { createPostgresqlDatabase, dropPostgresqlDatabase } from '../../db/testing/postgresql-template.ts';
 import { copyEmptySite } from '../../testing/copy-empty-site.ts';
 import { openWriteSite, type WriteSite } from '../../testing/open-write-site.ts';
@@ -36,7 +35,6 @@ describe.each(['embedded', 'postgresql'] as const)(
         log: silentDatabaseLog,
       });
       try {
-        await migrateToLatest(database);
         return await work(await openWriteSite(database, join(folder, 'photos')));
       } finally {
         await database.close();
