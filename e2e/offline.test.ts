@@ -272,6 +272,19 @@ describe.skipIf(!chromiumPath)('a visitor who loses the connection', { timeout: 
     },
   );
 
+  test.each([true, false])('keeps a place on the screen where another theme is chosen (worker: %s)', async (has) => {
+    const address = `${line.address}/details/1/local`;
+    const { page, close } = await visit(browser, address, { ...smallWindow, hasServiceWorker: has });
+    const heading = page.getByRole('heading', { level: 1 });
+    const name = await heading.innerText();
+    line.state = 'cut';
+    await page.getByLabel('Appearance and units').click();
+    await page.getByRole('link', { name: 'Dark' }).click();
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
+    expect(await heading.innerText()).toBe(name);
+    await close();
+  });
+
   test('on a device without any network the site of the same device lists what it has', async () => {
     const drawing = await openBrowser();
     const { page, close } = await visit(drawing, `${site.address}/about`, smallWindow);

@@ -16,11 +16,13 @@ import { PageError } from './features/frame/page-error.tsx';
 import { messageUrls } from './i18n/message-urls.ts';
 import { pageLanguage } from './i18n/page-language.ts';
 import { InstallLinks } from './install-links.tsx';
+import { keepShown } from './keep-shown.ts';
 import { LateScripts } from './late-scripts.tsx';
 import { apiContext, originContext, useNonce } from './page-context.ts';
 import { PageStyles } from './page-styles.tsx';
 import { preferenceCookie, readPreferences } from './preferences.ts';
 import { repeatEarlyPress } from './repeat-early-press.ts';
+import typeface from './styles/fonts/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import './styles/tokens.css';
 import './styles/base.css';
 
@@ -55,25 +57,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** So long it is taken for what it still is: a site gets its region, or is a demonstration no more, while pages are open. */
 const sharedMilliseconds = 60_000;
 
-/** What all pages share, in a browser, and when it came. */
-let shared: Shared | null = null;
-let sharedAt = 0;
-type Shared = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>;
+/** What all pages share. */
+const shared = keepShown<Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>>();
 
 /** Where the site does not answer it stays as it was; what the visitor chose is known here too. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Shared> {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    const isOtherLanguage = languageAsked(new URL(request.url)) !== languageAsked(new URL(window.location.href));
-    if (shared === null || isOtherLanguage || request.signal.aborted) throw error;
-    return { ...shared, preferences: readPreferences(document.cookie) };
-  }
+export function clientLoader(asked: Route.ClientLoaderArgs) {
+  return shared.load(asked, (shown, from, to) => {
+    const isOtherLanguage = languageAsked(from) !== languageAsked(to);
+    return isOtherLanguage ? null : { ...shown, preferences: readPreferences(document.cookie) };
+  });
 }
 
 /** It hangs on the language and not on the page, and grows old; where nothing changes, somebody wants all anew. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const isOld = currentUrl.pathname !== nextUrl.pathname && Date.now() - sharedAt > sharedMilliseconds;
+  const isOld = currentUrl.pathname !== nextUrl.pathname && shared.age() > sharedMilliseconds;
   const isSame = currentUrl.href === nextUrl.href;
   return defaultShouldRevalidate && (isOld || isSame || languageAsked(currentUrl) !== languageAsked(nextUrl));
 }
@@ -102,6 +99,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {/* Asked for before anything is laid out: most pages are seen in their typeface from the start. */}
+        <link rel="preload" href={typeface} as="font" type="font/woff2" crossOrigin="anonymous" />
         <InstallLinks language={language} />
         <Meta />
         {/* Development adds a style of its own, which the browser hides the nonce of. */}
@@ -118,10 +117,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  useEffect(() => {
-    shared = loaderData;
-    sharedAt = Date.now();
-  }, [loaderData]);
+  shared.useShown(loaderData);
   useEffect(repeatEarlyPress, []);
   return <Outlet />;
 }

@@ -4,6 +4,7 @@ import { data, redirect } from 'react-router';
 import { loadDetails } from '../features/details/load-details.ts';
 import { PlaceDetails } from '../features/details/place-details.tsx';
 import { placeJsonLd } from '../features/details/place-json-ld.ts';
+import { keepShown } from '../keep-shown.ts';
 import { apiContext } from '../page-context.ts';
 import { readPreferences } from '../preferences.ts';
 import { track } from '../track.ts';
@@ -31,7 +32,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { details };
 }
 
-export default function DetailsPage({ loaderData: { details }, params }: Route.ComponentProps) {
+const shownPlace = keepShown<Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>>();
+
+/** Who chooses another theme or unit must not lose the place where the site does not answer. */
+export function clientLoader(asked: Route.ClientLoaderArgs) {
+  return shownPlace.load(asked, (shown, from, to) => (from.href === to.href ? shown : null));
+}
+
+export default function DetailsPage({ loaderData, params }: Route.ComponentProps) {
+  shownPlace.useShown(loaderData);
+  const { details } = loaderData;
   const { t } = useTranslation();
   const { origin } = useSite();
   const { place, typeName } = details;

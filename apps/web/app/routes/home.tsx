@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { isDismissed } from '../dismissals.ts';
@@ -9,6 +9,7 @@ import { loadFilterNames } from '../features/filters/load-filter-names.ts';
 import { MapTips } from '../features/onboarding/map-tips.tsx';
 import { loadSearch } from '../features/search/load-search.ts';
 import { SearchPanel } from '../features/search/search-panel.tsx';
+import { keepShown } from '../keep-shown.ts';
 import { apiContext } from '../page-context.ts';
 import { readPreferences } from '../preferences.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
@@ -33,19 +34,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ page, filterNames, showsTips, isOutdated: false }, { status });
 }
 
-/** What the page shows, in a browser. */
-let shown: Shown | null = null;
-type Shown = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>;
+const list = keepShown<Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>>();
 
 /** Who moves the map, or asks once more, must not lose the list: it stays where its places cannot be had anew. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Shown> {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    const [before, after] = [new URL(window.location.href), new URL(request.url)];
-    if (shown === null || !onlyAreaMoved(before, after) || request.signal.aborted) throw error;
-    return { ...shown, isOutdated: shown.isOutdated || before.href !== after.href };
-  }
+export function clientLoader(asked: Route.ClientLoaderArgs) {
+  return list.load(asked, (shown, from, to) =>
+    onlyAreaMoved(from, to) ? { ...shown, isOutdated: shown.isOutdated || from.href !== to.href } : null,
+  );
 }
 
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -54,9 +49,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { page, filterNames, showsTips, isOutdated } = loaderData;
-  useEffect(() => {
-    shown = loaderData;
-  }, [loaderData]);
+  list.useShown(loaderData);
   const { t } = useTranslation();
   const location = useLocation();
   // Of the address and not of what was loaded: the map moves on without loading anything.

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useAskAgain } from '../use-ask-again.ts';
 import { MissingPart, type MissingPartProps } from './missing-part.tsx';
 import { reloadMissingStyles } from './reload-missing-styles.ts';
@@ -38,8 +38,8 @@ export function laterPart<Props extends object>(
         () => setState('here'),
         () => setState('missing'),
       );
-    // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once; afterwards it is asked for again
-    useEffect(() => void ask(), []);
+    const askFirst = useEffectEvent(ask);
+    useEffect(() => void askFirst(), []);
     const { attempt, askAgain } = useAskAgain(state === 'missing' && whenMissing !== 'told', ask);
     if (state === 'here' && Part !== null) return <Part {...props} />;
     if (state !== 'missing' || whenMissing === 'silent') return null;
