@@ -22,7 +22,6 @@ import { apiContext, originContext, useNonce } from './page-context.ts';
 import { PageStyles } from './page-styles.tsx';
 import { preferenceCookie, readPreferences } from './preferences.ts';
 import { repeatEarlyPress } from './repeat-early-press.ts';
-import typeface from './styles/fonts/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import './styles/tokens.css';
 import './styles/base.css';
 
@@ -99,8 +98,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        {/* Asked for before anything is laid out: most pages are seen in their typeface from the start. */}
-        <link rel="preload" href={typeface} as="font" type="font/woff2" crossOrigin="anonymous" />
         <InstallLinks language={language} />
         <Meta />
         {/* Development adds a style of its own, which the browser hides the nonce of. */}
