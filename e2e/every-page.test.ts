@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
-import { chromiumPath, openBrowser, type VisitedPage, type Visitor, visit } from './testing/browser.ts';
+import { chromiumPath, goOn, openBrowser, type VisitedPage, type Visitor, visit } from './testing/browser.ts';
 import { expectSameLook } from './testing/expect-same-look.ts';
 import { type PageState, pageStates, pathOf, scrollToView } from './testing/page-states.ts';
 import { type Site, startSite } from './testing/site.ts';
@@ -26,6 +26,7 @@ const states = pageStates.filter(({ language, inView }) => language === undefine
 describe.skipIf(!chromiumPath)('every page', { timeout: 120_000 }, () => {
   let site: Site;
   let browser: Browser;
+  const windows = new Map<string, VisitedPage>();
   beforeAll(async () => {
     site = await startSite({
       town: 'nullIsland',
@@ -52,6 +53,16 @@ describe.skipIf(!chromiumPath)('every page', { timeout: 120_000 }, () => {
     return visited;
   };
 
+  /** One window shows all pages to which nothing is done, one after the other: a new one costs a second of processor. */
+  const openInWay = async (state: PageState, who: string, visitor: Visitor): Promise<VisitedPage> => {
+    if (state.prepare !== undefined) return open(state, visitor);
+    const visited = windows.get(who);
+    if (visited !== undefined) await goOn(visited, `${site.address}${await pathOf(state, site.address)}`);
+    const shown = visited ?? (await open(state, visitor));
+    windows.set(who, shown);
+    return shown;
+  };
+
   test.each(pageStates.map((state) => ({ name: state.name, state })))(
     'looks as it was looked at: $name, on every device, in both themes',
     async ({ name, state }) => {
@@ -76,14 +87,15 @@ describe.skipIf(!chromiumPath)('every page', { timeout: 120_000 }, () => {
         return { name: state.name, who, state, visitor };
       }),
     ),
-  )('has no fault: $name, $who', async ({ state, visitor }) => {
-    const { page, complaints, close } = await open(state, visitor);
+  )('has no fault: $name, $who', async ({ who, state, visitor }) => {
+    const visited = await openInWay(state, who, visitor);
+    const { page, complaints } = visited;
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     // That a page is not there stands in the console of the browser, whoever asked for it.
     expect(complaints.filter((complaint) => !(state.isMissing && /Failed to load resource/.test(complaint)))).toEqual(
       [],
     );
-    await close();
+    if (state.prepare !== undefined) await visited.close();
   });
 });

@@ -83,6 +83,13 @@ export async function visit(browser: Browser, address: string, visitor: Visitor 
   return { page, complaints, close: () => context.close() };
 }
 
+/** Opens another address in the same window, and forgets what went wrong before. */
+export async function goOn({ page, complaints }: VisitedPage, address: string): Promise<void> {
+  complaints.length = 0;
+  await page.goto(address);
+  await hydrated(page);
+}
+
 /** Resolves once the page's scripts have taken over: pressing before would follow plain links. */
 async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.documentElement).some((key) => key.startsWith('__react')));
