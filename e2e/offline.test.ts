@@ -278,10 +278,20 @@ describe.skipIf(!chromiumPath)('a visitor who loses the connection', { timeout: 
     const heading = page.getByRole('heading', { level: 1 });
     const name = await heading.innerText();
     line.state = 'cut';
-    await page.getByLabel('Appearance and units').click();
-    await page.getByRole('link', { name: 'Dark' }).click();
+    const choose = async (theme: string) => {
+      await page.getByLabel('Appearance and units').click();
+      await page.getByRole('link', { name: theme }).click();
+    };
+    await choose('Dark');
     await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
     expect(await heading.innerText()).toBe(name);
+    if (!has) {
+      // What the site says is gone is not kept.
+      line.state = 'open';
+      await page.route('**/details/1/local.data*', (route) => route.fulfill({ status: 404 }));
+      await choose('Light');
+      await expect.poll(() => heading.innerText()).not.toBe(name);
+    }
     await close();
   });
 

@@ -26,14 +26,14 @@ export function keepShown<Data>() {
     /**
      * What the site answers. Where it is silent or fails, what is made of the data that are shown.
      * @param stay is told the page's address and the one asked for; null: nothing that is shown holds for that one
-     * @throws what went wrong, where nothing is kept; always when the site says that the visitor asks for nothing it has
+     * @throws what went wrong, where nothing is kept; always when the site says that it has nothing there any more
      */
     async load({ request, serverLoader }: Asked<Data>, stay: (shown: Data, from: URL, to: URL) => Data | null) {
       try {
         return await serverLoader();
       } catch (error) {
-        const isAnswer = isRouteErrorResponse(error) && error.status < 500;
-        if (isAnswer || kept === null || request.signal.aborted) throw error;
+        const isGone = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
+        if (isGone || kept === null || request.signal.aborted) throw error;
         const stays = stay(kept.data, new URL(window.location.href), new URL(request.url));
         if (stays === null) throw error;
         return stays;
