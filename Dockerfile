@@ -26,4 +26,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD node -e "fetch('http://127.0.0.1:'+process.env.PORT+'/health/live').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"
-CMD ["node", "--no-wasm-code-gc", "--max-semi-space-size=16", "--heap-growing-percent=60", "apps/server/src/main.ts"]
+CMD ["node", "--no-wasm-code-gc", "--max-semi-space-size=16", "--heap-growing-percent=60", "apps/server/src/start/main.ts"]

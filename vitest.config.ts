@@ -8,7 +8,7 @@ import LongestFirst from './scripts/longest-first.ts';
  */
 const leftToFull = [
   'apps/server/src/backup/kill.test.ts',
-  'apps/server/src/features/demonstration/first-start.test.ts',
+  'apps/server/src/demonstration/first-start.test.ts',
   'e2e/browse-the-directory.test.ts',
   'e2e/choose-a-point.test.ts',
   'e2e/embed-the-map.test.ts',
@@ -46,7 +46,7 @@ export default defineConfig({
     globalSetup: ['apps/server/src/testing/shared-folder.ts'],
     sequence: { sequencer: LongestFirst },
     setupFiles: ['scripts/choose-test-database.ts'],
-    // See apps/server/src/db/embedded-database.ts: the tests open and close many embedded databases in one process.
+    // See apps/server/src/db/embedded/embedded-database.ts: the tests open and close many embedded databases in one process.
     execArgv: ['--no-wasm-code-gc'],
     // A loaded machine may starve one test: in CI it gets a second try, and `npm test` names it (report-second-tries.mjs).
     // Tests that kill something to show that nothing is lost have none.

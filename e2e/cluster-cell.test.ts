@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { defaultClusterOptions } from '../apps/server/src/map-index/cluster-options.ts';
-import { makeTile } from '../apps/server/src/map-index/make-tile.ts';
-import type { Pin } from '../apps/server/src/map-index/pin.ts';
-import { projectLatitude, projectLongitude, worldUnits } from '../apps/server/src/map-index/projection.ts';
-import { readTile } from '../apps/server/src/map-index/testing/read-tile.ts';
-import { tableOf } from '../apps/server/src/map-index/testing/tables.ts';
+import { defaultClusterOptions } from '../apps/server/src/read-model/pins/cluster-options.ts';
+import type { Pin } from '../apps/server/src/read-model/pins/pin.ts';
+import { projectLatitude, projectLongitude, worldUnits } from '../apps/server/src/read-model/pins/projection.ts';
+import { readTile } from '../apps/server/src/read-model/pins/testing/read-tile.ts';
+import { tableOf } from '../apps/server/src/read-model/pins/testing/tables.ts';
+import { makeTile } from '../apps/server/src/read-model/pins/tiles/make-tile.ts';
 import { cellBounds } from '../apps/web/app/map/cluster-cell.ts';
 
 /** Ten places close together: mostly in one cell of the finest clusters, sometimes across the border of two. */

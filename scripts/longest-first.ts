@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that take minutes, the longest first, by the beginnings of their paths; all others take seconds. */
 const longest = [
   'e2e/every-page',
-  'apps/server/src/map-index/every-pin-once',
+  'apps/server/src/read-model/pins/tiles/every-pin-once',
   'apps/server/src/promises/index-after-kills',
   'e2e/every-map-state',
   'e2e/find-on-the-map',

@@ -20,7 +20,7 @@ const parameters = [
   ...runtimeFlags,
   ...(existsSync(envFile) ? [`--env-file=${envFile}`] : []),
   ...(isDevelopment ? ['--watch', '--watch-preserve-output'] : []),
-  'apps/server/src/main.ts',
+  'apps/server/src/start/main.ts',
 ];
 const env = { NODE_ENV: isDevelopment ? 'development' : 'production', ...runtimeEnvironment };
 process.exit(await run(node, parameters, { env }));

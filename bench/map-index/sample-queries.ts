@@ -1,7 +1,7 @@
 import type { Bbox } from '@access-atlas/contract/geo.ts';
-import type { PageQuery, TileQuery } from '../../apps/server/src/map-index/map-index-queries.ts';
-import type { PinFilter } from '../../apps/server/src/map-index/pin-filter.ts';
-import { projectLatitude, projectLongitude, worldUnits } from '../../apps/server/src/map-index/projection.ts';
+import type { PageQuery, TileQuery } from '../../apps/server/src/read-model/pins/map-index-queries.ts';
+import type { PinFilter } from '../../apps/server/src/read-model/pins/pin-filter.ts';
+import { projectLatitude, projectLongitude, worldUnits } from '../../apps/server/src/read-model/pins/projection.ts';
 import type { CityPins } from './city-pins.ts';
 
 /** Filters of each sort, from those that almost every pin passes to those that few do. */

@@ -1,5 +1,5 @@
 import Supercluster from 'supercluster';
-import type { TileQuery } from '../../apps/server/src/map-index/map-index-queries.ts';
+import type { TileQuery } from '../../apps/server/src/read-model/pins/map-index-queries.ts';
 import type { CityPins } from './city-pins.ts';
 
 /** What the established library needs for the same pins. */

@@ -1,12 +1,12 @@
-import { BestDocuments } from '../../apps/server/src/search/best-documents.ts';
-import { DocumentScorer } from '../../apps/server/src/search/document-scorer.ts';
-import { parseQuery } from '../../apps/server/src/search/parse-query.ts';
-import { createQueryWord, WordMatcher } from '../../apps/server/src/search/query-word.ts';
-import { tableColumns } from '../../apps/server/src/search/scored-columns.ts';
-import { documentKinds } from '../../apps/server/src/search/search-document.ts';
-import { SearchStore } from '../../apps/server/src/search/search-store.ts';
-import type { SearchTable } from '../../apps/server/src/search/search-table.ts';
-import { TermMarks } from '../../apps/server/src/search/term-marks.ts';
+import { BestDocuments } from '../../apps/server/src/read-model/text/matching/best-documents.ts';
+import { DocumentScorer } from '../../apps/server/src/read-model/text/matching/document-scorer.ts';
+import { parseQuery } from '../../apps/server/src/read-model/text/matching/parse-query.ts';
+import { createQueryWord, WordMatcher } from '../../apps/server/src/read-model/text/matching/query-word.ts';
+import { tableColumns } from '../../apps/server/src/read-model/text/matching/scored-columns.ts';
+import { TermMarks } from '../../apps/server/src/read-model/text/matching/term-marks.ts';
+import { documentKinds } from '../../apps/server/src/read-model/text/search-document.ts';
+import { SearchStore } from '../../apps/server/src/read-model/text/search-store.ts';
+import type { SearchTable } from '../../apps/server/src/read-model/text/table/search-table.ts';
 
 /**
  * The documents with the best scores among all that have the words, by looking at every one of them: what the walk over

@@ -1,4 +1,4 @@
-import { packedFieldEnd, packedRowEnd } from '../../apps/server/src/map-index/packed-places.ts';
+import { packedFieldEnd, packedRowEnd } from '../../apps/server/src/read-model/pins/table/packed-places.ts';
 import type { Venue } from './venue-maker.ts';
 
 /** Venues as the database packs them. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { extractOpenStreetMap } from '../../apps/server/src/importing/openstreetmap/extract-openstreetmap.ts';
 import { localitiesFileName, placesFileName } from '../../apps/server/src/importing/openstreetmap/extraction-report.ts';
-import type { SourceLocality, SourcePlace } from '../../apps/server/src/importing/source-place.ts';
+import type { SourceLocality, SourcePlace } from '../../apps/server/src/importing/records/source-place.ts';
 
 /** What names are made of. */
 export interface NameMaterial {

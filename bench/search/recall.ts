@@ -1,7 +1,7 @@
-import { documentOfKey } from '../../apps/server/src/search/search-document.ts';
-import type { SearchAnswer } from '../../apps/server/src/search/search-query.ts';
-import type { SearchTable } from '../../apps/server/src/search/search-table.ts';
-import { wordsOf } from '../../apps/server/src/search/words-of.ts';
+import { documentOfKey } from '../../apps/server/src/read-model/text/search-document.ts';
+import type { SearchAnswer } from '../../apps/server/src/read-model/text/search-query.ts';
+import type { SearchTable } from '../../apps/server/src/read-model/text/table/search-table.ts';
+import { wordsOf } from '../../apps/server/src/read-model/text/words-of.ts';
 import { scanAll } from './full-scan.ts';
 import type { QueryClass, SampleQuery } from './search-queries.ts';
 import type { SearchRow } from './search-row.ts';

@@ -1,4 +1,4 @@
-import { normalizeText, wordsOf } from '../../apps/server/src/search/words-of.ts';
+import { normalizeText, wordsOf } from '../../apps/server/src/read-model/text/words-of.ts';
 import type { Venue, VenueMaker } from './venue-maker.ts';
 
 /** How a query came about decides which bar its recall is held against. */

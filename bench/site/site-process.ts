@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { runtimeEnvironment, runtimeFlags } from '../../scripts/runtime-settings.mjs';
 
-const mainFile = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+const mainFile = fileURLToPath(new URL('../../apps/server/src/start/main.ts', import.meta.url));
 const probeFile = fileURLToPath(new URL('./event-loop-probe.ts', import.meta.url));
 
 /** How late the timers of a process were, in milliseconds. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { Archive } from '../../apps/server/src/basemap/archive.ts';
+import { Archive } from '../../apps/server/src/basemap/serving/archive.ts';
 import { worldBasemapFile } from '../../apps/server/src/basemap/world-basemap-file.ts';
 
 /** How the server of a map misbehaves. */

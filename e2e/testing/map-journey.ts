@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { readTile } from '../../apps/server/src/map-index/testing/read-tile.ts';
+import { readTile } from '../../apps/server/src/read-model/pins/testing/read-tile.ts';
 import { type Bbox, bboxContains, type LngLat } from '../../packages/contract/src/geo.ts';
 
 /** A machine without a graphics card takes its time to draw. */

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../db/connection.ts';
 import { describeOnEachDatabase, withTestDatabase } from '../db/testing/test-database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { refreshVerdicts } from '../features/reports/refresh-verdicts.ts';
+import type { Vocabulary } from '../domain/vocabulary/vocabulary.ts';
 import { loadVocabulary } from '../features/vocabulary/load-vocabulary.ts';
 import { syncVocabulary } from '../features/vocabulary/sync-vocabulary.ts';
-import type { Vocabulary } from '../features/vocabulary/vocabulary.ts';
 import { readReferenceData } from '../reference-data/reference-data-files.ts';
+import { refreshVerdicts } from '../writes/refresh-verdicts.ts';
 import { verifyDatabase } from './verify.ts';
 
 let folder = '';

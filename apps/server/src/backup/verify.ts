@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../db/schema.ts';
-import type { Vocabulary } from '../features/vocabulary/vocabulary.ts';
+import type { Vocabulary } from '../domain/vocabulary/vocabulary.ts';
 import { checkFilesWithoutRow, checkMissingFiles } from './verification/check-files.ts';
 import { checkPlaces } from './verification/check-places.ts';
 import { checkSequences, checkSources } from './verification/check-sources.ts';

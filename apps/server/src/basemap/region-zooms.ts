@@ -1,4 +1,4 @@
-import type { Rectangle } from './unit-square.ts';
+import type { Rectangle } from './geometry/unit-square.ts';
 
 /** The deepest zoom of imported regions, and of the basemap as a whole. */
 export const REGION_MAX_ZOOM = 15;

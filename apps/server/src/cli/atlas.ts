@@ -1,4 +1,4 @@
-import { giveWay } from '../give-way.ts';
+import { giveWay } from '../runtime/give-way.ts';
 import { runAtlas } from './run-atlas.ts';
 
 const stopping = new AbortController();

@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { DatabaseLog } from '../db/database-log.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../start/services.ts';
 import { allCommands } from './commands/all-commands.ts';
 import { serveControlSocket } from './control/serve-control-socket.ts';
 import { watchBasemapRegions } from './watch-basemap-regions.ts';

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { embeddedTextModeration } from '../adapters/moderation/embedded-text-moderation.ts';
-import type { Config } from '../config.ts';
-import { prepareDataFolder } from '../data-folder.ts';
+import type { Config } from '../config/config.ts';
+import { prepareDataFolder } from '../config/data-folder.ts';
+import { photosFolderOf } from '../config/photos-folder.ts';
+import { siteAddress } from '../config/site-address.ts';
 import { openDatabase } from '../db/connection.ts';
 import type { DatabaseLog } from '../db/database-log.ts';
 import { migrateToLatest } from '../db/migrate.ts';
@@ -9,9 +11,7 @@ import { loadVocabulary } from '../features/vocabulary/load-vocabulary.ts';
 import { syncVocabulary } from '../features/vocabulary/sync-vocabulary.ts';
 import { readReferenceAdditions } from '../reference-data/reference-additions.ts';
 import { readReferenceData } from '../reference-data/reference-data-files.ts';
-import { siteAddress } from '../site-address.ts';
 import { openPhotoFolder } from '../storage/photo-folder.ts';
-import { photosFolderOf } from './photos-folder.ts';
 import type { Site } from './site.ts';
 
 export interface OpenedSite extends Site {

@@ -1,11 +1,11 @@
 import { BackupDamagedError, BackupRefusedError, RestoreRefusedError } from '../backup/backup-errors.ts';
-import { ConfigError } from '../config.ts';
-import { DataFolderInUseError } from '../db/data-folder-lock.ts';
+import { ConfigError } from '../config/config.ts';
 import { DatabaseUnavailableError, DatabaseUnsuitableError } from '../db/database-errors.ts';
+import { DataFolderInUseError } from '../db/embedded/data-folder-lock.ts';
+import { ImportFileError } from '../domain/errors/import-file-error.ts';
 import { ImportSupersededError } from '../importing/import-run.sql.ts';
-import { ImportFileError } from '../importing/openstreetmap/import-file-error.ts';
 import { ReferenceDataError } from '../reference-data/read-json-file.ts';
-import { isSystemError, type SystemError, systemReason } from '../system-reason.ts';
+import { isSystemError, type SystemError, systemReason } from '../runtime/system-reason.ts';
 
 /** A command cannot be done as things are. The message is one sentence for the operator. */
 export class CommandRefusedError extends Error {

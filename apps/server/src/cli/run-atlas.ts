@@ -1,6 +1,6 @@
 import { finished } from 'node:stream/promises';
 import type { WriteStream } from 'node:tty';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { helpOn, helpOnAll } from './command-line/command-help.ts';
 import type { GivenOptions } from './command-line/given-options.ts';
 import { parseCommandLine } from './command-line/parse-command-line.ts';

@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { embeddedTextModeration } from '../adapters/moderation/embedded-text-moderation.ts';
-import { readConfig } from '../config.ts';
-import { acquireDataFolderLock, DataFolderInUseError } from '../db/data-folder-lock.ts';
+import { readConfig } from '../config/config.ts';
 import { silentDatabaseLog } from '../db/database-log.ts';
+import { acquireDataFolderLock, DataFolderInUseError } from '../db/embedded/data-folder-lock.ts';
 import { createTestDatabase } from '../db/testing/test-database.ts';
 import { loadVocabulary } from '../features/vocabulary/load-vocabulary.ts';
 import { openPhotoFolder } from '../storage/photo-folder.ts';

@@ -1,7 +1,7 @@
 import type { TextModeration } from '../adapters/moderation/text-moderation.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/connection.ts';
-import type { Vocabulary } from '../features/vocabulary/vocabulary.ts';
+import type { Vocabulary } from '../domain/vocabulary/vocabulary.ts';
 import type { PhotoStore } from '../storage/photo-store.ts';
 
 /** The open site that a command works on: a running server's, or one opened for the command alone. */

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Kysely } from 'kysely';
-import { acquireDataFolderLock } from './data-folder-lock.ts';
 import type { DatabaseLog } from './database-log.ts';
-import { connectEmbedded } from './embedded-connection.ts';
-import { EmbeddedDatabase, type EmbeddedStorage } from './embedded-database.ts';
-import { connectPostgresql } from './postgresql-connection.ts';
+import { acquireDataFolderLock } from './embedded/data-folder-lock.ts';
+import { connectEmbedded } from './embedded/embedded-connection.ts';
+import { EmbeddedDatabase, type EmbeddedStorage } from './embedded/embedded-database.ts';
+import { connectPostgresql } from './postgresql/postgresql-connection.ts';
 import type { DatabaseSchema } from './schema.ts';
 
 export type DatabaseEngine = 'embedded' | 'postgresql';

@@ -1,4 +1,4 @@
-import type { Vocabulary } from '../features/vocabulary/vocabulary.ts';
+import type { Vocabulary } from '../domain/vocabulary/vocabulary.ts';
 import type { ExportedPlace } from './exported-place.ts';
 
 /** What a format may need besides the places. */

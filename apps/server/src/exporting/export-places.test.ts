@@ -5,12 +5,12 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../db/testing/test-database.ts';
+import { unguardFormula } from '../domain/text/csv-formula-guard.ts';
+import type { Vocabulary } from '../domain/vocabulary/vocabulary.ts';
 import { loadVocabulary } from '../features/vocabulary/load-vocabulary.ts';
 import { syncVocabulary } from '../features/vocabulary/sync-vocabulary.ts';
-import type { Vocabulary } from '../features/vocabulary/vocabulary.ts';
 import { readReferenceData } from '../reference-data/reference-data-files.ts';
 import { csvHeader } from './csv/csv-columns.ts';
-import { unguardFormula } from './csv-formula-guard.ts';
 import { type ExportFormat, exportPlaces } from './export-places.ts';
 import type { ExportFilters } from './exported-place.sql.ts';
 

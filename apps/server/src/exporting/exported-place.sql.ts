@@ -2,7 +2,7 @@ import type { Bbox } from '@access-atlas/contract/geo.ts';
 import { splitAtAntimeridian } from '@access-atlas/contract/geo.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DatabaseSchema } from '../db/schema.ts';
-import type { StoredSource } from '../features/places/source-attribution.ts';
+import type { StoredSource } from '../domain/places/source-attribution.ts';
 
 /** Which places an export holds; all that are not deleted where a filter is left out. */
 export interface ExportFilters {

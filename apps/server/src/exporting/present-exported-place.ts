@@ -2,8 +2,8 @@ import { type RatingKey, ratingKeys, ratingWeights } from '@access-atlas/contrac
 import { roundCoordinate } from '@access-atlas/contract/geo.ts';
 import type { Selectable } from 'kysely';
 import type { TrailRow } from '../db/tables/place-tables.ts';
-import { attributionOf } from '../features/places/source-attribution.ts';
-import type { WordList } from '../features/vocabulary/vocabulary.ts';
+import { attributionOf } from '../domain/places/source-attribution.ts';
+import type { WordList } from '../domain/vocabulary/vocabulary.ts';
 import type { ExportContext } from './export-format.ts';
 import type { selectPlaceSources, selectPlaces } from './exported-place.sql.ts';
 import type { ExportedPlace, ExportedSource, ExportedTrail } from './exported-place.ts';

@@ -2,7 +2,7 @@ import { api } from '@access-atlas/contract/api.ts';
 import type { Endpoint } from '@access-atlas/contract/endpoint.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { ApiError, type FieldIssue } from './api-error.ts';
+import { ApiError, type FieldIssue } from '../domain/errors/api-error.ts';
 import { decodeRequest } from './decode-request.ts';
 
 function issuesOf(endpoint: Endpoint, request: Parameters<typeof decodeRequest>[1]): readonly FieldIssue[] {

@@ -1,7 +1,7 @@
 import type { Endpoint, RequestOf } from '@access-atlas/contract/endpoint.ts';
 import { refusalSentence } from '@access-atlas/contract/refusal-sentence.ts';
 import type { z } from 'zod';
-import { ApiError, type FieldIssue } from './api-error.ts';
+import { ApiError, type FieldIssue } from '../domain/errors/api-error.ts';
 
 type Part = 'params' | 'query' | 'body';
 

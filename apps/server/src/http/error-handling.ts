@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailableError } from '../db/database-errors.ts';
-import { MapIndexBusyError, MapIndexNotReadyError } from '../map-index/map-index-errors.ts';
-import { ApiError, errorBodyOf, refuseField } from './api-error.ts';
+import { ApiError, errorBodyOf, refuseField } from '../domain/errors/api-error.ts';
+import { MapIndexBusyError, MapIndexNotReadyError } from '../read-model/pins/map-index-errors.ts';
 import type { ReadLimits } from './rate-limits.ts';
 
 const retryAfterSecondsWhenDown = 5;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { MapIndex } from '../map-index/map-index.ts';
+import type { MapIndex } from '../read-model/pins/map-index.ts';
 
 /** Serves /metrics in Prometheus' text format: the process, requests by route and status, and the map index. */
 export function serveMetrics(app: FastifyInstance, mapIndex: MapIndex): void {

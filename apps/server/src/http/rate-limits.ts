@@ -9,7 +9,7 @@ import {
 } from '@access-atlas/contract/limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../domain/errors/api-error.ts';
 import { clientKey } from './client-key.ts';
 
 export type ReadLimitName = 'api' | 'tiles' | 'health' | 'pages' | 'pictures' | 'newsletter';

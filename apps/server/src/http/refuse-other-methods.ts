@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { ApiError } from '../domain/errors/api-error.ts';
 import { answerPreflight } from './answer-preflight.ts';
-import { ApiError } from './api-error.ts';
 import type { ReadLimits } from './rate-limits.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../domain/errors/api-error.ts';
 import type { ReadLimits } from './rate-limits.ts';
 
 const wellFormed = /^[\w.:-]{1,100}$/;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errorBodyOf, refuseField } from './api-error.ts';
+import { errorBodyOf, refuseField } from '../domain/errors/api-error.ts';
 import { transactionIdOf } from './request-ids.ts';
 import { securityHeaders } from './security-headers.ts';
 

@@ -12,7 +12,7 @@ import { silentDatabaseLog } from '../db/database-log.ts';
 import { promiseLongKills } from '../db/testing/promise-kills.ts';
 import { withTestDatabase } from '../db/testing/test-database.ts';
 import { copyEmptySite } from '../testing/copy-empty-site.ts';
-import type { SourceLocality, SourcePlace } from './source-place.ts';
+import type { SourceLocality, SourcePlace } from './records/source-place.ts';
 import { ImportTestbed, sourceLocality, sourcePlace } from './testing/import-testbed.ts';
 
 const timeout = 60_000 + promiseLongKills * 20_000;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../db/testing/test-database.ts';
-import { barrierTagsOf } from '../features/reports/refresh-verdicts.ts';
-import { selectReports } from '../features/reports/reports.sql.ts';
-import { reachVerdict } from '../features/reports/verdict.ts';
+import { reachVerdict } from '../domain/verdict/verdict.ts';
+import { barrierTagsOf } from '../writes/refresh-verdicts.ts';
+import { selectReports } from '../writes/reports.sql.ts';
 import { ImportTestbed, sourcePlace } from './testing/import-testbed.ts';
 
 /** Every version changes the phone and the rating of all places. */

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { regionsFolderOf } from '../basemap/making/build-basemap.ts';
 import { describeOnEachDatabase } from '../db/testing/test-database.ts';
-import { type SampleOsmData, writeOsmPbf } from './basemap/testing/write-osm-pbf.ts';
-import { regionsFolderOf } from './build-basemap.ts';
+import { type SampleOsmData, writeOsmPbf } from '../osm-file/testing/write-osm-pbf.ts';
 import { importOpenStreetMap } from './import-openstreetmap.ts';
 import type { ImportCounts } from './import-report.ts';
 import { ImportTestbed } from './testing/import-testbed.ts';

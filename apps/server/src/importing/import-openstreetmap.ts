@@ -1,8 +1,13 @@
 import { basename, join } from 'node:path';
+import {
+  type BasemapOutcome,
+  type PreparedBasemap,
+  prepareBasemap,
+  publishBasemap,
+} from '../basemap/making/build-basemap.ts';
 import type { Database } from '../db/connection.ts';
-import { attributionOfSource } from '../features/places/source-attribution.ts';
-import type { Vocabulary } from '../features/vocabulary/vocabulary.ts';
-import { type BasemapOutcome, type PreparedBasemap, prepareBasemap, publishBasemap } from './build-basemap.ts';
+import { attributionOfSource } from '../domain/places/source-attribution.ts';
+import type { Vocabulary } from '../domain/vocabulary/vocabulary.ts';
 import { datasetKeyOf } from './dataset-key.ts';
 import { hashFile } from './hash-file.ts';
 import { importPlaces } from './import-places.ts';
@@ -15,8 +20,8 @@ import {
   placesFileName,
   type RefusedObject,
 } from './openstreetmap/extraction-report.ts';
-import { readLineSpool } from './openstreetmap/spool/line-spool.ts';
-import type { SourceLocality, SourcePlace } from './source-place.ts';
+import { readLineSpool } from './records/line-spool.ts';
+import type { SourceLocality, SourcePlace } from './records/source-place.ts';
 import { withWorkingFolder } from './working-folder.ts';
 
 export interface OpenStreetMapImport {

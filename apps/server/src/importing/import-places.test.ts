@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../db/testing/test-database.ts';
-import type { SourcePlace } from './source-place.ts';
+import type { SourcePlace } from './records/source-place.ts';
 import { ImportTestbed, sourceLocality, sourcePlace } from './testing/import-testbed.ts';
 
 const counted = { seen: 0, added: 0, updated: 0, unchanged: 0, merged: 0, refused: 0 };

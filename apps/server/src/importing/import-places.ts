@@ -3,13 +3,8 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../db/connection.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { Vocabulary } from '../features/vocabulary/vocabulary.ts';
-import { BatchPacer, inBatches } from './batch-pacer.ts';
-import { type CheckedPlaces, checkPlaces, countedKindOf, type Repeatable } from './check-places.ts';
-import { ExternalIdSet } from './external-id-set.ts';
-import { findMissing } from './find-missing.ts';
-import { type ImportContext, importBatch } from './import-batch.ts';
-import { findMissingLocalities, importLocalityBatch, removeLocalityBatch } from './import-localities.ts';
+import type { Vocabulary } from '../domain/vocabulary/vocabulary.ts';
+import { BatchPacer, inBatches } from '../runtime/batch-pacer.ts';
 import {
   currentDay,
   emptyPlacesReport,
@@ -19,12 +14,17 @@ import {
   type Refusal,
 } from './import-report.ts';
 import { endImportRun, holdImportRun, insertImportAudit, startImportRun } from './import-run.sql.ts';
-import { linkTrailAmenities } from './link-trail-amenities.ts';
-import type { MissingRow } from './missing-places.sql.ts';
 import { PlannerNews } from './planner-news.ts';
-import { RedrawnIndex } from './redrawn-index.ts';
-import { removeMissing } from './remove-missing.ts';
-import type { IsoDay, SourceLocality, SourcePlace } from './source-place.ts';
+import { type CheckedPlaces, checkPlaces, countedKindOf, type Repeatable } from './records/check-places.ts';
+import { ExternalIdSet } from './records/external-id-set.ts';
+import type { IsoDay, SourceLocality, SourcePlace } from './records/source-place.ts';
+import { findMissing } from './storing/find-missing.ts';
+import { type ImportContext, importBatch } from './storing/import-batch.ts';
+import { findMissingLocalities, importLocalityBatch, removeLocalityBatch } from './storing/import-localities.ts';
+import { linkTrailAmenities } from './storing/link-trail-amenities.ts';
+import type { MissingRow } from './storing/missing-places.sql.ts';
+import { RedrawnIndex } from './storing/redrawn-index.ts';
+import { removeMissing } from './storing/remove-missing.ts';
 
 export interface PlacesImport {
   readonly database: Database;

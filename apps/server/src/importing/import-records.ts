@@ -1,14 +1,14 @@
 import { basename } from 'node:path';
 import { worldBbox } from '@access-atlas/contract/geo.ts';
 import type { Database } from '../db/connection.ts';
-import type { Vocabulary } from '../features/vocabulary/vocabulary.ts';
+import type { Vocabulary } from '../domain/vocabulary/vocabulary.ts';
 import { datasetKeyOf } from './dataset-key.ts';
 import { hashFile } from './hash-file.ts';
 import { importPlaces } from './import-places.ts';
 import { currentDay, type ImportProgress, type ImportSource, type PlacesReport } from './import-report.ts';
-import { readLineSpool } from './openstreetmap/spool/line-spool.ts';
-import type { IsoDay, SourcePlace } from './source-place.ts';
-import { type FileRecord, spoolRecords } from './spool-records.ts';
+import { readLineSpool } from './records/line-spool.ts';
+import type { IsoDay, SourcePlace } from './records/source-place.ts';
+import { type FileRecord, spoolRecords } from './records/spool-records.ts';
 import { withWorkingFolder } from './working-folder.ts';
 
 /** An import of a file of records: GeoJSON or CSV. */

@@ -1,4 +1,4 @@
-import type { IsoDay } from './source-place.ts';
+import type { IsoDay } from './records/source-place.ts';
 
 /** Where places come from; stored with each of them. */
 export type ImportSource = 'openstreetmap' | 'geojson' | 'csv' | 'demonstration';

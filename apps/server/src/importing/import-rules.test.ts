@@ -3,10 +3,10 @@ import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { describeOnEachDatabase } from '../db/testing/test-database.ts';
-import { barrierTagsOf } from '../features/reports/refresh-verdicts.ts';
-import { selectReports } from '../features/reports/reports.sql.ts';
-import { reachVerdict } from '../features/reports/verdict.ts';
-import type { SourcePlace } from './source-place.ts';
+import { reachVerdict } from '../domain/verdict/verdict.ts';
+import { barrierTagsOf } from '../writes/refresh-verdicts.ts';
+import { selectReports } from '../writes/reports.sql.ts';
+import type { SourcePlace } from './records/source-place.ts';
 import { harbourBox, ImportTestbed, sourcePlace } from './testing/import-testbed.ts';
 
 /*

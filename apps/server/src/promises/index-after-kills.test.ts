@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { createPostgresqlDatabase, dropPostgresqlDatabase } from '../db/testing/postgresql-template.ts';
 import { waitUntil } from '../db/testing/wait-until.ts';
-import { seededRandom } from '../map-index/testing/random-pins.ts';
+import { seededRandom } from '../read-model/pins/testing/random-pins.ts';
 import { openSiteStorage } from '../testing/fill-site.ts';
 import { type ServerProcess, startServerProcess, waitUntilReady } from '../testing/server-process.ts';
 import { insertTestPlaces } from '../testing/test-places.ts';

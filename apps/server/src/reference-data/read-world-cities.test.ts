@@ -1,7 +1,7 @@
 import { bboxContains, distanceMeters } from '@access-atlas/contract/geo.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { boxAround, estimateExtent } from './estimate-extent.ts';
+import { boxAround, estimateExtent } from '../domain/localities/estimate-extent.ts';
 import { readGeonamesCities } from './read-geonames-cities.ts';
 import { readCityNames, readWorldCities } from './read-world-cities.ts';
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Bbox } from '@access-atlas/contract/geo.ts';
 import { type LocalizedText, languages } from '@access-atlas/contract/languages.ts';
 import { z } from 'zod';
-import { estimateExtent } from './estimate-extent.ts';
+import { estimateExtent } from '../domain/localities/estimate-extent.ts';
 import { readGeonamesCities } from './read-geonames-cities.ts';
 import { ReferenceDataError, readJsonFile } from './read-json-file.ts';
 

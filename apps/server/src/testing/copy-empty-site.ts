@@ -1,5 +1,5 @@
 import { openSite } from '../cli/open-site.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { silentDatabaseLog } from '../db/database-log.ts';
 import { copyMadeOnce } from './copy-made-once.ts';
 

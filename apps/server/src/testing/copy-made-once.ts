@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync } from 'node:fs'
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inject } from 'vitest';
-import { acquireDataFolderLock, DataFolderInUseError, type DataFolderLock } from '../db/data-folder-lock.ts';
+import { acquireDataFolderLock, DataFolderInUseError, type DataFolderLock } from '../db/embedded/data-folder-lock.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

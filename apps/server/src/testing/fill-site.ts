@@ -1,9 +1,9 @@
 import { type Database, type DatabaseOptions, openDatabase } from '../db/connection.ts';
 import { silentDatabaseLog } from '../db/database-log.ts';
 import { migrateToLatest } from '../db/migrate.ts';
+import type { Vocabulary } from '../domain/vocabulary/vocabulary.ts';
 import { loadVocabulary } from '../features/vocabulary/load-vocabulary.ts';
 import { syncVocabulary } from '../features/vocabulary/sync-vocabulary.ts';
-import type { Vocabulary } from '../features/vocabulary/vocabulary.ts';
 import { readReferenceData } from '../reference-data/reference-data-files.ts';
 
 /** A site's rows and words, without a server. */

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { surviveRejections } from '../survive-rejections.ts';
+import { surviveRejections } from '../runtime/survive-rejections.ts';
 
 /* A server whose one handler forgets a promise that fails. Prints its address. */
 

@@ -14,7 +14,7 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-const mainFile = fileURLToPath(new URL('../main.ts', import.meta.url));
+const mainFile = fileURLToPath(new URL('../start/main.ts', import.meta.url));
 
 /**
  * Starts the server on a free port and resolves when it says where it runs.

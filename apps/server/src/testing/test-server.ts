@@ -4,16 +4,16 @@ import { dirname, join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
-import { type AppOptions, buildApp } from '../app.ts';
+import { buildWorldBasemap } from '../basemap/making/build-world-basemap.ts';
 import { worldBasemapFile } from '../basemap/world-basemap-file.ts';
 import type { Database, DatabaseEngine } from '../db/connection.ts';
 import { createTestDatabase, describeOnEachDatabase } from '../db/testing/test-database.ts';
-import { keepMapIndex } from '../features/places/keep-map-index.ts';
-import { keepSearchIndex } from '../features/search/keep-search-index.ts';
-import { buildWorldBasemap } from '../importing/basemap/build-world-basemap.ts';
-import { closeServices, openServices, type ServicesOptions } from '../open-services.ts';
+import { keepMapIndex } from '../read-model/loading/keep-map-index.ts';
+import { keepSearchIndex } from '../read-model/loading/keep-search-index.ts';
 import { readReferenceData } from '../reference-data/reference-data-files.ts';
-import type { Services } from '../services.ts';
+import { type AppOptions, buildApp } from '../start/build-app.ts';
+import { closeServices, openServices, type ServicesOptions } from '../start/open-services.ts';
+import type { Services } from '../start/services.ts';
 import { insertTestPlaces, type TestPlace } from './test-places.ts';
 
 export interface TestServerOptions {

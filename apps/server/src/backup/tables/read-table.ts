@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { BatchPacer } from '../../importing/batch-pacer.ts';
+import { BatchPacer } from '../../runtime/batch-pacer.ts';
 import type { KeptMoment } from '../keep-old-rows.ts';
 import { type CatalogTable, settingsNotBackedUp } from './table-catalog.ts';
 

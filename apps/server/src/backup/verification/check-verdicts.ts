@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import { barrierTagsOf } from '../../features/reports/refresh-verdicts.ts';
-
-import { reachVerdict, type Verdict } from '../../features/reports/verdict.ts';
-import type { Vocabulary } from '../../features/vocabulary/vocabulary.ts';
+import { reachVerdict, type Verdict } from '../../domain/verdict/verdict.ts';
+import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
+import { barrierTagsOf } from '../../writes/refresh-verdicts.ts';
 import { selectCountedReports } from './counted-reports.sql.ts';
 import type { Finding } from './finding.ts';
 import { type IdRange, idRanges, type OnWalk } from './id-ranges.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import type { Vocabulary, WordList } from '../../features/vocabulary/vocabulary.ts';
+import type { Vocabulary, WordList } from '../../domain/vocabulary/vocabulary.ts';
 import type { Finding } from './finding.ts';
 import { idRanges, type OnWalk } from './id-ranges.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import type { VerdictReport } from '../../features/reports/verdict.ts';
+import type { VerdictReport } from '../../domain/verdict/verdict.ts';
 
 /**
  * The reports that count of these places: those of reviews that are deleted, held back or removed do not. Asked anew

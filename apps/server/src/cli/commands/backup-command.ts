@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { backup } from '../../backup/backup.ts';
+import { photosFolderOf } from '../../config/photos-folder.ts';
 import { noFile } from '../command-line/expected-files.ts';
 import { outputFile } from '../command-line/file-names.ts';
 import { UsageError } from '../command-line/usage-error.ts';
-import { photosFolderOf } from '../photos-folder.ts';
 import { describeRows } from '../report/describe-rows.ts';
 import { formatSize } from '../report/format-number.ts';
 import { defineCommand } from './command.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { loadDemonstration } from '../../features/demonstration/load-demonstration.ts';
-import { removeDemonstration } from '../../features/demonstration/remove-demonstration.ts';
+import { loadDemonstration } from '../../demonstration/load-demonstration.ts';
+import { removeDemonstration } from '../../demonstration/remove-demonstration.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import { type CommandContext, type CommandOutcome, defineCommand } from './command.ts';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { removeDemonstration } from '../../features/demonstration/remove-demonstration.ts';
-import { awaitRunningLoad } from '../../features/demonstration/running-load.ts';
+import { removeDemonstration } from '../../demonstration/remove-demonstration.ts';
+import { awaitRunningLoad } from '../../demonstration/running-load.ts';
 import { importCsv } from '../../importing/import-csv.ts';
 import { importGeojson } from '../../importing/import-geojson.ts';
 import { importOpenStreetMap, type OpenStreetMapReport } from '../../importing/import-openstreetmap.ts';
 import type { FileImport, FileImportReport } from '../../importing/import-records.ts';
 import type { ImportProgress } from '../../importing/import-report.ts';
-import { recordColumns } from '../../importing/place-record.ts';
+import { recordColumns } from '../../importing/records/place-record.ts';
 import { readColumnNames } from '../command-line/column-names.ts';
 import { singleFile } from '../command-line/expected-files.ts';
 import { inputFile } from '../command-line/file-names.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type RestoreProgress, restore } from '../../backup/restore.ts';
+import { photosFolderOf } from '../../config/photos-folder.ts';
 import { singleFile } from '../command-line/expected-files.ts';
 import { inputFile } from '../command-line/file-names.ts';
-import { photosFolderOf } from '../photos-folder.ts';
 import { describeRows } from '../report/describe-rows.ts';
 import { defineCommand } from './command.ts';
 

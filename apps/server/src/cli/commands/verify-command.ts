@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type VerifyProgress, type VerifyReport, verifyDatabase } from '../../backup/verify.ts';
+import { photosFolderOf } from '../../config/photos-folder.ts';
 import { noFile } from '../command-line/expected-files.ts';
-import { photosFolderOf } from '../photos-folder.ts';
 import { describeList } from '../report/describe-list.ts';
 import { formatCount } from '../report/format-number.ts';
 import { defineCommand } from './command.ts';

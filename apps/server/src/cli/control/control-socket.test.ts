@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { embeddedTextModeration } from '../../adapters/moderation/embedded-text-moderation.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { silentDatabaseLog } from '../../db/database-log.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import { loadVocabulary } from '../../features/vocabulary/load-vocabulary.ts';

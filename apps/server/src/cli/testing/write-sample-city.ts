@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type SampleNode, writeOsmPbf } from '../../importing/basemap/testing/write-osm-pbf.ts';
+import { type SampleNode, writeOsmPbf } from '../../osm-file/testing/write-osm-pbf.ts';
 
 const editedAt = { version: 1, timestamp: 1_700_000_000 };
 const perRow = 100;

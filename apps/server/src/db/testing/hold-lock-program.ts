@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { acquireDataFolderLock, DataFolderInUseError } from '../data-folder-lock.ts';
+import { acquireDataFolderLock, DataFolderInUseError } from '../embedded/data-folder-lock.ts';
 
 /* A program that takes the lock of DATA_DIR, prints `held` or `in use`, and holds the lock until it is killed. */
 

@@ -14,6 +14,6 @@ function takeFingerprint(): string {
   for (const name of readdirSync(migrationsFolder).sort()) {
     hash.update(name).update(readFileSync(new URL(name, migrationsFolder)));
   }
-  hash.update(readFileSync(new URL('../embedded-database-worker.ts', import.meta.url)));
+  hash.update(readFileSync(new URL('../embedded/embedded-database-worker.ts', import.meta.url)));
   return hash.digest('hex').slice(0, 16);
 }

@@ -1,7 +1,7 @@
 import { tagVocabulary } from '@access-atlas/contract/accessibility.ts';
 import { describe, expect, test } from 'vitest';
-import type { Vocabulary } from '../../features/vocabulary/vocabulary.ts';
-import { wordList } from '../../features/vocabulary/vocabulary.ts';
+import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
+import { wordList } from '../../domain/vocabulary/vocabulary.ts';
 import { readReferenceData } from '../../reference-data/reference-data-files.ts';
 import { examplePlace } from '../testing/example-place.ts';
 import { a11yjsonFields } from './a11yjson-fields.ts';

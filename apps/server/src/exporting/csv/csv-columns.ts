@@ -1,5 +1,5 @@
 import { coordinateDecimals } from '@access-atlas/contract/limits.ts';
-import { guardFormula } from '../csv-formula-guard.ts';
+import { guardFormula } from '../../domain/text/csv-formula-guard.ts';
 import type { ExportedPlace, ExportedTrail } from '../exported-place.ts';
 
 type Cell = string | number | boolean | null;

@@ -1,5 +1,5 @@
-import { ApiError } from '../../http/api-error.ts';
-import type { Actor } from './actor.ts';
+import { ApiError } from '../../domain/errors/api-error.ts';
+import type { Actor } from '../../writes/actor.ts';
 
 export type PersonActor = Extract<Actor, { kind: 'person' }>;
 

@@ -1,12 +1,12 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
 import { nameMaxCharacters } from '@access-atlas/contract/limits.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { WriteServices } from '../../services.ts';
-import { requireLine } from '../moderation/clean-text.ts';
+import { ApiError } from '../../domain/errors/api-error.ts';
+import { requireLine } from '../../domain/text/clean-text.ts';
+import type { WriteServices } from '../../start/services.ts';
+import { actOnce } from '../../writes/act-once.ts';
+import { type Action, momentOf } from '../../writes/action.ts';
 import { requireMayCreatePerson } from './accounts.policy.ts';
 import { insertPerson, isUsernameTaken } from './accounts.sql.ts';
-import { actOnce } from './act-once.ts';
-import { type Action, momentOf } from './action.ts';
 import { requireEmail } from './require-email.ts';
 import { requireUsername } from './require-username.ts';
 

@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely';
-import { recordChange } from '../../db/change-feed.ts';
+import { recordChange } from '../../db/change-feed/change-feed.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import { ApiError, refuseField } from '../../http/api-error.ts';
-import type { WriteServices } from '../../services.ts';
-import { refreshVerdicts } from '../reports/refresh-verdicts.ts';
+import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
+import type { WriteServices } from '../../start/services.ts';
+import { actOnce } from '../../writes/act-once.ts';
+import { type Action, momentOf } from '../../writes/action.ts';
+import { refreshVerdicts } from '../../writes/refresh-verdicts.ts';
 import { requireOperator } from './accounts.policy.ts';
 import {
   disownReports,
@@ -13,8 +15,6 @@ import {
   markProvider,
   selectPartnerNumber,
 } from './accounts.sql.ts';
-import { actOnce } from './act-once.ts';
-import { type Action, momentOf } from './action.ts';
 
 /** Who becomes provider of what: one place, or all places of a partner. */
 export type NewProviderGrant = { readonly personId: string } & (

@@ -1,5 +1,5 @@
-import { refuseField } from '../../http/api-error.ts';
-import { requireLine } from '../moderation/clean-text.ts';
+import { refuseField } from '../../domain/errors/api-error.ts';
+import { requireLine } from '../../domain/text/clean-text.ts';
 
 const emailMaxCharacters = 320;
 /** What an address must have; whether it exists, only a letter to it tells. */

@@ -1,7 +1,7 @@
 import { usernameMaxCharacters, usernameMinCharacters } from '@access-atlas/contract/limits.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { WriteServices } from '../../services.ts';
-import { isRefusedText } from '../moderation/judge-submission.ts';
+import { ApiError } from '../../domain/errors/api-error.ts';
+import type { WriteServices } from '../../start/services.ts';
+import { isRefusedText } from '../../writes/judge-submission.ts';
 
 const usernamePattern = new RegExp(`^[A-Za-z0-9]{${usernameMinCharacters},${usernameMaxCharacters}}$`);
 

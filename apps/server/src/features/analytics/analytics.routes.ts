@@ -2,7 +2,7 @@ import { countEvents as countEventsEndpoint } from '@access-atlas/contract/analy
 import type { FastifyInstance } from 'fastify';
 import { languageOf } from '../../http/language-of.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../start/services.ts';
 import { countEvents } from './count-events.ts';
 import { refusesTracking } from './refuses-tracking.ts';
 

@@ -1,6 +1,6 @@
 import type { AnalyticsEvent } from '@access-atlas/contract/analytics.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../start/services.ts';
 import { addToDailyCounts } from './analytics.sql.ts';
 
 export interface CountedEvents {

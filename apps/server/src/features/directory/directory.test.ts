@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../start/services.ts';
 import { describeOnEachServer } from '../../testing/test-server.ts';
 
 interface TestBusiness {

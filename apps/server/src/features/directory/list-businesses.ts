@@ -2,9 +2,9 @@ import type { listBusinesses as listBusinessesEndpoint } from '@access-atlas/con
 import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
 import { directoryPageSizeDefault } from '@access-atlas/contract/limits.ts';
-import { ApiError, refuseField } from '../../http/api-error.ts';
-import type { Services } from '../../services.ts';
-import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
+import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
+import type { Services } from '../../start/services.ts';
 import { presentBusiness } from './business.presenter.ts';
 import { countBusinesses, selectBusinesses } from './businesses.sql.ts';
 

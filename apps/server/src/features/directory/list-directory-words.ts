@@ -1,7 +1,7 @@
 import type { listDirectoryCategories, listDirectoryServices } from '@access-atlas/contract/directory.ts';
 import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../start/services.ts';
 import { presentService, sortedByName } from './directory-words.presenter.ts';
 
 /** Categories with their sub-categories, both by name. */

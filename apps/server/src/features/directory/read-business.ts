@@ -4,9 +4,9 @@ import {
   phoneMaxCharacters,
   urlMaxCharacters,
 } from '@access-atlas/contract/limits.ts';
-import { ApiError, refuseField } from '../../http/api-error.ts';
-import { cleanLine, requireLine } from '../moderation/clean-text.ts';
-import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
+import { cleanLine, requireLine } from '../../domain/text/clean-text.ts';
+import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
 
 const shortTextMaxCharacters = 100;
 const extensionMaxCharacters = 20;

@@ -1,5 +1,5 @@
-import type { WriteServices } from '../../services.ts';
-import type { Action } from '../accounts/action.ts';
+import type { WriteServices } from '../../start/services.ts';
+import type { Action } from '../../writes/action.ts';
 import { type DecidedBusiness, decideBusiness } from './decide-business.ts';
 
 /**

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cacheControlOf } from '../../http/cache-control.ts';
 import { isKnownEtag } from '../../http/known-etag.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../start/services.ts';
 import { documentationSecurityPolicy, renderDocumentation } from './render-documentation.ts';
 
 const caching = 'public, max-age=300';

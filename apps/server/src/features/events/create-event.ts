@@ -1,10 +1,10 @@
 import { eventNameMaxCharacters } from '@access-atlas/contract/limits.ts';
-import { refuseField } from '../../http/api-error.ts';
-import type { WriteServices } from '../../services.ts';
+import { refuseField } from '../../domain/errors/api-error.ts';
+import { requireLine } from '../../domain/text/clean-text.ts';
+import type { WriteServices } from '../../start/services.ts';
+import { actOnce } from '../../writes/act-once.ts';
+import { type Action, momentOf } from '../../writes/action.ts';
 import { requireOperator } from '../accounts/accounts.policy.ts';
-import { actOnce } from '../accounts/act-once.ts';
-import { type Action, momentOf } from '../accounts/action.ts';
-import { requireLine } from '../moderation/clean-text.ts';
 import { makeEventCode, requireEventCode } from './event-code.ts';
 import { insertEvent } from './events.sql.ts';
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { refuseField } from '../../http/api-error.ts';
+import { refuseField } from '../../domain/errors/api-error.ts';
 
 const codePattern = /^[A-Z0-9]{4,20}$/;
 /** Without letters and digits that look alike on a poster. */

@@ -2,7 +2,7 @@ import { geolocateAddress, geolocateMe } from '@access-atlas/contract/geolocatio
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { VisitorHints } from '../../adapters/geoip/geolocator.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../start/services.ts';
 import { locateAddress, locateVisitor } from './locate-visitor.ts';
 
 /** Binds the calls that tell visitors where they probably are. Nothing between them and us may keep the answer. */

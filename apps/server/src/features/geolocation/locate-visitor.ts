@@ -1,7 +1,7 @@
 import type { VisitorHints, VisitorLocation } from '../../adapters/geoip/geolocator.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../domain/errors/api-error.ts';
 import { canonicalAddress } from '../../http/canonical-address.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../start/services.ts';
 
 /** Where the caller probably is; never exact, and never stored. */
 export function locateVisitor({ geolocator }: Services, caller: VisitorHints): VisitorLocation {

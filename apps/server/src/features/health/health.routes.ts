@@ -1,7 +1,7 @@
 import { getLive, getReady } from '@access-atlas/contract/health.ts';
 import type { FastifyInstance } from 'fastify';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../start/services.ts';
 
 /** Binds what orchestrators ask: whether the process runs, and whether it can answer everything. */
 export function healthRoutes(app: FastifyInstance, services: Services, options: EndpointOptions): void {

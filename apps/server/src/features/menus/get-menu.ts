@@ -1,7 +1,7 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
 import type { Menu } from '../../adapters/menu/menu-source.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { Services } from '../../services.ts';
+import { ApiError } from '../../domain/errors/api-error.ts';
+import type { Services } from '../../start/services.ts';
 
 /**
  * The header's menu.

@@ -2,7 +2,7 @@ import { getMenu as getMenuEndpoint } from '@access-atlas/contract/menus.ts';
 import type { FastifyInstance } from 'fastify';
 import { languageOf } from '../../http/language-of.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../start/services.ts';
 import { getMenu } from './get-menu.ts';
 
 export function menusRoutes(app: FastifyInstance, services: Services, options: EndpointOptions): void {

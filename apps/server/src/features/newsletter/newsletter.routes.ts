@@ -2,7 +2,7 @@ import { subscribe } from '@access-atlas/contract/newsletter.ts';
 import type { FastifyInstance } from 'fastify';
 import { languageOf } from '../../http/language-of.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../start/services.ts';
 import { subscribeToNewsletter } from './subscribe-to-newsletter.ts';
 
 export function newsletterRoutes(app: FastifyInstance, services: Services, options: EndpointOptions): void {

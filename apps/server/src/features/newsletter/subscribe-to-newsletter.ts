@@ -1,7 +1,7 @@
 import type { Subscriber } from '../../adapters/newsletter/newsletter.ts';
 import { OutgoingError } from '../../adapters/outgoing-client.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { Services } from '../../services.ts';
+import { ApiError } from '../../domain/errors/api-error.ts';
+import type { Services } from '../../start/services.ts';
 
 const retryAfterSeconds = 60;
 

@@ -2,7 +2,7 @@ import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
 import type { Bbox } from '@access-atlas/contract/geo.ts';
 import { type Language, pickText } from '@access-atlas/contract/languages.ts';
 import type { getPartnerSummary as getPartnerSummaryEndpoint } from '@access-atlas/contract/partners.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../start/services.ts';
 
 const commonestTags = 3;
 

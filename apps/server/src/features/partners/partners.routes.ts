@@ -2,7 +2,7 @@ import { getPartnerSummary as getPartnerSummaryEndpoint } from '@access-atlas/co
 import type { FastifyInstance } from 'fastify';
 import { languageOf } from '../../http/language-of.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../start/services.ts';
 import { getPartnerSummary } from './get-partner-summary.ts';
 
 export function partnersRoutes(app: FastifyInstance, services: Services, options: EndpointOptions): void {

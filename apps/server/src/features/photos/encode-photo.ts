@@ -1,6 +1,6 @@
 import { photoEdgeMaxPixels } from '@access-atlas/contract/limits.ts';
+import type { PreparedPhoto } from '../../domain/photos/prepared-photo.ts';
 import { decodePicture } from './decode-picture.ts';
-import type { PreparedPhoto } from './prepared-photo.ts';
 
 /** Twice the 90 pixels of the photo grid, and some more for 3x screens; the shorter edge, so that squares are filled. */
 const thumbnailEdgePixels = 240;

@@ -1,5 +1,5 @@
-import { ApiError } from '../../http/api-error.ts';
-import type { Services } from '../../services.ts';
+import { ApiError } from '../../domain/errors/api-error.ts';
+import type { Services } from '../../start/services.ts';
 import { mediaTypeOf } from '../../storage/photo-file-name.ts';
 import { PhotoStoreUnavailableError, type StoredFile } from '../../storage/photo-store.ts';
 

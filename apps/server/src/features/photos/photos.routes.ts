@@ -2,7 +2,7 @@ import { getPhoto as getPhotoEndpoint } from '@access-atlas/contract/photos.ts';
 import type { FastifyInstance } from 'fastify';
 import { isKnownEtag } from '../../http/known-etag.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../start/services.ts';
 import { getPhoto } from './get-photo.ts';
 
 /** A file's name is random and its content never changes. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import type { StoredPhoto } from './new-photo.ts';
+import type { StoredPhoto } from '../../domain/photos/new-photo.ts';
 
 /** What photos belong to. */
 export interface PhotoOwner {

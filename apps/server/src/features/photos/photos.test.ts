@@ -5,7 +5,7 @@ import { withTestDatabase } from '../../db/testing/test-database.ts';
 import { openPhotoFolder } from '../../storage/photo-folder.ts';
 import { openWriteSite, system, testPhoto } from '../../testing/open-write-site.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
-import { personActor } from '../accounts/actor.ts';
+import { personActor } from '../../writes/actor.ts';
 import { createPerson } from '../accounts/create-person.ts';
 import { savePartner } from '../partners/save-partner.ts';
 import { addReview } from '../reviews/add-review.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { PreparedPhoto } from './prepared-photo.ts';
+import type { PreparedPhoto } from '../../domain/photos/prepared-photo.ts';
 
 /** What the process is asked. */
 export interface PictureJob {

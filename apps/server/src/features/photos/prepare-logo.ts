@@ -1,6 +1,6 @@
 import { photoMaxBytes } from '@access-atlas/contract/limits.ts';
+import { PhotoRefusedError } from '../../domain/photos/prepared-photo.ts';
 import { runPictureJob } from './picture-process.ts';
-import { PhotoRefusedError } from './prepared-photo.ts';
 
 /**
  * A logo as it is kept: PNG, fit inside 400 × 400, never enlarged, its transparent parts still so. It takes what a photo

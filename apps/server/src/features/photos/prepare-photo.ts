@@ -1,6 +1,6 @@
 import { photoMaxBytes } from '@access-atlas/contract/limits.ts';
+import { PhotoRefusedError, type PreparedPhoto } from '../../domain/photos/prepared-photo.ts';
 import { runPictureJob } from './picture-process.ts';
-import { PhotoRefusedError, type PreparedPhoto } from './prepared-photo.ts';
 
 /**
  * Makes a photo and its thumbnail of the bytes that a person sent: a JPEG or PNG by its content, of at most 10 MB and

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import type { StoredPhoto } from './new-photo.ts';
+import type { StoredPhoto } from '../../domain/photos/new-photo.ts';
 import {
   closeGaps,
   holdPhotos,

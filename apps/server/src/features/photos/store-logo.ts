@@ -1,9 +1,9 @@
-import { ApiError, refuseField } from '../../http/api-error.ts';
-import type { WriteServices } from '../../services.ts';
+import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
+import { PhotoRefusedError } from '../../domain/photos/prepared-photo.ts';
+import type { WriteServices } from '../../start/services.ts';
 import { randomPhotoName } from '../../storage/photo-file-name.ts';
 import { PhotoStoreUnavailableError } from '../../storage/photo-store.ts';
 import { prepareLogo } from './prepare-logo.ts';
-import { PhotoRefusedError } from './prepared-photo.ts';
 
 const retryAfterSeconds = 30;
 

@@ -1,10 +1,10 @@
-import type { WriteServices } from '../../services.ts';
+import type { WriteServices } from '../../start/services.ts';
+import { actOnce, attemptOnce, earlierAnswer } from '../../writes/act-once.ts';
+import { type Action, momentOf } from '../../writes/action.ts';
+import { judgeNames } from '../../writes/judge-submission.ts';
+import { queueForModerator } from '../../writes/queue-for-moderator.ts';
 import { requirePerson } from '../accounts/accounts.policy.ts';
-import { actOnce, attemptOnce, earlierAnswer } from '../accounts/act-once.ts';
-import { type Action, momentOf } from '../accounts/action.ts';
 import { requireEventId } from '../events/require-event-id.ts';
-import { judgeNames } from '../moderation/judge-submission.ts';
-import { queueForModerator } from '../moderation/queue-for-moderator.ts';
 import { readContent, type SubmittedContent } from '../reviews/review-content.ts';
 import { readOpinion, type SubmittedOpinion } from '../reviews/review-opinion.ts';
 import { settlePlace, storeReview } from '../reviews/store-review.ts';

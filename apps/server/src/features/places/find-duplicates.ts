@@ -8,7 +8,7 @@ import {
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import { normalizeName } from '../../importing/openstreetmap/places/normalize-name.ts';
+import { normalizeName } from '../../domain/text/normalize-name.ts';
 import { type NearPlace, selectNearPlaces } from './new-places.sql.ts';
 
 /** Two people put the same pin this far apart. */

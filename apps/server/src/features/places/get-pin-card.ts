@@ -1,12 +1,12 @@
 import { distanceMeters, type LngLat } from '@access-atlas/contract/geo.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../domain/errors/api-error.ts';
 import { EncodedJson } from '../../http/encoded-json.ts';
-import type { Services } from '../../services.ts';
-import { selectCards } from './cards.sql.ts';
-import { cardWithDistance, type DistanceUnit } from './encode-cards.ts';
-import { presentCard } from './place-card.presenter.ts';
-import { requirePlace } from './require-place.ts';
+import { selectCards } from '../../read-model/cards/cards.sql.ts';
+import { cardWithDistance, type DistanceUnit } from '../../read-model/cards/encode-cards.ts';
+import { presentCard } from '../../read-model/cards/place-card.presenter.ts';
+import type { Services } from '../../start/services.ts';
+import { requirePlace } from '../../writes/require-place.ts';
 
 /**
  * The card of one place, as a popup shows it.

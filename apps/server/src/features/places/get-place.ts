@@ -1,7 +1,7 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
 import type { Place } from '@access-atlas/contract/place-schemas.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { Services } from '../../services.ts';
+import { ApiError } from '../../domain/errors/api-error.ts';
+import type { Services } from '../../start/services.ts';
 import { presentPlace } from './place.presenter.ts';
 import { selectPlace } from './places.sql.ts';
 

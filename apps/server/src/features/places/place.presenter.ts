@@ -1,13 +1,13 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
 import type { Place } from '@access-atlas/contract/place-schemas.ts';
 import type { StoredRatingSummary, StoredTagFact } from '../../db/tables/place-tables.ts';
-import { presentPhotos } from '../photos/photo.presenter.ts';
-import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { openingTimes } from './opening-times.ts';
-import { presentBasics, ratingOfWeight } from './place-basics.presenter.ts';
-import { placeDescription } from './place-text.ts';
+import { presentPhotos } from '../../domain/photos/photo.presenter.ts';
+import { openingTimes } from '../../domain/places/opening-times.ts';
+import { presentBasics, ratingOfWeight } from '../../domain/places/place-basics.presenter.ts';
+import { placeDescription } from '../../domain/places/place-text.ts';
+import { attributionOf } from '../../domain/places/source-attribution.ts';
+import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
 import type { PlaceDetailsRow } from './places.sql.ts';
-import { attributionOf } from './source-attribution.ts';
 
 /** Everything known of a place, in the contract's words. */
 export function presentPlace(row: PlaceDetailsRow, vocabulary: Vocabulary, language: Language): Place {

@@ -2,15 +2,15 @@ import * as places from '@access-atlas/contract/places.ts';
 import type { FastifyInstance } from 'fastify';
 import { languageOf } from '../../http/language-of.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
-import type { Services } from '../../services.ts';
-import { searchWithGoogle } from '../google-places/search-with-google.ts';
+import type { Services } from '../../start/services.ts';
+import { listFeatures } from '../search/area/list-features.ts';
+import { listNearby } from '../search/area/list-nearby.ts';
+import { listPinCards } from '../search/area/list-pin-cards.ts';
+import { listPins } from '../search/area/list-pins.ts';
+import { searchWithGoogle } from '../search/google/search-with-google.ts';
 import { getPinCard } from './get-pin-card.ts';
 import { getPlace } from './get-place.ts';
 import { getStats } from './get-stats.ts';
-import { listFeatures } from './list-features.ts';
-import { listNearby } from './list-nearby.ts';
-import { listPinCards } from './list-pin-cards.ts';
-import { listPins } from './list-pins.ts';
 
 /** Binds the calls that read places. */
 export function placesRoutes(app: FastifyInstance, services: Services, options: EndpointOptions): void {

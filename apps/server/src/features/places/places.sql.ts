@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import type { PhotoColumns } from '../photos/photo-columns.ts';
-import type { StoredSource } from './source-attribution.ts';
+import type { PhotoColumns } from '../../domain/photos/photo-columns.ts';
+import type { StoredSource } from '../../domain/places/source-attribution.ts';
 
 /** A photo as JSON of the shape of `PhotoColumns`. */
 export const photoColumns = sql`json_build_object('file', file, 'thumbnailFile', thumbnail_file, 'altText', alt_text,

@@ -6,10 +6,10 @@ import {
   placeNameMaxCharacters,
   servicePlaceIdMaxCharacters,
 } from '@access-atlas/contract/limits.ts';
-import { refuseField } from '../../http/api-error.ts';
+import { refuseField } from '../../domain/errors/api-error.ts';
+import { cleanLine, requireLine } from '../../domain/text/clean-text.ts';
+import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
 import { webAddress } from '../directory/read-business.ts';
-import { cleanLine, requireLine } from '../moderation/clean-text.ts';
-import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { InsertedPlace } from './new-places.sql.ts';
 
 /** A place as a person describes it; what is empty counts as left out. */

@@ -1,15 +1,15 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
 import { reviewTextMaxCharacters } from '@access-atlas/contract/limits.ts';
-import { recordChange } from '../../db/change-feed.ts';
-import { formatFeedPosition } from '../../db/feed-position.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { WriteServices } from '../../services.ts';
+import { recordChange } from '../../db/change-feed/change-feed.ts';
+import { formatFeedPosition } from '../../db/change-feed/feed-position.ts';
+import { ApiError } from '../../domain/errors/api-error.ts';
+import { requireText } from '../../domain/text/clean-text.ts';
+import type { WriteServices } from '../../start/services.ts';
+import { actOnce } from '../../writes/act-once.ts';
+import { type Action, momentOf } from '../../writes/action.ts';
+import { judgeSubmission } from '../../writes/judge-submission.ts';
+import { queueForModerator } from '../../writes/queue-for-moderator.ts';
 import { requirePerson } from '../accounts/accounts.policy.ts';
-import { actOnce } from '../accounts/act-once.ts';
-import { type Action, momentOf } from '../accounts/action.ts';
-import { requireText } from '../moderation/clean-text.ts';
-import { judgeSubmission } from '../moderation/judge-submission.ts';
-import { queueForModerator } from '../moderation/queue-for-moderator.ts';
 import { requireMayReply } from './reviews.policy.ts';
 import { insertReview, lockReviewedPlace, selectAuthor, selectWrittenReview } from './written-reviews.sql.ts';
 

@@ -1,8 +1,8 @@
-import { ApiError } from '../../http/api-error.ts';
-import type { WriteServices } from '../../services.ts';
+import { ApiError } from '../../domain/errors/api-error.ts';
+import type { WriteServices } from '../../start/services.ts';
+import { actOnce, attemptOnce } from '../../writes/act-once.ts';
+import { type Action, momentOf } from '../../writes/action.ts';
 import { requirePerson } from '../accounts/accounts.policy.ts';
-import { actOnce, attemptOnce } from '../accounts/act-once.ts';
-import { type Action, momentOf } from '../accounts/action.ts';
 import { requireEventId } from '../events/require-event-id.ts';
 import { readContent, type SubmittedContent } from './review-content.ts';
 import { readOpinion, type SubmittedOpinion } from './review-opinion.ts';

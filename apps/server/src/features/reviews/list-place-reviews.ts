@@ -2,10 +2,10 @@ import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
 import { listPageSize } from '@access-atlas/contract/limits.ts';
 import type { listPlaceReviews as listPlaceReviewsEndpoint } from '@access-atlas/contract/reviews.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { Services } from '../../services.ts';
-import { placeName } from '../places/place-text.ts';
-import { requirePlace } from '../places/require-place.ts';
+import { ApiError } from '../../domain/errors/api-error.ts';
+import { placeName } from '../../domain/places/place-text.ts';
+import type { Services } from '../../start/services.ts';
+import { requirePlace } from '../../writes/require-place.ts';
 import { presentReview } from './review.presenter.ts';
 import { countReviews, selectReplies, selectReviewedPlace, selectReviews } from './reviews.sql.ts';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../domain/errors/api-error.ts';
 import { lockReviewedPlace, selectWrittenReview, type WrittenReview } from './written-reviews.sql.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { ApiError, refuseField } from '../../http/api-error.ts';
-import type { WriteServices } from '../../services.ts';
+import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
+import type { WriteServices } from '../../start/services.ts';
+import { actOnce } from '../../writes/act-once.ts';
+import type { Action } from '../../writes/action.ts';
 import { requireModerator } from '../accounts/accounts.policy.ts';
-import { actOnce } from '../accounts/act-once.ts';
-import type { Action } from '../accounts/action.ts';
 import { lockReview } from './lock-review.ts';
 import { settlePlace } from './store-review.ts';
 import { setPromotedReview } from './written-reviews.sql.ts';

@@ -1,10 +1,10 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
 import { altTextMaxCharacters, photosMax, reviewTextMaxCharacters } from '@access-atlas/contract/limits.ts';
-import { refuseField } from '../../http/api-error.ts';
-import type { WriteServices } from '../../services.ts';
-import { cleanLine, cleanText } from '../moderation/clean-text.ts';
-import { judgeSubmission, type SubmissionJudgement, type SubmittedText } from '../moderation/judge-submission.ts';
-import type { NewPhoto } from '../photos/new-photo.ts';
+import { refuseField } from '../../domain/errors/api-error.ts';
+import type { NewPhoto } from '../../domain/photos/new-photo.ts';
+import { cleanLine, cleanText } from '../../domain/text/clean-text.ts';
+import type { WriteServices } from '../../start/services.ts';
+import { judgeSubmission, type SubmissionJudgement, type SubmittedText } from '../../writes/judge-submission.ts';
 
 /** What somebody writes and shows of a place, as submitted. */
 export interface SubmittedContent {

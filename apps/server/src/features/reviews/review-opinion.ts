@@ -1,6 +1,6 @@
 import { type RatedKey, ratedKeys, ratingWeights } from '@access-atlas/contract/accessibility.ts';
-import { refuseField } from '../../http/api-error.ts';
-import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { refuseField } from '../../domain/errors/api-error.ts';
+import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
 
 /** What somebody says of a place, as submitted. */
 export interface SubmittedOpinion {

@@ -1,7 +1,7 @@
 import type { Review } from '@access-atlas/contract/reviews.ts';
-import { presentPhotos } from '../photos/photo.presenter.ts';
-import { keysOf, ratingOfWeight } from '../places/place-basics.presenter.ts';
-import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { presentPhotos } from '../../domain/photos/photo.presenter.ts';
+import { keysOf, ratingOfWeight } from '../../domain/places/place-basics.presenter.ts';
+import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
 import type { ReviewColumns } from './reviews.sql.ts';
 
 interface ReviewContext {

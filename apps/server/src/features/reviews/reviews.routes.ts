@@ -2,7 +2,7 @@ import { listPlaceReviews as listPlaceReviewsEndpoint } from '@access-atlas/cont
 import type { FastifyInstance } from 'fastify';
 import { languageOf } from '../../http/language-of.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../start/services.ts';
 import { listPlaceReviews } from './list-place-reviews.ts';
 
 export function reviewsRoutes(app: FastifyInstance, services: Services, options: EndpointOptions): void {

@@ -1,7 +1,7 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import type { PhotoColumns } from '../photos/photo-columns.ts';
+import type { PhotoColumns } from '../../domain/photos/photo-columns.ts';
 
 /** A review or reply with its author; the author is null where the account was deleted. */
 export interface ReviewColumns {

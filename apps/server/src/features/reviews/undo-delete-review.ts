@@ -1,7 +1,7 @@
-import type { WriteServices } from '../../services.ts';
+import type { WriteServices } from '../../start/services.ts';
+import { actOnce } from '../../writes/act-once.ts';
+import { type Action, momentOf } from '../../writes/action.ts';
 import { requirePerson } from '../accounts/accounts.policy.ts';
-import { actOnce } from '../accounts/act-once.ts';
-import { type Action, momentOf } from '../accounts/action.ts';
 import { restorePhotos } from '../photos/review-photos.ts';
 import { lockReview } from './lock-review.ts';
 import { requireMayUndoDelete } from './reviews.policy.ts';

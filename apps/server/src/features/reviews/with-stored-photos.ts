@@ -1,6 +1,6 @@
-import { ApiError } from '../../http/api-error.ts';
-import type { WriteServices } from '../../services.ts';
-import type { NewPhoto, StoredPhoto } from '../photos/new-photo.ts';
+import { ApiError } from '../../domain/errors/api-error.ts';
+import type { NewPhoto, StoredPhoto } from '../../domain/photos/new-photo.ts';
+import type { WriteServices } from '../../start/services.ts';
 import { discardPhotos, storePhotos } from '../photos/store-photos.ts';
 
 /**

@@ -2,9 +2,9 @@ import * as autocomplete from '@access-atlas/contract/autocomplete.ts';
 import type { FastifyInstance } from 'fastify';
 import { languageOf } from '../../http/language-of.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
-import type { Services } from '../../services.ts';
-import { suggestWithGoogle } from '../google-places/suggest-with-google.ts';
-import { getSuggestion } from './get-suggestion.ts';
+import type { Services } from '../../start/services.ts';
+import { suggestWithGoogle } from './google/suggest-with-google.ts';
+import { getSuggestion } from './suggestions/get-suggestion.ts';
 
 /** Binds what a search box asks while someone types, and when they choose. */
 export function searchRoutes(app: FastifyInstance, services: Services, options: EndpointOptions): void {

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Suggestion } from '@access-atlas/contract/autocomplete.ts';
 import { expect, test } from 'vitest';
-import { recordChange } from '../../db/change-feed.ts';
+import { recordChange } from '../../db/change-feed/change-feed.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { importLocalityBatch } from '../../importing/import-localities.ts';
-import type { SourceLocality } from '../../importing/source-place.ts';
-import type { Services } from '../../services.ts';
+import type { SourceLocality } from '../../importing/records/source-place.ts';
+import { importLocalityBatch } from '../../importing/storing/import-localities.ts';
+import type { Services } from '../../start/services.ts';
 import { insertTestPlaces, type TestPlace } from '../../testing/test-places.ts';
 import { describeOnEachServer, type TestServer } from '../../testing/test-server.ts';
 

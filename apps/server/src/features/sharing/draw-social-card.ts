@@ -3,7 +3,7 @@ import type { RatingKey } from '@access-atlas/contract/accessibility.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
 import type { Place } from '@access-atlas/contract/place-schemas.ts';
 import sharp, { type OverlayOptions } from 'sharp';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../start/services.ts';
 import { getPlace } from '../places/get-place.ts';
 import { drawStillMap } from '../still-map/draw-still-map.ts';
 import { ratingDrawings } from './rating-drawings.ts';

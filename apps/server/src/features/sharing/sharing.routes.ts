@@ -5,7 +5,7 @@ import { languageOf } from '../../http/language-of.ts';
 import { createPictureCache } from '../../http/picture-cache.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
 import { sendPicture } from '../../http/send-picture.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../start/services.ts';
 import { drawSocialCard } from './draw-social-card.ts';
 
 /** Binds the pictures that stand for a place elsewhere. */

@@ -1,7 +1,7 @@
 import type { Bbox } from '@access-atlas/contract/geo.ts';
-import type { Basemap } from '../../basemap/open-basemap.ts';
-import type { MapIndex } from '../../map-index/map-index.ts';
-import { MapIndexBusyError, MapIndexNotReadyError } from '../../map-index/map-index-errors.ts';
+import type { Basemap } from '../../basemap/serving/open-basemap.ts';
+import type { MapIndex } from '../../read-model/pins/map-index.ts';
+import { MapIndexBusyError, MapIndexNotReadyError } from '../../read-model/pins/map-index-errors.ts';
 
 /** Where the site's data lie, found once in a while. */
 export interface DataRegion {

@@ -1,5 +1,5 @@
 import type { Site } from '@access-atlas/contract/site.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../start/services.ts';
 
 /** How this site is configured, as far as its pages show it. Answers without the database: every page needs it. */
 export async function getSite({ site, demonstration, newsletter, dataRegion }: Services): Promise<Site> {

@@ -1,7 +1,7 @@
 import { getSite as getSiteEndpoint } from '@access-atlas/contract/site.ts';
 import type { FastifyInstance } from 'fastify';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../start/services.ts';
 import { getSite } from './get-site.ts';
 
 /** Binds what pages need to know of the site that serves them. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { plainSiteSettings } from '../../config/site-settings.ts';
 import { createTestServer } from '../../testing/test-server.ts';
-import { plainSiteSettings } from './site-settings.ts';
 
 test("an empty site has no region, and tells pages of the operator's basemap, not of who may be asked for it", async () => {
   const basemap = {

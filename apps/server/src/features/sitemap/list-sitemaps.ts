@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Services } from '../../start/services.ts';
 import { selectListedRanges } from './listed-places.sql.ts';
 
 /** The paths of all sitemaps: that of the pages, and one for each range of ids that holds a place to list. */

@@ -3,7 +3,7 @@ import * as sitemap from '@access-atlas/contract/sitemap.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cacheControlOf } from '../../http/cache-control.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../start/services.ts';
 import { listSitemapPages } from './list-sitemap-pages.ts';
 import { listSitemapPlaces } from './list-sitemap-places.ts';
 import { listSitemaps } from './list-sitemaps.ts';

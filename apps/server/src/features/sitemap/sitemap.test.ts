@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Services } from '../../services.ts';
+import { plainSiteSettings } from '../../config/site-settings.ts';
+import type { Services } from '../../start/services.ts';
 import { insertTestPlaces } from '../../testing/test-places.ts';
 import { describeOnEachServer } from '../../testing/test-server.ts';
-import { plainSiteSettings } from '../site/site-settings.ts';
 
 const here = { longitude: 11.57, latitude: 48.13 };
 const places = [

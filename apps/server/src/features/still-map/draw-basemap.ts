@@ -1,8 +1,13 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { basemapZoomMax } from '@access-atlas/contract/limits.ts';
-import type { Basemap } from '../../basemap/open-basemap.ts';
-import { decodeVectorTile, TILE_EXTENT, type TileFeature, type TileLayers } from '../../basemap/vector-tile.ts';
+import {
+  decodeVectorTile,
+  TILE_EXTENT,
+  type TileFeature,
+  type TileLayers,
+} from '../../basemap/geometry/vector-tile.ts';
+import type { Basemap } from '../../basemap/serving/open-basemap.ts';
 import type { StillMapColours } from './still-map-colours.ts';
 import { areaColour, lineStyle } from './still-map-styles.ts';
 import { type PixelFrame, pixelFrameOf, type StillMapView } from './still-map-view.ts';

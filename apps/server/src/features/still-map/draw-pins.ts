@@ -1,8 +1,8 @@
 import { type Bbox, wrapLongitude } from '@access-atlas/contract/geo.ts';
 import type { PlaceFilters } from '@access-atlas/contract/query.ts';
 import { projectX, projectY, unprojectX, unprojectY } from '@access-atlas/contract/web-mercator.ts';
-import type { Services } from '../../services.ts';
-import { listPins } from '../places/list-pins.ts';
+import type { Services } from '../../start/services.ts';
+import { listPins } from '../search/area/list-pins.ts';
 import { pinDrawing, pinDrawings } from './pin-drawings.ts';
 import type { StillMapTheme } from './still-map-colours.ts';
 import { pixelFrameOf, type StillMapView } from './still-map-view.ts';

@@ -2,7 +2,7 @@ import type { Bbox, LngLat } from '@access-atlas/contract/geo.ts';
 import { fallbackLocation } from '@access-atlas/contract/limits.ts';
 import type { PlaceFilters } from '@access-atlas/contract/query.ts';
 import sharp from 'sharp';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../start/services.ts';
 import { drawBasemap } from './draw-basemap.ts';
 import { drawPins } from './draw-pins.ts';
 import { type StillMapTheme, stillMapColours } from './still-map-colours.ts';

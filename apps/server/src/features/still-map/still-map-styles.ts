@@ -1,4 +1,4 @@
-import type { TileProperties } from '../../basemap/vector-tile.ts';
+import type { TileProperties } from '../../basemap/geometry/vector-tile.ts';
 import type { StillMapColours } from './still-map-colours.ts';
 
 const landColours: Readonly<Record<string, keyof StillMapColours>> = {

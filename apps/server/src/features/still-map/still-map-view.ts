@@ -1,7 +1,7 @@
 import type { Bbox, LngLat } from '@access-atlas/contract/geo.ts';
 import { tilePixels } from '@access-atlas/contract/limits.ts';
 import { projectX, projectY, unprojectX, unprojectY, worldPixels } from '@access-atlas/contract/web-mercator.ts';
-import { projectBounds } from '../../basemap/unit-square.ts';
+import { projectBounds } from '../../basemap/geometry/unit-square.ts';
 
 /** What a still picture of the map shows, and how large it is. */
 export interface StillMapView {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createPictureCache } from '../../http/picture-cache.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
 import { sendPicture } from '../../http/send-picture.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../start/services.ts';
 import { drawRegion, drawStillMap } from './draw-still-map.ts';
 
 const contentType = 'image/webp';

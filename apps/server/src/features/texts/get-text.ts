@@ -1,6 +1,6 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
 import type { PageText, TextName } from '@access-atlas/contract/texts.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../start/services.ts';
 import { presentText } from './text.presenter.ts';
 
 /** One of the texts about the site, as far as it is true of it. Answers without the database. */

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Language, languages } from '@access-atlas/contract/languages.ts';
 import { type TextName, textNames } from '@access-atlas/contract/texts.ts';
-import { ConfigError } from '../../config.ts';
-import { isSystemError, systemReason } from '../../system-reason.ts';
+import { ConfigError } from '../../config/config.ts';
+import { isSystemError, systemReason } from '../../runtime/system-reason.ts';
 import { parseTextFile, type TextFile, TextFileError } from './text-file.ts';
 
 /** The texts about the site, in every language. */

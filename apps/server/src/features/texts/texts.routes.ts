@@ -2,7 +2,7 @@ import { getText as getTextEndpoint } from '@access-atlas/contract/texts.ts';
 import type { FastifyInstance } from 'fastify';
 import { languageOf } from '../../http/language-of.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../start/services.ts';
 import { getText } from './get-text.ts';
 
 /** Binds the texts about the site. */

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { languages } from '@access-atlas/contract/languages.ts';
 import { type PageText, textNames } from '@access-atlas/contract/texts.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../../config/config.ts';
+import { plainSiteSettings } from '../../config/site-settings.ts';
 import { createTestServer, describeOnEachServer, type TestServer } from '../../testing/test-server.ts';
 import { createPerson } from '../accounts/create-person.ts';
-import { plainSiteSettings } from '../site/site-settings.ts';
 import { readTexts } from './read-texts.ts';
 
 const every = languages.flatMap((language) => textNames.map((name) => [name, language] as const));

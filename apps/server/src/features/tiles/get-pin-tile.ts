@@ -1,9 +1,9 @@
 import type { PlaceFilters } from '@access-atlas/contract/query.ts';
-import { InvalidFeedPositionError, parseFeedPosition } from '../../db/feed-position.ts';
-import { refuseField } from '../../http/api-error.ts';
-import type { TileAnswer } from '../../map-index/map-index-queries.ts';
-import type { Services } from '../../services.ts';
-import { compileFilter } from '../places/compile-filter.ts';
+import { InvalidFeedPositionError, parseFeedPosition } from '../../db/change-feed/feed-position.ts';
+import { refuseField } from '../../domain/errors/api-error.ts';
+import type { TileAnswer } from '../../read-model/pins/map-index-queries.ts';
+import type { Services } from '../../start/services.ts';
+import { compileFilter } from '../search/compile-filter.ts';
 
 /** How long a tile waits for a write that its reader has just made. */
 const waitForWriteMilliseconds = 500;

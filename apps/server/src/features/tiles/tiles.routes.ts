@@ -1,10 +1,10 @@
 import { getBasemapTile, getPinTile as getPinTileEndpoint } from '@access-atlas/contract/tiles.ts';
 import type { FastifyInstance } from 'fastify';
-import { refuseField } from '../../http/api-error.ts';
+import { refuseField } from '../../domain/errors/api-error.ts';
 import { cacheControlOf } from '../../http/cache-control.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
 import { sendTile } from '../../http/send-tile.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../start/services.ts';
 import { getPinTile } from './get-pin-tile.ts';
 
 /** Browsers ask each time (a cheap 304), shared caches hold a busy tile for half a minute. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
+import { partnerWord, type Vocabulary, wordList } from '../../domain/vocabulary/vocabulary.ts';
 import { selectPartners, selectVocabulary } from './vocabulary.sql.ts';
-import { partnerWord, type Vocabulary, wordList } from './vocabulary.ts';
 
 /** Reads all vocabularies. */
 export async function loadVocabulary(kysely: Kysely<DatabaseSchema>): Promise<Vocabulary> {

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { placeTypes } from '../../importing/openstreetmap/place-types.ts';
+import { placeTypes } from '../../domain/vocabulary/place-types.ts';
 import type { ReferenceAdditions } from '../../reference-data/reference-additions.ts';
 import type { ReferenceData } from '../../reference-data/reference-data-files.ts';
 import {

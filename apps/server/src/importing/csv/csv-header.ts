@@ -1,5 +1,5 @@
-import { ImportFileError } from '../openstreetmap/import-file-error.ts';
-import { type RecordColumn, recordColumns } from '../place-record.ts';
+import { ImportFileError } from '../../domain/errors/import-file-error.ts';
+import { type RecordColumn, recordColumns } from '../records/place-record.ts';
 
 /** What each cell of a row means; null for columns that are not read. */
 export type CsvHeader = readonly (RecordColumn | null)[];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { FileRecord } from '../spool-records.ts';
+import type { FileRecord } from '../records/spool-records.ts';
 import { readCsv } from './read-csv.ts';
 import { sniffDelimiter } from './sniff-delimiter.ts';
 import { readWellKnownLines } from './well-known-text.ts';

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { unguardFormula } from '../../exporting/csv-formula-guard.ts';
-import { ImportFileError } from '../openstreetmap/import-file-error.ts';
-import type { RecordColumn } from '../place-record.ts';
-import { type OnBytes, readTextFile } from '../read-text-file.ts';
-import type { FileRecord } from '../spool-records.ts';
+import { ImportFileError } from '../../domain/errors/import-file-error.ts';
+import { unguardFormula } from '../../domain/text/csv-formula-guard.ts';
+import type { RecordColumn } from '../records/place-record.ts';
+import { type OnBytes, readTextFile } from '../records/read-text-file.ts';
+import type { FileRecord } from '../records/spool-records.ts';
 import { type CsvHeader, readCsvHeader } from './csv-header.ts';
 import { sniffDelimiter } from './sniff-delimiter.ts';
 import { readWellKnownLines } from './well-known-text.ts';

@@ -1,4 +1,4 @@
-import type { SourceShape } from '../source-place.ts';
+import type { SourceShape } from '../records/source-place.ts';
 
 const number = '[-+]?\\d+(?:\\.\\d+)?';
 const point = new RegExp(`^\\s*(${number})\\s+(${number})(?:\\s+${number})?\\s*$`);

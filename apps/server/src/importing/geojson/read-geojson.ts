@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { ImportFileError } from '../openstreetmap/import-file-error.ts';
-import type { PlaceRecord } from '../place-record.ts';
-import { type OnBytes, readTextFile } from '../read-text-file.ts';
-import type { FieldRefusal } from '../refuse-place.ts';
-import type { SourceShape } from '../source-place.ts';
-import type { FileRecord } from '../spool-records.ts';
+import { ImportFileError } from '../../domain/errors/import-file-error.ts';
+import type { PlaceRecord } from '../records/place-record.ts';
+import { type OnBytes, readTextFile } from '../records/read-text-file.ts';
+import type { FieldRefusal } from '../records/refuse-place.ts';
+import type { SourceShape } from '../records/source-place.ts';
+import type { FileRecord } from '../records/spool-records.ts';
 import { readGeometry } from './read-geometry.ts';
 import { splitFeatures } from './split-features.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { findInteriorPoint } from '../openstreetmap/geometry/interior-point.ts';
-import { simplifyLines } from '../openstreetmap/geometry/simplify-lines.ts';
-import type { SourceShape } from '../source-place.ts';
+import { findInteriorPoint } from '../../domain/geometry/interior-point.ts';
+import { simplifyLines } from '../../domain/geometry/simplify-lines.ts';
+import type { SourceShape } from '../records/source-place.ts';
 
 /** A trail's course is simplified to at most this many points. */
 const trailPointsMax = 2000;

@@ -1,4 +1,4 @@
-import { ImportFileError } from '../openstreetmap/import-file-error.ts';
+import { ImportFileError } from '../../domain/errors/import-file-error.ts';
 
 /** No feature, and nothing beside the features, is longer than this in a file that makes sense. */
 const partMaxCharacters = 1 << 25;

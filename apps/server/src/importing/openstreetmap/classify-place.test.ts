@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { type PlaceType, placeTypes } from '../../domain/vocabulary/place-types.ts';
 import { classifyPlace, isNamedPlace, isUnnamedToilet } from './classify-place.ts';
-import { type PlaceType, placeTypes } from './place-types.ts';
 
 const rows: [string, string][] = Object.entries(placeTypes).flatMap(([key, type]: [string, PlaceType]) =>
   type.kind === 'place' ? type.osm.map((value): [string, string] => [value, key]) : [],

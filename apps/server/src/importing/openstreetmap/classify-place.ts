@@ -1,5 +1,5 @@
-import type { OsmTags } from './osm-file/osm-objects.ts';
-import { type PlaceTypeKey, placeTypes, unknownPlaceType } from './place-types.ts';
+import { type PlaceTypeKey, placeTypes, unknownPlaceType } from '../../domain/vocabulary/place-types.ts';
+import type { OsmTags } from '../../osm-file/osm-objects.ts';
 
 /** The keys that make a named object a place, the most telling first: a museum in a castle is a museum. */
 const placeKeys = [

@@ -1,8 +1,8 @@
+import { BandedArea } from '../../osm-file/geometry/banded-area.ts';
+import { GrowingColumn } from '../../osm-file/geometry/growing-column.ts';
+import { PointGrid } from '../../osm-file/geometry/point-grid.ts';
+import type { FlatLine } from '../../osm-file/geometry/way-lines.ts';
 import { readGeonamesCities } from '../../reference-data/read-geonames-cities.ts';
-import { BandedArea } from './geometry/banded-area.ts';
-import { GrowingColumn } from './geometry/growing-column.ts';
-import { PointGrid } from './geometry/point-grid.ts';
-import type { FlatLine } from './geometry/way-lines.ts';
 
 /** A country's area, where the file has all of its border. */
 export interface CountryArea {

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { ImportFileError } from '../../domain/errors/import-file-error.ts';
 import {
   type ExtractionProgress,
   type ExtractionReport,
@@ -8,7 +9,6 @@ import {
   placesFileName,
   workingFolderName,
 } from './extraction-report.ts';
-import { ImportFileError } from './import-file-error.ts';
 import type { ReadingOptions } from './read-openstreetmap.ts';
 
 /** The worker's own heap; the pages of what grows with the file (`PagePool`) come on top. */
@@ -55,7 +55,7 @@ function runWorker(options: ExtractionOptions, worker: Worker): Promise<Extracti
 export async function extractOpenStreetMap(options: ExtractionOptions): Promise<ExtractionReport> {
   const { file, outputFolder, signal } = options;
   signal?.throwIfAborted();
-  const worker = new Worker(new URL('./extract-openstreetmap.worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('./extract-openstreetmap-worker.ts', import.meta.url), {
     workerData: { file, outputFolder },
     resourceLimits: { maxOldGenerationSizeMb: workerHeapMegabytes, maxYoungGenerationSizeMb: workerYoungMegabytes },
   });

@@ -1,7 +1,7 @@
+import { distanceToLineMeters, metersPerDegree } from '../../domain/geometry/measure-line.ts';
+import { PointGrid } from '../../osm-file/geometry/point-grid.ts';
+import type { OsmFile } from '../../osm-file/osm-file.ts';
 import type { ExtractionState } from './extraction-state.ts';
-import { distanceToLineMeters, metersPerDegree } from './geometry/measure-line.ts';
-import { PointGrid } from './geometry/point-grid.ts';
-import type { OsmFile } from './osm-file/osm-file.ts';
 import { isStreet, wantsTags } from './wanted-tags.ts';
 
 /** A street farther away does not help to find a toilet. */

@@ -1,6 +1,6 @@
+import type { PlaceTypeKey } from '../../domain/vocabulary/place-types.ts';
+import type { OsmKind, OsmTags } from '../../osm-file/osm-objects.ts';
 import { classifyPlace, isNamedPlace, isUnnamedToilet } from './classify-place.ts';
-import type { OsmKind, OsmTags } from './osm-file/osm-objects.ts';
-import type { PlaceTypeKey } from './place-types.ts';
 import { classifyAmenity } from './places/classify-amenity.ts';
 import type { RawPlaceRole } from './places/raw-place.ts';
 import { isTrail } from './trails/is-trail.ts';

@@ -1,5 +1,5 @@
+import type { OsmFile, PassProgress } from '../../osm-file/osm-file.ts';
 import type { ExtractionState } from './extraction-state.ts';
-import type { OsmFile, PassProgress } from './osm-file/osm-file.ts';
 import { isEntrance, isEntranceKey, pickEntranceTags } from './wanted-tags.ts';
 
 /** The pass over the nodes once it is known which are needed: their coordinates, and the entrances on outlines. */

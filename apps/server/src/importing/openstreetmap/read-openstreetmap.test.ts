@@ -3,11 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { encodeOsmPbf, type SampleNode, type SampleOsmData, type SampleWay } from '../basemap/testing/write-osm-pbf.ts';
-import type { SourceLocality, SourcePlace } from '../source-place.ts';
+import { ImportFileError } from '../../domain/errors/import-file-error.ts';
+import {
+  encodeOsmPbf,
+  type SampleNode,
+  type SampleOsmData,
+  type SampleWay,
+} from '../../osm-file/testing/write-osm-pbf.ts';
+import type { SourceLocality, SourcePlace } from '../records/source-place.ts';
 import { extractOpenStreetMap } from './extract-openstreetmap.ts';
 import type { ExtractionProgress } from './extraction-report.ts';
-import { ImportFileError } from './import-file-error.ts';
 import { readOpenStreetMap } from './read-openstreetmap.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'openstreetmap-'));

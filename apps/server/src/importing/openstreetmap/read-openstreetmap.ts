@@ -1,7 +1,9 @@
 import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bbox } from '@access-atlas/contract/geo.ts';
-import type { IsoDay } from '../source-place.ts';
+import { OsmFile, type PassProgress } from '../../osm-file/osm-file.ts';
+import { LineSpoolWriter } from '../records/line-spool.ts';
+import type { IsoDay } from '../records/source-place.ts';
 import { CountryFinder } from './country-finder.ts';
 import {
   type ExtractionProgress,
@@ -12,11 +14,9 @@ import {
 } from './extraction-report.ts';
 import { ExtractionState } from './extraction-state.ts';
 import { findNearestStreets } from './find-nearest-streets.ts';
-import { OsmFile, type PassProgress } from './osm-file/osm-file.ts';
 import { readNodePositions } from './read-node-positions.ts';
 import { readCountryAreas, readRelationShapes } from './read-relation-shapes.ts';
 import { readWayShapes } from './read-way-shapes.ts';
-import { LineSpoolWriter } from './spool/line-spool.ts';
 import { surveyFile } from './survey-file.ts';
 import { wantMembers } from './want-members.ts';
 import { writeLocalities } from './write-localities.ts';

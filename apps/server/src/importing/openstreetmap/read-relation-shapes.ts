@@ -1,12 +1,12 @@
+import { boundsOfLines } from '../../osm-file/geometry/bounds-of-lines.ts';
+import { assembleRings } from '../../osm-file/geometry/join-ways.ts';
+import type { FlatLine } from '../../osm-file/geometry/way-lines.ts';
+import type { OsmRelation } from '../../osm-file/osm-objects.ts';
 import type { CountryArea } from './country-finder.ts';
 import { entrancesOf } from './entrances-of.ts';
 import type { ExtractionState } from './extraction-state.ts';
 import { findPlaceReason } from './find-place-reason.ts';
 import { readLocality } from './gazetteer/settlement-index.ts';
-import { boundsOfLines } from './geometry/bounds-of-lines.ts';
-import { assembleRings } from './geometry/join-ways.ts';
-import type { FlatLine } from './geometry/way-lines.ts';
-import type { OsmRelation } from './osm-file/osm-objects.ts';
 import { isLabel, locateRelation } from './places/locate-area.ts';
 
 /** Outlines of an area relation, and whether the file has all of its ways. */

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import type { OsmRelation } from './osm-file/osm-objects.ts';
+import type { OsmRelation } from '../../osm-file/osm-objects.ts';
+import { openTemporaryPagePool } from '../../osm-file/testing/temporary-page-pool.ts';
 import { RelationStore } from './relation-store.ts';
-import { openTemporaryPagePool } from './testing/temporary-page-pool.ts';
 
 const { pool, folder, [Symbol.dispose]: close } = openTemporaryPagePool();
 afterAll(close);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { OsmKind, OsmMember, OsmRelation, OsmTags } from './osm-file/osm-objects.ts';
-import type { PagePool } from './paging/page-pool.ts';
-import { RecordFile } from './paging/record-file.ts';
+import type { OsmKind, OsmMember, OsmRelation, OsmTags } from '../../osm-file/osm-objects.ts';
+import type { PagePool } from '../../osm-file/paging/page-pool.ts';
+import { RecordFile } from '../../osm-file/paging/record-file.ts';
 
 const kinds: readonly OsmKind[] = ['node', 'way', 'relation'];
 

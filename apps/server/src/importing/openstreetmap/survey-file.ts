@@ -1,11 +1,11 @@
+import { ImportFileError } from '../../domain/errors/import-file-error.ts';
+import type { OsmBlockHandlers } from '../../osm-file/decode-osm-block.ts';
+import { sampleHouse, sampleStreet } from '../../osm-file/geometry/sample-nodes.ts';
+import type { OsmFile, PassProgress } from '../../osm-file/osm-file.ts';
+import type { OsmRelation, OsmWay } from '../../osm-file/osm-objects.ts';
 import type { ExtractionState } from './extraction-state.ts';
 import { findPlaceReason, needsWholeLine } from './find-place-reason.ts';
 import { readLocality } from './gazetteer/settlement-index.ts';
-import { sampleHouse, sampleStreet } from './geometry/sample-nodes.ts';
-import { ImportFileError } from './import-file-error.ts';
-import type { OsmBlockHandlers } from './osm-file/decode-osm-block.ts';
-import type { OsmFile, PassProgress } from './osm-file/osm-file.ts';
-import type { OsmRelation, OsmWay } from './osm-file/osm-objects.ts';
 import { isLabel } from './places/locate-area.ts';
 import { externalIdOf } from './places/raw-place.ts';
 import { isTrail } from './trails/is-trail.ts';

@@ -1,8 +1,8 @@
+import { IdSet } from '../../osm-file/geometry/id-set.ts';
+import type { OsmFile, PassProgress } from '../../osm-file/osm-file.ts';
+import type { OsmRelation } from '../../osm-file/osm-objects.ts';
 import type { ExtractionState } from './extraction-state.ts';
 import { findPlaceReason } from './find-place-reason.ts';
-import { IdSet } from './geometry/id-set.ts';
-import type { OsmFile, PassProgress } from './osm-file/osm-file.ts';
-import type { OsmRelation } from './osm-file/osm-objects.ts';
 import { isTrail } from './trails/is-trail.ts';
 import { wantsTags } from './wanted-tags.ts';
 

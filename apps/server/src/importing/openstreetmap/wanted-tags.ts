@@ -1,4 +1,4 @@
-import type { OsmKind, OsmTags } from './osm-file/osm-objects.ts';
+import type { OsmKind, OsmTags } from '../../osm-file/osm-objects.ts';
 import { featureTagRules } from './place-tags/feature-tag-rules.ts';
 
 const wantedKeys: ReadonlySet<string> = new Set([

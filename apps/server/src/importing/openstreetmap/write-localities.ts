@@ -1,9 +1,9 @@
-import type { SourceLocality } from '../source-place.ts';
+import type { PassProgress } from '../../osm-file/osm-file.ts';
+import type { LineSpoolWriter } from '../records/line-spool.ts';
+import type { SourceLocality } from '../records/source-place.ts';
 import type { ExtractionReport } from './extraction-report.ts';
 import type { ExtractionState } from './extraction-state.ts';
 import { buildStreets } from './gazetteer/build-streets.ts';
-import type { PassProgress } from './osm-file/osm-file.ts';
-import type { LineSpoolWriter } from './spool/line-spool.ts';
 
 type CountryAt = (longitude: number, latitude: number) => string | null;
 

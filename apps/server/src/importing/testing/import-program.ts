@@ -3,8 +3,8 @@ import { openDatabase } from '../../db/connection.ts';
 import { silentDatabaseLog } from '../../db/database-log.ts';
 import { loadVocabulary } from '../../features/vocabulary/load-vocabulary.ts';
 import { importPlaces } from '../import-places.ts';
-import { readLineSpool } from '../openstreetmap/spool/line-spool.ts';
-import type { SourceLocality, SourcePlace } from '../source-place.ts';
+import { readLineSpool } from '../records/line-spool.ts';
+import type { SourceLocality, SourcePlace } from '../records/source-place.ts';
 import { harbourBox } from './import-testbed.ts';
 
 /*

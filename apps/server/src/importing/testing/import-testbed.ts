@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Bbox } from '@access-atlas/contract/geo.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
-import { refreshVerdicts } from '../../features/reports/refresh-verdicts.ts';
+import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
 import { loadVocabulary } from '../../features/vocabulary/load-vocabulary.ts';
 import { syncVocabulary } from '../../features/vocabulary/sync-vocabulary.ts';
-import type { Vocabulary } from '../../features/vocabulary/vocabulary.ts';
 import { readReferenceData } from '../../reference-data/reference-data-files.ts';
+import { refreshVerdicts } from '../../writes/refresh-verdicts.ts';
 import { importPlaces, type PlacesImport } from '../import-places.ts';
-import type { SourceLocality, SourcePlace } from '../source-place.ts';
+import type { SourceLocality, SourcePlace } from '../records/source-place.ts';
 
 export const harbourBox: Bbox = [0, 0, 0.1, 0.1];
 

@@ -1,9 +1,9 @@
 import { type RatedKey, ratingWeights } from '@access-atlas/contract/accessibility.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { recordChange } from '../../db/change-feed.ts';
+import { recordChange } from '../../db/change-feed/change-feed.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Vocabulary } from '../../features/vocabulary/vocabulary.ts';
+import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
 import type { SiteStorage } from '../../testing/fill-site.ts';
 
 const rowsPerTransactionMax = 12;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { recordChange } from '../../db/change-feed.ts';
+import { recordChange } from '../../db/change-feed/change-feed.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { refreshVerdicts } from '../../features/reports/refresh-verdicts.ts';
 import type { SiteStorage } from '../../testing/fill-site.ts';
+import { refreshVerdicts } from '../../writes/refresh-verdicts.ts';
 
 export interface ContactedPlace {
   readonly id: number;

@@ -1,6 +1,6 @@
 import { distanceMeters } from '@access-atlas/contract/geo.ts';
-import type { SourceLocality } from '../../source-place.ts';
-import { normalizeName } from '../places/normalize-name.ts';
+import { normalizeName } from '../../../domain/text/normalize-name.ts';
+import type { SourceLocality } from '../../records/source-place.ts';
 import type { SettlementIndex } from './settlement-index.ts';
 import type { HouseNumber, StreetPiece } from './street-spools.ts';
 

@@ -1,8 +1,8 @@
 import { type Bbox, distanceMeters } from '@access-atlas/contract/geo.ts';
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
-import { metersPerDegree } from '../geometry/measure-line.ts';
-import { PointGrid } from '../geometry/point-grid.ts';
-import type { OsmTags } from '../osm-file/osm-objects.ts';
+import { metersPerDegree } from '../../../domain/geometry/measure-line.ts';
+import { PointGrid } from '../../../osm-file/geometry/point-grid.ts';
+import type { OsmTags } from '../../../osm-file/osm-objects.ts';
 import { readNames } from '../place-tags/read-names.ts';
 
 /** A named `place=*` as it is found; one settlement may be mapped as a node and as an area. */

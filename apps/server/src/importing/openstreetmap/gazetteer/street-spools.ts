@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
-import type { OsmTags } from '../osm-file/osm-objects.ts';
+import { normalizeName } from '../../../domain/text/normalize-name.ts';
+import type { OsmTags } from '../../../osm-file/osm-objects.ts';
+import { LineSpoolWriter, readLineSpool, removeSpool } from '../../records/line-spool.ts';
 import { hashText } from '../places/hash-text.ts';
-import { normalizeName } from '../places/normalize-name.ts';
-import { LineSpoolWriter, readLineSpool, removeSpool } from '../spool/line-spool.ts';
 
 /** A piece of a named street, by some of its points (longitude, latitude, …). */
 export interface StreetPiece {

@@ -1,5 +1,5 @@
 import type { TagKey } from '@access-atlas/contract/accessibility.ts';
-import type { OsmTags } from '../osm-file/osm-objects.ts';
+import type { OsmTags } from '../../../osm-file/osm-objects.ts';
 import { parseLengthMeters } from './parse-length.ts';
 
 /** What one key of one object says about a feature tag; null leaves it unknown. */

@@ -1,5 +1,5 @@
 import { addressMaxCharacters } from '@access-atlas/contract/limits.ts';
-import type { OsmTags } from '../osm-file/osm-objects.ts';
+import type { OsmTags } from '../../../osm-file/osm-objects.ts';
 
 /** Countries that write the number before the street. */
 const numberFirst = new Set(['AU', 'CA', 'FR', 'GB', 'IE', 'IN', 'LU', 'MC', 'NZ', 'US', 'ZA']);

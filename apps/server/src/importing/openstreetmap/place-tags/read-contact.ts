@@ -1,5 +1,5 @@
 import { phoneMaxCharacters, urlMaxCharacters } from '@access-atlas/contract/limits.ts';
-import type { OsmTags } from '../osm-file/osm-objects.ts';
+import type { OsmTags } from '../../../osm-file/osm-objects.ts';
 
 const phoneKeys = ['phone', 'contact:phone', 'mobile', 'contact:mobile'];
 const urlKeys = ['website', 'contact:website', 'url'];

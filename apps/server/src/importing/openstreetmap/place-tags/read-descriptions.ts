@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
 import { languages } from '@access-atlas/contract/languages.ts';
-import type { OsmTags } from '../osm-file/osm-objects.ts';
+import type { OsmTags } from '../../../osm-file/osm-objects.ts';
 import { readLocalizedText } from './read-names.ts';
 
 /** A limited restroom is neither a yes nor a no: it is said in words. */

@@ -1,6 +1,6 @@
 import { type TagKey, tagVocabulary } from '@access-atlas/contract/accessibility.ts';
 import { describe, expect, test } from 'vitest';
-import type { OsmTags } from '../osm-file/osm-objects.ts';
+import type { OsmTags } from '../../../osm-file/osm-objects.ts';
 import { featureTagRules } from './feature-tag-rules.ts';
 import { readFacts, type Witness } from './read-facts.ts';
 

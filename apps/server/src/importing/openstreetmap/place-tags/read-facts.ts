@@ -1,6 +1,6 @@
 import { type TagKey, tagVocabulary } from '@access-atlas/contract/accessibility.ts';
-import type { IsoDay, SourceFact } from '../../source-place.ts';
-import type { OsmTags } from '../osm-file/osm-objects.ts';
+import type { OsmTags } from '../../../osm-file/osm-objects.ts';
+import type { IsoDay, SourceFact } from '../../records/source-place.ts';
 import { type FeatureTagRule, featureTagRules } from './feature-tag-rules.ts';
 import { readReportDate } from './read-report-date.ts';
 

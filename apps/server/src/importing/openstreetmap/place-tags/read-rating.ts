@@ -1,6 +1,6 @@
 import type { RatedKey } from '@access-atlas/contract/accessibility.ts';
-import type { IsoDay, SourceRating } from '../../source-place.ts';
-import type { OsmTags } from '../osm-file/osm-objects.ts';
+import type { OsmTags } from '../../../osm-file/osm-objects.ts';
+import type { IsoDay, SourceRating } from '../../records/source-place.ts';
 import { readReportDate } from './read-report-date.ts';
 
 const ratings: ReadonlyMap<string, RatedKey> = new Map([

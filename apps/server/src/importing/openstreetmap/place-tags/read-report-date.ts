@@ -1,5 +1,5 @@
-import type { IsoDay } from '../../source-place.ts';
-import type { OsmTags } from '../osm-file/osm-objects.ts';
+import type { OsmTags } from '../../../osm-file/osm-objects.ts';
+import type { IsoDay } from '../../records/source-place.ts';
 
 /** When something was said, and whether somebody had looked. */
 export interface ReportDate {

@@ -1,5 +1,5 @@
-import type { OsmKind, OsmTags } from '../osm-file/osm-objects.ts';
-import type { PlaceTypeKey } from '../place-types.ts';
+import type { PlaceTypeKey } from '../../../domain/vocabulary/place-types.ts';
+import type { OsmKind, OsmTags } from '../../../osm-file/osm-objects.ts';
 
 /** Hazards for those who walk or roll; warnings to drivers (curves, children, crossing animals) are none. */
 const hazardsOnFoot = new Set([

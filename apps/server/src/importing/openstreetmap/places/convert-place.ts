@@ -1,5 +1,6 @@
 import { placeNameMaxCharacters } from '@access-atlas/contract/limits.ts';
-import type { IsoDay, SourcePlace } from '../../source-place.ts';
+import { placeTypes } from '../../../domain/vocabulary/place-types.ts';
+import type { IsoDay, SourcePlace } from '../../records/source-place.ts';
 import { readAddress } from '../place-tags/read-address.ts';
 import { readOpeningHours, readPhone, readUrl } from '../place-tags/read-contact.ts';
 import { readDescriptions } from '../place-tags/read-descriptions.ts';
@@ -7,7 +8,6 @@ import { readFacts } from '../place-tags/read-facts.ts';
 import { readNames } from '../place-tags/read-names.ts';
 import { readRating } from '../place-tags/read-rating.ts';
 import { toIsoDay } from '../place-tags/read-report-date.ts';
-import { placeTypes } from '../place-types.ts';
 import { externalIdOf, type RawPlace } from './raw-place.ts';
 
 /** Why a named object cannot become a place, in words for the report; null where it can. */

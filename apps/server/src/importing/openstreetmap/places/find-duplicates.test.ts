@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
+import { normalizeName } from '../../../domain/text/normalize-name.ts';
+import type { OsmKind, OsmTags } from '../../../osm-file/osm-objects.ts';
+import { openTemporaryPagePool } from '../../../osm-file/testing/temporary-page-pool.ts';
 import { classifyPlace } from '../classify-place.ts';
-import type { OsmKind, OsmTags } from '../osm-file/osm-objects.ts';
-import { openTemporaryPagePool } from '../testing/temporary-page-pool.ts';
 import { areTypesCompatible, findDuplicates } from './find-duplicates.ts';
-import { normalizeName } from './normalize-name.ts';
 import { PlaceColumns } from './place-columns.ts';
 
 const { pool, [Symbol.dispose]: close } = openTemporaryPagePool();

@@ -1,7 +1,7 @@
 import { distanceMeters } from '@access-atlas/contract/geo.ts';
-import { distanceToLineMeters, metersPerDegree } from '../geometry/measure-line.ts';
-import { isPointInRings } from '../geometry/point-in-rings.ts';
-import type { PlaceTypeKey } from '../place-types.ts';
+import { distanceToLineMeters, metersPerDegree } from '../../../domain/geometry/measure-line.ts';
+import { isPointInRings } from '../../../domain/geometry/point-in-rings.ts';
+import type { PlaceTypeKey } from '../../../domain/vocabulary/place-types.ts';
 import { hashText } from './hash-text.ts';
 import type { PlaceColumns } from './place-columns.ts';
 

@@ -1,7 +1,7 @@
-import { IdSet } from '../geometry/id-set.ts';
-import type { OsmRelation } from '../osm-file/osm-objects.ts';
-import type { PagePool } from '../paging/page-pool.ts';
-import { PagedColumn } from '../paging/paged-column.ts';
+import { IdSet } from '../../../osm-file/geometry/id-set.ts';
+import type { OsmRelation } from '../../../osm-file/osm-objects.ts';
+import type { PagePool } from '../../../osm-file/paging/page-pool.ts';
+import { PagedColumn } from '../../../osm-file/paging/paged-column.ts';
 import type { PlaceColumns } from './place-columns.ts';
 
 const kindNumbers = { node: 0, way: 1, relation: 2 } as const;

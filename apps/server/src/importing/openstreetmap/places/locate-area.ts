@@ -1,8 +1,8 @@
-import { findInteriorPoint, findMiddleCorner, type Point } from '../geometry/interior-point.ts';
-import { assembleRings } from '../geometry/join-ways.ts';
-import type { NodePositions } from '../geometry/node-positions.ts';
-import type { FlatLine, WayLines } from '../geometry/way-lines.ts';
-import type { OsmMember, OsmRelation } from '../osm-file/osm-objects.ts';
+import { findInteriorPoint, findMiddleCorner, type Point } from '../../../domain/geometry/interior-point.ts';
+import { assembleRings } from '../../../osm-file/geometry/join-ways.ts';
+import type { NodePositions } from '../../../osm-file/geometry/node-positions.ts';
+import type { FlatLine, WayLines } from '../../../osm-file/geometry/way-lines.ts';
+import type { OsmMember, OsmRelation } from '../../../osm-file/osm-objects.ts';
 
 /** Where an object is: a point in it, and its closed outlines where it is an area. */
 export interface Location {

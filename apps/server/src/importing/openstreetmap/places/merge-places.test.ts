@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SourcePlace } from '../../source-place.ts';
+import type { SourcePlace } from '../../records/source-place.ts';
 import { convertPlace } from './convert-place.ts';
 import { mergePlaces } from './merge-places.ts';
 import type { RawPlace } from './raw-place.ts';

@@ -1,6 +1,6 @@
 import { ratingWeights } from '@access-atlas/contract/accessibility.ts';
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
-import type { IsoDay, SourceFact, SourcePlace, SourceRating } from '../../source-place.ts';
+import type { IsoDay, SourceFact, SourcePlace, SourceRating } from '../../records/source-place.ts';
 import { isLessAccessible } from '../place-tags/read-facts.ts';
 
 /** Two objects of one place that say different things, and which was believed. */

@@ -1,10 +1,10 @@
-import type { FlatLine } from '../geometry/way-lines.ts';
-import type { OsmKind } from '../osm-file/osm-objects.ts';
-import type { PagePool } from '../paging/page-pool.ts';
-import { PagedColumn } from '../paging/paged-column.ts';
-import { type PlaceTypeKey, placeTypes } from '../place-types.ts';
+import { normalizeName } from '../../../domain/text/normalize-name.ts';
+import { type PlaceTypeKey, placeTypes } from '../../../domain/vocabulary/place-types.ts';
+import type { FlatLine } from '../../../osm-file/geometry/way-lines.ts';
+import type { OsmKind } from '../../../osm-file/osm-objects.ts';
+import type { PagePool } from '../../../osm-file/paging/page-pool.ts';
+import { PagedColumn } from '../../../osm-file/paging/paged-column.ts';
 import { hashText } from './hash-text.ts';
-import { normalizeName } from './normalize-name.ts';
 import type { RawPlace } from './raw-place.ts';
 import { readTransportModes } from './transport-modes.ts';
 

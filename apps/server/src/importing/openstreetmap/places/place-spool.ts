@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { FlatLine } from '../geometry/way-lines.ts';
-import type { PagePool } from '../paging/page-pool.ts';
-import { RecordFile } from '../paging/record-file.ts';
+import type { FlatLine } from '../../../osm-file/geometry/way-lines.ts';
+import type { PagePool } from '../../../osm-file/paging/page-pool.ts';
+import { RecordFile } from '../../../osm-file/paging/record-file.ts';
 import { PlaceColumns } from './place-columns.ts';
 import type { RawPlace } from './raw-place.ts';
 

@@ -1,5 +1,5 @@
-import type { OsmKind, OsmTags } from '../osm-file/osm-objects.ts';
-import type { PlaceTypeKey } from '../place-types.ts';
+import type { PlaceTypeKey } from '../../../domain/vocabulary/place-types.ts';
+import type { OsmKind, OsmTags } from '../../../osm-file/osm-objects.ts';
 
 /** Why an object is read: a named place that the report accounts for, a toilet without a name, or an amenity pin. */
 export type RawPlaceRole = 'named' | 'unnamedToilet' | 'amenity';

@@ -1,4 +1,4 @@
-import type { OsmTags } from '../osm-file/osm-objects.ts';
+import type { OsmTags } from '../../../osm-file/osm-objects.ts';
 
 const modeBits = {
   train: 1,

@@ -1,10 +1,10 @@
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
-import type { IsoDay, SourcePlace, SourceShape } from '../../source-place.ts';
-import { joinInOrder } from '../geometry/join-ways.ts';
-import { measureLineMeters } from '../geometry/measure-line.ts';
-import { simplifyLines } from '../geometry/simplify-lines.ts';
-import type { FlatLine, WayLines } from '../geometry/way-lines.ts';
-import type { OsmRelation, OsmTags } from '../osm-file/osm-objects.ts';
+import { measureLineMeters } from '../../../domain/geometry/measure-line.ts';
+import { simplifyLines } from '../../../domain/geometry/simplify-lines.ts';
+import { joinInOrder } from '../../../osm-file/geometry/join-ways.ts';
+import type { FlatLine, WayLines } from '../../../osm-file/geometry/way-lines.ts';
+import type { OsmRelation, OsmTags } from '../../../osm-file/osm-objects.ts';
+import type { IsoDay, SourcePlace, SourceShape } from '../../records/source-place.ts';
 import { convertPlace } from '../places/convert-place.ts';
 import { findPrevailing, readTrailWay, type TrailWay } from './trail-way.ts';
 

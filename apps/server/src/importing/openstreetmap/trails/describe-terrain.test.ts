@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OsmTags } from '../osm-file/osm-objects.ts';
+import type { OsmTags } from '../../../osm-file/osm-objects.ts';
 import { describeTerrain } from './describe-terrain.ts';
 import { findPrevailing, readTrailWay } from './trail-way.ts';
 

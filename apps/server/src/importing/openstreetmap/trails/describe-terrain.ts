@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
-import type { OsmTags } from '../osm-file/osm-objects.ts';
+import type { OsmTags } from '../../../osm-file/osm-objects.ts';
 import { readTrailWay } from './trail-way.ts';
 
 /** Steeper than this a wheelchair needs help (ramps are at most 8.3 %), and brakes fail on wet ground. */

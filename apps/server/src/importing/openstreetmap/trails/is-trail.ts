@@ -1,4 +1,4 @@
-import type { OsmTags } from '../osm-file/osm-objects.ts';
+import type { OsmTags } from '../../../osm-file/osm-objects.ts';
 
 const trailRoutes = new Set(['hiking', 'foot', 'wheelchair']);
 const routeTypes = new Set(['route', 'superroute']);

@@ -1,4 +1,4 @@
-import { GrowingColumn } from '../geometry/growing-column.ts';
+import { GrowingColumn } from '../../../osm-file/geometry/growing-column.ts';
 import type { TrailNote } from './trail-note.ts';
 
 /** Where notes stand and what they say: 20 bytes each. */

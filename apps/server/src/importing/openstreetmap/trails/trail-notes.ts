@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { IdSet } from '../geometry/id-set.ts';
-import type { PagePool } from '../paging/page-pool.ts';
-import { PagedColumn } from '../paging/paged-column.ts';
-import { RecordFile } from '../paging/record-file.ts';
+import type { IdSet } from '../../../osm-file/geometry/id-set.ts';
+import type { PagePool } from '../../../osm-file/paging/page-pool.ts';
+import { PagedColumn } from '../../../osm-file/paging/paged-column.ts';
+import { RecordFile } from '../../../osm-file/paging/record-file.ts';
 import type { TrailNote } from './trail-note.ts';
 
 /** Notes on the ground along trails, one a way, in the order in which they came; on disk. */

@@ -1,6 +1,6 @@
-import type { IdSet } from '../geometry/id-set.ts';
-import type { PagePool } from '../paging/page-pool.ts';
-import { PagedColumn } from '../paging/paged-column.ts';
+import type { IdSet } from '../../../osm-file/geometry/id-set.ts';
+import type { PagePool } from '../../../osm-file/paging/page-pool.ts';
+import { PagedColumn } from '../../../osm-file/paging/paged-column.ts';
 import type { TrailWay } from './trail-way.ts';
 
 /** Numbers of a way; not a number where it does not say, all of them for a way that is not there. */

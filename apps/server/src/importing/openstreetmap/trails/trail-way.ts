@@ -1,4 +1,4 @@
-import type { OsmTags } from '../osm-file/osm-objects.ts';
+import type { OsmTags } from '../../../osm-file/osm-objects.ts';
 import { parseInclinePercent, parseLengthMeters } from '../place-tags/parse-length.ts';
 
 /** What a way that a trail follows says about going along it. */

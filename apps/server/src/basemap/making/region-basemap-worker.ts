@@ -1,0 +1,30 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { ImportFileError } from '../../domain/errors/import-file-error.ts';
+import { giveWay } from '../../runtime/give-way.ts';
+import { buildRegionBasemap } from './build-region-basemap.ts';
+import type { RegionBuildMessage, RegionBuildTask } from './run-region-basemap-build.ts';
+
+const PROGRESS_INTERVAL_MILLISECONDS = 100;
+
+giveWay('thread');
+
+const send = (message: RegionBuildMessage): void => parentPort?.postMessage(message);
+
+let lastProgress = 0;
+try {
+  // Only `runRegionBasemapBuild` starts this worker.
+  const task = workerData as RegionBuildTask;
+  const summary = await buildRegionBasemap({
+    ...task,
+    onProgress: (progress) => {
+      const now = performance.now();
+      if (progress.done < progress.total && now - lastProgress < PROGRESS_INTERVAL_MILLISECONDS) return;
+      lastProgress = now;
+      send({ type: 'progress', progress });
+    },
+  });
+  send({ type: 'done', summary });
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error);
+  send({ type: 'failed', isFileError: error instanceof ImportFileError, message });
+}

@@ -1,0 +1,29 @@
+import type { Rectangle } from '../../geometry/unit-square.ts';
+import type { MapFeature, Path } from './map-feature.ts';
+import { ringContains } from './point-inside.ts';
+
+/** Whether a feature fills an area from side to side: land without anything on it, or the open sea. */
+export function isPlain({ shape }: MapFeature, area: Rectangle): boolean {
+  if (shape.type !== 'polygon') return false;
+  const { rings } = shape;
+  if (rings.some((ring) => hasEdgeNear(ring, area))) return false;
+  const [x, y] = [(area.minX + area.maxX) / 2, (area.minY + area.maxY) / 2];
+  return rings.filter((ring) => ringContains(ring, x, y)).length === 1;
+}
+
+/** Whether an edge of the ring may cross the area: the two have overlapping boxes. */
+function hasEdgeNear(ring: Path, area: Rectangle): boolean {
+  for (let index = 0; index + 3 < ring.length; index += 2) {
+    const ax = ring[index] ?? 0;
+    const ay = ring[index + 1] ?? 0;
+    const bx = ring[index + 2] ?? 0;
+    const by = ring[index + 3] ?? 0;
+    const isBeside =
+      Math.max(ax, bx) < area.minX ||
+      Math.min(ax, bx) > area.maxX ||
+      Math.max(ay, by) < area.minY ||
+      Math.min(ay, by) > area.maxY;
+    if (!isBeside) return true;
+  }
+  return false;
+}

@@ -1,0 +1,139 @@
+import { clipLine } from '../../geometry/clip-geometry.ts';
+import { contains } from '../../geometry/rectangle.ts';
+import type { Position, Rectangle } from '../../geometry/unit-square.ts';
+import { assemblePolygons } from './assemble-polygons.ts';
+import {
+  type BorderPlace,
+  borderPlace,
+  cornersBetween,
+  counterclockwiseDistance,
+  positionOnBorder,
+} from './box-border.ts';
+import { boxOf, type Path, signedArea } from './map-feature.ts';
+
+/** Polygons, each an outer ring and its holes. */
+type LandAndSea = { land: Path[][]; sea: Path[][] };
+
+/**
+ * World units at the box's border where coasts do not count, a third of a metre: one that runs along the border itself, as
+ * where the world is cut open, would leave a strip of nothing between the two.
+ */
+const MARGIN = 16;
+
+/**
+ * World units, two metres. A stretch of coast that leaves the border no further is noise of rounding, and may enter and
+ * leave in the wrong order, which would turn land and sea of the whole box.
+ */
+const SMALLEST_STRETCH = 128;
+
+/** A stretch of coast across the box, from the border to the border. */
+type Crossing = { path: Position[]; enters: BorderPlace; leaves: BorderPlace };
+
+/**
+ * Divides a box into land and sea by its coastlines, which have land on their left (OpenStreetMap's rule). A coast that
+ * ends within the box, because the file does, goes on straight to the nearest border.
+ *
+ * @param coastlines chains of ways that meet, in world units; closed ones are islands, or waters within land
+ * @param box in world units
+ * @param isLandWithoutCoast what a box is that no coast comes near
+ */
+export function landAndSea(coastlines: Path[], box: Rectangle, isLandWithoutCoast = true): LandAndSea {
+  const inner = {
+    minX: box.minX + MARGIN,
+    minY: box.minY + MARGIN,
+    maxX: box.maxX - MARGIN,
+    maxY: box.maxY - MARGIN,
+  };
+  const rings: Path[] = [];
+  const crossings: Crossing[] = [];
+  for (const coastline of coastlines) {
+    const closed = coastline[0] === coastline.at(-2) && coastline[1] === coastline.at(-1);
+    if (closed && contains(inner, boxOf(coastline))) rings.push(coastline);
+    else for (const path of partsInBox(coastline, closed, inner).filter(isStretch)) crossings.push(crossing(path, box));
+  }
+  const backwards = crossings.map(({ path, enters, leaves }) => ({
+    path: path.toReversed(),
+    enters: leaves,
+    leaves: enters,
+  }));
+  const isIsland = (ring: Path): boolean => signedArea(ring) < 0;
+  const islands = rings.filter(isIsland);
+  const waters = rings.filter((ring) => !isIsland(ring));
+  const largest = rings.toSorted((a, b) => Math.abs(signedArea(b)) - Math.abs(signedArea(a)))[0];
+  const seaAround = crossings.length === 0 && (largest ? isIsland(largest) : !isLandWithoutCoast);
+  const landAround = crossings.length === 0 && !seaAround;
+  return {
+    land: assemblePolygons([...closeCoasts(crossings, box), ...islands, ...(landAround ? [ringOf(box)] : [])], waters),
+    sea: assemblePolygons([...closeCoasts(backwards, box), ...waters, ...(seaAround ? [ringOf(box)] : [])], islands),
+  };
+}
+
+function partsInBox(coastline: Path, closed: boolean, box: Rectangle): Position[][] {
+  const positions: Position[] = [];
+  for (let index = 0; index < coastline.length; index += 2) {
+    positions.push([coastline[index] ?? 0, coastline[index + 1] ?? 0]);
+  }
+  const parts = clipLine(positions, box);
+  const first = parts[0];
+  const last = parts.at(-1);
+  const start = positions[0];
+  // A ring that starts inside the box: its last part goes on with its first.
+  if (closed && first && last && first !== last && first[0] === start && last.at(-1) === positions.at(-1)) {
+    return [...parts.slice(1, -1), [...last, ...first.slice(1)]];
+  }
+  return parts;
+}
+
+function isStretch(part: Position[]): boolean {
+  const [startX, startY] = part[0] ?? [0, 0];
+  return part.some(([x, y]) => Math.abs(x - startX) > SMALLEST_STRETCH || Math.abs(y - startY) > SMALLEST_STRETCH);
+}
+
+function crossing(path: Position[], box: Rectangle): Crossing {
+  const enters = borderPlace(path[0] ?? [box.minX, box.minY], box);
+  const leaves = borderPlace(path.at(-1) ?? [box.minX, box.minY], box);
+  return { path: [positionOnBorder(enters, box), ...path, positionOnBorder(leaves, box)], enters, leaves };
+}
+
+/**
+ * Closes the crossings to rings with their left side inside: where one leaves the box, its ring follows the border
+ * counterclockwise to the next that enters.
+ */
+function closeCoasts(crossings: Crossing[], box: Rectangle): Path[] {
+  const remaining = new Set(crossings);
+  const rings: Path[] = [];
+  for (const first of remaining) {
+    const ring: Position[] = [];
+    let current = first;
+    for (;;) {
+      remaining.delete(current);
+      for (const position of current.path) ring.push(position);
+      const next = nextToEnter(current.leaves, [first, ...remaining]) ?? first;
+      ring.push(...cornersBetween(current.leaves, next.enters, box));
+      if (next === first) break;
+      current = next;
+    }
+    const start = ring[0];
+    if (start) ring.push(start);
+    rings.push(Int32Array.from(ring.flat(), Math.round));
+  }
+  return rings;
+}
+
+function nextToEnter(place: BorderPlace, candidates: Crossing[]): Crossing | undefined {
+  let nearest: Crossing | undefined;
+  let nearestDistance = Number.POSITIVE_INFINITY;
+  for (const candidate of candidates) {
+    const distance = counterclockwiseDistance(place, candidate.enters);
+    if (distance < nearestDistance) {
+      nearest = candidate;
+      nearestDistance = distance;
+    }
+  }
+  return nearest;
+}
+
+/** The box's border, counterclockwise on the map. */
+function ringOf({ minX, minY, maxX, maxY }: Rectangle): Path {
+  return Int32Array.from([minX, maxY, maxX, maxY, maxX, minY, minX, minY, minX, maxY], Math.round);
+}

@@ -1,0 +1,53 @@
+import { ImportFileError } from '../../../domain/errors/import-file-error.ts';
+import { OsmFile, type PassProgress } from '../../../osm-file/osm-file.ts';
+import type { Rectangle } from '../../geometry/unit-square.ts';
+import { clipFeature } from './clip-feature.ts';
+import { isDrawnKey } from './describe/drawn-keys.ts';
+import { FeatureStore } from './feature-store.ts';
+import type { MapFeature } from './map-feature.ts';
+import { NodePositions } from './node-positions.ts';
+import { pointFeatures } from './object-features.ts';
+import { regionExtent } from './region-extent.ts';
+import { RelationFeatures } from './relation-features.ts';
+import { WayFeatures } from './way-features.ts';
+
+const STEPS_PER_DEGREE = 1e7;
+
+/** What a map shows of a region: features cut to its boxes, everything in world units. */
+export type Region = { features: FeatureStore; boxes: Rectangle[] };
+
+/**
+ * Reads what a map of the file shows. The file is read twice: ways need the positions of all nodes, and which ways are
+ * part of an area only the relations say, at the file's end. Synchronous: it belongs in a worker thread.
+ * @throws ImportFileError when the file is empty, damaged, no `.osm.pbf` file, or has nothing to draw
+ */
+export function readRegion(osmPbfFile: string, onProgress?: PassProgress): Region {
+  using file = new OsmFile(osmPbfFile);
+  const nodes = new NodePositions();
+  const relations = new RelationFeatures();
+  const points: MapFeature[] = [];
+  file.readAll(
+    {
+      wants: (_, key) => isDrawnKey(key),
+      node: (id, longitudeE7, latitudeE7, tags) => {
+        nodes.add(id, longitudeE7 / STEPS_PER_DEGREE, latitudeE7 / STEPS_PER_DEGREE);
+        if (tags) points.push(...pointFeatures(tags, nodes.lastAdded()));
+      },
+      relation: (relation) => relations.add(relation),
+    },
+    onProgress,
+  );
+  const boxes = regionExtent(file.header.bounds, nodes);
+  if (boxes.length === 0) throw new ImportFileError('The file has nothing that a map could show.');
+
+  const features = new FeatureStore();
+  const emit = (feature: MapFeature): void => {
+    for (const part of clipFeature(feature, boxes)) features.add(part);
+  };
+  for (const point of points) emit(point);
+  const ways = new WayFeatures(nodes, boxes, relations, emit);
+  file.read('way', { wants: (_, key) => isDrawnKey(key), way: (way) => ways.add(way) });
+  ways.finish();
+  relations.finish(nodes, boxes, emit);
+  return { boxes, features };
+}

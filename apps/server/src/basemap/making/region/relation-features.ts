@@ -1,0 +1,80 @@
+import type { OsmRelation, OsmTags } from '../../../osm-file/osm-objects.ts';
+import type { Rectangle } from '../../geometry/unit-square.ts';
+import { assemblePolygons } from './assemble-polygons.ts';
+import { describeArea } from './describe/describe-area.ts';
+import { describeBoundary } from './describe/describe-boundary.ts';
+import { describePlace } from './describe/describe-place.ts';
+import { describePoi } from './describe/describe-poi.ts';
+import { isClosed, joinUndirected, type NodeChain } from './join-ways.ts';
+import { type MapFeature, mapFeature, type Path } from './map-feature.ts';
+import type { NodePositions } from './node-positions.ts';
+import { areaFeatures } from './object-features.ts';
+import { linesOf, ringsOf } from './way-geometry.ts';
+
+type Area = { tags: OsmTags; outer: number[]; inner: number[] };
+type Border = { adminLevel: number; disputed: boolean };
+
+const isDrawnArea = (tags: OsmTags): boolean =>
+  describeArea(tags).length > 0 || describePoi(tags) !== undefined || describePlace(tags) !== undefined;
+
+/** Collects multipolygons and borders, then their member ways, and puts them together at the end. */
+export class RelationFeatures {
+  readonly #areas: Area[] = [];
+  readonly #borders = new Map<number, Border>();
+  readonly #members = new Map<number, NodeChain>();
+  readonly #wanted = new Set<number>();
+
+  add({ tags, members }: OsmRelation): void {
+    const ways = members.filter((member) => member.kind === 'way');
+    if (tags.boundary === 'administrative' || tags.boundary === 'disputed') {
+      this.#addBorder(
+        tags,
+        ways.map((member) => member.id),
+      );
+    }
+    if ((tags.type === 'multipolygon' || tags.type === 'boundary') && isDrawnArea(tags)) {
+      const inner = ways.filter((member) => member.role === 'inner').map((member) => member.id);
+      const outer = ways.filter((member) => member.role === 'outer' || member.role === '').map((member) => member.id);
+      for (const id of [...inner, ...outer]) this.#wanted.add(id);
+      this.#areas.push({ tags, outer, inner });
+    }
+  }
+
+  #addBorder(tags: OsmTags, ways: number[]): void {
+    const adminLevel = Number(tags.admin_level);
+    if (!describeBoundary(adminLevel, false)) return;
+    const disputed = tags.boundary === 'disputed' || tags.disputed === 'yes';
+    for (const id of ways) {
+      this.#wanted.add(id);
+      const known = this.#borders.get(id);
+      if (!known || adminLevel < known.adminLevel) this.#borders.set(id, { adminLevel, disputed });
+    }
+  }
+
+  addMemberWay(id: number, chain: NodeChain): void {
+    if (this.#wanted.has(id)) this.#members.set(id, chain);
+  }
+
+  finish(nodes: NodePositions, boxes: Rectangle[], emit: (feature: MapFeature) => void): void {
+    for (const { tags, outer, inner } of this.#areas) {
+      // A boundary's ways that the file lacks may be anywhere: a sea's protected area is mostly outside of any extract.
+      const mayBeCut = tags.type !== 'boundary';
+      const ringsFrom = (ids: number[]): Path[] => {
+        const chains = joinUndirected(this.#chains(ids));
+        return ringsOf(mayBeCut ? chains : chains.filter(isClosed), nodes, boxes);
+      };
+      const polygons = assemblePolygons(ringsFrom(outer), ringsFrom(inner));
+      for (const feature of areaFeatures(tags, polygons)) emit(feature);
+    }
+    for (const [id, { adminLevel, disputed }] of this.#borders) {
+      const description = describeBoundary(adminLevel, disputed);
+      const chain = this.#members.get(id);
+      if (!description || !chain) continue;
+      for (const path of linesOf(chain, nodes)) emit(mapFeature(description, { type: 'line', path }));
+    }
+  }
+
+  #chains(ids: number[]): NodeChain[] {
+    return ids.map((id) => this.#members.get(id)).filter((chain) => chain !== undefined);
+  }
+}

@@ -1,0 +1,66 @@
+import type { OsmWay } from '../../../osm-file/osm-objects.ts';
+import type { Rectangle } from '../../geometry/unit-square.ts';
+import { isArea } from './describe/describe-area.ts';
+import { isClosed, joinDirected, type NodeChain } from './join-ways.ts';
+import { landAndSea } from './land-and-sea.ts';
+import { type Description, type MapFeature, mapFeature, type Path } from './map-feature.ts';
+import type { NodePositions } from './node-positions.ts';
+import { areaFeatures, lineFeatures } from './object-features.ts';
+import type { RelationFeatures } from './relation-features.ts';
+import { linesOf, ringsOf } from './way-geometry.ts';
+
+const EARTH: Description = { layer: 'earth', minZoom: 0, drawOrder: -1, tags: { kind: 'earth', sort_rank: 0 } };
+const OCEAN: Description = { layer: 'water', minZoom: 0, drawOrder: -1, tags: { kind: 'ocean', sort_rank: 200 } };
+
+/** Draws ways: lines and areas at once, coastlines at the end. */
+export class WayFeatures {
+  readonly #nodes: NodePositions;
+  readonly #boxes: Rectangle[];
+  readonly #relations: RelationFeatures;
+  readonly #emit: (feature: MapFeature) => void;
+  readonly #coastlines: NodeChain[] = [];
+
+  constructor(
+    nodes: NodePositions,
+    boxes: Rectangle[],
+    relations: RelationFeatures,
+    emit: (feature: MapFeature) => void,
+  ) {
+    this.#nodes = nodes;
+    this.#boxes = boxes;
+    this.#relations = relations;
+    this.#emit = emit;
+  }
+
+  add({ id, nodeIds, tags }: OsmWay): void {
+    const chain = [...nodeIds];
+    this.#relations.addMemberWay(id, chain);
+    if (tags.natural === 'coastline') this.#coastlines.push(chain);
+    if (isClosed(chain) && isArea(tags)) {
+      const rings = ringsOf([chain], this.#nodes, this.#boxes);
+      this.#add(
+        areaFeatures(
+          tags,
+          rings.map((ring) => [ring]),
+        ),
+      );
+    } else this.#add(lineFeatures(tags, () => linesOf(chain, this.#nodes)));
+  }
+
+  /** Land and sea, as the coastlines divide the boxes. */
+  finish(): void {
+    const coastlines = joinDirected(this.#coastlines).flatMap((chain) => linesOf(chain, this.#nodes));
+    for (const box of this.#boxes) {
+      const { land, sea } = landAndSea(coastlines, box);
+      this.#add(fills(EARTH, land));
+      this.#add(fills(OCEAN, sea));
+    }
+  }
+
+  #add(features: MapFeature[]): void {
+    for (const feature of features) this.#emit(feature);
+  }
+}
+
+const fills = (description: Description, polygons: Path[][]): MapFeature[] =>
+  polygons.map((rings) => mapFeature(description, { type: 'polygon', rings }));

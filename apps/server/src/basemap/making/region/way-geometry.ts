@@ -1,0 +1,68 @@
+import { clipLine } from '../../geometry/clip-geometry.ts';
+import type { Position, Rectangle } from '../../geometry/unit-square.ts';
+import { distanceToBorder } from './box-border.ts';
+import { closeAlongBorder } from './close-along-border.ts';
+import { isClosed, type NodeChain } from './join-ways.ts';
+import type { Path } from './map-feature.ts';
+import type { NodePositions } from './node-positions.ts';
+
+/** How near to the border, as a share of the box's shorter side, an end must be to count as cut off by it. */
+const CUT_OFF_SHARE = 0.1;
+
+/** The stretches of a way whose nodes the file has, of at least two nodes each. */
+export function linesOf(chain: NodeChain, nodes: NodePositions): Path[] {
+  return runsOf(chain, nodes)
+    .filter((run) => run.length > 1)
+    .map((run) => Int32Array.from(run.flat()));
+}
+
+/**
+ * The rings of an area from its outline's chains. What an extract's border cut off, nodes or whole ways, is replaced by the
+ * border itself; an outline that ends elsewhere is left out.
+ */
+export function ringsOf(chains: NodeChain[], nodes: NodePositions, boxes: Rectangle[]): Path[] {
+  const rings: Path[] = [];
+  const cutOff: Position[][] = [];
+  for (const chain of chains) {
+    const runs = runsOf(chain, nodes);
+    const [first] = runs;
+    if (isClosed(chain) && first?.length === chain.length) rings.push(Int32Array.from(first.flat()));
+    else cutOff.push(...(isClosed(chain) ? joinedAtStart(runs, chain, nodes) : runs));
+  }
+  if (cutOff.length === 0) return rings;
+  for (const box of boxes) {
+    const near = CUT_OFF_SHARE * Math.min(box.maxX - box.minX, box.maxY - box.minY);
+    const isCutOff = (end: Position | undefined): boolean => end !== undefined && distanceToBorder(end, box) <= near;
+    const parts = cutOff.flatMap((run) => clipLine(run, box));
+    for (const ring of closeAlongBorder(
+      parts.filter((part) => isCutOff(part[0]) && isCutOff(part.at(-1))),
+      box,
+    )) {
+      if (ring.length >= 4) rings.push(Int32Array.from(ring.flat(), Math.round));
+    }
+  }
+  return rings;
+}
+
+/** A closed chain may start in the middle of a stretch: its last run then goes on with its first. */
+function joinedAtStart(runs: Position[][], chain: NodeChain, nodes: NodePositions): Position[][] {
+  const first = runs[0];
+  const last = runs.at(-1);
+  if (!first || !last || first === last || nodes.find(chain[0] ?? 0) < 0) return runs;
+  return [...runs.slice(1, -1), [...last, ...first.slice(1)]];
+}
+
+function runsOf(chain: NodeChain, nodes: NodePositions): Position[][] {
+  const runs: Position[][] = [];
+  let run: Position[] = [];
+  for (const id of chain) {
+    const place = nodes.find(id);
+    if (place >= 0) run.push([nodes.x(place), nodes.y(place)]);
+    else if (run.length > 0) {
+      runs.push(run);
+      run = [];
+    }
+  }
+  if (run.length > 0) runs.push(run);
+  return runs;
+}

@@ -1,0 +1,59 @@
+import { GeoJSONVT } from '@maplibre/geojson-vt';
+import type { Feature } from 'geojson';
+import { tidyFeature } from '../../geometry/tidy-geometry.ts';
+import { TILE_BUFFER, TILE_EXTENT, type TileFeature, type TileLayers } from '../../geometry/vector-tile.ts';
+
+/** A feature with what decides its place in a tile; positions of the unit square, not of longitude and latitude. */
+export type SlicedFeature = Feature & { layer: string; minZoom: number };
+
+type SlicerOptions = {
+  /** The first zoom that is not simplified. */
+  exactZoom: number;
+  /** How far a line may leave its true course, in tile units. */
+  tolerance?: number;
+  /** Whether what lies at one side of the world also stands beyond its other side. */
+  wrap?: boolean;
+};
+
+const DEFAULT_TOLERANCE = 3;
+
+/** Cuts features, in the order in which they are to be drawn, into tiles. */
+export class TileSlicer {
+  readonly #features: SlicedFeature[];
+  readonly #index: GeoJSONVT;
+
+  constructor(features: SlicedFeature[], { exactZoom, tolerance = DEFAULT_TOLERANCE, wrap = false }: SlicerOptions) {
+    this.#features = features;
+    this.#index = new GeoJSONVT(
+      { type: 'FeatureCollection', features: features.map((feature, id) => ({ ...feature, id })) },
+      {
+        coordinates: 'unitSquare',
+        wrap,
+        maxZoom: exactZoom,
+        indexMaxZoom: 0,
+        tolerance,
+        extent: TILE_EXTENT,
+        buffer: TILE_BUFFER,
+      },
+    );
+  }
+
+  /** The layers of one tile, without the features whose zoom has not come. */
+  layersOf(z: number, x: number, y: number): TileLayers {
+    const layers: TileLayers = new Map();
+    for (const sliced of this.#index.getTile(z, x, y)?.features ?? []) {
+      const source = this.#features[Number(sliced.id)];
+      if (!source || source.minZoom > z) continue;
+      const tile: TileFeature =
+        sliced.type === 1
+          ? { type: 1, tags: source.properties ?? {}, geometry: sliced.geometry }
+          : { type: sliced.type, tags: source.properties ?? {}, geometry: sliced.geometry };
+      const feature = tidyFeature(tile);
+      if (!feature) continue;
+      const layer = layers.get(source.layer);
+      if (layer) layer.push(feature);
+      else layers.set(source.layer, [feature]);
+    }
+    return layers;
+  }
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { isSystemError, systemReason } from '../runtime/system-reason.ts';
+import { type Config, ConfigError } from './config.ts';
+
+/** A new embedded database takes 40 MB before anything is in it. */
+const newDatabaseMegabytes = 64;
+const bytesPerMegabyte = 1024 * 1024;
+const probeBytes = 64 * 1024;
+
+/**
+ * Makes the site's data folder where it is missing, and proves that it can be written to and has room: what fails later,
+ * inside the database, tells nobody what to do.
+ * @throws {ConfigError} one sentence
+ */
+export function prepareDataFolder({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): void {
+  try {
+    makeFolder(dataDir);
+    proveWritable(dataDir);
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    throw new ConfigError(`The setting DATA_DIR names ${dataDir}, which cannot be used: ${systemReason(error)}.`);
+  }
+  if (databaseUrl !== null || existsSync(join(dataDir, 'database'))) return;
+  const { bavail, bsize } = statfsSync(dataDir);
+  const freeMegabytes = Math.floor((bavail * bsize) / bytesPerMegabyte);
+  if (freeMegabytes < newDatabaseMegabytes) {
+    throw new ConfigError(
+      `The setting DATA_DIR names ${dataDir}, where ${freeMegabytes} MB are free: a new site needs ${newDatabaseMegabytes} MB.`,
+    );
+  }
+}
+
+/**
+ * Makes a folder and those above it, one by one: Node's `recursive` tries for ever where nothing can be made, because it
+ * takes the refusal for a missing parent, as below /proc.
+ */
+function makeFolder(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
+  if (dirname(path) !== path) makeFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process made it meanwhile, or it is no folder: then writing into it says so.
+    if (!isSystemError(error) || error.code !== 'EEXIST') throw error;
+  }
+}
+
+function proveWritable(folder: string): void {
+  const probe = join(folder, `.probe-${randomUUID()}`);
+  try {
+    const file = openSync(probe, 'wx', 0o600);
+    try {
+      writeSync(file, Buffer.alloc(probeBytes));
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+  } finally {
+    rmSync(probe, { force: true });
+  }
+}

@@ -1,0 +1,89 @@
+import type { FlatLine } from '../../osm-file/geometry/way-lines.ts';
+import { isPointInRings } from './point-in-rings.ts';
+
+export interface Point {
+  readonly longitude: number;
+  readonly latitude: number;
+}
+
+/** Heights of the scan lines within the area's box; odd fractions, so that they rarely run through corners. */
+const scanFractions = [0.5013, 0.3517, 0.6483, 0.2011, 0.7989, 0.0913, 0.9087, 0.0107, 0.9893];
+
+function round(degrees: number): number {
+  return Math.round(degrees * 1e7) / 1e7;
+}
+
+function latitudeRange(rings: readonly FlatLine[]): [number, number] {
+  let [south, north] = [Infinity, -Infinity];
+  for (const ring of rings)
+    for (let index = 1; index < ring.length; index += 2) {
+      south = Math.min(south, ring[index] ?? south);
+      north = Math.max(north, ring[index] ?? north);
+    }
+  return [south, north];
+}
+
+/** The longitudes where rings cross a parallel, from west to east. */
+function crossings(rings: readonly FlatLine[], latitude: number): number[] {
+  const longitudes: number[] = [];
+  for (const ring of rings)
+    for (let index = 2; index < ring.length; index += 2) {
+      const [fromX, fromY] = [ring[index - 2] ?? 0, ring[index - 1] ?? 0];
+      const [toX, toY] = [ring[index] ?? 0, ring[index + 1] ?? 0];
+      if (fromY > latitude !== toY > latitude)
+        longitudes.push(fromX + ((latitude - fromY) / (toY - fromY)) * (toX - fromX));
+    }
+  return longitudes.sort((a, b) => a - b);
+}
+
+/**
+ * A point well inside an area (even-odd rule, so holes count): the middle of the widest stretch among several
+ * parallels, the one through the middle of the area preferred. Null for an area without extent.
+ */
+export function findInteriorPoint(rings: readonly FlatLine[]): Point | null {
+  const [south, north] = latitudeRange(rings);
+  if (!(north > south)) return null;
+  let best: Point | null = null;
+  let bestScore = 0;
+  for (const [order, fraction] of scanFractions.entries()) {
+    const latitude = round(south + (north - south) * fraction);
+    const longitudes = crossings(rings, latitude);
+    // Stretches near the area's edge must be much wider to win.
+    const preference = order === 0 ? 2 : 1 / (1 + order / 4);
+    for (let index = 0; index + 1 < longitudes.length; index += 2) {
+      const [west, east] = [longitudes[index] ?? 0, longitudes[index + 1] ?? 0];
+      const longitude = round((west + east) / 2);
+      const score = (east - west) * preference;
+      if (score > bestScore && isPointInRings(longitude, latitude, rings)) {
+        best = { longitude, latitude };
+        bestScore = score;
+      }
+    }
+  }
+  return best;
+}
+
+/** Of all corners, the one nearest to their mean: a place for what has no inside. Null where there are no corners. */
+export function findMiddleCorner(lines: readonly FlatLine[]): Point | null {
+  let [sumX, sumY, count] = [0, 0, 0];
+  for (const line of lines)
+    for (let index = 0; index < line.length; index += 2) {
+      sumX += line[index] ?? 0;
+      sumY += line[index + 1] ?? 0;
+      count++;
+    }
+  if (count === 0) return null;
+  const [meanX, meanY] = [sumX / count, sumY / count];
+  const shrink = Math.cos((meanY * Math.PI) / 180);
+  let nearest: Point | null = null;
+  let nearestSquare = Infinity;
+  for (const line of lines)
+    for (let index = 0; index < line.length; index += 2) {
+      const [longitude, latitude] = [line[index] ?? 0, line[index + 1] ?? 0];
+      const square = ((longitude - meanX) * shrink) ** 2 + (latitude - meanY) ** 2;
+      if (square >= nearestSquare) continue;
+      nearest = { longitude, latitude };
+      nearestSquare = square;
+    }
+  return nearest;
+}

@@ -1,0 +1,43 @@
+import { refuseField } from '../errors/api-error.ts';
+
+/** Control characters but for tab and line feed. */
+const unwantedControls = /[\p{Cc}]/gu;
+const isKept = (character: string) => character === '\n' || character === '\t';
+
+/**
+ * A text as it is stored: composed (NFC), with `\n` alone between lines, without spaces around it and without control
+ * characters.
+ * @param path of the field, for the refusal
+ * @param maxCharacters as the database counts them, by code points
+ * @throws {ApiError} 400 for a text that is too long
+ */
+export function cleanText(text: string, path: string, maxCharacters: number): string {
+  const cleaned = text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(unwantedControls, (character) => (isKept(character) ? character : ' '))
+    .trim();
+  if ([...cleaned].length > maxCharacters) throw refuseField(path, `must have at most ${maxCharacters} characters`);
+  return cleaned;
+}
+
+/** As {@link cleanText}, for names and other texts of one line; null where nothing is left. */
+export function cleanLine(text: string | null | undefined, path: string, maxCharacters: number): string | null {
+  const line = cleanText((text ?? '').replace(/\s+/g, ' '), path, maxCharacters);
+  return line === '' ? null : line;
+}
+
+/** As {@link cleanLine}. @throws {ApiError} 400 also where nothing is left */
+export function requireLine(text: string | null | undefined, path: string, maxCharacters: number): string {
+  const line = cleanLine(text, path, maxCharacters);
+  if (line === null) throw refuseField(path, 'is required');
+  return line;
+}
+
+/** As {@link cleanText}. @throws {ApiError} 400 also where nothing is left */
+export function requireText(text: string, path: string, maxCharacters: number): string {
+  const cleaned = cleanText(text, path, maxCharacters);
+  if (cleaned === '') throw refuseField(path, 'is required');
+  return cleaned;
+}

@@ -1,0 +1,103 @@
+import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
+import type { Bbox, LngLat } from '@access-atlas/contract/geo.ts';
+import { pinsPerAnswerMax, textResultsMax } from '@access-atlas/contract/limits.ts';
+import type { listPins as listPinsEndpoint } from '@access-atlas/contract/places.ts';
+import type { PlaceFilters } from '@access-atlas/contract/query.ts';
+import { refuseField } from '../../../domain/errors/api-error.ts';
+import { ratingOfWeight } from '../../../domain/places/place-basics.presenter.ts';
+import { coordinateFactor, pinKinds, type RatingNumber } from '../../../read-model/pins/pin.ts';
+import { documentKinds, documentOfKey } from '../../../read-model/text/search-document.ts';
+import type { Services } from '../../../start/services.ts';
+import { compileFilter } from '../compile-filter.ts';
+import { findPlacesByWords } from '../search-by-words.ts';
+
+/** What pins are asked for. */
+export interface PinSearch {
+  readonly filters: PlaceFilters;
+  readonly boundaries?: Bbox | undefined;
+  /** Words that describe the places: then the best, wherever they are unless there are boundaries. */
+  readonly words?: string | undefined;
+  /** Where the words are looked for first. */
+  readonly location?: LngLat | undefined;
+}
+
+type PinList = BodyOf<typeof listPinsEndpoint>;
+
+/** Pins of a box, straight from the map index, or the best that words describe: what tiles do not show. */
+export async function listPins(services: Services, search: PinSearch, signal?: AbortSignal): Promise<PinList> {
+  const { words, filters, boundaries, location } = search;
+  if (words !== undefined) return pinsByWords(services, { words, filters, boundaries, location }, signal);
+  if (boundaries === undefined) throw refuseField('query.boundaries', 'is needed where there are no words to look for');
+  const page = await services.mapIndex.page(
+    {
+      bbox: boundaries,
+      filter: compileFilter(services.vocabulary, filters),
+      sort: 'distance',
+      limit: pinsPerAnswerMax,
+    },
+    signal,
+  );
+  const results = page.ids.map((id, row) =>
+    presentPin(services, {
+      id,
+      longitudeE7: page.longitudesE7[row] ?? 0,
+      latitudeE7: page.latitudesE7[row] ?? 0,
+      rating: (page.ratings[row] ?? 0) as RatingNumber,
+      type: page.types[row] ?? 0,
+      isTrail: page.kinds[row] === pinKinds.trail,
+      isAmenity: page.kinds[row] === pinKinds.amenity,
+    }),
+  );
+  return { results, total: page.total };
+}
+
+async function pinsByWords(
+  services: Services,
+  search: PinSearch & { readonly words: string },
+  signal?: AbortSignal,
+): Promise<PinList> {
+  const { words, filters, boundaries, location } = search;
+  const { hits, total } = await findPlacesByWords(
+    services,
+    { words, filters, boundaries, location },
+    { after: null, limit: textResultsMax },
+    signal,
+  );
+  const results = hits.flatMap(({ document, kind, longitudeE7, latitudeE7, pin }) =>
+    pin === null
+      ? []
+      : presentPin(services, {
+          id: documentOfKey(document).id,
+          longitudeE7,
+          latitudeE7,
+          ...pin,
+          isTrail: kind === documentKinds.trail,
+          isAmenity: kind === documentKinds.amenity,
+        }),
+  );
+  return { results, total };
+}
+
+interface PinRow {
+  readonly id: number;
+  readonly longitudeE7: number;
+  readonly latitudeE7: number;
+  readonly rating: RatingNumber;
+  /** The number of its type. */
+  readonly type: number;
+  readonly isTrail: boolean;
+  readonly isAmenity: boolean;
+}
+
+function presentPin({ vocabulary }: Services, pin: PinRow): PinList['results'][number] {
+  const type = vocabulary.types.byNumber(pin.type)?.key ?? 'place';
+  const nonAmenity = pin.isTrail ? 'trail' : 'place';
+  return {
+    _id: String(pin.id),
+    longitude: pin.longitudeE7 / coordinateFactor,
+    latitude: pin.latitudeE7 / coordinateFactor,
+    rating: ratingOfWeight(pin.rating),
+    placeType: pin.isAmenity ? type : nonAmenity,
+    types: [type],
+  };
+}

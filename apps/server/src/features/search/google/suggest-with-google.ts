@@ -1,0 +1,65 @@
+import type { LocatedSuggestion, Suggestion } from '@access-atlas/contract/autocomplete.ts';
+import { searchMinCharacters, suggestionsDefault } from '@access-atlas/contract/limits.ts';
+import type { GooglePrediction } from '../../../adapters/google-places/google-places.ts';
+import type { Services } from '../../../start/services.ts';
+import { type SuggestionSearch, suggestPlaces } from '../suggestions/suggest-places.ts';
+import { presentPrediction } from './google-place.presenter.ts';
+import { isSameSuggestion } from './is-same-place.ts';
+import { selectPossibleTwins } from './local-twins.sql.ts';
+
+export interface GoogleSuggestionOptions extends SuggestionSearch {
+  readonly sessionToken: string | undefined;
+}
+
+/** After so long our own suggestions go out alone. */
+const googleWaitMilliseconds = 100;
+
+/**
+ * What someone who types may mean: ours first, then Google's places that are not among them, where the operator has an
+ * account there. Google is asked at the same time, and never waited for long.
+ */
+export async function suggestWithGoogle(
+  services: Services,
+  search: GoogleSuggestionOptions,
+  signal?: AbortSignal,
+): Promise<Suggestion[]> {
+  const { googlePlaces } = services;
+  const text = search.text.trim();
+  if (googlePlaces === null || [...text].length < searchMinCharacters) return suggestPlaces(services, search, signal);
+  const { limit = suggestionsDefault, unit, location } = search;
+  const ended = new AbortController();
+  const asked = googlePlaces
+    .suggest({ ...search, text }, signal ? AbortSignal.any([signal, ended.signal]) : ended.signal)
+    // Why there is nothing stands in the log.
+    .catch((): GooglePrediction[] => []);
+  try {
+    const local = await suggestPlaces(services, search, signal);
+    const added = asked.then((predictions) => withoutTwins(services, predictions, local, location)).catch(() => []);
+    const google = await Promise.race([added, after(googleWaitMilliseconds)]);
+    const shown = google.slice(0, Math.max(limit - local.length, Math.floor(limit / 3)));
+    return [...local.slice(0, limit - shown.length), ...shown.map((prediction) => presentPrediction(prediction, unit))];
+  } finally {
+    ended.abort();
+  }
+}
+
+/** Google's places that are new here. */
+async function withoutTwins(
+  { database }: Services,
+  predictions: readonly GooglePrediction[],
+  local: readonly LocatedSuggestion[],
+  location: GoogleSuggestionOptions['location'],
+): Promise<GooglePrediction[]> {
+  if (predictions.length === 0) return [];
+  const addresses = new Map(
+    local.filter(({ type }) => type !== 'locality').map(({ _id, detail }) => [Number(_id), detail]),
+  );
+  const placeIds = predictions.map(({ placeId }) => placeId);
+  const possible = await selectPossibleTwins(database.kysely, [...addresses.keys()], placeIds);
+  const twins = possible.map((twin) => ({ ...twin, address: addresses.get(twin.id) ?? null }));
+  return predictions.filter((prediction) => !twins.some((twin) => isSameSuggestion(prediction, twin, location)));
+}
+
+function after(milliseconds: number): Promise<GooglePrediction[]> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds, []).unref());
+}

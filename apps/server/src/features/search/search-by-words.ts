@@ -1,0 +1,82 @@
+import { bboxCenter, type LngLat } from '@access-atlas/contract/geo.ts';
+import { fallbackLocation, listPageSize } from '@access-atlas/contract/limits.ts';
+import { EncodedJson } from '../../http/encoded-json.ts';
+import { encodeCards } from '../../read-model/cards/encode-cards.ts';
+import { MapIndexNotReadyError } from '../../read-model/pins/map-index-errors.ts';
+import { documentKinds, documentOfKey } from '../../read-model/text/search-document.ts';
+import type { SearchAnswer } from '../../read-model/text/search-query.ts';
+import type { Services } from '../../start/services.ts';
+import { compileFilter } from './compile-filter.ts';
+import type { PagePosition } from './page-token.ts';
+import type { PlaceSearch } from './search-places.ts';
+
+export interface WordSearch extends PlaceSearch {
+  readonly words: string;
+}
+
+/** What decides which places words find. */
+export type WordQuery = Pick<WordSearch, 'words' | 'filters' | 'boundaries' | 'location'> &
+  Partial<Pick<WordSearch, 'sort'>>;
+
+const placeKinds = [documentKinds.place, documentKinds.trail, documentKinds.amenity];
+
+/**
+ * A page of places that words describe, within filters and a box: the best 500 from the text index, in the order asked
+ * for; what they say by id. `total` counts them all, and 500 means so many or more.
+ */
+export async function searchByWords(
+  services: Services,
+  search: WordSearch,
+  signal?: AbortSignal,
+): Promise<EncodedJson> {
+  const { words, filters, boundaries, location, sort = 'relevance' } = search;
+  // Unit and language may change from page to page; what is searched, and in which order, may not.
+  const identity = [words, filters, boundaries ?? null, location ?? null, sort];
+  const after = search.nextPageToken ? services.pageTokens.read(identity, search.nextPageToken) : null;
+  // One more than is shown tells whether there is a next page.
+  const { hits, total } = await findPlacesByWords(services, search, { after, limit: listPageSize + 1 }, signal);
+  const page = hits.slice(0, listPageSize);
+  const results = await encodeCards(
+    services,
+    {
+      ids: page.map(({ document }) => documentOfKey(document).id),
+      longitudesE7: page.map(({ longitudeE7 }) => longitudeE7),
+      latitudesE7: page.map(({ latitudeE7 }) => latitudeE7),
+    },
+    { center: centerOf(search) ?? null, unit: search.unit, language: search.language },
+  );
+  const last = hits.length > page.length ? page.at(-1) : undefined;
+  const next = last
+    ? services.pageTokens.write(identity, { key: last.key, id: last.document })
+    : (search.tokenAfterLast?.(total) ?? null);
+  return new EncodedJson(`{"results":[${results.join(',')}],"total":${total},"nextPageToken":${JSON.stringify(next)}}`);
+}
+
+/** Which places words describe, in the order asked for. */
+export async function findPlacesByWords(
+  services: Services,
+  { words, filters, boundaries, location, sort = 'relevance' }: WordQuery,
+  { after, limit }: { readonly after: PagePosition | null; readonly limit: number },
+  signal?: AbortSignal,
+): Promise<SearchAnswer> {
+  const filter = compileFilter(services.vocabulary, filters);
+  if (!services.mapIndex.isReady) throw new MapIndexNotReadyError();
+  const center = centerOf({ location, boundaries });
+  return services.searchIndex.search(
+    {
+      text: words,
+      ...(center ?? fallbackLocation),
+      kinds: placeKinds,
+      ...(Object.keys(filter).length > 0 && { filter }),
+      ...(boundaries && { bbox: boundaries }),
+      sort: sort === 'distance' && !center ? 'relevance' : sort,
+      ...(after && { after: { key: after.key, document: after.id } }),
+      limit,
+    },
+    signal,
+  );
+}
+
+function centerOf({ location, boundaries }: Pick<WordSearch, 'location' | 'boundaries'>): LngLat | undefined {
+  return location ?? (boundaries && bboxCenter(boundaries));
+}

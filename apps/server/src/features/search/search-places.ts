@@ -1,0 +1,73 @@
+import { type Bbox, bboxCenter, type LngLat } from '@access-atlas/contract/geo.ts';
+import type { Language } from '@access-atlas/contract/languages.ts';
+import { listPageSize } from '@access-atlas/contract/limits.ts';
+import type { PlaceFilters } from '@access-atlas/contract/query.ts';
+import { refuseField } from '../../domain/errors/api-error.ts';
+import { EncodedJson } from '../../http/encoded-json.ts';
+import { type DistanceUnit, encodeCards } from '../../read-model/cards/encode-cards.ts';
+import type { SearchSort } from '../../read-model/text/search-query.ts';
+import type { Services } from '../../start/services.ts';
+import { compileFilter } from './compile-filter.ts';
+import { firstRows, lastRow } from './page-rows.ts';
+import { searchByWords } from './search-by-words.ts';
+
+export interface PlaceSearch {
+  /** Words that describe the places; any place where they are left out. */
+  readonly words?: string | undefined;
+  readonly filters: PlaceFilters & { readonly country?: string | undefined };
+  readonly boundaries: Bbox | undefined;
+  readonly location: LngLat | undefined;
+  /** `relevance` where there are words, else `distance`, unless told. */
+  readonly sort: SearchSort | undefined;
+  readonly unit: DistanceUnit;
+  readonly nextPageToken: string | undefined;
+  readonly language: Language;
+  /** What goes on after the last page of words; nothing where it is left out. `total` is how many places were found. */
+  readonly tokenAfterLast?: (total: number) => string;
+}
+
+/**
+ * A page of places by filters, nearest or best rated first: which ones from the map index, what they say by id. With
+ * words it is `searchByWords` that answers.
+ */
+export async function searchPlaces(
+  services: Services,
+  search: PlaceSearch,
+  signal?: AbortSignal,
+): Promise<EncodedJson> {
+  const { words, filters, boundaries, location } = search;
+  if (words !== undefined) return searchByWords(services, { ...search, words }, signal);
+  const sort = search.sort ?? 'distance';
+  if (sort === 'relevance') throw refuseField('query.sort', 'needs words to look for: filter');
+  const filter = compileFilter(services.vocabulary, filters);
+  // Unit and language may change from page to page; what is searched, and in which order, may not.
+  const identity = [filters, boundaries ?? null, location ?? null, sort];
+  const position = search.nextPageToken ? services.pageTokens.read(identity, search.nextPageToken) : null;
+  // Whoever asks the same of the same map gets the same text; a changed place moves the index's position.
+  const key = JSON.stringify([services.mapIndex.position, identity, position, search.unit, search.language]);
+  const known = services.mapIndex.isReady ? services.answers.get(key) : undefined;
+  if (known !== undefined) return new EncodedJson(known);
+  const center = location ?? (boundaries && bboxCenter(boundaries));
+  const found = await services.mapIndex.page(
+    {
+      ...(boundaries && { bbox: boundaries }),
+      ...(center && { center }),
+      filter,
+      sort: sort === 'distance' && !center ? 'id' : sort,
+      ...(position && { after: position }),
+      // One more than is shown tells whether there is a next page.
+      limit: listPageSize + 1,
+    },
+    signal,
+  );
+  const page = found.ids.length > listPageSize ? firstRows(found, listPageSize) : found;
+  const results = await encodeCards(services, page, {
+    center: center ?? null,
+    unit: search.unit,
+    language: search.language,
+  });
+  const next = found === page ? null : services.pageTokens.write(identity, lastRow(page));
+  const text = `{"results":[${results.join(',')}],"total":${page.total},"nextPageToken":${JSON.stringify(next)}}`;
+  services.answers.set(key, text);
+  return new EncodedJson(text);
+}

@@ -1,0 +1,31 @@
+import * as reference from '@access-atlas/contract/reference.ts';
+import type { FastifyInstance } from 'fastify';
+import { languageOf } from '../../http/language-of.ts';
+import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
+import type { Services } from '../../start/services.ts';
+import { presentFlags, presentLabels, presentPlaceTypes, presentRatings, presentTags } from './list-vocabulary.ts';
+
+/** Binds the vocabularies: what filters, forms and cards are made of. */
+export function referenceRoutes(app: FastifyInstance, services: Services, options: EndpointOptions): void {
+  const { vocabulary, reference: data } = services;
+  registerEndpoint(app, reference.listRatings, options, async ({ query }, { request }) => ({
+    status: 200,
+    body: presentRatings(data.ratings, languageOf(request, query.lng)),
+  }));
+  registerEndpoint(app, reference.listTags, options, async ({ query }, { request }) => ({
+    status: 200,
+    body: presentTags(vocabulary, languageOf(request, query.lng)),
+  }));
+  registerEndpoint(app, reference.listLabels, options, async ({ query }, { request }) => ({
+    status: 200,
+    body: presentLabels(vocabulary, languageOf(request, query.lng)),
+  }));
+  registerEndpoint(app, reference.listFlags, options, async ({ query }, { request }) => ({
+    status: 200,
+    body: presentFlags(vocabulary, languageOf(request, query.lng)),
+  }));
+  registerEndpoint(app, reference.listPlaceTypes, options, async ({ query }, { request }) => ({
+    status: 200,
+    body: presentPlaceTypes(vocabulary, languageOf(request, query.lng)),
+  }));
+}

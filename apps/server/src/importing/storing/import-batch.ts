@@ -1,0 +1,176 @@
+import type { Transaction } from 'kysely';
+import { recordChange } from '../../db/change-feed/change-feed.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { reachVerdict } from '../../domain/verdict/verdict.ts';
+import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
+import { barrierTagsOf, refreshVerdicts } from '../../writes/refresh-verdicts.ts';
+import type { IsoDay, SourcePlace } from '../records/source-place.ts';
+import { toImportedFields } from './imported-fields.ts';
+import { type PlannedPlace, planBatch } from './plan-batch.ts';
+import type { RedrawnIndex } from './redrawn-index.ts';
+import { toSourceReports } from './source-reports.ts';
+import { storeFacts } from './stored-facts.ts';
+import {
+  type IdSpace,
+  selectPlaceFields,
+  selectPlaceIds,
+  selectSourceRows,
+  selectWrittenAbout,
+} from './stored-places.sql.ts';
+import { type StoredPlace, StoredPlaces } from './stored-places.ts';
+import {
+  insertPlaces,
+  markMissing,
+  replaceSourceReports,
+  replaceTrails,
+  reservePlaceIds,
+  resolveMissing,
+  updatePlaces,
+  upsertSourceRows,
+} from './write-places.sql.ts';
+
+/** What all batches of an import share. */
+export interface ImportContext {
+  readonly space: IdSpace;
+  readonly dataset: string;
+  readonly vocabulary: Vocabulary;
+  readonly today: IsoDay;
+  readonly isInFile: (externalId: string) => boolean;
+  readonly redrawn: RedrawnIndex;
+}
+
+export interface BatchResult {
+  readonly places: readonly PlannedPlace[];
+  /** Stored places that were the same as another: removed, or kept because people wrote about them. */
+  readonly joinedRemoved: number;
+  readonly joinedKept: number;
+}
+
+/** Stores one batch of places within the given transaction; all its statements are about the whole batch. */
+export async function importBatch(
+  transaction: Transaction<DatabaseSchema>,
+  batch: readonly SourcePlace[],
+  context: ImportContext,
+): Promise<BatchResult> {
+  const stored = await readStored(transaction, batch, context);
+  const shared = await selectWrittenAbout(transaction, placesOfOneObject(batch, stored));
+  const { places, joined } = planBatch(batch, stored, {
+    ...context,
+    redrawnFrom: (source) => context.redrawn.find(toImportedFields(source, context.vocabulary)),
+    isWrittenAbout: (placeId) => shared.has(placeId),
+  });
+
+  const added = places.filter(({ outcome }) => outcome === 'added');
+  const ids = await reservePlaceIds(transaction, added.length);
+  for (const [index, { place }] of added.entries()) place.id = ids[index] ?? null;
+  await writeNewPlaces(transaction, added, context);
+  const updated = places.filter(({ outcome }) => outcome === 'updated');
+  await updatePlaces(
+    transaction,
+    updated.map(({ place, fields, isReturned }) => ({ id: idOf(place), ...fields, isReturned })),
+  );
+  await upsertSourceRows(
+    transaction,
+    context.space,
+    stored.changedRows.map(({ externalId, place, datasets, facts, changedOn }) => ({
+      externalId,
+      placeId: idOf(place),
+      datasets,
+      facts: facts === null ? {} : storeFacts(facts),
+      changedOn,
+    })),
+  );
+  await writeReports(transaction, places, context);
+  await replaceTrails(
+    transaction,
+    places
+      .filter(({ isShapeNew }) => isShapeNew)
+      .map(({ place, source }) => ({ placeId: idOf(place), shape: source.shape })),
+  );
+  await resolveMissing(
+    transaction,
+    places.filter(({ isReturned }) => isReturned).map(({ place }) => idOf(place)),
+  );
+  const lost = [...joined].filter(({ isDeleted, isMissing }) => !isDeleted && !isMissing);
+  const isKept = (place: StoredPlace) => place.wasEdited || shared.has(idOf(place));
+  const kept = lost.filter(isKept).map(idOf);
+  const removed = lost.filter((place) => !isKept(place)).map(idOf);
+  await markMissing(transaction, { removed, kept }, { dataset: context.dataset, source: context.space.source });
+
+  const changed = [...added, ...updated].map(({ place }) => idOf(place));
+  const touched = [...changed, ...removed, ...kept];
+  if (touched.length > 0) await recordChange(transaction, { entity: 'place', ids: touched });
+  return { places, joinedRemoved: removed.length, joinedKept: kept.length };
+}
+
+async function readStored(
+  transaction: Transaction<DatabaseSchema>,
+  batch: readonly SourcePlace[],
+  { space, redrawn, vocabulary }: ImportContext,
+): Promise<StoredPlaces> {
+  const externalIds = batch.flatMap(({ externalId, mergedExternalIds }) => [externalId, ...mergedExternalIds]);
+  const candidates = batch.flatMap((source) => redrawn.find(toImportedFields(source, vocabulary)));
+  const known = await selectPlaceIds(transaction, space, externalIds);
+  const placeIds = [...new Set([...known, ...candidates])];
+  if (placeIds.length === 0) return new StoredPlaces([], []);
+  return new StoredPlaces(
+    await selectSourceRows(transaction, space, placeIds),
+    await selectPlaceFields(transaction, placeIds),
+  );
+}
+
+/** The stored places of those objects that are more than one. */
+function placesOfOneObject(batch: readonly SourcePlace[], stored: StoredPlaces): number[] {
+  const ids = new Set<number>();
+  for (const { externalId, mergedExternalIds } of batch) {
+    const places = new Set([externalId, ...mergedExternalIds].flatMap((id) => stored.placeOf(id) ?? []));
+    if (places.size > 1) for (const place of places) ids.add(idOf(place));
+  }
+  return [...ids];
+}
+
+/** New places have no reports but the source's: their verdict needs no second statement. */
+async function writeNewPlaces(
+  transaction: Transaction<DatabaseSchema>,
+  added: readonly PlannedPlace[],
+  { space, vocabulary }: ImportContext,
+): Promise<void> {
+  const barrierTags = barrierTagsOf(vocabulary);
+  await insertPlaces(
+    transaction,
+    added.map(({ place, fields, facts }) => {
+      const reports = toSourceReports(facts).map((report, id) => ({
+        ...report,
+        id,
+        authorKey: null,
+        source: space.source,
+        isOfOwnPlace: false,
+      }));
+      return { id: idOf(place), ...fields, ...reachVerdict(reports, barrierTags) };
+    }),
+  );
+}
+
+async function writeReports(
+  transaction: Transaction<DatabaseSchema>,
+  places: readonly PlannedPlace[],
+  { space, vocabulary }: ImportContext,
+): Promise<void> {
+  const changed = places.filter(({ areReportsNew }) => areReportsNew);
+  await replaceSourceReports(
+    transaction,
+    space.source,
+    changed.map(({ place, facts, outcome }) => ({
+      placeId: idOf(place),
+      isNew: outcome === 'added',
+      reports: toSourceReports(facts),
+    })),
+  );
+  const known = changed.filter(({ outcome }) => outcome !== 'added').map(({ place }) => idOf(place));
+  await refreshVerdicts(transaction, known, vocabulary);
+}
+
+function idOf(place: StoredPlace): number {
+  if (place.id === null) throw new Error('A place is used before it has an id.');
+  return place.id;
+}

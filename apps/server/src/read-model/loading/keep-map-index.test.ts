@@ -1,0 +1,233 @@
+import { mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { purgeChanges, recordChange } from '../../db/change-feed/change-feed.ts';
+import { isAtLeast, parseFeedPosition } from '../../db/change-feed/feed-position.ts';
+import type { Database } from '../../db/connection.ts';
+import { describeOnEachDatabase } from '../../db/testing/test-database.ts';
+import { waitUntil } from '../../db/testing/wait-until.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
+import { loadVocabulary } from '../../features/vocabulary/load-vocabulary.ts';
+import { syncVocabulary } from '../../features/vocabulary/sync-vocabulary.ts';
+import { readReferenceData } from '../../reference-data/reference-data-files.ts';
+import { insertTestPlaces, type TestPlace } from '../../testing/test-places.ts';
+import { createCardStore } from '../cards/card-store.ts';
+import { MapIndex } from '../pins/map-index.ts';
+import { keepMapIndex, type MapIndexKeeper } from './keep-map-index.ts';
+import { PlaceScan } from './place-scan.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'keep-map-index-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** For what a busy machine may take its time. */
+const patience = { timeout: 10_000 };
+
+interface Kept {
+  readonly index: MapIndex;
+  readonly keeper: MapIndexKeeper;
+  /** What was logged, in short. */
+  readonly said: string[];
+}
+
+function cafe(name: string): TestPlace {
+  return { name, longitude: 10, latitude: 50, type: 'cafe', rating: 'accessible' };
+}
+
+async function deletePlace(database: Database, id: number): Promise<void> {
+  await inTransaction(database.kysely, async (transaction) => {
+    await transaction.updateTable('place').set({ deleted_at: new Date() }).where('id', '=', id).execute();
+    await recordChange(transaction, { entity: 'place', ids: [id] });
+  });
+}
+
+describeOnEachDatabase('keepMapIndex', (engine, getDatabase) => {
+  let vocabulary: Vocabulary;
+  let kept: Kept[] = [];
+  const snapshotFile = join(folder, `${engine}.bin`);
+
+  beforeAll(async () => {
+    await syncVocabulary(getDatabase().kysely, readReferenceData(), null);
+    vocabulary = await loadVocabulary(getDatabase().kysely);
+  });
+  beforeEach(async () => {
+    rmSync(snapshotFile, { force: true });
+    await sql`truncate place, change cascade`.execute(getDatabase().kysely);
+  });
+  afterEach(async () => {
+    for (const { keeper, index } of kept) {
+      await keeper.stop();
+      await index.close();
+    }
+    kept = [];
+  });
+
+  /** A process that keeps an index of the site. */
+  async function keep(options: { readonly file?: string | null } = {}): Promise<Kept> {
+    const database = getDatabase();
+    const said: string[] = [];
+    const index = new MapIndex({
+      comparePositions: (a, b) => {
+        const [first, second] = [parseFeedPosition(a), parseFeedPosition(b)];
+        if (!isAtLeast(first, second)) return -1;
+        return isAtLeast(second, first) ? 0 : 1;
+      },
+    });
+    const say = (_details: object, message: string) => void said.push(message);
+    const keeper = await keepMapIndex({
+      database,
+      placeScan: new PlaceScan(database),
+      mapIndex: index,
+      cards: createCardStore(database.kysely, vocabulary),
+      vocabulary,
+      log: { info: say, warn: say, error: say },
+      snapshotFile: options.file === undefined ? snapshotFile : options.file,
+    });
+    const process = { index, keeper, said };
+    kept.push(process);
+    return process;
+  }
+
+  /** Ends a process in good order. */
+  async function end(process: Kept): Promise<void> {
+    kept = kept.filter((other) => other !== process);
+    await process.keeper.stop();
+    await process.index.close();
+  }
+
+  const insert = (...names: string[]) => insertTestPlaces({ database: getDatabase(), vocabulary }, names.map(cafe));
+  const idsIn = async (index: MapIndex) => (await index.page({ sort: 'id', limit: 1000 })).ids;
+
+  test('loads what there is, and follows what changes', async () => {
+    const [first = 0, second] = await insert('First', 'Second');
+    const { index, keeper, said } = await keep();
+    await keeper.ready;
+    expect(said).toEqual(['map index loaded']);
+    expect(await idsIn(index)).toEqual([first, second]);
+    const [third] = await insert('Third');
+    await deletePlace(getDatabase(), first);
+    await expect.poll(() => idsIn(index), patience).toEqual([second, third]);
+  });
+
+  test('learns of a partner that another process entered', async () => {
+    const { kysely } = getDatabase();
+    await keep({ file: null });
+    expect(vocabulary.partners.byKey('harbourTrust')).toBeUndefined();
+    await inTransaction(kysely, async (transaction) => {
+      await transaction
+        .insertInto('partner')
+        .values({ key: 'harbourTrust', number: 1500, name: 'Harbour Trust', texts: '{}', is_built_in: false })
+        .execute();
+      await recordChange(transaction, { entity: 'partner', ids: [1500] });
+    });
+    await expect.poll(() => vocabulary.partners.byKey('harbourTrust')?.number, patience).toBe(1500);
+  });
+
+  test('saves the index when it stops, and begins with that copy and what changed since', async () => {
+    const [first = 0, second] = await insert('First', 'Second');
+    const before = await keep();
+    await before.keeper.ready;
+    await end(before);
+    const [third] = await insert('Third');
+    await deletePlace(getDatabase(), first);
+    const { index, keeper, said } = await keep();
+    await keeper.ready;
+    expect(said[0]).toBe('map index loaded from its saved copy');
+    await expect.poll(() => idsIn(index), patience).toEqual([second, third]);
+    expect(said).not.toContain('map index loaded');
+  });
+
+  test('saves nothing again while nothing changed, and nothing at all where it has no file', async () => {
+    await insert('First');
+    const before = await keep();
+    await before.keeper.ready;
+    await end(before);
+    const { ino } = statSync(snapshotFile);
+    const again = await keep();
+    await again.keeper.ready;
+    await end(again);
+    expect(statSync(snapshotFile).ino).toBe(ino);
+    rmSync(snapshotFile);
+    const without = await keep({ file: null });
+    await without.keeper.ready;
+    await end(without);
+    expect(() => statSync(snapshotFile)).toThrow('ENOENT');
+  });
+
+  test('loads everything when the copy is torn, or of another vocabulary', async () => {
+    const ids = await insert('First');
+    const before = await keep();
+    await before.keeper.ready;
+    await end(before);
+    const [key, number] = ['operatorsTag', 10_000];
+    const whole = vocabulary;
+    vocabulary = {
+      ...whole,
+      tags: { ...whole.tags, all: [...whole.tags.all, { ...anyOf(whole.tags.all), key, number }] },
+    };
+    const otherwise = await keep();
+    await otherwise.keeper.ready;
+    expect(otherwise.said).toEqual(['map index loaded']);
+    vocabulary = whole;
+    truncateSync(snapshotFile, statSync(snapshotFile).size - 1);
+    const { index, keeper, said } = await keep();
+    await keeper.ready;
+    expect(said).toEqual(['map index loaded']);
+    expect(await idsIn(index)).toEqual(ids);
+  });
+
+  test('loads everything afresh when the feed no longer reaches back to the copy', async () => {
+    const [first = 0, second] = await insert('First', 'Second');
+    const before = await keep();
+    await before.keeper.ready;
+    await end(before);
+    await deletePlace(getDatabase(), first);
+    const { kysely } = getDatabase();
+    await sql`update change set recorded_at = now() - interval '8 days'`.execute(kysely);
+    await waitUntil(async () => (await purgeChanges(kysely)) > 0);
+    const { index, said } = await keep();
+    await expect.poll(() => said, patience).toContain('map index loaded');
+    expect(await idsIn(index)).toEqual([second]);
+  });
+
+  test('tries again until it succeeds, when the load fails', async () => {
+    const ids = await insert('First');
+    const { kysely } = getDatabase();
+    await sql`alter table place rename to place_away`.execute(kysely);
+    const { index, keeper, said } = await keep();
+    await waitUntil(() => said.includes('loading the map index failed and will be tried again'));
+    expect(index.isReady).toBe(false);
+    await sql`alter table place_away rename to place`.execute(kysely);
+    await keeper.ready;
+    expect(await idsIn(index)).toEqual(ids);
+  });
+
+  test('loads again when the thread of the index ends', async () => {
+    const ids = await insert('First');
+    const { index, keeper, said } = await keep();
+    await keeper.ready;
+    await index.endWorker();
+    await waitUntil(() => index.isReady);
+    expect(said).toContain('the map index failed and is being loaded again');
+    expect(await idsIn(index)).toEqual(ids);
+    const [later] = await insert('Later');
+    await expect.poll(() => idsIn(index), patience).toEqual([...ids, later]);
+  });
+
+  test('gives up a load that is under way when it is told to stop', async () => {
+    await insert('First');
+    const { index, keeper, said } = await keep();
+    await keeper.stop();
+    expect(index.isReady).toBe(false);
+    expect(said).toEqual([]);
+    expect(() => statSync(snapshotFile)).toThrow('ENOENT');
+  });
+});
+
+function anyOf<Item>(items: readonly Item[]): Item {
+  const [first] = items;
+  if (first === undefined) throw new RangeError('There is none.');
+  return first;
+}

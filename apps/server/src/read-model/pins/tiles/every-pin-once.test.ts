@@ -1,0 +1,37 @@
+import { clusterZoomEnd, tileZoomMax } from '@access-atlas/contract/limits.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type AskedTiles, expectEveryPinOnce } from '../testing/expect-every-pin-once.ts';
+import { anyFilter, seededRandom } from '../testing/random-pins.ts';
+import { storeOf } from '../testing/tables.ts';
+import { townPins } from '../testing/town-pins.ts';
+
+/** For every zoom without a filter and with one of its own: what all its tiles show, and how many there were. */
+function expectEveryPinOnceAtZooms(
+  count: number,
+  options: { readonly towns: number; readonly zoomMax: number; readonly asksAround: boolean },
+): AskedTiles {
+  const pins = townPins(seededRandom(count), count, options.towns);
+  const { tables } = storeOf(pins);
+  const filters = fc.sample(anyFilter, { seed: count, numRuns: options.zoomMax + 1 });
+  let [asked, empty] = [0, 0];
+  for (const [zoom, filter] of filters.entries()) {
+    const all = expectEveryPinOnce(tables, pins, { zoom, filter: {}, asksAround: options.asksAround });
+    const some = expectEveryPinOnce(tables, pins, { zoom, filter, asksAround: false });
+    asked += all.asked + some.asked;
+    empty += all.empty + some.empty;
+  }
+  return { asked, empty };
+}
+
+const crowds = [{ count: 5_000, towns: 40, zoomMax: tileZoomMax, asksAround: true }];
+if (process.env.FULL_TESTS === '1') {
+  // Deeper zooms tell nothing new of so many: from the zoom at which clusters end, every pin of a tile stands alone.
+  crowds.push({ count: 1_000_000, towns: 250, zoomMax: clusterZoomEnd, asksAround: false });
+}
+
+test.each(crowds)('every one of $count pins is in exactly one tile of each zoom', { timeout: 900_000 }, (crowd) => {
+  const { asked, empty } = expectEveryPinOnceAtZooms(crowd.count, crowd);
+  expect(asked).toBeGreaterThan(20_000);
+  if (crowd.asksAround) expect(empty).toBeGreaterThan(1_000);
+});

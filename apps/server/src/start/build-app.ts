@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import { jsonBodyMaxBytes } from '@access-atlas/contract/limits.ts';
+import compress from '@fastify/compress';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { analyticsRoutes } from '../features/analytics/analytics.routes.ts';
+import { directoryRoutes } from '../features/directory/directory.routes.ts';
+import { documentationRoutes } from '../features/documentation/documentation.routes.ts';
+import { geolocationRoutes } from '../features/geolocation/geolocation.routes.ts';
+import { healthRoutes } from '../features/health/health.routes.ts';
+import { menusRoutes } from '../features/menus/menus.routes.ts';
+import { newsletterRoutes } from '../features/newsletter/newsletter.routes.ts';
+import { partnersRoutes } from '../features/partners/partners.routes.ts';
+import { photosRoutes } from '../features/photos/photos.routes.ts';
+import { placesRoutes } from '../features/places/places.routes.ts';
+import { reviewsRoutes } from '../features/reviews/reviews.routes.ts';
+import { googlePlacesRoutes } from '../features/search/google/google-places.routes.ts';
+import { searchRoutes } from '../features/search/search.routes.ts';
+import { sharingRoutes } from '../features/sharing/sharing.routes.ts';
+import { siteRoutes } from '../features/site/site.routes.ts';
+import { sitemapRoutes } from '../features/sitemap/sitemap.routes.ts';
+import { stillMapRoutes } from '../features/still-map/still-map.routes.ts';
+import { textsRoutes } from '../features/texts/texts.routes.ts';
+import { tilesRoutes } from '../features/tiles/tiles.routes.ts';
+import { referenceRoutes } from '../features/vocabulary/reference.routes.ts';
+import { answerInTime } from '../http/answer-in-time.ts';
+import { drainConnections } from '../http/drain-connections.ts';
+import { handleErrors } from '../http/error-handling.ts';
+import { serveMetrics } from '../http/metrics.ts';
+import { nameLicense } from '../http/name-license.ts';
+import { createReadLimits, type ReadLimitName } from '../http/rate-limits.ts';
+import { watchMethods } from '../http/refuse-other-methods.ts';
+import type { EndpointOptions } from '../http/register-endpoint.ts';
+import { carryRequestIds, requestIdOf, transactionIdOf } from '../http/request-ids.ts';
+import { addSecurityHeaders } from '../http/security-headers.ts';
+import { vectorTileType } from '../http/send-tile.ts';
+import { answerUnreadable, answerUnroutable } from '../http/unroutable-requests.ts';
+import { openBuiltPages } from '../pages/open-built-pages.ts';
+import { openDevelopmentPages } from '../pages/open-development-pages.ts';
+import { serveAssets } from '../pages/serve-assets.ts';
+import { watchPageReaders } from '../pages/serve-directory-page.ts';
+import { type PagesOptions, servePages } from '../pages/serve-pages.ts';
+import type { Services } from './services.ts';
+
+export interface AppOptions {
+  readonly logger: FastifyBaseLogger;
+  readonly trustedProxies: readonly string[];
+  readonly isHttps: boolean;
+  readonly hasMetrics: boolean;
+  /** Checks every answer against the contract: in tests and development. */
+  readonly checksResponses: boolean;
+  /** Reads a minute from one address; the product's own limits where it is left out. */
+  /** What makes the pages; without it the server has its API alone, as most of its tests want it. */
+  readonly pages?: PagesMode;
+  readonly readLimitsPerMinute?: Readonly<Record<ReadLimitName, number>>;
+}
+
+export type PagesMode = 'built' | 'development';
+
+/** Below this size compression costs more than it saves. */
+const compressFromBytes = 1024;
+
+/** The whole server, ready to listen or to be injected into. */
+export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.logger,
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    genReqId: (request) => requestIdOf(request.headers),
+    logController: new LogController({ requestIdLogLabel: 'requestId' }),
+    childLoggerFactory: (logger, bindings, childOptions, rawRequest) =>
+      logger.child(
+        { ...bindings, transactionId: transactionIdOf(rawRequest.headers, String(bindings.requestId)) },
+        childOptions,
+      ),
+    bodyLimit: jsonBodyMaxBytes,
+    routerOptions: { maxParamLength: 200 },
+    return503OnClosing: false,
+    frameworkErrors: answerUnroutable(options),
+    clientErrorHandler: answerUnreadable(options),
+  });
+  // An expectation that Node does not know may be ignored (RFC 9110, 10.1.1); its own refusal lacks our headers.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  const inProcessSecret = randomUUID();
+  const endpointOptions: EndpointOptions = {
+    readLimits: createReadLimits(options.readLimitsPerMinute, inProcessSecret),
+    checksResponses: options.checksResponses,
+  };
+  const refuseOtherMethods = watchMethods(app);
+  const serveDirectoryPage = watchPageReaders(app);
+  addSecurityHeaders(app, { isHttps: options.isHttps });
+  nameLicense(app);
+  carryRequestIds(app, endpointOptions.readLimits);
+  answerInTime(app);
+  drainConnections(app);
+  handleErrors(app, endpointOptions.readLimits);
+  await app.register(compress, {
+    threshold: compressFromBytes,
+    encodings: ['br', 'gzip'],
+    customTypes: (type) => type === vectorTileType || /^application\/(?:.+\+)?json|^text\//.test(type),
+    // Flushed at every piece, or the first bytes of a page would wait for its last.
+    brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { flush: constants.Z_SYNC_FLUSH, level: 6 },
+  });
+  if (options.hasMetrics) serveMetrics(app, services.mapIndex);
+  for (const routes of [
+    placesRoutes,
+    searchRoutes,
+    googlePlacesRoutes,
+    tilesRoutes,
+    reviewsRoutes,
+    photosRoutes,
+    referenceRoutes,
+    partnersRoutes,
+    directoryRoutes,
+    geolocationRoutes,
+    menusRoutes,
+    sharingRoutes,
+    siteRoutes,
+    textsRoutes,
+    newsletterRoutes,
+    analyticsRoutes,
+    stillMapRoutes,
+    sitemapRoutes,
+    documentationRoutes,
+    healthRoutes,
+  ]) {
+    routes(app, services, endpointOptions);
+  }
+  if (options.pages) {
+    const { publicUrl, basemap } = services.site;
+    const { readLimits } = endpointOptions;
+    await addPages(
+      app,
+      options.pages,
+      { publicUrl, basemapOrigins: basemap?.origins ?? [], inProcessSecret, readLimits },
+      serveDirectoryPage,
+    );
+  }
+  refuseOtherMethods(endpointOptions.readLimits);
+  return app;
+}
+
+async function addPages(
+  app: FastifyInstance,
+  mode: PagesMode,
+  options: Omit<PagesOptions, 'renderer' | 'isDevelopment'>,
+  serveDirectoryPage: (options: PagesOptions) => void,
+): Promise<void> {
+  const isDevelopment = mode === 'development';
+  const renderer = isDevelopment ? await openDevelopmentPages(app) : await openBuiltPages();
+  if (!isDevelopment) await serveAssets(app, options.basemapOrigins);
+  const pages: PagesOptions = { ...options, renderer, isDevelopment };
+  serveDirectoryPage(pages);
+  servePages(app, pages);
+  app.addHook('onClose', () => renderer.close());
+}

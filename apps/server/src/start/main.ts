@@ -1,0 +1,43 @@
+import closeWithGrace from 'close-with-grace';
+import { ConfigError, readConfig } from '../config/config.ts';
+import { DatabaseUnavailableError, DatabaseUnsuitableError } from '../db/database-errors.ts';
+import { DataFolderInUseError } from '../db/embedded/data-folder-lock.ts';
+import { ReferenceDataError } from '../reference-data/read-json-file.ts';
+import { surviveRejections } from '../runtime/survive-rejections.ts';
+import { type RunningServer, startServer } from './start-server.ts';
+
+/** Requests that run when the process is told to end get this long, with the pause before it. */
+const drainMilliseconds = 25_000;
+
+const server = await startOrExplain();
+surviveRejections(server.app.log);
+closeWithGrace({ delay: drainMilliseconds, skip: ['unhandledRejection'], logger: null }, async ({ err, signal }) => {
+  if (err) server.app.log.fatal({ err }, 'the process ends because of an error that nobody handled');
+  await server.close({ announces: signal === 'SIGTERM' }).catch((error: unknown) => {
+    server.app.log.error({ err: error }, 'closing failed');
+    throw error;
+  });
+});
+// Last, so that whoever reads it may already send a signal.
+process.stdout.write(`Access Atlas is running on ${server.address}\n`);
+
+async function startOrExplain(): Promise<RunningServer> {
+  try {
+    return await startServer(readConfig(process.env));
+  } catch (error) {
+    if (!isForTheOperator(error)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+/** Errors whose message is one sentence that says what to change; any other keeps its stack. */
+function isForTheOperator(error: unknown): error is Error {
+  return (
+    error instanceof ConfigError ||
+    error instanceof DataFolderInUseError ||
+    error instanceof DatabaseUnsuitableError ||
+    error instanceof DatabaseUnavailableError ||
+    error instanceof ReferenceDataError
+  );
+}

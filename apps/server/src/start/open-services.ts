@@ -1,0 +1,174 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { AnalyticsCollector } from '../adapters/analytics/analytics-collector.ts';
+import { httpAnalyticsCollector } from '../adapters/analytics/http-analytics-collector.ts';
+import { AddressFile } from '../adapters/geoip/address-file.ts';
+import { embeddedGeolocator } from '../adapters/geoip/embedded-geolocator.ts';
+import type { Geolocator } from '../adapters/geoip/geolocator.ts';
+import { mmdbGeolocator } from '../adapters/geoip/mmdb-geolocator.ts';
+import type { GooglePlaces } from '../adapters/google-places/google-places.ts';
+import { httpGooglePlaces } from '../adapters/google-places/http-google-places.ts';
+import { pauseAfterFailures } from '../adapters/google-places/pause-after-failures.ts';
+import { embeddedMenuSource } from '../adapters/menu/embedded-menu.ts';
+import type { MenuSource } from '../adapters/menu/menu-source.ts';
+import { wordpressMenuSource } from '../adapters/menu/wordpress-menu.ts';
+import { embeddedTextModeration } from '../adapters/moderation/embedded-text-moderation.ts';
+import { httpNewsletter } from '../adapters/newsletter/http-newsletter.ts';
+import type { Newsletter } from '../adapters/newsletter/newsletter.ts';
+import { createOutgoingClient } from '../adapters/outgoing-client.ts';
+import { openBasemap } from '../basemap/serving/open-basemap.ts';
+import { plainSiteSettings, type SiteSettings } from '../config/site-settings.ts';
+import { isAtLeast, parseFeedPosition } from '../db/change-feed/feed-position.ts';
+import type { Database } from '../db/connection.ts';
+import { readSetting, readSiteSecrets, writeSetting } from '../db/settings.ts';
+import { createPageTokens } from '../features/search/page-token.ts';
+import { createDataRegion } from '../features/site/data-region.ts';
+import { createDemonstrationState } from '../features/site/demonstration-state.ts';
+import { readTexts, type Texts } from '../features/texts/read-texts.ts';
+import { loadVocabulary } from '../features/vocabulary/load-vocabulary.ts';
+import { syncVocabulary } from '../features/vocabulary/sync-vocabulary.ts';
+import { createAnswerStore } from '../read-model/cards/answer-store.ts';
+import { createCardStore } from '../read-model/cards/card-store.ts';
+import { PlaceScan } from '../read-model/loading/place-scan.ts';
+import { MapIndex } from '../read-model/pins/map-index.ts';
+import type { MapIndexOptions } from '../read-model/pins/map-index-options.ts';
+import { makeSearchGroups } from '../read-model/text/search-groups.ts';
+import { SearchIndex } from '../read-model/text/search-index.ts';
+import type { ReferenceAdditions } from '../reference-data/reference-additions.ts';
+import type { ReferenceData } from '../reference-data/reference-data-files.ts';
+import { openPhotoFolder } from '../storage/photo-folder.ts';
+import type { Services } from './services.ts';
+
+export interface ServicesOptions {
+  /** Open and migrated; whoever opened it closes it. */
+  readonly database: Database;
+  readonly reference: ReferenceData;
+  readonly additions: ReferenceAdditions | null;
+  readonly worldBasemapFile: string;
+  readonly basemapRegionsFolder: string;
+  /** Where the files of photos are; made when the first one comes. */
+  readonly photosFolder: string;
+  /** An operator's database of addresses; null without one. */
+  readonly geoipFile: string | null;
+  /** A content site that runs WordPress, for the header's menu; null without one. */
+  readonly menuUrl: string | null;
+  /** The operator's account at Google Places; none where it is left out. */
+  readonly googlePlaces?: { readonly key: string; readonly url: string } | null;
+  /** The texts about the site; the product's own where it is left out. */
+  readonly texts?: Texts;
+  /** A service that takes addresses for the operator's newsletter. */
+  readonly newsletterUrl?: string | null;
+  /** A service that counts what visitors do, beside the site itself. */
+  readonly analyticsUrl?: string | null;
+  /** What pages show of the configuration; nothing where it is left out. */
+  readonly site?: SiteSettings;
+  readonly clusters?: NonNullable<MapIndexOptions['clusters']>;
+  /** Whether search finds the world's cities beside what was imported; true where it is left out. */
+  readonly hasCities?: boolean;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Everything the verbs work with; `keepMapIndex` fills the map index, `keepSearchIndex` the text index. */
+export async function openServices(options: ServicesOptions): Promise<Services> {
+  const { database, reference, log } = options;
+  await syncVocabulary(database.kysely, reference, options.additions);
+  const vocabulary = await loadVocabulary(database.kysely);
+  const { pageTokenSecret } = await readSiteSecrets(database.kysely);
+  const basemap = await openBasemap({
+    worldFile: options.worldBasemapFile,
+    regionsFolder: options.basemapRegionsFolder,
+    onRegionProblem: (problem) => log.warn({ problem }, 'a region of the basemap cannot be read'),
+  });
+  const mapIndex = new MapIndex({
+    comparePositions,
+    vocabulary: {
+      typeKeys: sparseKeys(vocabulary.types.all),
+      flagKeys: sparseKeys(vocabulary.flags.all),
+    },
+    ...(options.clusters && { clusters: options.clusters }),
+  });
+  const searchIndex = new SearchIndex({
+    mapIndex,
+    groups: makeSearchGroups(vocabulary.types.all),
+    comparePositions,
+    hasCities: options.hasCities ?? true,
+  });
+  return {
+    database,
+    placeScan: new PlaceScan(database),
+    vocabulary,
+    reference,
+    mapIndex,
+    searchIndex,
+    cards: createCardStore(database.kysely, vocabulary),
+    answers: createAnswerStore(),
+    pageTokens: createPageTokens(pageTokenSecret),
+    basemap,
+    geolocator: await openGeolocator(options),
+    menus: openMenus(options),
+    googlePlaces: openGooglePlaces(options),
+    texts: options.texts ?? readTexts(null),
+    newsletter: openNewsletter(options),
+    analyticsCollector: openAnalyticsCollector(options),
+    photoStore: openPhotoFolder(options.photosFolder),
+    textModeration: embeddedTextModeration,
+    site: options.site ?? plainSiteSettings,
+    demonstration: createDemonstrationState(database),
+    dataRegion: createDataRegion({ mapIndex, basemap }),
+    drain: { isDraining: false },
+  };
+}
+
+/** Gives back all that `openServices` opened; the database stays open. */
+export async function closeServices(services: Services): Promise<void> {
+  await services.searchIndex.close();
+  await services.mapIndex.close();
+  await services.basemap.close();
+}
+
+async function openGeolocator({ geoipFile, log }: ServicesOptions): Promise<Geolocator> {
+  if (geoipFile === null) return embeddedGeolocator;
+  return mmdbGeolocator(await AddressFile.open(geoipFile, log), embeddedGeolocator);
+}
+
+function openMenus({ menuUrl, reference, database: { kysely }, log }: ServicesOptions): MenuSource {
+  const embedded = embeddedMenuSource(reference.menu);
+  if (menuUrl === null) return embedded;
+  return wordpressMenuSource({
+    siteUrl: menuUrl,
+    product: reference.menu.product,
+    client: createOutgoingClient({ allowedOrigins: [menuUrl] }),
+    embedded,
+    kept: { read: (key) => readSetting(kysely, key), write: (key, value) => writeSetting(kysely, key, value) },
+    log,
+  });
+}
+
+function openNewsletter({ newsletterUrl, log }: ServicesOptions): Newsletter | null {
+  if (!newsletterUrl) return null;
+  const client = createOutgoingClient({ allowedOrigins: [newsletterUrl] });
+  return httpNewsletter({ url: newsletterUrl, client, log });
+}
+
+function openAnalyticsCollector({ analyticsUrl, log }: ServicesOptions): AnalyticsCollector | null {
+  if (!analyticsUrl) return null;
+  const client = createOutgoingClient({ allowedOrigins: [analyticsUrl] });
+  return httpAnalyticsCollector({ url: analyticsUrl, client, log });
+}
+
+function openGooglePlaces({ googlePlaces, log }: ServicesOptions): GooglePlaces | null {
+  if (!googlePlaces) return null;
+  const client = createOutgoingClient({ allowedOrigins: [googlePlaces.url] });
+  return pauseAfterFailures(httpGooglePlaces({ ...googlePlaces, client, log }));
+}
+
+function comparePositions(a: string, b: string): number {
+  const [first, second] = [parseFeedPosition(a), parseFeedPosition(b)];
+  if (!isAtLeast(first, second)) return -1;
+  return isAtLeast(second, first) ? 0 : 1;
+}
+
+function sparseKeys(words: readonly { readonly number: number; readonly key: string }[]): (string | undefined)[] {
+  const keys: (string | undefined)[] = [];
+  for (const { number, key } of words) keys[number] = key;
+  return keys;
+}

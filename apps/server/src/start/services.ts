@@ -1,0 +1,54 @@
+import type { AnalyticsCollector } from '../adapters/analytics/analytics-collector.ts';
+import type { Geolocator } from '../adapters/geoip/geolocator.ts';
+import type { GooglePlaces } from '../adapters/google-places/google-places.ts';
+import type { MenuSource } from '../adapters/menu/menu-source.ts';
+import type { TextModeration } from '../adapters/moderation/text-moderation.ts';
+import type { Newsletter } from '../adapters/newsletter/newsletter.ts';
+import type { Basemap } from '../basemap/serving/open-basemap.ts';
+import type { SiteSettings } from '../config/site-settings.ts';
+import type { Database } from '../db/connection.ts';
+import type { Vocabulary } from '../domain/vocabulary/vocabulary.ts';
+import type { PageTokens } from '../features/search/page-token.ts';
+import type { DataRegion } from '../features/site/data-region.ts';
+import type { DemonstrationState } from '../features/site/demonstration-state.ts';
+import type { Texts } from '../features/texts/read-texts.ts';
+import type { AnswerStore } from '../read-model/cards/answer-store.ts';
+import type { CardStore } from '../read-model/cards/card-store.ts';
+import type { PlaceScan } from '../read-model/loading/place-scan.ts';
+import type { MapIndex } from '../read-model/pins/map-index.ts';
+import type { SearchIndex } from '../read-model/text/search-index.ts';
+import type { ReferenceData } from '../reference-data/reference-data-files.ts';
+import type { PhotoStore } from '../storage/photo-store.ts';
+
+/** What the verbs work with; made once at start, handed to every route. */
+export interface Services {
+  readonly database: Database;
+  readonly placeScan: PlaceScan;
+  readonly vocabulary: Vocabulary;
+  readonly reference: ReferenceData;
+  readonly mapIndex: MapIndex;
+  readonly searchIndex: SearchIndex;
+  readonly cards: CardStore;
+  readonly answers: AnswerStore;
+  readonly pageTokens: PageTokens;
+  readonly basemap: Basemap;
+  readonly geolocator: Geolocator;
+  readonly menus: MenuSource;
+  /** null where the operator has no account there. */
+  readonly googlePlaces: GooglePlaces | null;
+  readonly photoStore: PhotoStore;
+  readonly textModeration: TextModeration;
+  readonly texts: Texts;
+  /** null where the operator has none. */
+  readonly newsletter: Newsletter | null;
+  /** null where the site keeps its own counts alone. */
+  readonly analyticsCollector: AnalyticsCollector | null;
+  readonly site: SiteSettings;
+  readonly demonstration: DemonstrationState;
+  readonly dataRegion: DataRegion;
+  /** Whether the process is about to end: load balancers should send their requests elsewhere. */
+  readonly drain: { isDraining: boolean };
+}
+
+/** What the verbs that write work with: a command has these without a server. */
+export type WriteServices = Pick<Services, 'database' | 'vocabulary' | 'photoStore' | 'textModeration'>;

@@ -1,0 +1,155 @@
+import { accessSync, constants } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { worldBasemapFile } from '../basemap/world-basemap-file.ts';
+import { attachOperator } from '../cli/attach-operator.ts';
+import { type Config, ConfigError } from '../config/config.ts';
+import { prepareDataFolder } from '../config/data-folder.ts';
+import { photosFolderOf } from '../config/photos-folder.ts';
+import { siteAddress } from '../config/site-address.ts';
+import { openDatabase } from '../db/connection.ts';
+import { migrateToLatest } from '../db/migrate.ts';
+import { beginFirstDemonstration } from '../demonstration/begin-first-demonstration.ts';
+import { readTexts } from '../features/texts/read-texts.ts';
+import { createLogger } from '../http/create-logger.ts';
+import { keepMapIndex } from '../read-model/loading/keep-map-index.ts';
+import { keepSearchIndex } from '../read-model/loading/keep-search-index.ts';
+import { readReferenceAdditions } from '../reference-data/reference-additions.ts';
+import { readReferenceData } from '../reference-data/reference-data-files.ts';
+import { buildApp } from './build-app.ts';
+import { closeServices, openServices } from './open-services.ts';
+import { runUpkeep } from './run-upkeep.ts';
+import type { Services } from './services.ts';
+
+export interface RunningServer {
+  /** Where people reach it, for example http://localhost:3000. */
+  readonly address: string;
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  /** Resolves once maps, lists and search answer. */
+  readonly ready: Promise<void>;
+  /**
+   * Says not ready, finishes what is running, saves the map index and closes everything. Announced, it goes on taking
+   * requests until load balancers have noticed, where another server may stand beside it.
+   */
+  close(options: { announces: boolean }): Promise<void>;
+}
+
+/** Load balancers look every second or so whether a server is ready. */
+const announceMilliseconds = 2_000;
+
+/** Opens, migrates, listens; the map index fills itself while details already answer. */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const isDevelopment = process.env.NODE_ENV === 'development';
+  const log = createLogger(config.logLevel);
+  prepareDataFolder(config);
+  requireReadable(config);
+  const reference = readReferenceData();
+  const additions = config.referenceDataFile ? readReferenceAdditions(config.referenceDataFile, reference) : null;
+  const texts = readTexts(config.textsDir);
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl ?? undefined,
+    dataDir: config.dataDir,
+    log,
+    maxConnections: config.databaseConnections,
+  });
+  await migrateToLatest(database);
+  const basemapRegionsFolder = join(config.dataDir, 'basemap', 'regions');
+  const services = await openServices({
+    database,
+    reference,
+    additions,
+    worldBasemapFile,
+    basemapRegionsFolder,
+    photosFolder: photosFolderOf(config.dataDir),
+    geoipFile: config.geoipFile,
+    menuUrl: config.menuUrl,
+    googlePlaces: config.googlePlaces,
+    texts,
+    newsletterUrl: config.newsletterUrl,
+    analyticsUrl: config.analyticsUrl,
+    site: config,
+    clusters: { cellPixels: config.clusterCellPixels, minPins: config.clusterMinPins },
+    log,
+  });
+  // Before the routes are made: whoever reads the places and numbers their words need not wait for that.
+  const keeper = await keepMapIndex({
+    ...services,
+    log,
+    snapshotFile: join(config.dataDir, 'cache', 'map-index.bin'),
+  });
+  const searchKeeper = await keepSearchIndex({
+    ...services,
+    log,
+    savedFile: join(config.dataDir, 'cache', 'search-index.bin'),
+    pinsReady: keeper.ready,
+  });
+  const app = await buildApp(services, {
+    logger: log,
+    trustedProxies: config.trustedProxies,
+    isHttps: config.publicUrl?.startsWith('https://') ?? false,
+    hasMetrics: config.hasMetrics,
+    checksResponses: isDevelopment,
+    pages: isDevelopment ? 'development' : 'built',
+  });
+  await listen(app, config);
+  const address = siteAddress(config, boundPort(app));
+  const operator = await attachOperator({ config, services, publicUrl: address, basemapRegionsFolder, log });
+  const stopUpkeep = runUpkeep(services, log);
+  const demonstration = await beginFirstDemonstration({
+    services: { ...services, reloadBasemap: () => services.basemap.reload() },
+    dataDir: config.dataDir,
+    isWanted: config.hasDemonstration,
+    log,
+  });
+  // Whoever opens the page when they are told where it is should see the town.
+  await demonstration.places;
+  return {
+    address,
+    app,
+    services,
+    ready: searchKeeper.ready,
+    close: async ({ announces }) => {
+      services.drain.isDraining = true;
+      stopUpkeep();
+      const operatorDone = Promise.all([operator.close(), demonstration.stop()]);
+      // Nobody takes over from a server on an embedded database.
+      if (announces && config.databaseUrl !== null)
+        await new Promise((resolve) => setTimeout(resolve, announceMilliseconds));
+      await app.close();
+      await operatorDone;
+      await keeper.stop();
+      await searchKeeper.stop();
+      await closeServices(services);
+      await database.close();
+    },
+  };
+}
+
+/** @throws {ConfigError} one sentence, where the operator named a file that cannot be read */
+function requireReadable({ geoipFile }: Config): void {
+  if (geoipFile === null) return;
+  try {
+    accessSync(geoipFile, constants.R_OK);
+  } catch (error) {
+    throw new ConfigError(`The setting GEOIP_FILE names a file that cannot be read: ${messageOf(error)}.`);
+  }
+}
+
+/** @throws {ConfigError} one sentence, where HOST and PORT are not ours to listen on */
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    throw new ConfigError(`The server cannot listen on HOST ${host} and PORT ${port}: ${messageOf(error)}.`);
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function boundPort(app: FastifyInstance): number {
+  const bound = app.server.address();
+  return typeof bound === 'object' && bound !== null ? bound.port : 0;
+}

@@ -1,0 +1,45 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DatabaseSchema } from '../db/schema.ts';
+import type { Verdict, VerdictReport } from '../domain/verdict/verdict.ts';
+
+/** Lets one transaction at a time reach verdicts on a place: the second one then sees the first one's reports. */
+export async function lockPlaces(transaction: Transaction<DatabaseSchema>, placeIds: readonly number[]): Promise<void> {
+  await sql`SELECT FROM place WHERE id = ANY (${placeIds}::bigint[]) ORDER BY id FOR NO KEY UPDATE`.execute(
+    transaction,
+  );
+}
+
+/** The reports of these places that count: those of reviews that were deleted or are held back do not. */
+export async function selectReports(
+  kysely: Kysely<DatabaseSchema>,
+  placeIds: readonly number[],
+): Promise<(VerdictReport & { readonly placeId: number })[]> {
+  const { rows } = await sql<VerdictReport & { readonly placeId: number }>`
+    SELECT report.id, report.place_id AS "placeId", report.author_key AS "authorKey", report.source, report.rating,
+           report.yes_tags AS "yesTags", report.no_tags AS "noTags", report.reported_on AS "reportedOn",
+           report.is_confirmed AS "isConfirmed", report.is_of_own_place AS "isOfOwnPlace"
+    FROM report LEFT JOIN review ON review.id = report.review_id
+    WHERE report.place_id = ANY (${placeIds}::bigint[])
+      AND (review.id IS NULL OR (review.deleted_at IS NULL AND review.status = 'published'))`.execute(kysely);
+  return rows;
+}
+
+/** Writes verdicts where they differ from what is stored, and returns the ids of those places. */
+export async function updateVerdicts(
+  transaction: Transaction<DatabaseSchema>,
+  verdicts: readonly (Verdict & { readonly placeId: number })[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    UPDATE place SET
+      rating = reached."rating", rating_summary = reached."ratingSummary", yes_tags = reached."yesTags",
+      no_tags = reached."noTags", tag_facts = reached."tagFacts", updated_at = now()
+    FROM jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) AS reached (
+      "placeId" bigint, "rating" smallint, "ratingSummary" jsonb, "yesTags" smallint[], "noTags" smallint[],
+      "tagFacts" jsonb)
+    WHERE place.id = reached."placeId"
+      AND (place.rating, place.rating_summary, place.yes_tags, place.no_tags, place.tag_facts)
+        IS DISTINCT FROM
+        (reached."rating", reached."ratingSummary", reached."yesTags", reached."noTags", reached."tagFacts")
+    RETURNING place.id`.execute(transaction);
+  return rows.map(({ id }) => id);
+}
