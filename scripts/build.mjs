@@ -8,7 +8,11 @@ const products = [
   {
     name: 'the world map',
     made: 'apps/server/build/world.pmtiles',
-    sources: ['apps/server/src/basemap/making', 'apps/server/src/basemap/geometry', 'node_modules/world-atlas/package.json'],
+    sources: [
+      'apps/server/src/basemap/making',
+      'apps/server/src/basemap/geometry',
+      'node_modules/world-atlas/package.json',
+    ],
     script: 'scripts/build-world.ts',
   },
   {

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import type { Database } from '../../apps/server/src/db/connection.ts';
+import type { Database } from '../../apps/server/src/db/database.ts';
 import { CityPins } from '../map-index/city-pins.ts';
 
 const rowsPerStatement = 20_000;

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database, DatabaseEngine } from '../db/connection.ts';
+import type { Database, DatabaseEngine } from '../db/database.ts';
 import { readSiteSecrets } from '../db/settings.ts';
 import { describeSchema } from '../db/testing/describe-schema.ts';
 import { createTestDatabase, describeOnEachDatabase, withTestDatabase } from '../db/testing/test-database.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '../db/connection.ts';
+import type { Database } from '../db/database.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type ArchiveWriter, createArchive } from './archive/archive-writer.ts';

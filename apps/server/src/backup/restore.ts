@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '../db/connection.ts';
+import type { Database } from '../db/database.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { writeSetting } from '../db/settings.ts';
 import { inTransaction } from '../db/transaction.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../db/connection.ts';
+import type { Database } from '../db/database.ts';
 import { describeOnEachDatabase, withTestDatabase } from '../db/testing/test-database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Vocabulary } from '../domain/vocabulary/vocabulary.ts';

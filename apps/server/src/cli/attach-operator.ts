@@ -1,13 +1,14 @@
+import type { Basemap } from '../basemap/serving/open-basemap.ts';
 import type { Config } from '../config/config.ts';
 import type { DatabaseLog } from '../db/database-log.ts';
-import type { Services } from '../start/services.ts';
+import type { WriteServices } from '../writes/write-services.ts';
 import { allCommands } from './commands/all-commands.ts';
 import { serveControlSocket } from './control/serve-control-socket.ts';
 import { watchBasemapRegions } from './watch-basemap-regions.ts';
 
 export interface OperatorOptions {
   readonly config: Config;
-  readonly services: Services;
+  readonly services: WriteServices & { readonly basemap: Basemap };
   /** Where people reach the server, without a slash at its end. */
   readonly publicUrl: string;
   readonly basemapRegionsFolder: string;

@@ -1,6 +1,6 @@
 import type { TextModeration } from '../adapters/moderation/text-moderation.ts';
 import type { Config } from '../config/config.ts';
-import type { Database } from '../db/connection.ts';
+import type { Database } from '../db/database.ts';
 import type { Vocabulary } from '../domain/vocabulary/vocabulary.ts';
 import type { PhotoStore } from '../storage/photo-store.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Database, openDatabase } from './connection.ts';
+import { openDatabase } from './connection.ts';
+import type { Database } from './database.ts';
 import { DatabaseUnavailableError, DatabaseUnsuitableError } from './database-errors.ts';
 import { silentDatabaseLog } from './database-log.ts';
 import {

@@ -1,31 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Kysely } from 'kysely';
+import type { Database } from './database.ts';
 import type { DatabaseLog } from './database-log.ts';
 import { acquireDataFolderLock } from './embedded/data-folder-lock.ts';
 import { connectEmbedded } from './embedded/embedded-connection.ts';
 import { EmbeddedDatabase, type EmbeddedStorage } from './embedded/embedded-database.ts';
 import { connectPostgresql } from './postgresql/postgresql-connection.ts';
-import type { DatabaseSchema } from './schema.ts';
-
-export type DatabaseEngine = 'embedded' | 'postgresql';
-
-/** The open database; everything else in `db/` and all SQL work on this. */
-export interface Database {
-  readonly kysely: Kysely<DatabaseSchema>;
-  readonly engine: DatabaseEngine;
-  /**
-   * Calls `listener` soon after a transaction with changes was committed, by this process or (on PostgreSQL) another.
-   * A signal may get lost or come for nothing: it only says when to look. Returns the way to stop.
-   */
-  onChangeSignal(listener: () => void): () => void;
-  /** Lets statements run as long as they need while `work` goes on: migrations, imports, backups. */
-  withoutWatchdog<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Whether the database answers within two seconds; never rejects. */
-  isHealthy(): Promise<boolean>;
-  /** Waits for the running statements, then gives everything back. Idempotent. */
-  close(): Promise<void>;
-}
 
 export interface DatabaseOptions {
   /** A `postgres://` address; absent: the embedded database in `dataDir`. */

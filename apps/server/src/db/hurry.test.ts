@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Database, openEmbedded } from './connection.ts';
+import { openEmbedded } from './connection.ts';
+import type { Database } from './database.ts';
 import { DatabaseUnavailableError } from './database-errors.ts';
 import { silentDatabaseLog } from './database-log.ts';
 import { inHurry } from './hurry.ts';

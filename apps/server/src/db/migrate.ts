@@ -1,6 +1,6 @@
 import { type Migration, Migrator } from 'kysely/migration';
 import { dropForeignChanges } from './change-feed/change-feed.ts';
-import type { Database } from './connection.ts';
+import type { Database } from './database.ts';
 import { DatabaseUnsuitableError } from './database-errors.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { readSetting, writeSetting } from '../db/settings.ts';
 import { isEmptySite } from './demonstration.sql.ts';
+import type { DemonstrationServices } from './demonstration-services.ts';
 import { readDemonstrationSetting } from './demonstration-setting.ts';
-import { type DemonstrationServices, loadDemonstration } from './load-demonstration.ts';
+import { loadDemonstration } from './load-demonstration.ts';
 import { removeDemonstration } from './remove-demonstration.ts';
 import { DemonstrationStoppedError, stopRunningLoad } from './running-load.ts';
 

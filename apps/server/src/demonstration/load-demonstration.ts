@@ -3,8 +3,8 @@ import { savePartner } from '../features/partners/save-partner.ts';
 import { importGeojson } from '../importing/import-geojson.ts';
 import { importOpenStreetMap } from '../importing/import-openstreetmap.ts';
 import { withWorkingFolder } from '../importing/working-folder.ts';
-import type { WriteServices } from '../start/services.ts';
 import { selectDemonstrationPlaceIds } from './demonstration.sql.ts';
+import type { DemonstrationServices } from './demonstration-services.ts';
 import {
   type DemonstrationSetting,
   mapDataset,
@@ -17,11 +17,6 @@ import { type GeneratedTown, withGeneratedTown } from './generate-town.ts';
 import { populateTown } from './populate-town.ts';
 import { removeDemonstration } from './remove-demonstration.ts';
 import { asRunningLoad } from './running-load.ts';
-
-export type DemonstrationServices = WriteServices & {
-  /** Shows what changed in the folder of the basemap's regions. */
-  readonly reloadBasemap: () => Promise<void>;
-};
 
 export interface DemonstrationLoad {
   readonly services: DemonstrationServices;

@@ -6,9 +6,9 @@ import { createEvent } from '../features/events/create-event.ts';
 import { joinEvent } from '../features/events/join-event.ts';
 import { addReply } from '../features/reviews/add-reply.ts';
 import { addReview } from '../features/reviews/add-review.ts';
-import type { WriteServices } from '../start/services.ts';
 import type { Action } from '../writes/action.ts';
 import { personActor } from '../writes/actor.ts';
+import type { WriteServices } from '../writes/write-services.ts';
 import { submissionPrefix } from './demonstration-setting.ts';
 import type { GeneratedTown } from './generate-town.ts';
 

@@ -7,7 +7,7 @@ import { regionFileName } from '../basemap/region-file-name.ts';
 import { recordChange } from '../db/change-feed/change-feed.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { settlePlace } from '../features/reviews/store-review.ts';
+import { refreshPlace } from '../writes/refresh-place.ts';
 import {
   deleteInhabitants,
   deleteLocalitiesOf,
@@ -18,6 +18,7 @@ import {
   selectPhotoFiles,
   selectPlacesToRemove,
 } from './demonstration.sql.ts';
+import type { DemonstrationServices } from './demonstration-services.ts';
 import {
   demonstrationSettingKey,
   mapDataset,
@@ -26,7 +27,6 @@ import {
   submissionPrefix,
   writeDemonstrationSetting,
 } from './demonstration-setting.ts';
-import type { DemonstrationServices } from './load-demonstration.ts';
 import { stopRunningLoad } from './running-load.ts';
 
 export interface DemonstrationRemoval {
@@ -76,7 +76,7 @@ async function removeRest(
   transaction: Transaction<DatabaseSchema>,
   services: DemonstrationRemoval['services'],
 ): Promise<void> {
-  for (const placeId of await deleteVisitingReviews(transaction)) await settlePlace(transaction, services, placeId);
+  for (const placeId of await deleteVisitingReviews(transaction)) await refreshPlace(transaction, services, placeId);
   const localityIds = await deleteLocalitiesOf(transaction, [mapDataset, placesDataset]);
   if (localityIds.length > 0) await recordChange(transaction, { entity: 'locality', ids: localityIds });
   await deleteInhabitants(transaction);

@@ -1,4 +1,4 @@
-import type { Database } from '../db/connection.ts';
+import type { Database } from '../db/database.ts';
 
 interface RunningLoad {
   readonly stopping: AbortController;

@@ -5,7 +5,7 @@ import { flagVocabulary, labelVocabulary, ratingKeys, tagVocabulary } from '@acc
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../db/connection.ts';
+import type { Database } from '../db/database.ts';
 import { describeOnEachDatabase, withTestDatabase } from '../db/testing/test-database.ts';
 import { presentPlace } from '../features/places/place.presenter.ts';
 import { selectPlace } from '../features/places/places.sql.ts';

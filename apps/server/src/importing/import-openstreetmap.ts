@@ -5,7 +5,7 @@ import {
   prepareBasemap,
   publishBasemap,
 } from '../basemap/making/build-basemap.ts';
-import type { Database } from '../db/connection.ts';
+import type { Database } from '../db/database.ts';
 import { attributionOfSource } from '../domain/places/source-attribution.ts';
 import type { Vocabulary } from '../domain/vocabulary/vocabulary.ts';
 import { datasetKeyOf } from './dataset-key.ts';

@@ -1,6 +1,6 @@
 import type { Bbox } from '@access-atlas/contract/geo.ts';
 import type { Transaction } from 'kysely';
-import type { Database } from '../db/connection.ts';
+import type { Database } from '../db/database.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Vocabulary } from '../domain/vocabulary/vocabulary.ts';

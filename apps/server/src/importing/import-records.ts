@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { worldBbox } from '@access-atlas/contract/geo.ts';
-import type { Database } from '../db/connection.ts';
+import type { Database } from '../db/database.ts';
 import type { Vocabulary } from '../domain/vocabulary/vocabulary.ts';
 import { datasetKeyOf } from './dataset-key.ts';
 import { hashFile } from './hash-file.ts';

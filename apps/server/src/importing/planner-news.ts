@@ -1,4 +1,4 @@
-import type { Database } from '../db/connection.ts';
+import type { Database } from '../db/database.ts';
 import { analyzeImported } from './import-run.sql.ts';
 
 const rowsAtFirst = 1_000;

@@ -22,7 +22,7 @@ import { sitemapRoutes } from '../features/sitemap/sitemap.routes.ts';
 import { stillMapRoutes } from '../features/still-map/still-map.routes.ts';
 import { textsRoutes } from '../features/texts/texts.routes.ts';
 import { tilesRoutes } from '../features/tiles/tiles.routes.ts';
-import { referenceRoutes } from '../features/vocabulary/reference.routes.ts';
+import { vocabularyRoutes } from '../features/vocabulary/vocabulary.routes.ts';
 import { answerInTime } from '../http/answer-in-time.ts';
 import { drainConnections } from '../http/drain-connections.ts';
 import { handleErrors } from '../http/error-handling.ts';
@@ -109,7 +109,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     tilesRoutes,
     reviewsRoutes,
     photosRoutes,
-    referenceRoutes,
+    vocabularyRoutes,
     partnersRoutes,
     directoryRoutes,
     geolocationRoutes,
@@ -121,11 +121,11 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     analyticsRoutes,
     stillMapRoutes,
     sitemapRoutes,
-    documentationRoutes,
     healthRoutes,
   ]) {
     routes(app, services, endpointOptions);
   }
+  documentationRoutes(app, endpointOptions);
   if (options.pages) {
     const { publicUrl, basemap } = services.site;
     const { readLimits } = endpointOptions;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { DatabaseEngine } from '../db/connection.ts';
+import type { DatabaseEngine } from '../db/database.ts';
 import { describeOnEachDatabase } from '../db/testing/test-database.ts';
 import { openWriteSite, type WriteSite } from './open-write-site.ts';
 

@@ -1,4 +1,5 @@
-import { type Database, type DatabaseOptions, openDatabase } from '../db/connection.ts';
+import { type DatabaseOptions, openDatabase } from '../db/connection.ts';
+import type { Database } from '../db/database.ts';
 import { silentDatabaseLog } from '../db/database-log.ts';
 import { migrateToLatest } from '../db/migrate.ts';
 import type { Vocabulary } from '../domain/vocabulary/vocabulary.ts';

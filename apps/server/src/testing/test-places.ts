@@ -2,8 +2,8 @@ import type { FlagKey, LabelKey, PlaceKind, RatingKey, TagKey } from '@access-at
 import { ratingWeights } from '@access-atlas/contract/accessibility.ts';
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
 import { recordChange } from '../db/change-feed/change-feed.ts';
-import type { StoredRatingSummary } from '../db/tables/place-tables.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { StoredRatingSummary } from '../domain/verdict/stored-verdict.ts';
 import type { Services } from '../start/services.ts';
 
 /** A place as a test tells of it; what is left out is empty. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../db/connection.ts';
+import type { Database } from '../db/database.ts';
 
 /**
  * Stores reviews of a place, oldest first, all by one person made for it. There is no report behind them, so the

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { buildWorldBasemap } from '../basemap/making/build-world-basemap.ts';
 import { worldBasemapFile } from '../basemap/world-basemap-file.ts';
-import type { Database, DatabaseEngine } from '../db/connection.ts';
+import type { Database, DatabaseEngine } from '../db/database.ts';
 import { createTestDatabase, describeOnEachDatabase } from '../db/testing/test-database.ts';
 import { keepMapIndex } from '../read-model/loading/keep-map-index.ts';
 import { keepSearchIndex } from '../read-model/loading/keep-search-index.ts';

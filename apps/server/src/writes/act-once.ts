@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ApiError } from '../domain/errors/api-error.ts';
-import type { WriteServices } from '../start/services.ts';
 import { type Action, momentOf } from './action.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { recordAudit } from './record-audit.sql.ts';
@@ -13,6 +12,7 @@ import {
   SubmissionConflictError,
   storeAnswer,
 } from './submissions.sql.ts';
+import type { WriteServices } from './write-services.ts';
 
 /** What a verb did, for the audit trail; `entity` is null where there was nothing to do. */
 export type Deed<Answer> =

@@ -1,7 +1,7 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
 import type { ModerationReason, TextJudgement } from '../adapters/moderation/text-moderation.ts';
 import { ApiError } from '../domain/errors/api-error.ts';
-import type { WriteServices } from '../start/services.ts';
+import type { WriteServices } from './write-services.ts';
 
 /** One text of a submission. */
 export interface SubmittedText {

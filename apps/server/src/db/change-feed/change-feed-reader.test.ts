@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Database } from '../connection.ts';
+import type { Database } from '../database.ts';
 import { silentDatabaseLog } from '../database-log.ts';
 import { describeOnEachDatabase } from '../testing/test-database.ts';
 import { waitUntil } from '../testing/wait-until.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../connection.ts';
+import type { Database } from '../database.ts';
 import type { DatabaseLog } from '../database-log.ts';
 import { type Change, FeedGapError, readChangesAfter } from './change-feed.ts';
 import { type FeedPosition, isAtLeast } from './feed-position.ts';

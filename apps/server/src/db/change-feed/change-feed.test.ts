@@ -1,6 +1,7 @@
 import { type ControlledTransaction, type IsolationLevel, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../connection.ts';
+import { openDatabase } from '../connection.ts';
+import type { Database } from '../database.ts';
 import { silentDatabaseLog } from '../database-log.ts';
 import type { DatabaseSchema } from '../schema.ts';
 import { createTestDatabase, describeOnEachDatabase } from '../testing/test-database.ts';

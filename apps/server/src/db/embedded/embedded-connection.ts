@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { changeChannel } from '../change-feed/change-channel.ts';
 import { columnTypes } from '../column-types.ts';
-import type { Database } from '../connection.ts';
+import type { Database } from '../database.ts';
 import type { DatabaseLog } from '../database-log.ts';
 import { GuardedDialect } from '../guarded-dialect.ts';
 import { acquireTimeoutMilliseconds } from '../guarded-driver.ts';

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { columnTypes } from '../column-types.ts';
-import type { Database } from '../connection.ts';
+import type { Database } from '../database.ts';
 import {
   DatabaseUnavailableError,
   DatabaseUnsuitableError,

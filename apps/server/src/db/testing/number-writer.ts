@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import type { Database } from '../connection.ts';
+import type { Database } from '../database.ts';
 
 export interface NumberWriter {
   readonly child: ChildProcess;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { type Database, type DatabaseEngine, openDatabase, openEmbedded } from '../connection.ts';
+import { openDatabase, openEmbedded } from '../connection.ts';
+import type { Database, DatabaseEngine } from '../database.ts';
 import { silentDatabaseLog } from '../database-log.ts';
 import { migratedSnapshotFile } from './embedded-snapshot.ts';
 import { createPostgresqlDatabase, dropPostgresqlDatabase } from './postgresql-template.ts';

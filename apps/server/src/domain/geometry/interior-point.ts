@@ -1,4 +1,4 @@
-import type { FlatLine } from '../../osm-file/geometry/way-lines.ts';
+import type { FlatLine } from './flat-line.ts';
 import { isPointInRings } from './point-in-rings.ts';
 
 export interface Point {

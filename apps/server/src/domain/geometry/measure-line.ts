@@ -1,5 +1,5 @@
 import { distanceMeters } from '@access-atlas/contract/geo.ts';
-import type { FlatLine } from '../../osm-file/geometry/way-lines.ts';
+import type { FlatLine } from './flat-line.ts';
 
 /** Metres of one degree of latitude on the mean sphere. */
 export const metersPerDegree = 111_195;

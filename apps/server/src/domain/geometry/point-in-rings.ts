@@ -1,4 +1,4 @@
-import type { FlatLine } from '../../osm-file/geometry/way-lines.ts';
+import type { FlatLine } from './flat-line.ts';
 
 /** Whether a point lies inside rings by the even-odd rule: holes and islands in them need no roles. */
 export function isPointInRings(longitude: number, latitude: number, rings: readonly FlatLine[]): boolean {

@@ -1,4 +1,4 @@
-import type { FlatLine } from '../../osm-file/geometry/way-lines.ts';
+import type { FlatLine } from './flat-line.ts';
 import { distanceToSegmentMeters } from './measure-line.ts';
 
 /** Which corners of a line stay when none may be farther than the tolerance from the new line (Douglas and Peucker). */

@@ -1,5 +1,5 @@
 import { opinionHalfLifeMonths } from '@access-atlas/contract/limits.ts';
-import type { RatingWeight, StoredRatingSummary, StoredTagFact } from '../../db/tables/place-tables.ts';
+import type { RatingWeight, StoredRatingSummary, StoredTagFact } from './stored-verdict.ts';
 
 /** One opinion of a place, as the verdict weighs it. */
 export interface VerdictReport {

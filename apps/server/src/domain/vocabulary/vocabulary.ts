@@ -1,7 +1,5 @@
 import type { Audience, PlaceKind, TagCategory } from '@access-atlas/contract/accessibility.ts';
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
-import type { Selectable } from 'kysely';
-import type { DirectoryCategoryRow, DirectoryServiceRow, PartnerRow } from '../../db/tables/vocabulary-tables.ts';
 
 /** One word of a vocabulary: its stable number (a bit in the map index) and its key. */
 interface Word {
@@ -41,6 +39,20 @@ export interface PartnerWord extends Omit<Word, 'names'> {
   readonly logoFile: string | null;
 }
 
+/** A category of the directory; a sub-category names the one that it belongs to. */
+export interface DirectoryCategory {
+  readonly id: number;
+  readonly key: string;
+  readonly parentId: number | null;
+  readonly names: LocalizedText;
+}
+
+export interface DirectoryService {
+  readonly id: number;
+  readonly key: string;
+  readonly names: LocalizedText;
+}
+
 /** Words of one kind in their order, found by key or number. */
 export interface WordList<Item extends { readonly number: number; readonly key: string }> {
   readonly all: readonly Item[];
@@ -57,8 +69,8 @@ export interface Vocabulary {
   readonly flags: WordList<FlagWord>;
   readonly types: WordList<PlaceTypeWord>;
   readonly partners: WordList<PartnerWord>;
-  readonly directoryCategories: readonly Selectable<DirectoryCategoryRow>[];
-  readonly directoryServices: readonly Selectable<DirectoryServiceRow>[];
+  readonly directoryCategories: readonly DirectoryCategory[];
+  readonly directoryServices: readonly DirectoryService[];
   /** Reads the partners again, after some were added. */
   refreshPartners(): Promise<void>;
 }
@@ -76,17 +88,5 @@ export function wordList<Item extends { readonly number: number; readonly key: s
     byKey: (key) => byKey.get(key),
     byNumber: (number) => byNumber.get(number),
     jsonKey: (number) => jsonKeys[number],
-  };
-}
-
-/** A partner as the database has it. */
-export function partnerWord(row: Selectable<PartnerRow>): PartnerWord {
-  return {
-    number: row.number,
-    key: row.key,
-    name: row.name,
-    texts: row.texts,
-    url: row.url,
-    logoFile: row.logo_file,
   };
 }

@@ -2,11 +2,11 @@ import type { Transaction } from 'kysely';
 import { recordChange } from '../../db/change-feed/change-feed.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
-import type { WriteServices } from '../../start/services.ts';
 import { actOnce } from '../../writes/act-once.ts';
 import { type Action, momentOf } from '../../writes/action.ts';
 import { refreshVerdicts } from '../../writes/refresh-verdicts.ts';
-import { requireOperator } from './accounts.policy.ts';
+import { requireOperator } from '../../writes/roles.policy.ts';
+import type { WriteServices } from '../../writes/write-services.ts';
 import {
   disownReports,
   type GrantScope,

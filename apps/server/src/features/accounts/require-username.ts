@@ -1,7 +1,7 @@
 import { usernameMaxCharacters, usernameMinCharacters } from '@access-atlas/contract/limits.ts';
 import { ApiError } from '../../domain/errors/api-error.ts';
-import type { WriteServices } from '../../start/services.ts';
 import { isRefusedText } from '../../writes/judge-submission.ts';
+import type { WriteServices } from '../../writes/write-services.ts';
 
 const usernamePattern = new RegExp(`^[A-Za-z0-9]{${usernameMinCharacters},${usernameMaxCharacters}}$`);
 

@@ -2,12 +2,12 @@ import { countEvents as countEventsEndpoint } from '@access-atlas/contract/analy
 import type { FastifyInstance } from 'fastify';
 import { languageOf } from '../../http/language-of.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
-import type { Services } from '../../start/services.ts';
+import type { AnalyticsServices } from './analytics-services.ts';
 import { countEvents } from './count-events.ts';
 import { refusesTracking } from './refuses-tracking.ts';
 
 /** Binds the counting of what visitors do. */
-export function analyticsRoutes(app: FastifyInstance, services: Services, options: EndpointOptions): void {
+export function analyticsRoutes(app: FastifyInstance, services: AnalyticsServices, options: EndpointOptions): void {
   registerEndpoint(app, countEventsEndpoint, options, async ({ body: { events }, query }, { request }) => {
     const language = languageOf(request, query.lng);
     const counted = await countEvents(services, { events, language, isRefused: refusesTracking(request.headers) });

@@ -1,7 +1,7 @@
 import type { AnalyticsEvent } from '@access-atlas/contract/analytics.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
-import type { Services } from '../../start/services.ts';
 import { addToDailyCounts } from './analytics.sql.ts';
+import type { AnalyticsServices } from './analytics-services.ts';
 
 export interface CountedEvents {
   readonly events: readonly AnalyticsEvent[];
@@ -12,7 +12,7 @@ export interface CountedEvents {
 
 /** Adds what a visitor did to the counts of the day (UTC), and returns how many events that were. */
 export async function countEvents(
-  { database, analyticsCollector }: Services,
+  { database, analyticsCollector }: AnalyticsServices,
   { events, language, isRefused }: CountedEvents,
 ): Promise<number> {
   if (isRefused) return 0;

@@ -1,6 +1,6 @@
-import type { WriteServices } from '../../start/services.ts';
 import { actOnce } from '../../writes/act-once.ts';
 import { type Action, momentOf } from '../../writes/action.ts';
+import type { WriteServices } from '../../writes/write-services.ts';
 import { requireMaySubmit } from './directory.policy.ts';
 import { readBusiness, type SubmittedBusiness } from './read-business.ts';
 import { insertBusiness } from './submitted-businesses.sql.ts';

@@ -1,5 +1,5 @@
-import type { WriteServices } from '../../start/services.ts';
 import type { Action } from '../../writes/action.ts';
+import type { WriteServices } from '../../writes/write-services.ts';
 import { type DecidedBusiness, decideBusiness } from './decide-business.ts';
 
 /**

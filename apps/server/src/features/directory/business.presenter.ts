@@ -1,8 +1,8 @@
 import type { listBusinesses } from '@access-atlas/contract/directory.ts';
 import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
+import { displayUrl } from '../../domain/text/web-address.ts';
 import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
-import { displayUrl } from '../places/place.presenter.ts';
 import type { BusinessListRow } from './businesses.sql.ts';
 import { presentService, sortedByName, wordName } from './directory-words.presenter.ts';
 
@@ -14,7 +14,7 @@ export function presentBusiness(
 ): BodyOf<typeof listBusinesses>['rows'][number] {
   const { directoryCategories, directoryServices } = vocabulary;
   const category = directoryCategories.find(({ id }) => id === row.category_id);
-  const parent = directoryCategories.find(({ id }) => id === category?.parent_id);
+  const parent = directoryCategories.find(({ id }) => id === category?.parentId);
   const services = directoryServices.filter(({ id }) => row.service_ids.includes(id));
   return {
     _id: String(row.id),

@@ -1,7 +1,7 @@
 import { ApiError } from '../../domain/errors/api-error.ts';
-import type { WriteServices } from '../../start/services.ts';
 import { actOnce } from '../../writes/act-once.ts';
 import { type Action, momentOf } from '../../writes/action.ts';
+import type { WriteServices } from '../../writes/write-services.ts';
 import { requireMayDecide } from './directory.policy.ts';
 import { lockBusiness, setBusinessStatus } from './submitted-businesses.sql.ts';
 

@@ -1,6 +1,6 @@
 import { ApiError } from '../../domain/errors/api-error.ts';
 import type { Actor } from '../../writes/actor.ts';
-import { requireModerator } from '../accounts/accounts.policy.ts';
+import { requireModerator } from '../../writes/roles.policy.ts';
 
 /** Anyone may submit a business; one of the demonstration comes from the site itself. @throws {ApiError} 403 */
 export function requireMaySubmit(actor: Actor, business: { readonly isDemonstration: boolean }): void {

@@ -2,12 +2,12 @@ import * as directory from '@access-atlas/contract/directory.ts';
 import type { FastifyInstance } from 'fastify';
 import { languageOf } from '../../http/language-of.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
-import type { Services } from '../../start/services.ts';
+import type { DirectoryServices } from './directory-services.ts';
 import { listBusinesses } from './list-businesses.ts';
 import { listCategories, listServices } from './list-directory-words.ts';
 
 /** Binds the calls that read the directory. */
-export function directoryRoutes(app: FastifyInstance, services: Services, options: EndpointOptions): void {
+export function directoryRoutes(app: FastifyInstance, services: DirectoryServices, options: EndpointOptions): void {
   registerEndpoint(app, directory.listBusinesses, options, async ({ query }, { request, reply }) => {
     const { lng, per_page, forceRefresh: _forceRefresh, ...search } = query;
     // The same address is a page for browsers: caches must keep the two apart.

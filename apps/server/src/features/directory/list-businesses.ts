@@ -4,9 +4,9 @@ import type { Language } from '@access-atlas/contract/languages.ts';
 import { directoryPageSizeDefault } from '@access-atlas/contract/limits.ts';
 import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
 import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
-import type { Services } from '../../start/services.ts';
 import { presentBusiness } from './business.presenter.ts';
 import { countBusinesses, selectBusinesses } from './businesses.sql.ts';
+import type { DirectoryServices } from './directory-services.ts';
 
 export interface DirectorySearch {
   /** Words in the name. */
@@ -30,7 +30,7 @@ export interface DirectorySearch {
  * @throws {ApiError} 404 for an unknown category, 400 for an unknown service.
  */
 export async function listBusinesses(
-  { database: { kysely }, vocabulary }: Services,
+  { database: { kysely }, vocabulary }: DirectoryServices,
   search: DirectorySearch,
 ): Promise<BodyOf<typeof listBusinessesEndpoint>> {
   const { sortBy = 'updatedAt', page = 1, pageSize = directoryPageSizeDefault, language } = search;
@@ -63,6 +63,6 @@ function serviceId({ directoryServices }: Vocabulary, key: string): number {
 function categoryIds({ directoryCategories }: Vocabulary, key: string): number[] {
   const category = directoryCategories.find((one) => one.key === key);
   if (!category) throw new ApiError('404.CATEGORY_SERVICE.100');
-  const children = directoryCategories.filter(({ parent_id }) => parent_id === category.id);
+  const children = directoryCategories.filter(({ parentId }) => parentId === category.id);
   return [category.id, ...children.map(({ id }) => id)];
 }

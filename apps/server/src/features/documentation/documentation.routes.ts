@@ -7,13 +7,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cacheControlOf } from '../../http/cache-control.ts';
 import { isKnownEtag } from '../../http/known-etag.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
-import type { Services } from '../../start/services.ts';
 import { documentationSecurityPolicy, renderDocumentation } from './render-documentation.ts';
 
 const caching = 'public, max-age=300';
 
 /** Binds the description of the API, for programs and for people. Both are made once, from the contract. */
-export function documentationRoutes(app: FastifyInstance, _services: Services, options: EndpointOptions): void {
+export function documentationRoutes(app: FastifyInstance, options: EndpointOptions): void {
   const document = buildOpenApi(api, { title: 'Access Atlas', version: contractPackage.version });
   const json = withEtag(`${JSON.stringify(document, null, 2)}\n`);
   const page = withEtag(renderDocumentation(document));

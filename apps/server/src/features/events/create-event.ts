@@ -1,10 +1,10 @@
 import { eventNameMaxCharacters } from '@access-atlas/contract/limits.ts';
 import { refuseField } from '../../domain/errors/api-error.ts';
 import { requireLine } from '../../domain/text/clean-text.ts';
-import type { WriteServices } from '../../start/services.ts';
 import { actOnce } from '../../writes/act-once.ts';
 import { type Action, momentOf } from '../../writes/action.ts';
-import { requireOperator } from '../accounts/accounts.policy.ts';
+import { requireOperator } from '../../writes/roles.policy.ts';
+import type { WriteServices } from '../../writes/write-services.ts';
 import { makeEventCode, requireEventCode } from './event-code.ts';
 import { insertEvent } from './events.sql.ts';
 

@@ -1,8 +1,8 @@
 import { ApiError } from '../../domain/errors/api-error.ts';
-import type { WriteServices } from '../../start/services.ts';
 import { actOnce } from '../../writes/act-once.ts';
 import { type Action, momentOf } from '../../writes/action.ts';
-import { requirePerson } from '../accounts/accounts.policy.ts';
+import { requirePerson } from '../../writes/roles.policy.ts';
+import type { WriteServices } from '../../writes/write-services.ts';
 import { lockMember, markLeft, selectMembership } from './events.sql.ts';
 
 /** Which MapMission was left; null where the person was in none. */

@@ -2,11 +2,11 @@ import { geolocateAddress, geolocateMe } from '@access-atlas/contract/geolocatio
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { VisitorHints } from '../../adapters/geoip/geolocator.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
-import type { Services } from '../../start/services.ts';
+import type { GeolocationServices } from './locate-visitor.ts';
 import { locateAddress, locateVisitor } from './locate-visitor.ts';
 
 /** Binds the calls that tell visitors where they probably are. Nothing between them and us may keep the answer. */
-export function geolocationRoutes(app: FastifyInstance, services: Services, options: EndpointOptions): void {
+export function geolocationRoutes(app: FastifyInstance, services: GeolocationServices, options: EndpointOptions): void {
   registerEndpoint(app, geolocateMe, options, async ({ query }, { request, reply }) => {
     reply.header('cache-control', 'no-store');
     return { status: 200, body: locateVisitor(services, hintsOf(request, query.timeZone)) };

@@ -1,10 +1,14 @@
-import type { VisitorHints, VisitorLocation } from '../../adapters/geoip/geolocator.ts';
+import type { Geolocator, VisitorHints, VisitorLocation } from '../../adapters/geoip/geolocator.ts';
 import { ApiError } from '../../domain/errors/api-error.ts';
 import { canonicalAddress } from '../../http/canonical-address.ts';
-import type { Services } from '../../start/services.ts';
+
+/** What places visitors. */
+export interface GeolocationServices {
+  readonly geolocator: Geolocator;
+}
 
 /** Where the caller probably is; never exact, and never stored. */
-export function locateVisitor({ geolocator }: Services, caller: VisitorHints): VisitorLocation {
+export function locateVisitor({ geolocator }: GeolocationServices, caller: VisitorHints): VisitorLocation {
   return geolocator.locate({ ...caller, address: canonicalAddress(caller.address) });
 }
 
@@ -12,7 +16,7 @@ export function locateVisitor({ geolocator }: Services, caller: VisitorHints): V
  * Where an address probably is.
  * @throws {ApiError} 403 when it is not the caller's own.
  */
-export function locateAddress(services: Services, address: string, caller: VisitorHints): VisitorLocation {
+export function locateAddress(services: GeolocationServices, address: string, caller: VisitorHints): VisitorLocation {
   if (canonicalAddress(address) !== canonicalAddress(caller.address)) throw new ApiError('403.GEOLOCATION_SERVICE.100');
   return locateVisitor(services, caller);
 }

@@ -1,10 +1,10 @@
 import { getLive, getReady } from '@access-atlas/contract/health.ts';
 import type { FastifyInstance } from 'fastify';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
-import type { Services } from '../../start/services.ts';
+import type { HealthServices } from './health-services.ts';
 
 /** Binds what orchestrators ask: whether the process runs, and whether it can answer everything. */
-export function healthRoutes(app: FastifyInstance, services: Services, options: EndpointOptions): void {
+export function healthRoutes(app: FastifyInstance, services: HealthServices, options: EndpointOptions): void {
   registerEndpoint(app, getLive, options, async () => ({ status: 200, body: { status: 'live' } }));
   registerEndpoint(app, getReady, options, async () => {
     const database = (await services.database.isHealthy()) ? 'ready' : 'down';

@@ -2,10 +2,10 @@ import { getMenu as getMenuEndpoint } from '@access-atlas/contract/menus.ts';
 import type { FastifyInstance } from 'fastify';
 import { languageOf } from '../../http/language-of.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
-import type { Services } from '../../start/services.ts';
+import type { MenuServices } from './get-menu.ts';
 import { getMenu } from './get-menu.ts';
 
-export function menusRoutes(app: FastifyInstance, services: Services, options: EndpointOptions): void {
+export function menusRoutes(app: FastifyInstance, services: MenuServices, options: EndpointOptions): void {
   registerEndpoint(app, getMenuEndpoint, options, async ({ params, query }, { request }) => ({
     status: 200,
     body: await getMenu(services, params.product, languageOf(request, query.lng)),

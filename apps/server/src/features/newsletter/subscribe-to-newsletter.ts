@@ -1,7 +1,12 @@
-import type { Subscriber } from '../../adapters/newsletter/newsletter.ts';
+import type { Newsletter, Subscriber } from '../../adapters/newsletter/newsletter.ts';
 import { OutgoingError } from '../../adapters/outgoing-client.ts';
 import { ApiError } from '../../domain/errors/api-error.ts';
-import type { Services } from '../../start/services.ts';
+
+/** What takes subscriptions. */
+export interface NewsletterServices {
+  /** null where the operator has none. */
+  readonly newsletter: Newsletter | null;
+}
 
 const retryAfterSeconds = 60;
 
@@ -9,7 +14,7 @@ const retryAfterSeconds = 60;
  * Passes an address on to the operator's newsletter; it is neither kept nor logged here.
  * @throws {ApiError} 404 on a site without a newsletter, 503 while its service takes nothing
  */
-export async function subscribeToNewsletter({ newsletter }: Services, subscriber: Subscriber): Promise<void> {
+export async function subscribeToNewsletter({ newsletter }: NewsletterServices, subscriber: Subscriber): Promise<void> {
   if (newsletter === null) throw new ApiError('404.NEWSLETTER_SERVICE.100');
   try {
     await newsletter.subscribe(subscriber);

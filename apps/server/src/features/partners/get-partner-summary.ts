@@ -2,7 +2,14 @@ import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
 import type { Bbox } from '@access-atlas/contract/geo.ts';
 import { type Language, pickText } from '@access-atlas/contract/languages.ts';
 import type { getPartnerSummary as getPartnerSummaryEndpoint } from '@access-atlas/contract/partners.ts';
-import type { Services } from '../../start/services.ts';
+import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
+import type { MapIndex } from '../../read-model/pins/map-index.ts';
+
+/** What partners are summed up from. */
+export interface PartnerServices {
+  readonly vocabulary: Vocabulary;
+  readonly mapIndex: MapIndex;
+}
 
 const commonestTags = 3;
 
@@ -11,7 +18,7 @@ const commonestTags = 3;
  * something to show. Barriers are no feature and are not counted among the commonest tags.
  */
 export async function getPartnerSummary(
-  services: Services,
+  services: PartnerServices,
   search: { boundaries: Bbox | undefined; language: Language },
   signal?: AbortSignal,
 ): Promise<BodyOf<typeof getPartnerSummaryEndpoint>> {

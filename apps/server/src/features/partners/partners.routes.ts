@@ -2,10 +2,9 @@ import { getPartnerSummary as getPartnerSummaryEndpoint } from '@access-atlas/co
 import type { FastifyInstance } from 'fastify';
 import { languageOf } from '../../http/language-of.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
-import type { Services } from '../../start/services.ts';
-import { getPartnerSummary } from './get-partner-summary.ts';
+import { getPartnerSummary, type PartnerServices } from './get-partner-summary.ts';
 
-export function partnersRoutes(app: FastifyInstance, services: Services, options: EndpointOptions): void {
+export function partnersRoutes(app: FastifyInstance, services: PartnerServices, options: EndpointOptions): void {
   registerEndpoint(app, getPartnerSummaryEndpoint, options, async ({ query }, { request, signal }) => {
     const search = { boundaries: query.boundaries, language: languageOf(request, query.lng) };
     return { status: 200, body: await getPartnerSummary(services, search, signal) };

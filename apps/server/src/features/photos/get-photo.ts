@@ -1,7 +1,11 @@
 import { ApiError } from '../../domain/errors/api-error.ts';
-import type { Services } from '../../start/services.ts';
 import { mediaTypeOf } from '../../storage/photo-file-name.ts';
-import { PhotoStoreUnavailableError, type StoredFile } from '../../storage/photo-store.ts';
+import { type PhotoStore, PhotoStoreUnavailableError, type StoredFile } from '../../storage/photo-store.ts';
+
+/** What photos are read with. */
+export interface PhotoServices {
+  readonly photoStore: PhotoStore;
+}
 
 export interface PhotoFile extends StoredFile {
   readonly mediaType: string;
@@ -13,7 +17,7 @@ const retryAfterSeconds = 10;
  * A file of the photo store; whoever asked must read or destroy its content.
  * @throws {ApiError} 404 where there is no such file, 503 where the store cannot be asked
  */
-export async function getPhoto({ photoStore }: Pick<Services, 'photoStore'>, file: string): Promise<PhotoFile> {
+export async function getPhoto({ photoStore }: PhotoServices, file: string): Promise<PhotoFile> {
   const mediaType = mediaTypeOf(file);
   if (mediaType === undefined) throw new ApiError('404.REQUEST_SERVICE.100');
   try {

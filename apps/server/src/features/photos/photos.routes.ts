@@ -2,8 +2,7 @@ import { getPhoto as getPhotoEndpoint } from '@access-atlas/contract/photos.ts';
 import type { FastifyInstance } from 'fastify';
 import { isKnownEtag } from '../../http/known-etag.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
-import type { Services } from '../../start/services.ts';
-import { getPhoto } from './get-photo.ts';
+import { getPhoto, type PhotoServices } from './get-photo.ts';
 
 /** A file's name is random and its content never changes. */
 const photoCaching = 'public, max-age=31536000, immutable';
@@ -11,7 +10,7 @@ const photoCaching = 'public, max-age=31536000, immutable';
 const photoPolicy = "default-src 'none'; sandbox";
 
 /** Binds the call that answers photo files. */
-export function photosRoutes(app: FastifyInstance, services: Services, options: EndpointOptions): void {
+export function photosRoutes(app: FastifyInstance, services: PhotoServices, options: EndpointOptions): void {
   registerEndpoint(app, getPhotoEndpoint, options, async ({ params: { file } }, { request, reply }) => {
     const photo = await getPhoto(services, file);
     const etag = `"${file}"`;

@@ -1,4 +1,4 @@
-import type { WriteServices } from '../../start/services.ts';
+import type { WriteServices } from '../../writes/write-services.ts';
 import { deletePhotoRows } from './photos.sql.ts';
 
 /** Forgets photos that were deleted before that moment, and returns how many. Their files are swept afterwards. */

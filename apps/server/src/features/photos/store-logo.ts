@@ -1,8 +1,8 @@
 import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
 import { PhotoRefusedError } from '../../domain/photos/prepared-photo.ts';
-import type { WriteServices } from '../../start/services.ts';
 import { randomPhotoName } from '../../storage/photo-file-name.ts';
 import { PhotoStoreUnavailableError } from '../../storage/photo-store.ts';
+import type { WriteServices } from '../../writes/write-services.ts';
 import { prepareLogo } from './prepare-logo.ts';
 
 const retryAfterSeconds = 30;

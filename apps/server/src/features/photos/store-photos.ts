@@ -1,9 +1,9 @@
 import { ApiError, type FlaggedImage } from '../../domain/errors/api-error.ts';
 import type { NewPhoto, StoredPhoto } from '../../domain/photos/new-photo.ts';
 import { PhotoRefusedError, type PreparedPhoto } from '../../domain/photos/prepared-photo.ts';
-import type { WriteServices } from '../../start/services.ts';
 import { randomPhotoName } from '../../storage/photo-file-name.ts';
 import { PhotoStoreUnavailableError } from '../../storage/photo-store.ts';
+import type { WriteServices } from '../../writes/write-services.ts';
 import { preparePhoto } from './prepare-photo.ts';
 
 const retryAfterSeconds = 30;

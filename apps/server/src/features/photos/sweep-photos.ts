@@ -1,4 +1,4 @@
-import type { WriteServices } from '../../start/services.ts';
+import type { WriteServices } from '../../writes/write-services.ts';
 import { selectUnnamedFiles } from './photos.sql.ts';
 
 /** A younger file may belong to something that is being stored right now. */

@@ -1,13 +1,14 @@
-import type { WriteServices } from '../../start/services.ts';
 import { actOnce, attemptOnce, earlierAnswer } from '../../writes/act-once.ts';
 import { type Action, momentOf } from '../../writes/action.ts';
 import { judgeNames } from '../../writes/judge-submission.ts';
 import { queueForModerator } from '../../writes/queue-for-moderator.ts';
-import { requirePerson } from '../accounts/accounts.policy.ts';
+import { refreshPlace } from '../../writes/refresh-place.ts';
+import { requirePerson } from '../../writes/roles.policy.ts';
+import type { WriteServices } from '../../writes/write-services.ts';
 import { requireEventId } from '../events/require-event-id.ts';
 import { readContent, type SubmittedContent } from '../reviews/review-content.ts';
 import { readOpinion, type SubmittedOpinion } from '../reviews/review-opinion.ts';
-import { settlePlace, storeReview } from '../reviews/store-review.ts';
+import { storeReview } from '../reviews/store-review.ts';
 import { withStoredPhotos } from '../reviews/with-stored-photos.ts';
 import { type ComparedPlace, findDuplicates, type PlaceDuplicate } from './find-duplicates.ts';
 import { insertPlace, lockNewPlaces } from './new-places.sql.ts';
@@ -86,7 +87,7 @@ export async function addPlace(
           const ready = { placeId, personId, eventId, opinion, content, photos, at };
           const reviewId = await storeReview(transaction, ready);
           await queueForModerator(transaction, { placeId, reviewId: null, at }, nameJudgement);
-          const feedPosition = await settlePlace(transaction, services, placeId);
+          const feedPosition = await refreshPlace(transaction, services, placeId);
           use();
           const { isHeld } = content.judgement;
           const answer = { outcome: 'added', placeId, reviewId, isHeld, feedPosition } as const;

@@ -1,15 +1,15 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
 import type { Place } from '@access-atlas/contract/place-schemas.ts';
 import { ApiError } from '../../domain/errors/api-error.ts';
-import type { Services } from '../../start/services.ts';
 import { presentPlace } from './place.presenter.ts';
+import type { PlaceServices } from './place-services.ts';
 import { selectPlace } from './places.sql.ts';
 
 /**
  * Everything known of one place.
  * @throws {ApiError} 404.PLACE_SERVICE.100 where there never was one, 410.PLACE_SERVICE.100 where it was deleted.
  */
-export async function getPlace(services: Services, id: number, language: Language): Promise<Place> {
+export async function getPlace(services: PlaceServices, id: number, language: Language): Promise<Place> {
   const row = await selectPlace(services.database.kysely, id);
   if (!row) throw new ApiError('404.PLACE_SERVICE.100');
   if (row.deleted_at !== null) throw new ApiError('410.PLACE_SERVICE.100');

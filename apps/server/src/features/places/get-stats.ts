@@ -1,11 +1,11 @@
 import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
 import type { Bbox } from '@access-atlas/contract/geo.ts';
 import type { getStats as getStatsEndpoint } from '@access-atlas/contract/places.ts';
-import type { Services } from '../../start/services.ts';
+import type { PlaceServices } from './place-services.ts';
 
 /** Places and trails by rating, in both namings of the specification; the total adds the three ratings. */
 export async function getStats(
-  services: Services,
+  services: PlaceServices,
   boundaries: Bbox | undefined,
   signal?: AbortSignal,
 ): Promise<BodyOf<typeof getStatsEndpoint>> {

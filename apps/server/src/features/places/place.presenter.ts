@@ -1,11 +1,12 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
 import type { Place } from '@access-atlas/contract/place-schemas.ts';
-import type { StoredRatingSummary, StoredTagFact } from '../../db/tables/place-tables.ts';
 import { presentPhotos } from '../../domain/photos/photo.presenter.ts';
 import { openingTimes } from '../../domain/places/opening-times.ts';
 import { presentBasics, ratingOfWeight } from '../../domain/places/place-basics.presenter.ts';
 import { placeDescription } from '../../domain/places/place-text.ts';
 import { attributionOf } from '../../domain/places/source-attribution.ts';
+import { displayUrl } from '../../domain/text/web-address.ts';
+import type { StoredRatingSummary, StoredTagFact } from '../../domain/verdict/stored-verdict.ts';
 import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
 import type { PlaceDetailsRow } from './places.sql.ts';
 
@@ -45,11 +46,6 @@ export function presentPlace(row: PlaceDetailsRow, vocabulary: Vocabulary, langu
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
-}
-
-/** A web address as people read it: without scheme, "www." and a lone slash. */
-export function displayUrl(url: string): string {
-  return url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
 }
 
 function presentOpeningTimes(row: PlaceDetailsRow): Place['openingTimes'] {

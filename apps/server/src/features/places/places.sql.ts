@@ -1,11 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
+import { photoColumns } from '../../db/tables/photo-columns.sql.ts';
 import type { PhotoColumns } from '../../domain/photos/photo-columns.ts';
 import type { StoredSource } from '../../domain/places/source-attribution.ts';
-
-/** A photo as JSON of the shape of `PhotoColumns`. */
-export const photoColumns = sql`json_build_object('file', file, 'thumbnailFile', thumbnail_file, 'altText', alt_text,
-  'altTextLanguage', alt_text_language)`;
 
 /** A place with its promoted review, photos, sources and trail; deleted ones too, so that a page can say 410. */
 export async function selectPlace(kysely: Kysely<DatabaseSchema>, id: number) {
@@ -37,13 +34,3 @@ export async function selectPlace(kysely: Kysely<DatabaseSchema>, id: number) {
 }
 
 export type PlaceDetailsRow = NonNullable<Awaited<ReturnType<typeof selectPlace>>>;
-
-/** Whether a place exists, and whether it was deleted. */
-export async function selectPlaceState(
-  kysely: Kysely<DatabaseSchema>,
-  id: number,
-): Promise<'present' | 'deleted' | 'unknown'> {
-  const row = await kysely.selectFrom('place').select('deleted_at').where('id', '=', id).executeTakeFirst();
-  if (!row) return 'unknown';
-  return row.deleted_at === null ? 'present' : 'deleted';
-}

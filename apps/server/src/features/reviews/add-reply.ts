@@ -4,12 +4,12 @@ import { recordChange } from '../../db/change-feed/change-feed.ts';
 import { formatFeedPosition } from '../../db/change-feed/feed-position.ts';
 import { ApiError } from '../../domain/errors/api-error.ts';
 import { requireText } from '../../domain/text/clean-text.ts';
-import type { WriteServices } from '../../start/services.ts';
 import { actOnce } from '../../writes/act-once.ts';
 import { type Action, momentOf } from '../../writes/action.ts';
 import { judgeSubmission } from '../../writes/judge-submission.ts';
 import { queueForModerator } from '../../writes/queue-for-moderator.ts';
-import { requirePerson } from '../accounts/accounts.policy.ts';
+import { requirePerson } from '../../writes/roles.policy.ts';
+import type { WriteServices } from '../../writes/write-services.ts';
 import { requireMayReply } from './reviews.policy.ts';
 import { insertReview, lockReviewedPlace, selectAuthor, selectWrittenReview } from './written-reviews.sql.ts';
 

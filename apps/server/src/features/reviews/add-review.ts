@@ -1,12 +1,13 @@
 import { ApiError } from '../../domain/errors/api-error.ts';
-import type { WriteServices } from '../../start/services.ts';
 import { actOnce, attemptOnce } from '../../writes/act-once.ts';
 import { type Action, momentOf } from '../../writes/action.ts';
-import { requirePerson } from '../accounts/accounts.policy.ts';
+import { refreshPlace } from '../../writes/refresh-place.ts';
+import { requirePerson } from '../../writes/roles.policy.ts';
+import type { WriteServices } from '../../writes/write-services.ts';
 import { requireEventId } from '../events/require-event-id.ts';
 import { readContent, type SubmittedContent } from './review-content.ts';
 import { readOpinion, type SubmittedOpinion } from './review-opinion.ts';
-import { settlePlace, storeReview } from './store-review.ts';
+import { storeReview } from './store-review.ts';
 import { withStoredPhotos } from './with-stored-photos.ts';
 import { lockReviewedPlace } from './written-reviews.sql.ts';
 
@@ -48,7 +49,7 @@ export async function addReview(services: WriteServices, action: Action, review:
         if (place.deleted_at !== null) throw new ApiError('410.PLACE_SERVICE.100');
         const ready = { placeId, personId, eventId, opinion, content, photos, at };
         const reviewId = await storeReview(transaction, ready);
-        const feedPosition = await settlePlace(transaction, services, placeId);
+        const feedPosition = await refreshPlace(transaction, services, placeId);
         use();
         const { isHeld } = content.judgement;
         return { entity: 'review', entityId: reviewId, answer: { placeId, reviewId, isHeld, feedPosition } };

@@ -1,11 +1,11 @@
-import type { WriteServices } from '../../start/services.ts';
 import { actOnce } from '../../writes/act-once.ts';
 import { type Action, momentOf } from '../../writes/action.ts';
-import { requirePerson } from '../accounts/accounts.policy.ts';
+import { refreshPlace } from '../../writes/refresh-place.ts';
+import { requirePerson } from '../../writes/roles.policy.ts';
+import type { WriteServices } from '../../writes/write-services.ts';
 import { withdrawPhotos } from '../photos/review-photos.ts';
 import { lockReview } from './lock-review.ts';
 import { requireMayDelete, undoEnds } from './reviews.policy.ts';
-import { settlePlace } from './store-review.ts';
 import { markReviewDeleted } from './written-reviews.sql.ts';
 
 export interface DeletedReview {
@@ -41,7 +41,7 @@ export async function deleteReview(
       if (deletedAt !== null) return { entity: null, answer: { ...answer, feedPosition: null } };
       await markReviewDeleted(transaction, reviewId, at);
       await withdrawPhotos(transaction, reviewId, at);
-      const feedPosition = await settlePlace(transaction, services, placeId);
+      const feedPosition = await refreshPlace(transaction, services, placeId);
       return { entity: 'review', entityId: reviewId, answer: { ...answer, feedPosition } };
     },
   );

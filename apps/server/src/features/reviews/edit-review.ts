@@ -5,17 +5,17 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
 import type { NewPhoto, StoredPhoto } from '../../domain/photos/new-photo.ts';
 import { cleanText } from '../../domain/text/clean-text.ts';
-import type { WriteServices } from '../../start/services.ts';
 import { actOnce, attemptOnce } from '../../writes/act-once.ts';
 import { type Action, momentOf } from '../../writes/action.ts';
 import { queueForModerator } from '../../writes/queue-for-moderator.ts';
-import { requirePerson } from '../accounts/accounts.policy.ts';
+import { refreshPlace } from '../../writes/refresh-place.ts';
+import { requirePerson } from '../../writes/roles.policy.ts';
+import type { WriteServices } from '../../writes/write-services.ts';
 import { attachPhotos, holdReviewPhotos, listReviewFiles, removePhotos } from '../photos/review-photos.ts';
 import { lockReview } from './lock-review.ts';
 import { type ReadyContent, readContent, requireRoom } from './review-content.ts';
 import { readTagStand, type SubmittedOpinion, standAfter, weightOf } from './review-opinion.ts';
 import { requireMayEdit } from './reviews.policy.ts';
-import { settlePlace } from './store-review.ts';
 import { withStoredPhotos } from './with-stored-photos.ts';
 import { selectWrittenReview, updateReport, updateReview, type WrittenReview } from './written-reviews.sql.ts';
 
@@ -59,7 +59,7 @@ export async function editReview(services: WriteServices, action: Action, edit: 
         await changeOpinion(transaction, services, { review, edit, content, isHeld, at });
         await changePhotos(transaction, { review, edit, photos, isHeld, at });
         await queueForModerator(transaction, { placeId, reviewId, at }, content.judgement);
-        const feedPosition = await settlePlace(transaction, services, placeId);
+        const feedPosition = await refreshPlace(transaction, services, placeId);
         use();
         return { entity: 'review', entityId: reviewId, answer: { placeId, reviewId, isHeld, feedPosition } };
       }),

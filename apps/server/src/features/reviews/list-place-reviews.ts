@@ -4,9 +4,9 @@ import { listPageSize } from '@access-atlas/contract/limits.ts';
 import type { listPlaceReviews as listPlaceReviewsEndpoint } from '@access-atlas/contract/reviews.ts';
 import { ApiError } from '../../domain/errors/api-error.ts';
 import { placeName } from '../../domain/places/place-text.ts';
-import type { Services } from '../../start/services.ts';
 import { requirePlace } from '../../writes/require-place.ts';
 import { presentReview } from './review.presenter.ts';
+import type { ReviewServices } from './review-services.ts';
 import { countReviews, selectReplies, selectReviewedPlace, selectReviews } from './reviews.sql.ts';
 
 /**
@@ -14,7 +14,7 @@ import { countReviews, selectReplies, selectReviewedPlace, selectReviews } from 
  * @throws {ApiError} 404 or 410 for the place, 400 for a token of another list.
  */
 export async function listPlaceReviews(
-  services: Services,
+  services: ReviewServices,
   placeId: number,
   options: { nextPageToken: string | undefined; language: Language },
 ): Promise<BodyOf<typeof listPlaceReviewsEndpoint>> {

@@ -1,10 +1,10 @@
 import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
-import type { WriteServices } from '../../start/services.ts';
 import { actOnce } from '../../writes/act-once.ts';
 import type { Action } from '../../writes/action.ts';
-import { requireModerator } from '../accounts/accounts.policy.ts';
+import { refreshPlace } from '../../writes/refresh-place.ts';
+import { requireModerator } from '../../writes/roles.policy.ts';
+import type { WriteServices } from '../../writes/write-services.ts';
 import { lockReview } from './lock-review.ts';
-import { settlePlace } from './store-review.ts';
 import { setPromotedReview } from './written-reviews.sql.ts';
 
 export interface PromotedReview {
@@ -32,7 +32,7 @@ export async function promoteReview(
     if (review.parentId !== null) throw refuseField('params.id', 'is a reply: only a review can describe a place');
     if (review.text === '') throw refuseField('params.id', 'has no text that could describe the place');
     await setPromotedReview(transaction, placeId, reviewId);
-    const feedPosition = await settlePlace(transaction, services, placeId);
+    const feedPosition = await refreshPlace(transaction, services, placeId);
     return { entity: 'review', entityId: reviewId, answer: { placeId, reviewId, feedPosition } };
   });
 }

@@ -1,5 +1,5 @@
 import { reviewUndoDeleteDays } from '@access-atlas/contract/limits.ts';
-import type { WriteServices } from '../../start/services.ts';
+import type { WriteServices } from '../../writes/write-services.ts';
 import { purgeDeletedPhotos } from '../photos/purge-deleted-photos.ts';
 import { purgeReviews } from './written-reviews.sql.ts';
 

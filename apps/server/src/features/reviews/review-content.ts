@@ -3,8 +3,8 @@ import { altTextMaxCharacters, photosMax, reviewTextMaxCharacters } from '@acces
 import { refuseField } from '../../domain/errors/api-error.ts';
 import type { NewPhoto } from '../../domain/photos/new-photo.ts';
 import { cleanLine, cleanText } from '../../domain/text/clean-text.ts';
-import type { WriteServices } from '../../start/services.ts';
 import { judgeSubmission, type SubmissionJudgement, type SubmittedText } from '../../writes/judge-submission.ts';
+import type { WriteServices } from '../../writes/write-services.ts';
 
 /** What somebody writes and shows of a place, as submitted. */
 export interface SubmittedContent {

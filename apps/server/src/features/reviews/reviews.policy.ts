@@ -1,7 +1,7 @@
 import { reviewEditWindowDays, reviewUndoDeleteDays } from '@access-atlas/contract/limits.ts';
 import { ApiError } from '../../domain/errors/api-error.ts';
 import type { Actor } from '../../writes/actor.ts';
-import { requirePerson } from '../accounts/accounts.policy.ts';
+import { requirePerson } from '../../writes/roles.policy.ts';
 
 const dayMilliseconds = 86_400_000;
 

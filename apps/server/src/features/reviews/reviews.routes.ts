@@ -2,10 +2,10 @@ import { listPlaceReviews as listPlaceReviewsEndpoint } from '@access-atlas/cont
 import type { FastifyInstance } from 'fastify';
 import { languageOf } from '../../http/language-of.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
-import type { Services } from '../../start/services.ts';
 import { listPlaceReviews } from './list-place-reviews.ts';
+import type { ReviewServices } from './review-services.ts';
 
-export function reviewsRoutes(app: FastifyInstance, services: Services, options: EndpointOptions): void {
+export function reviewsRoutes(app: FastifyInstance, services: ReviewServices, options: EndpointOptions): void {
   registerEndpoint(app, listPlaceReviewsEndpoint, options, async ({ params, query }, { request }) => ({
     status: 200,
     body: await listPlaceReviews(services, Number(params.id), {

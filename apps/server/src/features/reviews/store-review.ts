@@ -1,16 +1,12 @@
 import type { Transaction } from 'kysely';
-import { recordChange } from '../../db/change-feed/change-feed.ts';
-import { formatFeedPosition } from '../../db/change-feed/feed-position.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
 import type { StoredPhoto } from '../../domain/photos/new-photo.ts';
-import type { WriteServices } from '../../start/services.ts';
 import { queueForModerator } from '../../writes/queue-for-moderator.ts';
-import { refreshVerdicts } from '../../writes/refresh-verdicts.ts';
 import { attachPhotos } from '../photos/review-photos.ts';
 import type { ReadyContent } from './review-content.ts';
 import { type Opinion, standAfter, type TagStand } from './review-opinion.ts';
-import { insertReport, insertReview, recountPlace, selectAuthor } from './written-reviews.sql.ts';
+import { insertReport, insertReview, selectAuthor } from './written-reviews.sql.ts';
 
 /** A review of a place, ready to be stored. */
 export interface ReadyReview {
@@ -27,7 +23,7 @@ const nothingSaid: TagStand = { yesTags: [], noTags: [] };
 
 /**
  * Stores a review with its photos and its author's report, and puts it before the moderators where its texts were
- * doubtful; they do not count until a moderator has published it. The place must be locked; `settlePlace` comes after.
+ * doubtful; they do not count until a moderator has published it. The place must be locked; `refreshPlace` comes after.
  * @throws {ApiError} 401 for a person who is no more, 400 for an event that they are not in
  */
 export async function storeReview(transaction: Transaction<DatabaseSchema>, review: ReadyReview): Promise<number> {
@@ -63,18 +59,4 @@ export async function storeReview(transaction: Transaction<DatabaseSchema>, revi
   });
   await queueForModerator(transaction, { placeId, reviewId, at }, content.judgement);
   return reviewId;
-}
-
-/**
- * Brings a place's rating, facts and counts up to what was just written about it, and tells the change feed. Returns the
- * feed position that has it, for readers who want to see their own write.
- */
-export async function settlePlace(
-  transaction: Transaction<DatabaseSchema>,
-  { vocabulary }: Pick<WriteServices, 'vocabulary'>,
-  placeId: number,
-): Promise<string> {
-  await refreshVerdicts(transaction, [placeId], vocabulary);
-  await recountPlace(transaction, placeId);
-  return formatFeedPosition(await recordChange(transaction, { entity: 'place', ids: [placeId] }));
 }

@@ -1,11 +1,11 @@
-import type { WriteServices } from '../../start/services.ts';
 import { actOnce } from '../../writes/act-once.ts';
 import { type Action, momentOf } from '../../writes/action.ts';
-import { requirePerson } from '../accounts/accounts.policy.ts';
+import { refreshPlace } from '../../writes/refresh-place.ts';
+import { requirePerson } from '../../writes/roles.policy.ts';
+import type { WriteServices } from '../../writes/write-services.ts';
 import { restorePhotos } from '../photos/review-photos.ts';
 import { lockReview } from './lock-review.ts';
 import { requireMayUndoDelete } from './reviews.policy.ts';
-import { settlePlace } from './store-review.ts';
 import { markReviewDeleted } from './written-reviews.sql.ts';
 
 export interface RestoredReview {
@@ -35,7 +35,7 @@ export async function undoDeleteReview(
     if (deletedAt === null) return { entity: null, answer: { placeId, reviewId, feedPosition: null } };
     await markReviewDeleted(transaction, reviewId, null);
     await restorePhotos(transaction, reviewId, deletedAt);
-    const feedPosition = await settlePlace(transaction, services, placeId);
+    const feedPosition = await refreshPlace(transaction, services, placeId);
     return { entity: 'review', entityId: reviewId, answer: { placeId, reviewId, feedPosition } };
   });
 }

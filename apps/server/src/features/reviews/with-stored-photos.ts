@@ -1,6 +1,6 @@
 import { ApiError } from '../../domain/errors/api-error.ts';
 import type { NewPhoto, StoredPhoto } from '../../domain/photos/new-photo.ts';
-import type { WriteServices } from '../../start/services.ts';
+import type { WriteServices } from '../../writes/write-services.ts';
 import { discardPhotos, storePhotos } from '../photos/store-photos.ts';
 
 /**

@@ -219,17 +219,6 @@ export async function setPromotedReview(
     .execute();
 }
 
-/** Counts anew the reviews and photos of a place that a visitor sees. */
-export async function recountPlace(transaction: Transaction<DatabaseSchema>, placeId: number): Promise<void> {
-  await sql`
-    UPDATE place SET updated_at = now(),
-      review_count = (SELECT count(*) FROM review WHERE review.place_id = place.id AND parent_id IS NULL
-                      AND review.deleted_at IS NULL AND review.status = 'published'),
-      photo_count = (SELECT count(*) FROM photo WHERE photo.place_id = place.id
-                     AND photo.deleted_at IS NULL AND photo.status = 'published')
-    WHERE place.id = ${placeId}`.execute(transaction);
-}
-
 /** Forgets reviews that were deleted before that moment, with their reports and the rows of their photos. */
 export async function purgeReviews(kysely: Kysely<DatabaseSchema>, deletedBefore: Date): Promise<number> {
   const { numDeletedRows } = await kysely

@@ -1,5 +1,5 @@
+import type { PagePosition } from '../../http/page-token.ts';
 import type { PageAnswer } from '../../read-model/pins/map-index-queries.ts';
-import type { PagePosition } from './page-token.ts';
 
 /** A page of the map index cut to its first rows. */
 export function firstRows(page: PageAnswer, count: number): PageAnswer {

@@ -1,14 +1,14 @@
 import { bboxCenter, type LngLat } from '@access-atlas/contract/geo.ts';
 import { fallbackLocation, listPageSize } from '@access-atlas/contract/limits.ts';
 import { EncodedJson } from '../../http/encoded-json.ts';
+import type { PagePosition } from '../../http/page-token.ts';
 import { encodeCards } from '../../read-model/cards/encode-cards.ts';
 import { MapIndexNotReadyError } from '../../read-model/pins/map-index-errors.ts';
 import { documentKinds, documentOfKey } from '../../read-model/text/search-document.ts';
 import type { SearchAnswer } from '../../read-model/text/search-query.ts';
-import type { Services } from '../../start/services.ts';
 import { compileFilter } from './compile-filter.ts';
-import type { PagePosition } from './page-token.ts';
-import type { PlaceSearch } from './search-places.ts';
+import type { PlaceSearch } from './place-search.ts';
+import type { SearchServices } from './search-services.ts';
 
 export interface WordSearch extends PlaceSearch {
   readonly words: string;
@@ -25,7 +25,7 @@ const placeKinds = [documentKinds.place, documentKinds.trail, documentKinds.amen
  * for; what they say by id. `total` counts them all, and 500 means so many or more.
  */
 export async function searchByWords(
-  services: Services,
+  services: SearchServices,
   search: WordSearch,
   signal?: AbortSignal,
 ): Promise<EncodedJson> {
@@ -54,7 +54,7 @@ export async function searchByWords(
 
 /** Which places words describe, in the order asked for. */
 export async function findPlacesByWords(
-  services: Services,
+  services: SearchServices,
   { words, filters, boundaries, location, sort = 'relevance' }: WordQuery,
   { after, limit }: { readonly after: PagePosition | null; readonly limit: number },
   signal?: AbortSignal,

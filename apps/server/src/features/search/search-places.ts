@@ -1,37 +1,20 @@
-import { type Bbox, bboxCenter, type LngLat } from '@access-atlas/contract/geo.ts';
-import type { Language } from '@access-atlas/contract/languages.ts';
+import { bboxCenter } from '@access-atlas/contract/geo.ts';
 import { listPageSize } from '@access-atlas/contract/limits.ts';
-import type { PlaceFilters } from '@access-atlas/contract/query.ts';
 import { refuseField } from '../../domain/errors/api-error.ts';
 import { EncodedJson } from '../../http/encoded-json.ts';
-import { type DistanceUnit, encodeCards } from '../../read-model/cards/encode-cards.ts';
-import type { SearchSort } from '../../read-model/text/search-query.ts';
-import type { Services } from '../../start/services.ts';
+import { encodeCards } from '../../read-model/cards/encode-cards.ts';
 import { compileFilter } from './compile-filter.ts';
 import { firstRows, lastRow } from './page-rows.ts';
+import type { PlaceSearch } from './place-search.ts';
 import { searchByWords } from './search-by-words.ts';
-
-export interface PlaceSearch {
-  /** Words that describe the places; any place where they are left out. */
-  readonly words?: string | undefined;
-  readonly filters: PlaceFilters & { readonly country?: string | undefined };
-  readonly boundaries: Bbox | undefined;
-  readonly location: LngLat | undefined;
-  /** `relevance` where there are words, else `distance`, unless told. */
-  readonly sort: SearchSort | undefined;
-  readonly unit: DistanceUnit;
-  readonly nextPageToken: string | undefined;
-  readonly language: Language;
-  /** What goes on after the last page of words; nothing where it is left out. `total` is how many places were found. */
-  readonly tokenAfterLast?: (total: number) => string;
-}
+import type { SearchServices } from './search-services.ts';
 
 /**
  * A page of places by filters, nearest or best rated first: which ones from the map index, what they say by id. With
  * words it is `searchByWords` that answers.
  */
 export async function searchPlaces(
-  services: Services,
+  services: SearchServices,
   search: PlaceSearch,
   signal?: AbortSignal,
 ): Promise<EncodedJson> {

@@ -3,10 +3,10 @@ import type { RatingKey } from '@access-atlas/contract/accessibility.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
 import type { Place } from '@access-atlas/contract/place-schemas.ts';
 import sharp, { type OverlayOptions } from 'sharp';
-import type { Services } from '../../start/services.ts';
 import { getPlace } from '../places/get-place.ts';
 import { drawStillMap } from '../still-map/draw-still-map.ts';
 import { ratingDrawings } from './rating-drawings.ts';
+import type { SharingServices } from './sharing-services.ts';
 import { drawText, type TextStyle } from './text-image.ts';
 
 const card = { width: 1200, height: 630 } as const;
@@ -29,7 +29,7 @@ const mapZoom = 16;
  * photo, or the map around it where there is none.
  * @throws {ApiError} 404 or 410 where there is no such place
  */
-export async function drawSocialCard(services: Services, id: number, language: Language): Promise<Buffer> {
+export async function drawSocialCard(services: SharingServices, id: number, language: Language): Promise<Buffer> {
   const place = await getPlace(services, id, language);
   const [picture, texts] = await Promise.all([drawPicture(services, place), drawTexts(services, place, language)]);
   return sharp({ create: { ...card, channels: 3, background: '#FFFFFF' } })
@@ -38,7 +38,7 @@ export async function drawSocialCard(services: Services, id: number, language: L
     .toBuffer();
 }
 
-async function drawTexts(services: Services, place: Place, language: Language): Promise<OverlayOptions[]> {
+async function drawTexts(services: SharingServices, place: Place, language: Language): Promise<OverlayOptions[]> {
   const rating = services.reference.ratings.find(({ key }) => key === place.rating)?.names[language] ?? '';
   const [type] = place.types;
   const typeName = type === undefined ? null : (services.vocabulary.types.byKey(type)?.names[language] ?? null);
@@ -77,14 +77,14 @@ async function drawTexts(services: Services, place: Place, language: Language): 
   return overlays;
 }
 
-async function drawPicture(services: Services, place: Place): Promise<Buffer> {
+async function drawPicture(services: SharingServices, place: Place): Promise<Buffer> {
   const bytes =
     (await firstPhoto(services, place)) ??
     (await drawStillMap(services, { theme: 'light', zoom: mapZoom, location: place, filters: {} }));
   return sharp(bytes).resize(pictureWidth, card.height, { fit: 'cover' }).png().toBuffer();
 }
 
-async function firstPhoto({ photoStore }: Services, { images: [image] }: Place): Promise<Buffer | null> {
+async function firstPhoto({ photoStore }: SharingServices, { images: [image] }: Place): Promise<Buffer | null> {
   if (image === undefined) return null;
   try {
     const file = await photoStore.open(decodeURIComponent(image.url.slice('/photos/'.length)));

@@ -5,11 +5,11 @@ import { languageOf } from '../../http/language-of.ts';
 import { createPictureCache } from '../../http/picture-cache.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
 import { sendPicture } from '../../http/send-picture.ts';
-import type { Services } from '../../start/services.ts';
 import { drawSocialCard } from './draw-social-card.ts';
+import type { SharingServices } from './sharing-services.ts';
 
 /** Binds the pictures that stand for a place elsewhere. */
-export function sharingRoutes(app: FastifyInstance, services: Services, options: EndpointOptions): void {
+export function sharingRoutes(app: FastifyInstance, services: SharingServices, options: EndpointOptions): void {
   const cards = createPictureCache({ maxPictures: 200, keptMilliseconds: 300_000 });
   registerEndpoint(app, getSocialCard, options, async ({ params, query }, { request, reply }) => {
     const id = Number(params.id);

@@ -1,8 +1,8 @@
 import type { Site } from '@access-atlas/contract/site.ts';
-import type { Services } from '../../start/services.ts';
+import type { SiteServices } from './site-services.ts';
 
 /** How this site is configured, as far as its pages show it. Answers without the database: every page needs it. */
-export async function getSite({ site, demonstration, newsletter, dataRegion }: Services): Promise<Site> {
+export async function getSite({ site, demonstration, newsletter, dataRegion }: SiteServices): Promise<Site> {
   const { publicUrl, contactEmail, androidAppId, basemap } = site;
   const [isDemonstration, region] = await Promise.all([demonstration.isShown(), dataRegion.bounds()]);
   return {

@@ -3,18 +3,18 @@ import * as sitemap from '@access-atlas/contract/sitemap.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cacheControlOf } from '../../http/cache-control.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
-import type { Services } from '../../start/services.ts';
 import { listSitemapPages } from './list-sitemap-pages.ts';
 import { listSitemapPlaces } from './list-sitemap-places.ts';
 import { listSitemaps } from './list-sitemaps.ts';
 import { robotsText } from './robots-text.ts';
+import type { SitemapServices } from './sitemap-services.ts';
 import { type SitemapPage, writeSitemap, writeSitemapIndex } from './sitemap-xml.ts';
 
 /** Crawlers come a few times a day. */
 const caching = 'public, max-age=3600';
 
 /** Binds what search engines ask of a site. */
-export function sitemapRoutes(app: FastifyInstance, services: Services, options: EndpointOptions): void {
+export function sitemapRoutes(app: FastifyInstance, services: SitemapServices, options: EndpointOptions): void {
   const originOf = ({ protocol, host }: FastifyRequest) => services.site.publicUrl ?? `${protocol}://${host}`;
   const send = (
     request: FastifyRequest,

@@ -1,10 +1,10 @@
 import { type Bbox, wrapLongitude } from '@access-atlas/contract/geo.ts';
 import type { PlaceFilters } from '@access-atlas/contract/query.ts';
 import { projectX, projectY, unprojectX, unprojectY } from '@access-atlas/contract/web-mercator.ts';
-import type { Services } from '../../start/services.ts';
 import { listPins } from '../search/area/list-pins.ts';
 import { pinDrawing, pinDrawings } from './pin-drawings.ts';
 import type { StillMapTheme } from './still-map-colours.ts';
+import type { StillMapServices } from './still-map-services.ts';
 import { pixelFrameOf, type StillMapView } from './still-map-view.ts';
 
 const pinHeightPixels = 40;
@@ -16,7 +16,7 @@ const apartPixels = 54;
  * both. A still picture has no clusters: the list beside it names every place.
  */
 export async function drawPins(
-  services: Services,
+  services: StillMapServices,
   view: StillMapView,
   theme: StillMapTheme,
   filters: PlaceFilters,

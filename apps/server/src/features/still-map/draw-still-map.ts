@@ -2,10 +2,10 @@ import type { Bbox, LngLat } from '@access-atlas/contract/geo.ts';
 import { fallbackLocation } from '@access-atlas/contract/limits.ts';
 import type { PlaceFilters } from '@access-atlas/contract/query.ts';
 import sharp from 'sharp';
-import type { Services } from '../../start/services.ts';
 import { drawBasemap } from './draw-basemap.ts';
 import { drawPins } from './draw-pins.ts';
 import { type StillMapTheme, stillMapColours } from './still-map-colours.ts';
+import type { StillMapServices } from './still-map-services.ts';
 import { type StillMapView, viewOfBounds } from './still-map-view.ts';
 
 const size = { widthPixels: 1200, heightPixels: 900 } as const;
@@ -22,12 +22,19 @@ export interface StillMap {
 }
 
 /** The map around a location as a WebP picture. */
-export async function drawStillMap(services: Services, { theme, zoom, location, filters }: StillMap): Promise<Buffer> {
+export async function drawStillMap(
+  services: StillMapServices,
+  { theme, zoom, location, filters }: StillMap,
+): Promise<Buffer> {
   return picture(services, { theme, filters }, { ...size, center: location, zoom });
 }
 
 /** The region that the site's data lie in as a WebP picture; the world where there is none. */
-export async function drawRegion(services: Services, theme: StillMapTheme, filters: PlaceFilters): Promise<Buffer> {
+export async function drawRegion(
+  services: StillMapServices,
+  theme: StillMapTheme,
+  filters: PlaceFilters,
+): Promise<Buffer> {
   const bounds = await services.dataRegion.bounds();
   const view = bounds ? viewOfRegion(bounds) : { ...size, center: fallbackLocation, zoom: 1.5 };
   return picture(services, { theme, filters }, view);
@@ -40,7 +47,7 @@ function viewOfRegion([west, south, east, north]: Bbox): StillMapView {
 }
 
 async function picture(
-  services: Services,
+  services: StillMapServices,
   { theme, filters }: Pick<StillMap, 'theme' | 'filters'>,
   view: StillMapView,
 ): Promise<Buffer> {

@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { createPictureCache } from '../../http/picture-cache.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
 import { sendPicture } from '../../http/send-picture.ts';
-import type { Services } from '../../start/services.ts';
 import { drawRegion, drawStillMap } from './draw-still-map.ts';
+import type { StillMapServices } from './still-map-services.ts';
 
 const contentType = 'image/webp';
 
 /** Binds still pictures of the map. */
-export function stillMapRoutes(app: FastifyInstance, services: Services, options: EndpointOptions): void {
+export function stillMapRoutes(app: FastifyInstance, services: StillMapServices, options: EndpointOptions): void {
   const pictures = createPictureCache({ maxPictures: 200, keptMilliseconds: 60_000 });
   registerEndpoint(app, getRegionPicture, options, async ({ params: { theme }, query }, { request, reply }) => {
     const filters = filtersOf(query);

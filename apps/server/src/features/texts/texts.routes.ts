@@ -2,11 +2,11 @@ import { getText as getTextEndpoint } from '@access-atlas/contract/texts.ts';
 import type { FastifyInstance } from 'fastify';
 import { languageOf } from '../../http/language-of.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
-import type { Services } from '../../start/services.ts';
+import type { TextServices } from './get-text.ts';
 import { getText } from './get-text.ts';
 
 /** Binds the texts about the site. */
-export function textsRoutes(app: FastifyInstance, services: Services, options: EndpointOptions): void {
+export function textsRoutes(app: FastifyInstance, services: TextServices, options: EndpointOptions): void {
   registerEndpoint(app, getTextEndpoint, options, async ({ params, query }, { request }) => ({
     status: 200,
     body: await getText(services, params.name, languageOf(request, query.lng)),

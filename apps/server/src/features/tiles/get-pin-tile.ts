@@ -2,26 +2,27 @@ import type { PlaceFilters } from '@access-atlas/contract/query.ts';
 import { InvalidFeedPositionError, parseFeedPosition } from '../../db/change-feed/feed-position.ts';
 import { refuseField } from '../../domain/errors/api-error.ts';
 import type { TileAnswer } from '../../read-model/pins/map-index-queries.ts';
-import type { Services } from '../../start/services.ts';
 import { compileFilter } from '../search/compile-filter.ts';
+import { requireTileInWorld, type TileAddress } from './require-tile-in-world.ts';
+import type { TileServices } from './tile-services.ts';
 
 /** How long a tile waits for a write that its reader has just made. */
 const waitForWriteMilliseconds = 500;
 
-export interface PinTileRequest {
-  readonly z: number;
-  readonly x: number;
-  readonly y: number;
+export interface PinTileRequest extends TileAddress {
   readonly filters: PlaceFilters;
   /** Feed position of a write that the tile should already show. */
   readonly since: string | undefined;
 }
 
 /** Pins and clusters of one tile; a tile that lies outside the world is refused by name. */
-export async function getPinTile(services: Services, tile: PinTileRequest, signal?: AbortSignal): Promise<TileAnswer> {
+export async function getPinTile(
+  services: TileServices,
+  tile: PinTileRequest,
+  signal?: AbortSignal,
+): Promise<TileAnswer> {
   const { z, x, y, filters, since } = tile;
-  if (x >= 2 ** z) throw refuseField('params.x', `must be below ${2 ** z} at zoom ${z}`);
-  if (y >= 2 ** z) throw refuseField('params.y', `must be below ${2 ** z} at zoom ${z}`);
+  requireTileInWorld(tile);
   const filter = compileFilter(services.vocabulary, filters);
   if (since !== undefined) {
     requireFeedPosition(since);

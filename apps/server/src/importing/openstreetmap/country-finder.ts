@@ -1,7 +1,7 @@
+import type { FlatLine } from '../../domain/geometry/flat-line.ts';
 import { BandedArea } from '../../osm-file/geometry/banded-area.ts';
 import { GrowingColumn } from '../../osm-file/geometry/growing-column.ts';
 import { PointGrid } from '../../osm-file/geometry/point-grid.ts';
-import type { FlatLine } from '../../osm-file/geometry/way-lines.ts';
 import { readGeonamesCities } from '../../reference-data/read-geonames-cities.ts';
 
 /** A country's area, where the file has all of its border. */

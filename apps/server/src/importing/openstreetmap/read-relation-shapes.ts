@@ -1,6 +1,6 @@
+import type { FlatLine } from '../../domain/geometry/flat-line.ts';
 import { boundsOfLines } from '../../osm-file/geometry/bounds-of-lines.ts';
 import { assembleRings } from '../../osm-file/geometry/join-ways.ts';
-import type { FlatLine } from '../../osm-file/geometry/way-lines.ts';
 import type { OsmRelation } from '../../osm-file/osm-objects.ts';
 import type { CountryArea } from './country-finder.ts';
 import { entrancesOf } from './entrances-of.ts';

@@ -1,7 +1,7 @@
+import type { FlatLine } from '../../domain/geometry/flat-line.ts';
 import { measureLineMeters } from '../../domain/geometry/measure-line.ts';
 import { boundsOfLines } from '../../osm-file/geometry/bounds-of-lines.ts';
 import { sampleHouse, sampleStreet } from '../../osm-file/geometry/sample-nodes.ts';
-import type { FlatLine } from '../../osm-file/geometry/way-lines.ts';
 import type { OsmFile, PassProgress } from '../../osm-file/osm-file.ts';
 import type { OsmWay } from '../../osm-file/osm-objects.ts';
 import { entrancesOf } from './entrances-of.ts';

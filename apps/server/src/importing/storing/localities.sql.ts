@@ -1,5 +1,4 @@
 import { type Bbox, splitAtAntimeridian } from '@access-atlas/contract/geo.ts';
-import type { LocalizedText } from '@access-atlas/contract/languages.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { SourceLocality } from '../records/source-place.ts';
@@ -74,30 +73,4 @@ export async function deleteLocalities(
     WHERE dataset = ${dataset} AND external_id = ANY (${externalIds}::text[]) AND (${sql.join(boxes, sql` OR `)})
     RETURNING id`.execute(transaction);
   return rows.map(({ id }) => id);
-}
-
-/** A locality as it is stored. */
-export interface LocalityRow {
-  readonly id: number;
-  readonly kind: 'settlement' | 'district' | 'street';
-  readonly names: LocalizedText;
-  readonly parentName: string | null;
-  readonly country: string | null;
-  readonly population: number | null;
-  readonly longitude: number;
-  readonly latitude: number;
-  readonly bounds: Bbox | null;
-  readonly houseNumbers: readonly (readonly [number: string, longitude: number, latitude: number])[];
-}
-
-/** Those of the localities that are there, by id. */
-export async function selectLocalitiesById(
-  kysely: Kysely<DatabaseSchema>,
-  ids: readonly number[],
-): Promise<LocalityRow[]> {
-  const { rows } = await sql<LocalityRow>`
-    SELECT id, kind, names, parent_name AS "parentName", country, population, longitude, latitude, bounds,
-           house_numbers AS "houseNumbers"
-    FROM locality WHERE id = ANY (${ids}::bigint[]) ORDER BY id`.execute(kysely);
-  return rows;
 }

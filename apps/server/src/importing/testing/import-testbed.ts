@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Bbox } from '@access-atlas/contract/geo.ts';
 import { sql } from 'kysely';
-import type { Database } from '../../db/connection.ts';
+import type { Database } from '../../db/database.ts';
 import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
 import { loadVocabulary } from '../../features/vocabulary/load-vocabulary.ts';
 import { syncVocabulary } from '../../features/vocabulary/sync-vocabulary.ts';

@@ -1,4 +1,4 @@
-import type { FlatLine } from './way-lines.ts';
+import type { FlatLine } from '../../domain/geometry/flat-line.ts';
 
 /** Bands across the area's height; a border of 50,000 stretches leaves about a hundred to look at. */
 const bandCount = 1024;

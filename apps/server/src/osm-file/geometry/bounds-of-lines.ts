@@ -1,5 +1,5 @@
 import type { Bbox } from '@access-atlas/contract/geo.ts';
-import type { FlatLine } from './way-lines.ts';
+import type { FlatLine } from '../../domain/geometry/flat-line.ts';
 
 /** The box of lines; null without points. */
 export function boundsOfLines(lines: readonly FlatLine[]): Bbox | null {

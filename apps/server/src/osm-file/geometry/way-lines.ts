@@ -1,10 +1,8 @@
+import type { FlatLine } from '../../domain/geometry/flat-line.ts';
 import type { PagePool } from '../paging/page-pool.ts';
 import { PagedColumn } from '../paging/paged-column.ts';
 import type { IdSet } from './id-set.ts';
 import type { NodePositions } from './node-positions.ts';
-
-/** Coordinates of a line or ring: longitude, latitude, longitude, latitude … in degrees. */
-export type FlatLine = Float64Array;
 
 /** The lines of some ways, kept as numbers of nodes: 4 bytes a node, and 10 a way, paged. */
 export class WayLines {

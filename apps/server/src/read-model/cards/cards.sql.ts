@@ -2,8 +2,8 @@ import type { Language } from '@access-atlas/contract/languages.ts';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { planOnce } from '../../db/planning-client.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
+import { photoColumns } from '../../db/tables/photo-columns.sql.ts';
 import type { PhotoColumns } from '../../domain/photos/photo-columns.ts';
-import { photoColumns } from '../../features/places/places.sql.ts';
 import { type PackedCard, readPackedCards } from './packed-cards.ts';
 
 /** What a card needs of a place. */

@@ -1,8 +1,8 @@
 import { distanceMeters, type LngLat, metersPerMile } from '@access-atlas/contract/geo.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
-import type { Services } from '../../start/services.ts';
 import type { PageAnswer } from '../pins/map-index-queries.ts';
 import { coordinateFactor } from '../pins/pin.ts';
+import type { CardStore } from './card-store.ts';
 
 export type DistanceUnit = 'km' | 'mi';
 
@@ -20,7 +20,7 @@ export function distanceIn(meters: number, unit: DistanceUnit): number {
 
 /** The cards of a page as JSON texts, each with its distance. */
 export async function encodeCards(
-  services: Pick<Services, 'cards'>,
+  services: { readonly cards: CardStore },
   page: Pick<PageAnswer, 'ids' | 'longitudesE7' | 'latitudesE7'>,
   { center, unit, language }: CardContext,
 ): Promise<string[]> {

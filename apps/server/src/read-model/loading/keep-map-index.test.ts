@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { purgeChanges, recordChange } from '../../db/change-feed/change-feed.ts';
 import { isAtLeast, parseFeedPosition } from '../../db/change-feed/feed-position.ts';
-import type { Database } from '../../db/connection.ts';
+import type { Database } from '../../db/database.ts';
 import { describeOnEachDatabase } from '../../db/testing/test-database.ts';
 import { waitUntil } from '../../db/testing/wait-until.ts';
 import { inTransaction } from '../../db/transaction.ts';

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { type Change, snapshotPosition } from '../../db/change-feed/change-feed.ts';
 import { FeedFollower } from '../../db/change-feed/feed-follower.ts';
 import { type FeedPosition, formatFeedPosition, parseFeedPosition } from '../../db/change-feed/feed-position.ts';
-import type { Database } from '../../db/connection.ts';
+import type { Database } from '../../db/database.ts';
 import type { DatabaseLog } from '../../db/database-log.ts';
 import { readSiteSecrets } from '../../db/settings.ts';
 import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';

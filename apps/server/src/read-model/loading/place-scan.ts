@@ -1,4 +1,4 @@
-import type { Database } from '../../db/connection.ts';
+import type { Database } from '../../db/database.ts';
 import { selectLastPlaceId, selectPackedPlacesBetween } from './packed-places.sql.ts';
 
 /**

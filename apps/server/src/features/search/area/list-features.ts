@@ -6,9 +6,9 @@ import { openDataAttribution } from '../../../domain/places/source-attribution.t
 import { EncodedJson } from '../../../http/encoded-json.ts';
 import { cardWithDistance } from '../../../read-model/cards/encode-cards.ts';
 import { coordinateFactor } from '../../../read-model/pins/pin.ts';
-import type { Services } from '../../../start/services.ts';
 import { compileFilter } from '../compile-filter.ts';
 import { firstRows, lastRow } from '../page-rows.ts';
+import type { SearchServices } from '../search-services.ts';
 
 export interface FeatureSearch {
   readonly filters: PlaceFilters;
@@ -22,7 +22,7 @@ const featuresPerPage = pinsPerAnswerMax - 1;
 
 /** Places as GeoJSON features in the order of their ids, page by page. */
 export async function listFeatures(
-  services: Services,
+  services: SearchServices,
   search: FeatureSearch,
   signal?: AbortSignal,
 ): Promise<EncodedJson> {

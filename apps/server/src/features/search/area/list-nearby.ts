@@ -4,8 +4,8 @@ import { nearbyRadiusDefaultMeters, nearbyResultsMax } from '@access-atlas/contr
 import type { PlaceFilters } from '@access-atlas/contract/query.ts';
 import { EncodedJson } from '../../../http/encoded-json.ts';
 import { type DistanceUnit, encodeCards } from '../../../read-model/cards/encode-cards.ts';
-import type { Services } from '../../../start/services.ts';
 import { compileFilter } from '../compile-filter.ts';
+import type { SearchServices } from '../search-services.ts';
 
 export interface NearbySearch {
   readonly filters: PlaceFilters;
@@ -17,7 +17,11 @@ export interface NearbySearch {
 }
 
 /** The nearest places around a point, and how many there are within the radius. */
-export async function listNearby(services: Services, search: NearbySearch, signal?: AbortSignal): Promise<EncodedJson> {
+export async function listNearby(
+  services: SearchServices,
+  search: NearbySearch,
+  signal?: AbortSignal,
+): Promise<EncodedJson> {
   const page = await services.mapIndex.page(
     {
       center: search.center,

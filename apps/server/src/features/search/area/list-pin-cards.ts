@@ -1,11 +1,11 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
 import { EncodedJson } from '../../../http/encoded-json.ts';
 import { cardWithDistance } from '../../../read-model/cards/encode-cards.ts';
-import type { Services } from '../../../start/services.ts';
+import type { SearchServices } from '../search-services.ts';
 
 /** The cards of places by their ids, in that order, without a distance; those that are gone are left out. */
 export async function listPinCards(
-  services: Pick<Services, 'cards'>,
+  services: Pick<SearchServices, 'cards'>,
   ids: readonly number[],
   language: Language,
 ): Promise<EncodedJson> {

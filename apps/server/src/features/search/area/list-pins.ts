@@ -7,9 +7,9 @@ import { refuseField } from '../../../domain/errors/api-error.ts';
 import { ratingOfWeight } from '../../../domain/places/place-basics.presenter.ts';
 import { coordinateFactor, pinKinds, type RatingNumber } from '../../../read-model/pins/pin.ts';
 import { documentKinds, documentOfKey } from '../../../read-model/text/search-document.ts';
-import type { Services } from '../../../start/services.ts';
 import { compileFilter } from '../compile-filter.ts';
 import { findPlacesByWords } from '../search-by-words.ts';
+import type { SearchServices } from '../search-services.ts';
 
 /** What pins are asked for. */
 export interface PinSearch {
@@ -24,7 +24,7 @@ export interface PinSearch {
 type PinList = BodyOf<typeof listPinsEndpoint>;
 
 /** Pins of a box, straight from the map index, or the best that words describe: what tiles do not show. */
-export async function listPins(services: Services, search: PinSearch, signal?: AbortSignal): Promise<PinList> {
+export async function listPins(services: SearchServices, search: PinSearch, signal?: AbortSignal): Promise<PinList> {
   const { words, filters, boundaries, location } = search;
   if (words !== undefined) return pinsByWords(services, { words, filters, boundaries, location }, signal);
   if (boundaries === undefined) throw refuseField('query.boundaries', 'is needed where there are no words to look for');
@@ -52,7 +52,7 @@ export async function listPins(services: Services, search: PinSearch, signal?: A
 }
 
 async function pinsByWords(
-  services: Services,
+  services: SearchServices,
   search: PinSearch & { readonly words: string },
   signal?: AbortSignal,
 ): Promise<PinList> {
@@ -89,7 +89,7 @@ interface PinRow {
   readonly isAmenity: boolean;
 }
 
-function presentPin({ vocabulary }: Services, pin: PinRow): PinList['results'][number] {
+function presentPin({ vocabulary }: SearchServices, pin: PinRow): PinList['results'][number] {
   const type = vocabulary.types.byNumber(pin.type)?.key ?? 'place';
   const nonAmenity = pin.isTrail ? 'trail' : 'place';
   return {

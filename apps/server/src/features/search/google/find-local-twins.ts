@@ -1,5 +1,5 @@
 import type { LngLat } from '@access-atlas/contract/geo.ts';
-import type { Services } from '../../../start/services.ts';
+import type { SearchServices } from '../search-services.ts';
 import { type ComparedGooglePlace, isSamePlace, sameNameRadiusMeters } from './is-same-place.ts';
 import { type PossibleTwin, selectPossibleTwins } from './local-twins.sql.ts';
 
@@ -8,7 +8,7 @@ const comparedMax = 50;
 
 /** The places of ours that places of Google's are, by Google's id; those that are new here are left out. */
 export async function findLocalTwins(
-  { mapIndex, database }: Pick<Services, 'mapIndex' | 'database'>,
+  { mapIndex, database }: Pick<SearchServices, 'mapIndex' | 'database'>,
   places: readonly (ComparedGooglePlace & LngLat)[],
   signal?: AbortSignal,
 ): Promise<Map<string, PossibleTwin>> {

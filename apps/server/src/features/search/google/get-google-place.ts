@@ -2,7 +2,7 @@ import type { GooglePlaceDetails } from '@access-atlas/contract/google-places.ts
 import type { Language } from '@access-atlas/contract/languages.ts';
 import { GooglePlacesError } from '../../../adapters/google-places/google-places.ts';
 import { ApiError } from '../../../domain/errors/api-error.ts';
-import type { Services } from '../../../start/services.ts';
+import type { SearchServices } from '../search-services.ts';
 import { findLocalTwins } from './find-local-twins.ts';
 import { presentGoogleDetails } from './google-place.presenter.ts';
 
@@ -14,7 +14,7 @@ const retryAfterSeconds = 30;
  * Google does not answer
  */
 export async function getGooglePlace(
-  services: Services,
+  services: SearchServices,
   placeId: string,
   options: { readonly language: Language; readonly sessionToken: string | undefined },
   signal?: AbortSignal,

@@ -2,11 +2,11 @@ import { getGooglePlace as getGooglePlaceEndpoint } from '@access-atlas/contract
 import type { FastifyInstance } from 'fastify';
 import { languageOf } from '../../../http/language-of.ts';
 import { type EndpointOptions, registerEndpoint } from '../../../http/register-endpoint.ts';
-import type { Services } from '../../../start/services.ts';
+import type { SearchServices } from '../search-services.ts';
 import { getGooglePlace } from './get-google-place.ts';
 
 /** Binds what is read from Google alone. */
-export function googlePlacesRoutes(app: FastifyInstance, services: Services, options: EndpointOptions): void {
+export function googlePlacesRoutes(app: FastifyInstance, services: SearchServices, options: EndpointOptions): void {
   registerEndpoint(app, getGooglePlaceEndpoint, options, async ({ params, query }, { request, reply, signal }) => {
     // Nobody on the way may keep what is Google's.
     reply.header('cache-control', 'no-store');

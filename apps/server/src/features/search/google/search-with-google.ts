@@ -6,9 +6,10 @@ import { EncodedJson } from '../../../http/encoded-json.ts';
 import { encodeCards } from '../../../read-model/cards/encode-cards.ts';
 import { coordinateFactor } from '../../../read-model/pins/pin.ts';
 import { documentOfKey } from '../../../read-model/text/search-document.ts';
-import type { Services } from '../../../start/services.ts';
+import type { PlaceSearch } from '../place-search.ts';
 import { findPlacesByWords, type WordSearch } from '../search-by-words.ts';
-import { type PlaceSearch, searchPlaces } from '../search-places.ts';
+import { searchPlaces } from '../search-places.ts';
+import type { SearchServices } from '../search-services.ts';
 import { findLocalTwins } from './find-local-twins.ts';
 import { presentGoogleCard } from './google-place.presenter.ts';
 import type { PossibleTwin } from './local-twins.sql.ts';
@@ -22,7 +23,7 @@ const tokenPrefix = 'google.';
  * list ends and says so, with a token that asks again: one who follows the pages must not ask a Google that is away forever.
  */
 export async function searchWithGoogle(
-  services: Services,
+  services: SearchServices,
   search: PlaceSearch,
   signal?: AbortSignal,
 ): Promise<EncodedJson> {
@@ -46,7 +47,7 @@ function mayHoldUnrated({ filters: { ratings, country: _country, ...others } }: 
 }
 
 async function searchGoogle(
-  services: Services,
+  services: SearchServices,
   googlePlaces: GooglePlaces,
   search: WordSearch,
   token: string,
@@ -87,7 +88,7 @@ async function searchGoogle(
 
 /** The cards of places of ours that Google found by these words and we did not; with a filter none is shown. */
 async function encodeNewTwins(
-  services: Services,
+  services: SearchServices,
   search: WordSearch,
   twins: readonly PossibleTwin[],
   signal: AbortSignal | undefined,
@@ -118,14 +119,14 @@ interface GooglePosition {
   readonly pageToken: string | null;
 }
 
-function writeToken({ pageTokens }: Services, search: PlaceSearch, position: GooglePosition): string {
+function writeToken({ pageTokens }: SearchServices, search: PlaceSearch, position: GooglePosition): string {
   const { total, language, pageToken } = position;
   const further = JSON.stringify([language, pageToken]);
   return tokenPrefix + pageTokens.write(identityOf(search), { key: total, id: 0, further });
 }
 
 /** @throws {ApiError} 400.REQUEST_SERVICE.101 */
-function readToken({ pageTokens }: Services, search: PlaceSearch, token: string): GooglePosition {
+function readToken({ pageTokens }: SearchServices, search: PlaceSearch, token: string): GooglePosition {
   const { key, further } = pageTokens.read(identityOf(search), token.slice(tokenPrefix.length));
   // Signed, so it is what was written.
   const [given, pageToken]: [string, string | null] = JSON.parse(further ?? '["",null]');

@@ -1,7 +1,7 @@
 import type { LocatedSuggestion, Suggestion } from '@access-atlas/contract/autocomplete.ts';
 import { searchMinCharacters, suggestionsDefault } from '@access-atlas/contract/limits.ts';
 import type { GooglePrediction } from '../../../adapters/google-places/google-places.ts';
-import type { Services } from '../../../start/services.ts';
+import type { SearchServices } from '../search-services.ts';
 import { type SuggestionSearch, suggestPlaces } from '../suggestions/suggest-places.ts';
 import { presentPrediction } from './google-place.presenter.ts';
 import { isSameSuggestion } from './is-same-place.ts';
@@ -19,7 +19,7 @@ const googleWaitMilliseconds = 100;
  * account there. Google is asked at the same time, and never waited for long.
  */
 export async function suggestWithGoogle(
-  services: Services,
+  services: SearchServices,
   search: GoogleSuggestionOptions,
   signal?: AbortSignal,
 ): Promise<Suggestion[]> {
@@ -45,7 +45,7 @@ export async function suggestWithGoogle(
 
 /** Google's places that are new here. */
 async function withoutTwins(
-  { database }: Services,
+  { database }: SearchServices,
   predictions: readonly GooglePrediction[],
   local: readonly LocatedSuggestion[],
   location: GoogleSuggestionOptions['location'],

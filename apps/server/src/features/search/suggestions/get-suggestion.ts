@@ -5,7 +5,7 @@ import { ApiError } from '../../../domain/errors/api-error.ts';
 import { boxAround, estimateExtent } from '../../../domain/localities/estimate-extent.ts';
 import { selectPlacePosition } from '../../../read-model/loading/search-rows.sql.ts';
 import { houseWordsOf } from '../../../read-model/text/table/document-rows.ts';
-import type { Services } from '../../../start/services.ts';
+import type { SearchServices } from '../search-services.ts';
 import { readStoredLocalitiesById } from './stored-localities.ts';
 import { parseSuggestionId } from './suggestion-id.ts';
 
@@ -18,7 +18,7 @@ const placeRadiusMeters = 150;
  * Where a suggestion lies and which part of the map shows it.
  * @throws {ApiError} 404.PLACE_SERVICE.100 for one that does not exist, or no longer
  */
-export async function getSuggestion(services: Services, suggestionId: string): Promise<Detail> {
+export async function getSuggestion(services: SearchServices, suggestionId: string): Promise<Detail> {
   const target = parseSuggestionId(suggestionId);
   const found = await find(services, target);
   if (found === null) throw new ApiError('404.PLACE_SERVICE.100');
@@ -36,7 +36,7 @@ interface Target {
   readonly country: string | null;
 }
 
-async function find(services: Services, target: ReturnType<typeof parseSuggestionId>): Promise<Target | null> {
+async function find(services: SearchServices, target: ReturnType<typeof parseSuggestionId>): Promise<Target | null> {
   const { kysely } = services.database;
   if (target.kind === 'place') {
     const place = await selectPlacePosition(kysely, target.id);

@@ -3,7 +3,7 @@ import type { LocalizedText } from '@access-atlas/contract/languages.ts';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 import { boxAround, estimateExtent } from '../../../domain/localities/estimate-extent.ts';
-import { type LocalityRow, selectLocalitiesById } from '../../../importing/storing/localities.sql.ts';
+import { type LocalityRow, selectLocalitiesById } from './localities.sql.ts';
 
 /** A settlement, a district or a street of an imported region, for finding it and recentring the map. */
 export interface StoredLocality {

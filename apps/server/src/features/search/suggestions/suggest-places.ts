@@ -7,7 +7,7 @@ import { cardWithDistance, type DistanceUnit } from '../../../read-model/cards/e
 import { type DocumentSource, documentOfKey } from '../../../read-model/text/search-document.ts';
 import type { SearchHit } from '../../../read-model/text/search-query.ts';
 import { normalizeText } from '../../../read-model/text/words-of.ts';
-import type { Services } from '../../../start/services.ts';
+import type { SearchServices } from '../search-services.ts';
 import { readStoredLocalitiesById } from './stored-localities.ts';
 import {
   presentCitySuggestion,
@@ -32,7 +32,7 @@ const sameSettlementMeters = 20_000;
 
 /** What someone who types may mean, the best first; nothing while too little was typed. */
 export async function suggestPlaces(
-  services: Services,
+  services: SearchServices,
   { text, location, limit = suggestionsDefault, unit, language }: SuggestionSearch,
   signal?: AbortSignal,
 ): Promise<LocatedSuggestion[]> {
@@ -49,7 +49,7 @@ export async function suggestPlaces(
 
 /** What the hits say, in their order; what vanished meanwhile is left out. */
 async function presentHits(
-  services: Services,
+  services: SearchServices,
   hits: readonly SearchHit[],
   context: SuggestionContext,
 ): Promise<LocatedSuggestion[]> {
@@ -75,7 +75,7 @@ async function presentHits(
 }
 
 async function readCards(
-  { cards }: Services,
+  { cards }: SearchServices,
   ids: readonly number[],
   { language, unit }: SuggestionContext,
 ): Promise<Map<number, PlaceCard>> {

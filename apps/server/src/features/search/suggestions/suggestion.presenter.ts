@@ -2,7 +2,7 @@ import type { LocatedSuggestion } from '@access-atlas/contract/autocomplete.ts';
 import { roundCoordinate } from '@access-atlas/contract/geo.ts';
 import { type Language, languageTags, pickText } from '@access-atlas/contract/languages.ts';
 import type { PlaceCard } from '@access-atlas/contract/place-schemas.ts';
-import { streetLine } from '../../../importing/openstreetmap/place-tags/read-address.ts';
+import { streetLine } from '../../../domain/localities/street-line.ts';
 import { type DistanceUnit, distanceIn } from '../../../read-model/cards/encode-cards.ts';
 import { coordinateFactor } from '../../../read-model/pins/pin.ts';
 import type { BookedCity } from '../../../read-model/text/city-book.ts';

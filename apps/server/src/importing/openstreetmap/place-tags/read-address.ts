@@ -1,19 +1,9 @@
 import { addressMaxCharacters } from '@access-atlas/contract/limits.ts';
+import { streetLine } from '../../../domain/localities/street-line.ts';
 import type { OsmTags } from '../../../osm-file/osm-objects.ts';
 
-/** Countries that write the number before the street. */
-const numberFirst = new Set(['AU', 'CA', 'FR', 'GB', 'IE', 'IN', 'LU', 'MC', 'NZ', 'US', 'ZA']);
-/** Countries that put a comma between street and number. */
-const numberAfterComma = new Set(['BR', 'ES', 'IT', 'PT']);
 /** Countries that write the postcode after the town. */
 const postcodeLast = new Set(['AU', 'BR', 'CA', 'GB', 'IE', 'IN', 'NZ', 'US', 'ZA']);
-
-/** Street and number as a letter in a country would carry them. */
-export function streetLine(street: string | undefined, number: string | undefined, country: string | null): string {
-  if (!street || !number) return street ?? '';
-  if (country !== null && numberFirst.has(country)) return `${number} ${street}`;
-  return country !== null && numberAfterComma.has(country) ? `${street}, ${number}` : `${street} ${number}`;
-}
 
 function townLine(tags: OsmTags, country: string | null): string {
   const town = tags['addr:city'] ?? tags['addr:town'] ?? tags['addr:village'] ?? '';

@@ -1,7 +1,8 @@
+import type { FlatLine } from '../../../domain/geometry/flat-line.ts';
 import { findInteriorPoint, findMiddleCorner, type Point } from '../../../domain/geometry/interior-point.ts';
 import { assembleRings } from '../../../osm-file/geometry/join-ways.ts';
 import type { NodePositions } from '../../../osm-file/geometry/node-positions.ts';
-import type { FlatLine, WayLines } from '../../../osm-file/geometry/way-lines.ts';
+import type { WayLines } from '../../../osm-file/geometry/way-lines.ts';
 import type { OsmMember, OsmRelation } from '../../../osm-file/osm-objects.ts';
 
 /** Where an object is: a point in it, and its closed outlines where it is an area. */

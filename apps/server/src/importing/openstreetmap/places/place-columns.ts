@@ -1,6 +1,6 @@
+import type { FlatLine } from '../../../domain/geometry/flat-line.ts';
 import { normalizeName } from '../../../domain/text/normalize-name.ts';
 import { type PlaceTypeKey, placeTypes } from '../../../domain/vocabulary/place-types.ts';
-import type { FlatLine } from '../../../osm-file/geometry/way-lines.ts';
 import type { OsmKind } from '../../../osm-file/osm-objects.ts';
 import type { PagePool } from '../../../osm-file/paging/page-pool.ts';
 import { PagedColumn } from '../../../osm-file/paging/paged-column.ts';

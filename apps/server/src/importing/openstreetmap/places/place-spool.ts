@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { FlatLine } from '../../../osm-file/geometry/way-lines.ts';
+import type { FlatLine } from '../../../domain/geometry/flat-line.ts';
 import type { PagePool } from '../../../osm-file/paging/page-pool.ts';
 import { RecordFile } from '../../../osm-file/paging/record-file.ts';
 import { PlaceColumns } from './place-columns.ts';

@@ -1,8 +1,9 @@
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
+import type { FlatLine } from '../../../domain/geometry/flat-line.ts';
 import { measureLineMeters } from '../../../domain/geometry/measure-line.ts';
 import { simplifyLines } from '../../../domain/geometry/simplify-lines.ts';
 import { joinInOrder } from '../../../osm-file/geometry/join-ways.ts';
-import type { FlatLine, WayLines } from '../../../osm-file/geometry/way-lines.ts';
+import type { WayLines } from '../../../osm-file/geometry/way-lines.ts';
 import type { OsmRelation, OsmTags } from '../../../osm-file/osm-objects.ts';
 import type { IsoDay, SourcePlace, SourceShape } from '../../records/source-place.ts';
 import { convertPlace } from '../places/convert-place.ts';

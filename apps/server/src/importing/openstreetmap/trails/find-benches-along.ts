@@ -1,6 +1,6 @@
+import type { FlatLine } from '../../../domain/geometry/flat-line.ts';
 import { distanceToSegmentMeters, metersPerDegree } from '../../../domain/geometry/measure-line.ts';
 import { PointGrid } from '../../../osm-file/geometry/point-grid.ts';
-import type { FlatLine } from '../../../osm-file/geometry/way-lines.ts';
 import type { PlaceColumns } from '../places/place-columns.ts';
 
 /** A bench this near a trail belongs to it. */

@@ -2,11 +2,11 @@ import * as reference from '@access-atlas/contract/reference.ts';
 import type { FastifyInstance } from 'fastify';
 import { languageOf } from '../../http/language-of.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
-import type { Services } from '../../start/services.ts';
 import { presentFlags, presentLabels, presentPlaceTypes, presentRatings, presentTags } from './list-vocabulary.ts';
+import type { VocabularyServices } from './vocabulary-services.ts';
 
 /** Binds the vocabularies: what filters, forms and cards are made of. */
-export function referenceRoutes(app: FastifyInstance, services: Services, options: EndpointOptions): void {
+export function vocabularyRoutes(app: FastifyInstance, services: VocabularyServices, options: EndpointOptions): void {
   const { vocabulary, reference: data } = services;
   registerEndpoint(app, reference.listRatings, options, async ({ query }, { request }) => ({
     status: 200,

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, hash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { ApiError } from '../../domain/errors/api-error.ts';
+import { ApiError } from '../domain/errors/api-error.ts';
 
 const payloadSchema = z.tuple([z.string(), z.number(), z.int(), z.string().optional()]);
 

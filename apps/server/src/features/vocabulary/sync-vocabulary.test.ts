@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../db/testing/test-database.ts';
-import { loadVocabulary } from '../../features/vocabulary/load-vocabulary.ts';
-import { syncVocabulary } from '../../features/vocabulary/sync-vocabulary.ts';
 import { readReferenceData } from '../../reference-data/reference-data-files.ts';
+import { loadVocabulary } from './load-vocabulary.ts';
+import { syncVocabulary } from './sync-vocabulary.ts';
 
 const texts = { en: 'Pool lift', fr: 'Élévateur de piscine', pt: 'Elevador de piscina' };
 const addition = {
@@ -54,6 +54,6 @@ describeOnEachDatabase('syncVocabulary', (_engine, getDatabase) => {
     expect(vocabulary.flags.byKey('seasonal')?.number).toBe(32);
     expect(vocabulary.partners.byKey('ourCity')?.number).toBe(1000);
     const pets = vocabulary.directoryCategories.find(({ key }) => key === 'pets');
-    expect(vocabulary.directoryCategories.find(({ key }) => key === 'aquariums')?.parent_id).toBe(pets?.id);
+    expect(vocabulary.directoryCategories.find(({ key }) => key === 'aquariums')?.parentId).toBe(pets?.id);
   });
 });

@@ -1,0 +1,12 @@
+import type { Database } from '../../db/database.ts';
+import type { MapIndex } from '../../read-model/pins/map-index.ts';
+import type { SearchIndex } from '../../read-model/text/search-index.ts';
+
+/** What tells whether the process can answer. */
+export interface HealthServices {
+  readonly database: Database;
+  readonly mapIndex: MapIndex;
+  readonly searchIndex: SearchIndex;
+  /** Whether the process is about to end: load balancers should send their requests elsewhere. */
+  readonly drain: { readonly isDraining: boolean };
+}

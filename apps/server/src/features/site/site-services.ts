@@ -1,0 +1,13 @@
+import type { Newsletter } from '../../adapters/newsletter/newsletter.ts';
+import type { SiteSettings } from '../../config/site-settings.ts';
+import type { DataRegion } from './data-region.ts';
+import type { DemonstrationState } from './demonstration-state.ts';
+
+/** What the call that describes the site works with. */
+export interface SiteServices {
+  readonly site: SiteSettings;
+  readonly demonstration: DemonstrationState;
+  /** null where the operator has none. */
+  readonly newsletter: Newsletter | null;
+  readonly dataRegion: DataRegion;
+}

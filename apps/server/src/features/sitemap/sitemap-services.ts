@@ -1,0 +1,8 @@
+import type { SiteSettings } from '../../config/site-settings.ts';
+import type { Database } from '../../db/database.ts';
+
+/** What the sitemaps are made from. */
+export interface SitemapServices {
+  readonly database: Database;
+  readonly site: SiteSettings;
+}
