@@ -2,6 +2,7 @@
 
 import { missingPaths } from './house-rules/document-rules.ts';
 import { importRules } from './house-rules/import-rules.mjs';
+import { serverRoomRules } from './house-rules/server-room-rules.mjs';
 import { importsOf, projectFiles, textOf } from './house-rules/source-files.mjs';
 import { textRules } from './house-rules/text-rules.mjs';
 import { webImportRules } from './house-rules/web-import-rules.mjs';
@@ -23,7 +24,7 @@ for (const path of files.filter((file) => readable.test(file))) {
   }
   if (/\.(?:ts|tsx)$/.test(path)) {
     for (const imported of importsOf(path, text)) {
-      for (const rule of [...importRules, ...webImportRules]) {
+      for (const rule of [...importRules, ...serverRoomRules, ...webImportRules]) {
         const finding = rule(path, imported);
         if (finding) findings.push(`${path}: ${finding}`);
       }

@@ -11,7 +11,7 @@ import { migrateToLatest } from '../../apps/server/src/db/migrate.ts';
 import { inTransaction } from '../../apps/server/src/db/transaction.ts';
 import { loadVocabulary } from '../../apps/server/src/features/vocabulary/load-vocabulary.ts';
 import { syncVocabulary } from '../../apps/server/src/features/vocabulary/sync-vocabulary.ts';
-import { keepSearchIndex } from '../../apps/server/src/read-model/loading/keep-search-index.ts';
+import { maintainSearchIndex } from '../../apps/server/src/read-model/loading/maintain-search-index.ts';
 import { PlaceScan } from '../../apps/server/src/read-model/loading/place-scan.ts';
 import { MapIndex } from '../../apps/server/src/read-model/pins/map-index.ts';
 import { makeSearchGroups } from '../../apps/server/src/read-model/text/search-groups.ts';
@@ -45,7 +45,7 @@ async function measure(database: Database): Promise<number[]> {
   const mapIndex = new MapIndex({ comparePositions });
   const groups = makeSearchGroups(vocabulary.types.all);
   const searchIndex = new SearchIndex({ mapIndex, groups, comparePositions, hasCities: false });
-  const keeper = await keepSearchIndex({
+  const indexMaintenance = await maintainSearchIndex({
     database,
     placeScan: new PlaceScan(database),
     searchIndex,
@@ -55,12 +55,12 @@ async function measure(database: Database): Promise<number[]> {
     pinsReady: Promise.resolve(),
   });
   try {
-    await keeper.ready;
+    await indexMaintenance.ready;
     const delays: number[] = [];
     for (let write = 1; write <= writes; write++) delays.push(await delayOf(database, searchIndex, write));
     return delays;
   } finally {
-    await keeper.stop();
+    await indexMaintenance.stop();
     await searchIndex.close();
     await mapIndex.close();
   }

@@ -23,7 +23,7 @@ export const importRules = [
     'the web app and the server share the contract only',
   (from, to) =>
     from.endsWith('.routes.ts') &&
-    /\.sql\.ts$|\/src\/(?:db|storage|map-index|importing|exporting)\//.test(to) &&
+    /\.sql\.ts$|\/src\/(?:db|storage|read-model|importing|exporting|writes)\//.test(to) &&
     `a route binds an endpoint to a verb and nothing more; it must not import ${to}`,
   (from, to) =>
     to.endsWith('.sql.ts') &&
@@ -31,11 +31,6 @@ export const importRules = [
     featureOf(to) !== undefined &&
     featureOf(from) !== featureOf(to) &&
     `a feature calls another's verb, never its SQL (${to})`,
-  (from, to) =>
-    (from.startsWith(`${server}db/`) || from.startsWith(`${server}map-index/`)) &&
-    to.startsWith(`${server}features/`) &&
-    !isTest(from) &&
-    `${from.startsWith(`${server}db/`) ? 'the database' : 'the map index'} knows no feature`,
   (from, to) =>
     from.startsWith(server) &&
     !isTest(from) &&

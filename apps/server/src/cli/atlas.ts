@@ -1,4 +1,4 @@
-import { giveWay } from '../runtime/give-way.ts';
+import { lowerPriority } from '../runtime/lower-priority.ts';
 import { runAtlas } from './run-atlas.ts';
 
 const stopping = new AbortController();
@@ -20,7 +20,7 @@ process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 
 // A site may be running beside it, and its readers do not wait for the operator.
-giveWay('process');
+lowerPriority('process');
 process.exitCode = await runAtlas({
   parameters: process.argv.slice(2),
   environment: process.env,

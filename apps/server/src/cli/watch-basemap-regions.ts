@@ -31,7 +31,7 @@ export async function watchBasemapRegions(watch: RegionsWatch): Promise<() => Pr
   };
   const timer = setInterval(() => {
     looking ??= look()
-      .catch((error: unknown) => log.warn({ err: error }, 'the basemap could not take over its regions'))
+      .catch((error: unknown) => log.warn({ err: error }, 'The basemap could not reload its regions.'))
       .finally(() => {
         looking = null;
       });

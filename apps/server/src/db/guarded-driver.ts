@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
 import { DatabaseMisuseError, DatabaseUnavailableError, meansDatabaseUnavailable } from './database-errors.ts';
-import { StatementLeftBehindError } from './hurry.ts';
+import { StatementAbandonedError } from './interactive-priority.ts';
 
 /** The transaction that the running code was called in, if any; see transaction.ts. */
 export const surroundingTransaction = new AsyncLocalStorage<{ open: boolean }>();
@@ -15,7 +15,7 @@ export interface DriverOptions {
   onTaken(connection: DatabaseConnection): Promise<void>;
   onGivenBack(connection: DatabaseConnection): Promise<void>;
   /**
-   * Runs each statement, and may keep an eye on it. Where it rejects with {@link StatementLeftBehindError}, the
+   * Runs each statement, and may keep an eye on it. Where it rejects with {@link StatementAbandonedError}, the
    * connection is kept until the statement has ended.
    */
   execute<Result>(statement: () => Promise<Result>): Promise<Result>;
@@ -178,7 +178,7 @@ class GuardedConnection implements DatabaseConnection {
         return running;
       });
     } catch (error) {
-      if (error instanceof StatementLeftBehindError) this.#leftBehind = ended(running);
+      if (error instanceof StatementAbandonedError) this.#leftBehind = ended(running);
       throw translate(error);
     }
   }

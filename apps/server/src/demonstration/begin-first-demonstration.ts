@@ -54,11 +54,11 @@ function begin({ services, dataDir, log }: FirstDemonstration, isRemoval: boolea
   const ended = work.then(
     () => {
       const milliseconds = Math.round(performance.now() - startedAt);
-      log.info({ milliseconds }, isRemoval ? 'the demonstration is removed' : 'the demonstration is complete');
+      log.info({ milliseconds }, isRemoval ? 'The demonstration was removed.' : 'The demonstration was loaded.');
     },
     (error: unknown) => {
       if (error instanceof DemonstrationStoppedError) return;
-      log.error({ err: error }, 'the demonstration could not be completed; the next start goes on with it');
+      log.error({ err: error }, 'Loading the demonstration failed; the next start continues it.');
     },
   );
   void ended.finally(places.resolve);

@@ -2,7 +2,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { drawReviewPhoto, makeNullIsland } from '../../../../demo/null-island.ts';
-import { giveWay } from '../runtime/give-way.ts';
+import { lowerPriority } from '../runtime/lower-priority.ts';
 import { encodeOsmFile } from './encode-osm-file.ts';
 import { type GeneratorMessage, type GeneratorTask, mapFileName, photoFileName, placesFileName } from './made-town.ts';
 import { writePlacesFile } from './write-places-file.ts';
@@ -21,7 +21,7 @@ const photoQuality = 88;
 const dayMilliseconds = 86_400_000;
 const mapEditedDaysAgo = 45;
 
-giveWay('process');
+lowerPriority('process');
 process.once('disconnect', () => process.exit());
 process.once('message', (task: GeneratorTask) => {
   generate(task).then(

@@ -6,8 +6,8 @@ import { createEvent } from '../features/events/create-event.ts';
 import { joinEvent } from '../features/events/join-event.ts';
 import { addReply } from '../features/reviews/add-reply.ts';
 import { addReview } from '../features/reviews/add-review.ts';
-import type { Action } from '../writes/action.ts';
 import { personActor } from '../writes/actor.ts';
+import type { WriteContext } from '../writes/write-context.ts';
 import type { WriteServices } from '../writes/write-services.ts';
 import { submissionPrefix } from './demonstration-setting.ts';
 import type { GeneratedTown } from './generate-town.ts';
@@ -56,16 +56,16 @@ class TownWriter {
   async addPeople(): Promise<void> {
     const { services, town, now } = this.#population;
     for (const person of [...town.people, ...town.providers]) {
-      const action = this.#act('system', `person/${person.key}`, daysBefore(now, person.joinedDaysAgo));
+      const context = this.#act('system', `person/${person.key}`, daysBefore(now, person.joinedDaysAgo));
       const { name, username, language } = person;
-      const { personId } = await createPerson(services, action, { name, username, language, credentials: null });
+      const { personId } = await createPerson(services, context, { name, username, language, credentials: null });
       this.#people.set(person.key, personId);
       this.#step();
     }
     for (const { key, scope, joinedDaysAgo } of town.providers) {
-      const action = this.#act('system', `grant/${key}`, daysBefore(now, joinedDaysAgo));
+      const context = this.#act('system', `grant/${key}`, daysBefore(now, joinedDaysAgo));
       const target = 'place' in scope ? { placeId: this.#placeId(scope.place) } : { partnerKey: scope.partner };
-      await grantProvider(services, action, { personId: this.#personId(key), ...target });
+      await grantProvider(services, context, { personId: this.#personId(key), ...target });
     }
   }
 
@@ -94,8 +94,8 @@ class TownWriter {
       const categoryId = categoryIds.get(category);
       if (categoryId === undefined) throw new Error(`The directory has no category ${category}.`);
       const submitted = { ...business, categoryId, city: 'Null Island', isDemonstration: true };
-      const action = this.#act('system', `business/${key}`, submittedAt);
-      const { businessId } = await addBusiness(services, action, submitted);
+      const context = this.#act('system', `business/${key}`, submittedAt);
+      const { businessId } = await addBusiness(services, context, submitted);
       await approveBusiness(services, this.#act('system', `approval/${key}`, submittedAt), { businessId });
       this.#step();
     }
@@ -111,8 +111,8 @@ class TownWriter {
         altTextLanguage: review.language,
       })),
     );
-    const action = this.#act(review.person, `review/${review.key}`, review.writtenAt);
-    const { reviewId } = await addReview(services, action, {
+    const context = this.#act(review.person, `review/${review.key}`, review.writtenAt);
+    const { reviewId } = await addReview(services, context, {
       placeId: this.#placeId(review.place),
       rating: review.rating,
       tags: review.tags,
@@ -128,7 +128,7 @@ class TownWriter {
     await addReply(services, answered, { parentId: reviewId, text: reply.text, language: reply.language });
   }
 
-  #act(who: string, key: string, at: Date): Action {
+  #act(who: string, key: string, at: Date): WriteContext {
     const actor = who === 'system' ? ({ kind: 'system' } as const) : personActor(this.#personId(who));
     return { actor, at, submissionKey: `${submissionPrefix}${key}` };
   }

@@ -14,7 +14,7 @@ import {
   type Refusal,
 } from './import-report.ts';
 import { endImportRun, holdImportRun, insertImportAudit, startImportRun } from './import-run.sql.ts';
-import { PlannerNews } from './planner-news.ts';
+import { PlannerStatistics } from './planner-statistics.ts';
 import { type CheckedPlaces, checkPlaces, countedKindOf, type Repeatable } from './records/check-places.ts';
 import { ExternalIdSet } from './records/external-id-set.ts';
 import type { IsoDay, SourceLocality, SourcePlace } from './records/source-place.ts';
@@ -86,7 +86,7 @@ class PlacesImportRun {
   readonly #today: IsoDay;
   readonly #report: PlacesReport;
   readonly #pacer: BatchPacer;
-  readonly #plannerNews: PlannerNews;
+  readonly #plannerStatistics: PlannerStatistics;
   #placesDone = 0;
 
   constructor(options: PlacesImport, checked: CheckedPlaces, runId: number, today: IsoDay) {
@@ -96,7 +96,7 @@ class PlacesImportRun {
     this.#today = today;
     this.#report = emptyPlacesReport(runId);
     this.#pacer = new BatchPacer(options.batchSize);
-    this.#plannerNews = new PlannerNews(options.database);
+    this.#plannerStatistics = new PlannerStatistics(options.database);
     for (const refusal of [...(options.refusals ?? []), ...checked.refusals]) this.#countRefusal(refusal);
   }
 
@@ -249,7 +249,7 @@ class PlacesImportRun {
       { isolationLevel: 'repeatable read', retries: batchRetries },
     );
     this.#pacer.note(weight, performance.now() - startedAt);
-    await this.#plannerNews.note(weight);
+    await this.#plannerStatistics.recordRows(weight);
     return result;
   }
 

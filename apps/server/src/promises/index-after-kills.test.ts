@@ -85,7 +85,7 @@ test.skipIf(adminUrl === undefined)(
 /** Waits until the index answers and its log has arrived, which says where it came from. */
 async function waitUntilLoaded(server: ServerProcess): Promise<void> {
   await waitUntilReady(server);
-  await waitUntil(() => server.log().includes('map index loaded'));
+  await waitUntil(() => server.log().includes('The map index was loaded from the database.'));
 }
 
 async function showsLast(address: string): Promise<boolean> {

@@ -23,9 +23,9 @@ import { stillMapRoutes } from '../features/still-map/still-map.routes.ts';
 import { textsRoutes } from '../features/texts/texts.routes.ts';
 import { tilesRoutes } from '../features/tiles/tiles.routes.ts';
 import { vocabularyRoutes } from '../features/vocabulary/vocabulary.routes.ts';
-import { answerInTime } from '../http/answer-in-time.ts';
 import { drainConnections } from '../http/drain-connections.ts';
 import { handleErrors } from '../http/error-handling.ts';
+import { limitDatabaseWait } from '../http/limit-database-wait.ts';
 import { serveMetrics } from '../http/metrics.ts';
 import { nameLicense } from '../http/name-license.ts';
 import { createReadLimits, type ReadLimitName } from '../http/rate-limits.ts';
@@ -90,7 +90,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   addSecurityHeaders(app, { isHttps: options.isHttps });
   nameLicense(app);
   carryRequestIds(app, endpointOptions.readLimits);
-  answerInTime(app);
+  limitDatabaseWait(app);
   drainConnections(app);
   handleErrors(app, endpointOptions.readLimits);
   await app.register(compress, {

@@ -3,18 +3,18 @@ import { ConfigError, readConfig } from '../config/config.ts';
 import { DatabaseUnavailableError, DatabaseUnsuitableError } from '../db/database-errors.ts';
 import { DataFolderInUseError } from '../db/embedded/data-folder-lock.ts';
 import { ReferenceDataError } from '../reference-data/read-json-file.ts';
-import { surviveRejections } from '../runtime/survive-rejections.ts';
+import { logUnhandledRejections } from '../runtime/log-unhandled-rejections.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 /** Requests that run when the process is told to end get this long, with the pause before it. */
 const drainMilliseconds = 25_000;
 
 const server = await startOrExplain();
-surviveRejections(server.app.log);
+logUnhandledRejections(server.app.log);
 closeWithGrace({ delay: drainMilliseconds, skip: ['unhandledRejection'], logger: null }, async ({ err, signal }) => {
-  if (err) server.app.log.fatal({ err }, 'the process ends because of an error that nobody handled');
+  if (err) server.app.log.fatal({ err }, 'The process ends because of an unhandled error.');
   await server.close({ announces: signal === 'SIGTERM' }).catch((error: unknown) => {
-    server.app.log.error({ err: error }, 'closing failed');
+    server.app.log.error({ err: error }, 'Closing the server failed.');
     throw error;
   });
 });

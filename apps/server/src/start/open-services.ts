@@ -67,7 +67,7 @@ export interface ServicesOptions {
   readonly log: FastifyBaseLogger;
 }
 
-/** Everything the verbs work with; `keepMapIndex` fills the map index, `keepSearchIndex` the text index. */
+/** Everything the verbs work with; `maintainMapIndex` fills the map index, `maintainSearchIndex` the text index. */
 export async function openServices(options: ServicesOptions): Promise<Services> {
   const { database, reference, log } = options;
   await syncVocabulary(database.kysely, reference, options.additions);
@@ -76,7 +76,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   const basemap = await openBasemap({
     worldFile: options.worldBasemapFile,
     regionsFolder: options.basemapRegionsFolder,
-    onRegionProblem: (problem) => log.warn({ problem }, 'a region of the basemap cannot be read'),
+    onRegionProblem: (problem) => log.warn({ problem }, 'A basemap region cannot be read.'),
   });
   const mapIndex = new MapIndex({
     comparePositions,

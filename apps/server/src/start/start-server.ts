@@ -12,13 +12,13 @@ import { migrateToLatest } from '../db/migrate.ts';
 import { beginFirstDemonstration } from '../demonstration/begin-first-demonstration.ts';
 import { readTexts } from '../features/texts/read-texts.ts';
 import { createLogger } from '../http/create-logger.ts';
-import { keepMapIndex } from '../read-model/loading/keep-map-index.ts';
-import { keepSearchIndex } from '../read-model/loading/keep-search-index.ts';
+import { maintainMapIndex } from '../read-model/loading/maintain-map-index.ts';
+import { maintainSearchIndex } from '../read-model/loading/maintain-search-index.ts';
 import { readReferenceAdditions } from '../reference-data/reference-additions.ts';
 import { readReferenceData } from '../reference-data/reference-data-files.ts';
 import { buildApp } from './build-app.ts';
 import { closeServices, openServices } from './open-services.ts';
-import { runUpkeep } from './run-upkeep.ts';
+import { runMaintenance } from './run-maintenance.ts';
 import type { Services } from './services.ts';
 
 export interface RunningServer {
@@ -73,16 +73,16 @@ export async function startServer(config: Config): Promise<RunningServer> {
     log,
   });
   // Before the routes are made: whoever reads the places and numbers their words need not wait for that.
-  const keeper = await keepMapIndex({
+  const indexMaintenance = await maintainMapIndex({
     ...services,
     log,
     snapshotFile: join(config.dataDir, 'cache', 'map-index.bin'),
   });
-  const searchKeeper = await keepSearchIndex({
+  const searchIndexMaintenance = await maintainSearchIndex({
     ...services,
     log,
     savedFile: join(config.dataDir, 'cache', 'search-index.bin'),
-    pinsReady: keeper.ready,
+    pinsReady: indexMaintenance.ready,
   });
   const app = await buildApp(services, {
     logger: log,
@@ -95,7 +95,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   await listen(app, config);
   const address = siteAddress(config, boundPort(app));
   const operator = await attachOperator({ config, services, publicUrl: address, basemapRegionsFolder, log });
-  const stopUpkeep = runUpkeep(services, log);
+  const stopMaintenance = runMaintenance(services, log);
   const demonstration = await beginFirstDemonstration({
     services: { ...services, reloadBasemap: () => services.basemap.reload() },
     dataDir: config.dataDir,
@@ -108,18 +108,18 @@ export async function startServer(config: Config): Promise<RunningServer> {
     address,
     app,
     services,
-    ready: searchKeeper.ready,
+    ready: searchIndexMaintenance.ready,
     close: async ({ announces }) => {
       services.drain.isDraining = true;
-      stopUpkeep();
+      stopMaintenance();
       const operatorDone = Promise.all([operator.close(), demonstration.stop()]);
       // Nobody takes over from a server on an embedded database.
       if (announces && config.databaseUrl !== null)
         await new Promise((resolve) => setTimeout(resolve, announceMilliseconds));
       await app.close();
       await operatorDone;
-      await keeper.stop();
-      await searchKeeper.stop();
+      await indexMaintenance.stop();
+      await searchIndexMaintenance.stop();
       await closeServices(services);
       await database.close();
     },

@@ -8,8 +8,8 @@ import { buildWorldBasemap } from '../basemap/making/build-world-basemap.ts';
 import { worldBasemapFile } from '../basemap/world-basemap-file.ts';
 import type { Database, DatabaseEngine } from '../db/database.ts';
 import { createTestDatabase, describeOnEachDatabase } from '../db/testing/test-database.ts';
-import { keepMapIndex } from '../read-model/loading/keep-map-index.ts';
-import { keepSearchIndex } from '../read-model/loading/keep-search-index.ts';
+import { maintainMapIndex } from '../read-model/loading/maintain-map-index.ts';
+import { maintainSearchIndex } from '../read-model/loading/maintain-search-index.ts';
 import { readReferenceData } from '../reference-data/reference-data-files.ts';
 import { type AppOptions, buildApp } from '../start/build-app.ts';
 import { closeServices, openServices, type ServicesOptions } from '../start/open-services.ts';
@@ -95,9 +95,14 @@ export async function openTestServer(database: Database, options: TestServerOpti
     },
     ...options.app,
   });
-  const keeper = await keepMapIndex({ ...services, log, snapshotFile: null });
-  const searchKeeper = await keepSearchIndex({ ...services, log, savedFile: null, pinsReady: keeper.ready });
-  await searchKeeper.ready;
+  const indexMaintenance = await maintainMapIndex({ ...services, log, snapshotFile: null });
+  const searchIndexMaintenance = await maintainSearchIndex({
+    ...services,
+    log,
+    savedFile: null,
+    pinsReady: indexMaintenance.ready,
+  });
+  await searchIndexMaintenance.ready;
   return {
     app,
     services,
@@ -105,8 +110,8 @@ export async function openTestServer(database: Database, options: TestServerOpti
     request: (call) => app.inject(call),
     close: async () => {
       await app.close();
-      await keeper.stop();
-      await searchKeeper.stop();
+      await indexMaintenance.stop();
+      await searchIndexMaintenance.stop();
       await closeServices(services);
       rmSync(regionsFolder, { recursive: true, force: true });
       rmSync(photosFolder, { recursive: true, force: true });

@@ -23,7 +23,7 @@ export function httpAnalyticsCollector({ url, client, log }: HttpAnalyticsOption
       isFailing = false;
     } catch (error) {
       // Said once, not for every click.
-      if (!isFailing) log.warn({ err: error }, 'the analytics collector does not take events; they are dropped');
+      if (!isFailing) log.warn({ err: error }, 'The analytics collector does not accept events; they are dropped.');
       isFailing = true;
     } finally {
       calls -= 1;

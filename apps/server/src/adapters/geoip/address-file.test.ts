@@ -33,7 +33,7 @@ test.each([
     expect(addresses.get(londoner)).toBeNull();
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  expect(messages).toEqual(['the database of addresses cannot be read']);
+  expect(messages).toEqual(['The GeoIP database cannot be read.']);
 });
 
 withTestFile('a file that is damaged within is logged and knows nobody', async () => {
@@ -63,6 +63,6 @@ withTestFile('a file that breaks leaves what was read before', async () => {
       addresses.get(londoner);
       return messages.at(-1);
     })
-    .toBe('the database of addresses cannot be read');
+    .toBe('The GeoIP database cannot be read.');
   expect(addresses.get(londoner)?.country?.iso_code).toBe('GB');
 });

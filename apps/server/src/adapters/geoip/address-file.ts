@@ -37,7 +37,7 @@ export class AddressFile {
     try {
       return this.#reader?.get(address) ?? null;
     } catch (error) {
-      this.#log.warn({ err: error, file: this.#file }, 'the database of addresses is damaged and is not used');
+      this.#log.warn({ err: error, file: this.#file }, 'The GeoIP database is damaged and is not used.');
       this.#reader = null;
       return null;
     }
@@ -62,9 +62,9 @@ export class AddressFile {
     this.#version = version;
     try {
       this.#reader = new Reader<CityResponse>(await readFile(this.#file));
-      this.#log.info({ file: this.#file }, 'database of addresses read');
+      this.#log.info({ file: this.#file }, 'The GeoIP database was read.');
     } catch (error) {
-      this.#log.warn({ err: error, file: this.#file }, 'the database of addresses cannot be read');
+      this.#log.warn({ err: error, file: this.#file }, 'The GeoIP database cannot be read.');
     }
   }
 }

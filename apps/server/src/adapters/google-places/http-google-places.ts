@@ -49,7 +49,7 @@ export function httpGooglePlaces({ key, url, client, log }: GooglePlacesOptions)
       return read(await call);
     } catch (error) {
       signal?.throwIfAborted();
-      if (statusOf(error) !== 404) log.warn({ err: error }, 'Google Places gave no answer that can be used');
+      if (statusOf(error) !== 404) log.warn({ err: error }, 'Google Places gave no usable answer.');
       throw new GooglePlacesError('Google Places gave no answer that can be used.', { cause: error });
     }
   };

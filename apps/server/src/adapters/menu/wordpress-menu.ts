@@ -63,7 +63,7 @@ export function wordpressMenuSource(options: WordpressMenuOptions): MenuSource {
       await kept.write(keyOf(product, language), latest);
     } catch (error) {
       dueAt.set(language, now() + retryMilliseconds);
-      log.warn({ err: error, language }, 'the menu of the content site could not be renewed');
+      log.warn({ err: error, language }, 'The menu of the content site could not be refreshed.');
     }
   };
 

@@ -20,7 +20,7 @@ export function httpNewsletter({ url, client, log }: HttpNewsletterOptions): New
         await client.postJson(target, { email, language });
       } catch (error) {
         // The error names the service, never the address.
-        log.warn({ err: error }, 'the newsletter did not take an address');
+        log.warn({ err: error }, 'The newsletter service did not accept an address.');
         throw error;
       }
     },

@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { ImportFileError } from '../../domain/errors/import-file-error.ts';
-import { giveWay } from '../../runtime/give-way.ts';
+import { lowerPriority } from '../../runtime/lower-priority.ts';
 import { buildRegionBasemap } from './build-region-basemap.ts';
 import type { RegionBuildMessage, RegionBuildTask } from './run-region-basemap-build.ts';
 
 const PROGRESS_INTERVAL_MILLISECONDS = 100;
 
-giveWay('thread');
+lowerPriority('thread');
 
 const send = (message: RegionBuildMessage): void => parentPort?.postMessage(message);
 

@@ -45,12 +45,12 @@ export async function serveControlSocket({ site, commands, log }: ControlServerO
     const signal = AbortSignal.any([stopping.signal, signalOfDeparture(socket)]);
     const thisCommand = { name: command.name, startedAt: new Date() };
     if (command.isLong) running = thisCommand;
-    log.info({ command: command.name }, "an operator's command begins");
+    log.info({ command: command.name }, "An operator's command started.");
     try {
       signal.throwIfAborted();
       const onProgress = answers.sendProgress.bind(answers);
       const outcome = await work({ site, signal, onProgress, output: answers.outputStream() });
-      log.info({ command: command.name }, "an operator's command is done");
+      log.info({ command: command.name }, "An operator's command completed.");
       answers.finish({ outcome });
     } catch (error) {
       throw signal.aborted ? signal.reason : error;
@@ -65,8 +65,8 @@ export async function serveControlSocket({ site, commands, log }: ControlServerO
       await run(socket, answers);
     } catch (error) {
       const sentence = operatorSentence(error);
-      if (sentence === null) log.error({ err: error }, "an operator's command failed");
-      else log.info({ reason: sentence }, "an operator's command ends without an outcome");
+      if (sentence === null) log.error({ err: error }, "An operator's command failed.");
+      else log.info({ reason: sentence }, "An operator's command was refused or aborted.");
       const message = sentence ?? `The command failed, which should not happen; the server's log tells more: ${error}`;
       const name = error instanceof Error ? error.name : 'Error';
       answers.finish({ error: { name, message, exitCode: 1 } });

@@ -100,14 +100,14 @@ export class ChangeFeedReader {
   }
 
   #succeeded(): void {
-    if (this.#failing) this.#options.log.info({}, 'The change feed is followed again.');
+    if (this.#failing) this.#options.log.info({}, 'Reading the change feed works again.');
     this.#failing = false;
   }
 
   #failed(error: unknown): void {
     const { log } = this.#options;
     if (!this.#failing)
-      log.warn({ err: error }, 'Following the change feed failed and will be tried again until it works.');
+      log.warn({ err: error }, 'Reading the change feed failed and will be tried again until it works.');
     this.#failing = true;
     // A signal does not make it come sooner.
     this.#signalled = false;
@@ -124,7 +124,10 @@ export class ChangeFeedReader {
         if (!read.more || this.#stopped) return read.waiting;
       } catch (error) {
         if (!(error instanceof FeedGapError)) throw error;
-        this.#options.log.warn({}, 'The change feed no longer reaches back far enough: loading everything afresh.');
+        this.#options.log.warn(
+          {},
+          'The change feed no longer holds the last position read: everything is loaded again from the database.',
+        );
         this.#advanceTo(await this.#options.reload());
       }
     }

@@ -47,7 +47,7 @@ export class FeedFollower {
   /** What was loaded is lost: everything is loaded again. Before the first load has succeeded that one goes on. */
   loadAgain(error: unknown): void {
     const { log, name, loadAll } = this.#options;
-    log.error({ err: error }, `the ${name} failed and is being loaded again`);
+    log.error({ err: error }, `The ${name} failed and is being loaded again.`);
     if (this.#reader) this.#reloading = this.#persist(loadAll);
   }
 
@@ -81,7 +81,7 @@ export class FeedFollower {
         return await load(signal);
       } catch (error) {
         if (signal.aborted) break;
-        log.error({ err: error }, `loading the ${name} failed and will be tried again`);
+        log.error({ err: error }, `Loading the ${name} failed and will be tried again.`);
         await new Promise((resolve) => setTimeout(resolve, retryLoadMilliseconds));
       }
     }

@@ -8,12 +8,12 @@ import type { DatabaseLog } from '../database-log.ts';
 import { GuardedDialect } from '../guarded-dialect.ts';
 import { acquireTimeoutMilliseconds } from '../guarded-driver.ts';
 import { answers } from '../health.ts';
-import { waitForStatement } from '../hurry.ts';
+import { waitForStatement } from '../interactive-priority.ts';
 import { PlanningClient } from '../planning-client.ts';
 import type { DatabaseSchema } from '../schema.ts';
 import type { EmbeddedDatabase } from './embedded-database.ts';
-import { EmbeddedUpkeep } from './embedded-upkeep.ts';
-import { hurriedFirst } from './hurried-first.ts';
+import { EmbeddedMaintenance } from './embedded-maintenance.ts';
+import { prioritizedPool } from './prioritized-pool.ts';
 import { SharedWait } from './shared-wait.ts';
 
 /** Opening the database again takes a third of a second, if nothing is wrong with it. */
@@ -49,22 +49,22 @@ export function connectEmbedded(
   pool.on('connect', (client) => client.on('error', () => undefined));
 
   const reopening = new SharedWait(reopenMilliseconds, 'The embedded database is being opened again.');
-  const dialect = new GuardedDialect(new PostgresDialect({ pool: hurriedFirst(pool) }), {
+  const dialect = new GuardedDialect(new PostgresDialect({ pool: prioritizedPool(pool) }), {
     beforeConnection: () => reopening.wait(embedded.ready()),
     whileConnecting: () => () => undefined,
     onTaken: async () => undefined,
     onGivenBack: async () => undefined,
-    // A statement cannot be cancelled: who is in a hurry leaves it behind, and the watchdog ends it in the end.
+    // A statement cannot be cancelled: interactive callers stop waiting for it, and the watchdog ends it at last.
     execute: (statement) => waitForStatement(statement()),
     // The server takes the next connection a moment after the last one broke.
     keepConnecting: true,
   });
   const kysely = new Kysely<DatabaseSchema>({ dialect });
-  const upkeep = embedded.isOnDisk ? new EmbeddedUpkeep(kysely, log) : null;
+  const maintenance = embedded.isOnDisk ? new EmbeddedMaintenance(kysely, log) : null;
 
   let closed: Promise<void> | undefined;
   const close = async () => {
-    await upkeep?.stop();
+    await maintenance?.stop();
     await kysely.destroy();
     if (!pool.ended) await pool.end();
     await embedded.close();

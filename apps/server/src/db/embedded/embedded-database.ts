@@ -183,7 +183,10 @@ export class EmbeddedDatabase {
         this.#log.warn({ milliseconds: Math.round(performance.now() - begin) }, 'The embedded database is open again.');
         return;
       } catch (error) {
-        this.#log.error({ err: error, attempt }, 'The embedded database could not be opened again; trying on.');
+        this.#log.error(
+          { err: error, attempt },
+          'The embedded database could not be opened again; another attempt follows.',
+        );
         await new Promise((resolve) => setTimeout(resolve, Math.min(attempt * 500, longestPauseMilliseconds)));
       }
     }

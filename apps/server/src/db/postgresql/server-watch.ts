@@ -122,7 +122,7 @@ export class ServerWatch {
 
   #setDown(suspects: readonly Socket[]): void {
     if (!this.#isDown) {
-      this.#log.error({ connections: suspects.length }, 'PostgreSQL does not answer: its connections are broken off.');
+      this.#log.error({ connections: suspects.length }, 'PostgreSQL does not answer: its connections are closed.');
     }
     this.#isDown = true;
     for (const socket of suspects) socket.destroy();

@@ -2,8 +2,8 @@ import type { Language } from '@access-atlas/contract/languages.ts';
 import { nameMaxCharacters } from '@access-atlas/contract/limits.ts';
 import { ApiError } from '../../domain/errors/api-error.ts';
 import { requireLine } from '../../domain/text/clean-text.ts';
-import { actOnce } from '../../writes/act-once.ts';
-import { type Action, momentOf } from '../../writes/action.ts';
+import { runIdempotently } from '../../writes/run-idempotently.ts';
+import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
 import { requireMayCreatePerson } from './accounts.policy.ts';
 import { insertPerson, isUsernameTaken } from './accounts.sql.ts';
@@ -32,18 +32,18 @@ export interface CreatedPerson {
  */
 export async function createPerson(
   services: Pick<WriteServices, 'database' | 'textModeration'>,
-  action: Action,
+  context: WriteContext,
   person: NewPerson,
 ): Promise<CreatedPerson> {
   const isDemonstration = person.credentials === null;
-  requireMayCreatePerson(action.actor, { isDemonstration });
+  requireMayCreatePerson(context.actor, { isDemonstration });
   const name = requireLine(person.name, 'body.name', nameMaxCharacters);
   const email = person.credentials === null ? null : requireEmail(person.credentials.email);
   const passwordHash = person.credentials?.passwordHash ?? null;
   const username = person.username === null ? null : await requireUsername(services, person.username);
   const { language } = person;
-  const at = momentOf(action);
-  return actOnce(services, action, { verb: 'createPerson', input: person }, async (transaction) => {
+  const at = writeTimeOf(context);
+  return runIdempotently(services, context, { verb: 'createPerson', input: person }, async (transaction) => {
     const inserted = { name, username, email, passwordHash, language, isDemonstration, at };
     const personId = await insertPerson(transaction, inserted);
     if (personId === undefined) {

@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely';
 import { recordChange } from '../../db/change-feed/change-feed.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
-import { actOnce } from '../../writes/act-once.ts';
-import { type Action, momentOf } from '../../writes/action.ts';
 import { refreshVerdicts } from '../../writes/refresh-verdicts.ts';
 import { requireOperator } from '../../writes/roles.policy.ts';
+import { runIdempotently } from '../../writes/run-idempotently.ts';
+import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
 import {
   disownReports,
@@ -34,23 +34,28 @@ export interface ProviderGrant {
  */
 export async function grantProvider(
   services: Pick<WriteServices, 'database' | 'vocabulary'>,
-  action: Action,
+  context: WriteContext,
   grant: NewProviderGrant,
 ): Promise<ProviderGrant> {
-  requireOperator(action.actor);
+  requireOperator(context.actor);
   const { personId } = grant;
-  const at = momentOf(action);
-  return actOnce<ProviderGrant>(services, action, { verb: 'grantProvider', input: grant }, async (transaction) => {
-    const scope = await findScope(transaction, grant);
-    if (!(await markProvider(transaction, personId))) throw new ApiError('404.USER_SERVICE.100');
-    const isNew = await insertGrant(transaction, { personId, ...scope, at });
-    if (!isNew) return { entity: null, answer: { personId, changedPlaceIds: [] } };
-    const disowned = await disownReports(transaction, personId, scope);
-    const changedPlaceIds = await refreshVerdicts(transaction, disowned, services.vocabulary);
-    if (changedPlaceIds.length > 0) await recordChange(transaction, { entity: 'place', ids: changedPlaceIds });
-    const answer = { personId, changedPlaceIds };
-    return { entity: 'person', entityId: personId, details: { ...scope }, answer };
-  });
+  const at = writeTimeOf(context);
+  return runIdempotently<ProviderGrant>(
+    services,
+    context,
+    { verb: 'grantProvider', input: grant },
+    async (transaction) => {
+      const scope = await findScope(transaction, grant);
+      if (!(await markProvider(transaction, personId))) throw new ApiError('404.USER_SERVICE.100');
+      const isNew = await insertGrant(transaction, { personId, ...scope, at });
+      if (!isNew) return { entity: null, answer: { personId, changedPlaceIds: [] } };
+      const disowned = await disownReports(transaction, personId, scope);
+      const changedPlaceIds = await refreshVerdicts(transaction, disowned, services.vocabulary);
+      if (changedPlaceIds.length > 0) await recordChange(transaction, { entity: 'place', ids: changedPlaceIds });
+      const answer = { personId, changedPlaceIds };
+      return { entity: 'person', entityId: personId, details: { ...scope }, answer };
+    },
+  );
 }
 
 async function findScope(transaction: Transaction<DatabaseSchema>, grant: NewProviderGrant): Promise<GrantScope> {

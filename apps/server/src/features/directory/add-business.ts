@@ -1,5 +1,5 @@
-import { actOnce } from '../../writes/act-once.ts';
-import { type Action, momentOf } from '../../writes/action.ts';
+import { runIdempotently } from '../../writes/run-idempotently.ts';
+import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
 import { requireMaySubmit } from './directory.policy.ts';
 import { readBusiness, type SubmittedBusiness } from './read-business.ts';
@@ -19,15 +19,15 @@ export interface AddedBusiness {
  */
 export async function addBusiness(
   services: Pick<WriteServices, 'database' | 'vocabulary'>,
-  action: Action,
+  context: WriteContext,
   business: NewBusiness,
 ): Promise<AddedBusiness> {
   const isDemonstration = business.isDemonstration ?? false;
-  requireMaySubmit(action.actor, { isDemonstration });
+  requireMaySubmit(context.actor, { isDemonstration });
   const ready = readBusiness(business, services.vocabulary);
-  const submittedBy = action.actor.kind === 'person' ? action.actor.personId : null;
-  const at = momentOf(action);
-  return actOnce(services, action, { verb: 'addBusiness', input: business }, async (transaction) => {
+  const submittedBy = context.actor.kind === 'person' ? context.actor.personId : null;
+  const at = writeTimeOf(context);
+  return runIdempotently(services, context, { verb: 'addBusiness', input: business }, async (transaction) => {
     const businessId = await insertBusiness(transaction, { ...ready, isDemonstration, submittedBy, at });
     return { entity: 'business', entityId: businessId, answer: { businessId } };
   });

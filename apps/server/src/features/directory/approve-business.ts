@@ -1,4 +1,4 @@
-import type { Action } from '../../writes/action.ts';
+import type { WriteContext } from '../../writes/write-context.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
 import { type DecidedBusiness, decideBusiness } from './decide-business.ts';
 
@@ -8,8 +8,8 @@ import { type DecidedBusiness, decideBusiness } from './decide-business.ts';
  */
 export async function approveBusiness(
   services: Pick<WriteServices, 'database'>,
-  action: Action,
+  context: WriteContext,
   { businessId }: { readonly businessId: number },
 ): Promise<DecidedBusiness> {
-  return decideBusiness(services, action, { businessId, status: 'published', verb: 'approveBusiness' });
+  return decideBusiness(services, context, { businessId, status: 'published', verb: 'approveBusiness' });
 }

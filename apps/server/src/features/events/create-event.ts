@@ -1,9 +1,9 @@
 import { eventNameMaxCharacters } from '@access-atlas/contract/limits.ts';
 import { refuseField } from '../../domain/errors/api-error.ts';
 import { requireLine } from '../../domain/text/clean-text.ts';
-import { actOnce } from '../../writes/act-once.ts';
-import { type Action, momentOf } from '../../writes/action.ts';
 import { requireOperator } from '../../writes/roles.policy.ts';
+import { runIdempotently } from '../../writes/run-idempotently.ts';
+import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
 import { makeEventCode, requireEventCode } from './event-code.ts';
 import { insertEvent } from './events.sql.ts';
@@ -29,17 +29,17 @@ export interface CreatedEvent {
  */
 export async function createEvent(
   services: Pick<WriteServices, 'database'>,
-  action: Action,
+  context: WriteContext,
   event: NewEvent,
 ): Promise<CreatedEvent> {
-  requireOperator(action.actor);
+  requireOperator(context.actor);
   const name = requireLine(event.name, 'body.name', eventNameMaxCharacters);
   const { startsAt, expirationDate, isDemonstration = false } = event;
   if (!(expirationDate > startsAt)) throw refuseField('body.expirationDate', 'must be after its start');
   const code = event.code === undefined ? makeEventCode() : requireEventCode(event.code);
-  const createdBy = action.actor.kind === 'person' ? action.actor.personId : null;
-  const at = momentOf(action);
-  return actOnce(services, action, { verb: 'createEvent', input: event }, async (transaction) => {
+  const createdBy = context.actor.kind === 'person' ? context.actor.personId : null;
+  const at = writeTimeOf(context);
+  return runIdempotently(services, context, { verb: 'createEvent', input: event }, async (transaction) => {
     const inserted = { code, name, startsAt, expirationDate, isDemonstration, createdBy, at };
     const eventId = await insertEvent(transaction, inserted);
     if (eventId === undefined) throw refuseField('body.code', 'is the code of another MapMission');

@@ -1,7 +1,7 @@
 import { ApiError } from '../../domain/errors/api-error.ts';
-import { actOnce } from '../../writes/act-once.ts';
-import { type Action, momentOf } from '../../writes/action.ts';
 import { requirePerson } from '../../writes/roles.policy.ts';
+import { runIdempotently } from '../../writes/run-idempotently.ts';
+import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
 import { tidyEventCode } from './event-code.ts';
 import { lockMember, markLeft, selectEventByCode, selectMembership, upsertMember } from './events.sql.ts';
@@ -29,14 +29,14 @@ export interface JoinedEvent {
  */
 export async function joinEvent(
   services: Pick<WriteServices, 'database'>,
-  action: Action,
+  context: WriteContext,
   { eventCode, showsName = false }: EventSubscription,
 ): Promise<JoinedEvent> {
-  const { personId } = requirePerson(action.actor);
-  const at = momentOf(action);
+  const { personId } = requirePerson(context.actor);
+  const at = writeTimeOf(context);
   const code = tidyEventCode(eventCode);
   const attempt = { verb: 'joinEvent', input: { code, showsName } };
-  return actOnce(services, action, attempt, async (transaction) => {
+  return runIdempotently(services, context, attempt, async (transaction) => {
     if (!(await lockMember(transaction, personId))) throw new ApiError('401.AUTH_SERVICE.200');
     const event = await selectEventByCode(transaction, code);
     if (!event || event.expirationDate <= at) throw new ApiError('404.EVENT_SERVICE.100');

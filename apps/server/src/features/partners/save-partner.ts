@@ -5,9 +5,9 @@ import { recordChange } from '../../db/change-feed/change-feed.ts';
 import { refuseField } from '../../domain/errors/api-error.ts';
 import { cleanText, requireLine } from '../../domain/text/clean-text.ts';
 import { webAddress } from '../../domain/text/web-address.ts';
-import { actOnce } from '../../writes/act-once.ts';
-import type { Action } from '../../writes/action.ts';
 import { requireOperator } from '../../writes/roles.policy.ts';
+import { runIdempotently } from '../../writes/run-idempotently.ts';
+import type { WriteContext } from '../../writes/write-context.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
 import { storeLogo } from '../photos/store-logo.ts';
 import { ensurePartnerWord } from '../vocabulary/ensure-partner-word.ts';
@@ -36,22 +36,27 @@ export interface SavedPartner {
  */
 export async function savePartner(
   services: Pick<WriteServices, 'database' | 'vocabulary' | 'photoStore'>,
-  action: Action,
+  context: WriteContext,
   partner: SavedPartnerFields,
 ): Promise<SavedPartner> {
-  requireOperator(action.actor);
+  requireOperator(context.actor);
   const { key } = partner;
   if (!keySchema.safeParse(key).success) throw refuseField('body.key', 'must be a key of letters and digits');
   const name = requireLine(partner.name, 'body.name', partnerNameMaxCharacters);
   const texts = readTexts(partner.texts ?? {});
   const url = webAddress(partner.url, 'body.url');
   const logoFile = partner.logo ? await storeLogo(services, partner.logo) : partner.logo;
-  const saved = await actOnce(services, action, { verb: 'savePartner', input: partner }, async (transaction) => {
-    const number = await ensurePartnerWord(transaction, key);
-    await updatePartner(transaction, number, { name, texts, url, ...(logoFile !== undefined && { logoFile }) });
-    await recordChange(transaction, { entity: 'partner', ids: [number] });
-    return { entity: 'partner', entityId: key, answer: { key, number } };
-  });
+  const saved = await runIdempotently(
+    services,
+    context,
+    { verb: 'savePartner', input: partner },
+    async (transaction) => {
+      const number = await ensurePartnerWord(transaction, key);
+      await updatePartner(transaction, number, { name, texts, url, ...(logoFile !== undefined && { logoFile }) });
+      await recordChange(transaction, { entity: 'partner', ids: [number] });
+      return { entity: 'partner', entityId: key, answer: { key, number } };
+    },
+  );
   await services.vocabulary.refreshPartners();
   return saved;
 }

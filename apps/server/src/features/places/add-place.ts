@@ -1,9 +1,9 @@
-import { actOnce, attemptOnce, earlierAnswer } from '../../writes/act-once.ts';
-import { type Action, momentOf } from '../../writes/action.ts';
 import { judgeNames } from '../../writes/judge-submission.ts';
 import { queueForModerator } from '../../writes/queue-for-moderator.ts';
 import { refreshPlace } from '../../writes/refresh-place.ts';
 import { requirePerson } from '../../writes/roles.policy.ts';
+import { readStoredAnswer, runIdempotently, shareRunningAttempt } from '../../writes/run-idempotently.ts';
+import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
 import { requireEventId } from '../events/require-event-id.ts';
 import { readContent, type SubmittedContent } from '../reviews/review-content.ts';
@@ -58,28 +58,28 @@ class PlaceIsThereError extends Error {
  */
 export async function addPlace(
   services: WriteServices,
-  action: Action,
+  context: WriteContext,
   submitted: NewPlace,
 ): Promise<AddedPlace | PlaceIsThere> {
-  const { personId } = requirePerson(action.actor);
+  const { personId } = requirePerson(context.actor);
   const attempt = { verb: 'addPlace', input: submitted };
-  const at = momentOf(action);
+  const at = writeTimeOf(context);
   const place = readNewPlace(submitted, services.vocabulary);
   const eventId = requireEventId(submitted.eventId);
   const opinion = readOpinion(submitted.review, services.vocabulary);
   const isOpen = submitted.isAnotherPlace ?? false;
-  return attemptOnce<AddedPlace | PlaceIsThere>(services, action, attempt, async () => {
+  return shareRunningAttempt<AddedPlace | PlaceIsThere>(services, context, attempt, async () => {
     const duplicates = await findDoubts(services.database.kysely, place, isOpen);
     if (duplicates.length > 0) {
       // What is there may be what another process has just added for this very submission.
-      const meanwhile = await earlierAnswer<AddedPlace>(services, action, attempt);
+      const meanwhile = await readStoredAnswer<AddedPlace>(services, context, attempt);
       return meanwhile?.answer ?? { outcome: 'duplicates', duplicates };
     }
     const content = await readContent(services, submitted.review);
     const nameJudgement = await judgePlaceTexts(services, submitted);
     return withStoredPhotos(services, content.photos, (photos, use) =>
       answeringDuplicates(() =>
-        actOnce<AddedPlace>(services, action, attempt, async (transaction) => {
+        runIdempotently<AddedPlace>(services, context, attempt, async (transaction) => {
           await lockNewPlaces(transaction);
           const doubts = await findDoubts(transaction, place, isOpen);
           if (doubts.length > 0) throw new PlaceIsThereError(doubts);

@@ -4,11 +4,11 @@ import { recordChange } from '../../db/change-feed/change-feed.ts';
 import { formatFeedPosition } from '../../db/change-feed/feed-position.ts';
 import { ApiError } from '../../domain/errors/api-error.ts';
 import { requireText } from '../../domain/text/clean-text.ts';
-import { actOnce } from '../../writes/act-once.ts';
-import { type Action, momentOf } from '../../writes/action.ts';
 import { judgeSubmission } from '../../writes/judge-submission.ts';
 import { queueForModerator } from '../../writes/queue-for-moderator.ts';
 import { requirePerson } from '../../writes/roles.policy.ts';
+import { runIdempotently } from '../../writes/run-idempotently.ts';
+import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
 import { requireMayReply } from './reviews.policy.ts';
 import { insertReview, lockReviewedPlace, selectAuthor, selectWrittenReview } from './written-reviews.sql.ts';
@@ -36,13 +36,13 @@ export interface AddedReply {
  * review too, after it.
  * @throws {ApiError} 401 for a visitor, 403 for whoever is no provider of the place, 404 for the review, 400 for the text
  */
-export async function addReply(services: WriteServices, action: Action, reply: NewReply): Promise<AddedReply> {
-  const { personId } = requirePerson(action.actor);
-  const at = momentOf(action);
+export async function addReply(services: WriteServices, context: WriteContext, reply: NewReply): Promise<AddedReply> {
+  const { personId } = requirePerson(context.actor);
+  const at = writeTimeOf(context);
   const text = requireText(reply.text, 'body.text', reviewTextMaxCharacters);
   const language = reply.language ?? null;
   const judgement = await judgeSubmission(services, [{ path: 'body.text', text, language }]);
-  return actOnce(services, action, { verb: 'addReply', input: reply }, async (transaction) => {
+  return runIdempotently(services, context, { verb: 'addReply', input: reply }, async (transaction) => {
     const answered = await selectWrittenReview(transaction, reply.parentId);
     if (!answered) throw new ApiError('404.REVIEW_SERVICE.100');
     const { placeId } = answered;

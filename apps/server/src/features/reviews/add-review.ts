@@ -1,8 +1,8 @@
 import { ApiError } from '../../domain/errors/api-error.ts';
-import { actOnce, attemptOnce } from '../../writes/act-once.ts';
-import { type Action, momentOf } from '../../writes/action.ts';
 import { refreshPlace } from '../../writes/refresh-place.ts';
 import { requirePerson } from '../../writes/roles.policy.ts';
+import { runIdempotently, shareRunningAttempt } from '../../writes/run-idempotently.ts';
+import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
 import { requireEventId } from '../events/require-event-id.ts';
 import { readContent, type SubmittedContent } from './review-content.ts';
@@ -33,17 +33,21 @@ export interface AddedReview {
  * @throws {ApiError} 401 for a visitor, 404 or 410 for the place, 400 for what was submitted, 409 for a used key, 503
  *   where photos cannot be stored now
  */
-export async function addReview(services: WriteServices, action: Action, review: NewReview): Promise<AddedReview> {
-  const { personId } = requirePerson(action.actor);
+export async function addReview(
+  services: WriteServices,
+  context: WriteContext,
+  review: NewReview,
+): Promise<AddedReview> {
+  const { personId } = requirePerson(context.actor);
   const { placeId } = review;
-  const at = momentOf(action);
+  const at = writeTimeOf(context);
   const eventId = requireEventId(review.eventId);
   const opinion = readOpinion(review, services.vocabulary);
   const attempt = { verb: 'addReview', input: review };
-  return attemptOnce(services, action, attempt, async () => {
+  return shareRunningAttempt(services, context, attempt, async () => {
     const content = await readContent(services, review);
     return withStoredPhotos(services, content.photos, (photos, use) =>
-      actOnce(services, action, attempt, async (transaction) => {
+      runIdempotently(services, context, attempt, async (transaction) => {
         const place = await lockReviewedPlace(transaction, placeId);
         if (!place) throw new ApiError('404.PLACE_SERVICE.100');
         if (place.deleted_at !== null) throw new ApiError('410.PLACE_SERVICE.100');

@@ -1,7 +1,7 @@
-import { actOnce } from '../../writes/act-once.ts';
-import { type Action, momentOf } from '../../writes/action.ts';
 import { refreshPlace } from '../../writes/refresh-place.ts';
 import { requirePerson } from '../../writes/roles.policy.ts';
+import { runIdempotently } from '../../writes/run-idempotently.ts';
+import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
 import { withdrawPhotos } from '../photos/review-photos.ts';
 import { lockReview } from './lock-review.ts';
@@ -24,18 +24,18 @@ export interface DeletedReview {
  */
 export async function deleteReview(
   services: WriteServices,
-  action: Action,
+  context: WriteContext,
   { reviewId }: { readonly reviewId: number },
 ): Promise<DeletedReview> {
-  requirePerson(action.actor);
-  const at = momentOf(action);
-  return actOnce<DeletedReview>(
+  requirePerson(context.actor);
+  const at = writeTimeOf(context);
+  return runIdempotently<DeletedReview>(
     services,
-    action,
+    context,
     { verb: 'deleteReview', input: { reviewId } },
     async (transaction) => {
       const review = await lockReview(transaction, reviewId);
-      requireMayDelete(review, action.actor);
+      requireMayDelete(review, context.actor);
       const { placeId, deletedAt } = review;
       const answer = { placeId, reviewId, undoUntil: undoEnds(deletedAt ?? at).toISOString() };
       if (deletedAt !== null) return { entity: null, answer: { ...answer, feedPosition: null } };

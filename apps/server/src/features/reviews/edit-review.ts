@@ -5,11 +5,11 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
 import type { NewPhoto, StoredPhoto } from '../../domain/photos/new-photo.ts';
 import { cleanText } from '../../domain/text/clean-text.ts';
-import { actOnce, attemptOnce } from '../../writes/act-once.ts';
-import { type Action, momentOf } from '../../writes/action.ts';
 import { queueForModerator } from '../../writes/queue-for-moderator.ts';
 import { refreshPlace } from '../../writes/refresh-place.ts';
 import { requirePerson } from '../../writes/roles.policy.ts';
+import { runIdempotently, shareRunningAttempt } from '../../writes/run-idempotently.ts';
+import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
 import { attachPhotos, holdReviewPhotos, listReviewFiles, removePhotos } from '../photos/review-photos.ts';
 import { lockReview } from './lock-review.ts';
@@ -43,17 +43,21 @@ export interface EditedReview {
  * @throws {ApiError} 401 for a visitor, 403 for others, after 90 days and for the review that describes its place, 404,
  *   400 for what was submitted, 409 for a used key, 503 where photos cannot be stored now
  */
-export async function editReview(services: WriteServices, action: Action, edit: ReviewEdit): Promise<EditedReview> {
-  requirePerson(action.actor);
+export async function editReview(
+  services: WriteServices,
+  context: WriteContext,
+  edit: ReviewEdit,
+): Promise<EditedReview> {
+  requirePerson(context.actor);
   const attempt = { verb: 'editReview', input: edit };
-  return attemptOnce(services, action, attempt, async () => {
-    const at = momentOf(action);
-    const content = await readEdit(services, action, edit, at);
+  return shareRunningAttempt(services, context, attempt, async () => {
+    const at = writeTimeOf(context);
+    const content = await readEdit(services, context, edit, at);
     return withStoredPhotos(services, content.photos, (photos, use) =>
-      actOnce(services, action, attempt, async (transaction) => {
+      runIdempotently(services, context, attempt, async (transaction) => {
         const { reviewId } = edit;
         const review = await lockReview(transaction, reviewId);
-        requireMayEdit(review, action.actor, at);
+        requireMayEdit(review, context.actor, at);
         const isHeld = content.judgement.isHeld || review.status === 'held';
         const { placeId } = review;
         await changeOpinion(transaction, services, { review, edit, content, isHeld, at });
@@ -68,7 +72,12 @@ export async function editReview(services: WriteServices, action: Action, edit: 
 }
 
 /** What the review will say, judged where it is new. Refuses early, before photos are decoded for nothing. */
-async function readEdit(services: WriteServices, { actor }: Action, edit: ReviewEdit, at: Date): Promise<ReadyContent> {
+async function readEdit(
+  services: WriteServices,
+  { actor }: WriteContext,
+  edit: ReviewEdit,
+  at: Date,
+): Promise<ReadyContent> {
   const before = await selectWrittenReview(services.database.kysely, edit.reviewId);
   if (!before) throw new ApiError('404.REVIEW_SERVICE.100');
   requireMayEdit(before, actor, at);

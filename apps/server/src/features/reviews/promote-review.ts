@@ -1,8 +1,8 @@
 import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
-import { actOnce } from '../../writes/act-once.ts';
-import type { Action } from '../../writes/action.ts';
 import { refreshPlace } from '../../writes/refresh-place.ts';
 import { requireModerator } from '../../writes/roles.policy.ts';
+import { runIdempotently } from '../../writes/run-idempotently.ts';
+import type { WriteContext } from '../../writes/write-context.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
 import { lockReview } from './lock-review.ts';
 import { setPromotedReview } from './written-reviews.sql.ts';
@@ -21,11 +21,11 @@ export interface PromotedReview {
  */
 export async function promoteReview(
   services: WriteServices,
-  action: Action,
+  context: WriteContext,
   { reviewId }: { readonly reviewId: number },
 ): Promise<PromotedReview> {
-  requireModerator(action.actor);
-  return actOnce(services, action, { verb: 'promoteReview', input: { reviewId } }, async (transaction) => {
+  requireModerator(context.actor);
+  return runIdempotently(services, context, { verb: 'promoteReview', input: { reviewId } }, async (transaction) => {
     const review = await lockReview(transaction, reviewId);
     const { placeId } = review;
     if (review.deletedAt !== null || review.status !== 'published') throw new ApiError('404.REVIEW_SERVICE.100');

@@ -1,7 +1,7 @@
-import { actOnce } from '../../writes/act-once.ts';
-import { type Action, momentOf } from '../../writes/action.ts';
 import { refreshPlace } from '../../writes/refresh-place.ts';
 import { requirePerson } from '../../writes/roles.policy.ts';
+import { runIdempotently } from '../../writes/run-idempotently.ts';
+import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
 import { restorePhotos } from '../photos/review-photos.ts';
 import { lockReview } from './lock-review.ts';
@@ -22,15 +22,15 @@ export interface RestoredReview {
  */
 export async function undoDeleteReview(
   services: WriteServices,
-  action: Action,
+  context: WriteContext,
   { reviewId }: { readonly reviewId: number },
 ): Promise<RestoredReview> {
-  requirePerson(action.actor);
-  const at = momentOf(action);
+  requirePerson(context.actor);
+  const at = writeTimeOf(context);
   const attempt = { verb: 'undoDeleteReview', input: { reviewId } };
-  return actOnce<RestoredReview>(services, action, attempt, async (transaction) => {
+  return runIdempotently<RestoredReview>(services, context, attempt, async (transaction) => {
     const review = await lockReview(transaction, reviewId);
-    requireMayUndoDelete(review, action.actor, at);
+    requireMayUndoDelete(review, context.actor, at);
     const { placeId, deletedAt } = review;
     if (deletedAt === null) return { entity: null, answer: { placeId, reviewId, feedPosition: null } };
     await markReviewDeleted(transaction, reviewId, null);

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { ImportFileError } from '../../domain/errors/import-file-error.ts';
-import { giveWay } from '../../runtime/give-way.ts';
+import { lowerPriority } from '../../runtime/lower-priority.ts';
 import type { WorkerMessage } from './extract-openstreetmap.ts';
 import type { ExtractionProgress } from './extraction-report.ts';
 import { readOpenStreetMap } from './read-openstreetmap.ts';
@@ -21,7 +21,7 @@ function createProgressSender(send: (message: WorkerMessage) => void): (progress
   };
 }
 
-giveWay('thread');
+lowerPriority('thread');
 
 const send = (message: WorkerMessage) => parentPort?.postMessage(message);
 const { file, outputFolder } = workerData as { readonly file: string; readonly outputFolder: string };

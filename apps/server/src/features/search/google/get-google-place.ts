@@ -3,7 +3,7 @@ import type { Language } from '@access-atlas/contract/languages.ts';
 import { GooglePlacesError } from '../../../adapters/google-places/google-places.ts';
 import { ApiError } from '../../../domain/errors/api-error.ts';
 import type { SearchServices } from '../search-services.ts';
-import { findLocalTwins } from './find-local-twins.ts';
+import { findMatchingPlaces } from './find-matching-places.ts';
 import { presentGoogleDetails } from './google-place.presenter.ts';
 
 const retryAfterSeconds = 30;
@@ -26,6 +26,6 @@ export async function getGooglePlace(
     throw error;
   });
   if (details === null) throw new ApiError('404.PLACE_SERVICE.100');
-  const twin = (await findLocalTwins(services, [details], signal)).get(details.placeId);
-  return presentGoogleDetails(details, twin?.id ?? null);
+  const match = (await findMatchingPlaces(services, [details], signal)).get(details.placeId);
+  return presentGoogleDetails(details, match?.id ?? null);
 }

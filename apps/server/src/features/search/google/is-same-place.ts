@@ -1,6 +1,6 @@
 import { distanceMeters, type LngLat } from '@access-atlas/contract/geo.ts';
 import { normalizeName } from '../../../domain/text/normalize-name.ts';
-import type { PossibleTwin } from './local-twins.sql.ts';
+import type { PossibleMatch } from './matching-places.sql.ts';
 
 /** Of the same name and so near, two places are one; a chain's branches lie further apart. */
 export const sameNameRadiusMeters = 50;
@@ -13,7 +13,7 @@ export interface ComparedGooglePlace {
 }
 
 /** Whether a place of Google's is one of ours: the same id, or the same name within 50 m. */
-export function isSamePlace(google: ComparedGooglePlace & LngLat, local: PossibleTwin): boolean {
+export function isSamePlace(google: ComparedGooglePlace & LngLat, local: PossibleMatch): boolean {
   if (google.placeId === local.servicePlaceId) return true;
   return hasSameName(google, local) && distanceMeters(google, local) <= sameNameRadiusMeters;
 }
@@ -25,7 +25,7 @@ export function isSamePlace(google: ComparedGooglePlace & LngLat, local: Possibl
  */
 export function isSameSuggestion(
   google: ComparedGooglePlace & { readonly distanceMeters: number | null; readonly address: string | null },
-  local: PossibleTwin & { readonly address: string | null },
+  local: PossibleMatch & { readonly address: string | null },
   location: LngLat | undefined,
 ): boolean {
   if (google.placeId === local.servicePlaceId) return true;
@@ -35,7 +35,7 @@ export function isSameSuggestion(
   return Math.abs(meters - google.distanceMeters) <= sameNameRadiusMeters + meters * measuringDifference;
 }
 
-function hasSameName({ name }: ComparedGooglePlace, { names }: PossibleTwin): boolean {
+function hasSameName({ name }: ComparedGooglePlace, { names }: PossibleMatch): boolean {
   const normalized = normalizeName(name);
   return Object.values(names).some((other) => normalizeName(other) === normalized);
 }

@@ -10,9 +10,9 @@ import type { PlaceSearch } from '../place-search.ts';
 import { findPlacesByWords, type WordSearch } from '../search-by-words.ts';
 import { searchPlaces } from '../search-places.ts';
 import type { SearchServices } from '../search-services.ts';
-import { findLocalTwins } from './find-local-twins.ts';
+import { findMatchingPlaces } from './find-matching-places.ts';
 import { presentGoogleCard } from './google-place.presenter.ts';
-import type { PossibleTwin } from './local-twins.sql.ts';
+import type { PossibleMatch } from './matching-places.sql.ts';
 
 /** What tokens of Google's pages begin with; the rest is signed. */
 const tokenPrefix = 'google.';
@@ -69,11 +69,11 @@ async function searchGoogle(
   }
   const { country } = filters;
   const places = page.places.filter((place) => country === undefined || place.country === country.toUpperCase());
-  const twins = await findLocalTwins(services, places, signal);
+  const matches = await findMatchingPlaces(services, places, signal);
   const center = location ?? (boundaries ? bboxCenter(boundaries) : null);
-  const fresh = places.filter(({ placeId }) => !twins.has(placeId));
+  const fresh = places.filter(({ placeId }) => !matches.has(placeId));
   const answer = {
-    results: await encodeNewTwins(services, search, [...twins.values()], signal),
+    results: await encodeNewMatches(services, search, [...matches.values()], signal),
     googlePlaces: fresh.map((place) => presentGoogleCard(place, { center, unit })),
     nextPageToken:
       page.nextPageToken === null
@@ -87,18 +87,18 @@ async function searchGoogle(
 }
 
 /** The cards of places of ours that Google found by these words and we did not; with a filter none is shown. */
-async function encodeNewTwins(
+async function encodeNewMatches(
   services: SearchServices,
   search: WordSearch,
-  twins: readonly PossibleTwin[],
+  matches: readonly PossibleMatch[],
   signal: AbortSignal | undefined,
 ): Promise<string[]> {
   const { filters, boundaries, location, unit, language } = search;
-  if (twins.length === 0 || Object.values(filters).some((value) => value !== undefined)) return [];
+  if (matches.length === 0 || Object.values(filters).some((value) => value !== undefined)) return [];
   const { hits } = await findPlacesByWords(services, search, { after: null, limit: textResultsMax }, signal);
   const found = new Set(hits.map(({ document }) => documentOfKey(document).id));
   // Two entries of Google's may be one place of ours.
-  const missed = [...new Map(twins.map((twin) => [twin.id, twin])).values()].filter(({ id }) => !found.has(id));
+  const missed = [...new Map(matches.map((match) => [match.id, match])).values()].filter(({ id }) => !found.has(id));
   return encodeCards(
     services,
     {

@@ -5,7 +5,7 @@ import type { SearchServices } from '../search-services.ts';
 import { type SuggestionSearch, suggestPlaces } from '../suggestions/suggest-places.ts';
 import { presentPrediction } from './google-place.presenter.ts';
 import { isSameSuggestion } from './is-same-place.ts';
-import { selectPossibleTwins } from './local-twins.sql.ts';
+import { selectPossibleMatches } from './matching-places.sql.ts';
 
 export interface GoogleSuggestionOptions extends SuggestionSearch {
   readonly sessionToken: string | undefined;
@@ -34,7 +34,7 @@ export async function suggestWithGoogle(
     .catch((): GooglePrediction[] => []);
   try {
     const local = await suggestPlaces(services, search, signal);
-    const added = asked.then((predictions) => withoutTwins(services, predictions, local, location)).catch(() => []);
+    const added = asked.then((predictions) => withoutMatches(services, predictions, local, location)).catch(() => []);
     const google = await Promise.race([added, after(googleWaitMilliseconds)]);
     const shown = google.slice(0, Math.max(limit - local.length, Math.floor(limit / 3)));
     return [...local.slice(0, limit - shown.length), ...shown.map((prediction) => presentPrediction(prediction, unit))];
@@ -44,7 +44,7 @@ export async function suggestWithGoogle(
 }
 
 /** Google's places that are new here. */
-async function withoutTwins(
+async function withoutMatches(
   { database }: SearchServices,
   predictions: readonly GooglePrediction[],
   local: readonly LocatedSuggestion[],
@@ -55,9 +55,9 @@ async function withoutTwins(
     local.filter(({ type }) => type !== 'locality').map(({ _id, detail }) => [Number(_id), detail]),
   );
   const placeIds = predictions.map(({ placeId }) => placeId);
-  const possible = await selectPossibleTwins(database.kysely, [...addresses.keys()], placeIds);
-  const twins = possible.map((twin) => ({ ...twin, address: addresses.get(twin.id) ?? null }));
-  return predictions.filter((prediction) => !twins.some((twin) => isSameSuggestion(prediction, twin, location)));
+  const possible = await selectPossibleMatches(database.kysely, [...addresses.keys()], placeIds);
+  const matches = possible.map((match) => ({ ...match, address: addresses.get(match.id) ?? null }));
+  return predictions.filter((prediction) => !matches.some((match) => isSameSuggestion(prediction, match, location)));
 }
 
 function after(milliseconds: number): Promise<GooglePrediction[]> {

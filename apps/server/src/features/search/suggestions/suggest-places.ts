@@ -44,7 +44,7 @@ export async function suggestPlaces(
     signal,
   );
   const found = await presentHits(services, hits, { language, unit, hasCenter: location !== undefined });
-  return withoutTwins(found).slice(0, limit);
+  return withoutMatches(found).slice(0, limit);
 }
 
 /** What the hits say, in their order; what vanished meanwhile is left out. */
@@ -89,12 +89,12 @@ async function readCards(
 }
 
 /** An imported settlement knows more than the city of the world that it is (its borders), and takes its place. */
-function withoutTwins(suggestions: readonly LocatedSuggestion[]): LocatedSuggestion[] {
+function withoutMatches(suggestions: readonly LocatedSuggestion[]): LocatedSuggestion[] {
   const merged: LocatedSuggestion[] = [];
   for (const suggestion of suggestions) {
-    const twin = merged.findIndex((other) => areSameSettlement(other, suggestion));
-    if (twin === -1) merged.push(suggestion);
-    else if (suggestion._id.startsWith('locality-')) merged[twin] = suggestion;
+    const same = merged.findIndex((other) => areSameSettlement(other, suggestion));
+    if (same === -1) merged.push(suggestion);
+    else if (suggestion._id.startsWith('locality-')) merged[same] = suggestion;
   }
   return merged;
 }

@@ -11,7 +11,7 @@ function apply(store: PinStore, upserts: readonly Pin[], deletes: readonly numbe
 }
 
 /** A store beside a plain map that takes the same writes. */
-class Twins {
+class StoreWithReference {
   readonly store = new PinStore();
   readonly plain = new Map<number, Pin>();
 
@@ -51,63 +51,63 @@ describe('PinStore', () => {
     fc.assert(
       fc.property(fc.integer(), fc.array(anyAction, { maxLength: 60 }), (seed, actions) => {
         const random = seededRandom(seed);
-        const twins = new Twins();
-        twins.adopt(randomPins(random, 40));
+        const compared = new StoreWithReference();
+        compared.adopt(randomPins(random, 40));
         for (const action of actions) {
-          if (action === 'step') twins.store.stepMerge();
-          else if (action === 'compact') twins.store.compact();
+          if (action === 'step') compared.store.stepMerge();
+          else if (action === 'compact') compared.store.compact();
           else
-            twins.apply(
+            compared.apply(
               action.upserts.map((id) => randomPin(random, id)),
               action.deletes,
             );
         }
-        twins.expectEqual();
+        compared.expectEqual();
       }),
     );
   });
 
   test('stays whole while full deltas are merged step by step under writes', () => {
     const random = seededRandom(8);
-    const twins = new Twins();
-    twins.adopt(randomPins(random, 5000));
+    const compared = new StoreWithReference();
+    compared.adopt(randomPins(random, 5000));
     let merges = 0;
     for (let batch = 0; batch < 60; batch++) {
       const ids = Array.from({ length: 400 }, () => 1 + Math.floor(random() * 9000));
-      const wasMerging = twins.store.isMerging;
-      twins.apply(
+      const wasMerging = compared.store.isMerging;
+      compared.apply(
         ids.slice(50).map((id) => randomPin(random, id)),
         ids.slice(0, 60),
       );
-      if (twins.store.isMerging && !wasMerging) merges++;
-      for (let step = 0; step < 4; step++) twins.store.stepMerge();
-      if (batch % 10 === 9) twins.expectEqual();
+      if (compared.store.isMerging && !wasMerging) merges++;
+      for (let step = 0; step < 4; step++) compared.store.stepMerge();
+      if (batch % 10 === 9) compared.expectEqual();
     }
     expect(merges).toBeGreaterThan(1);
-    twins.expectEqual();
+    compared.expectEqual();
   });
 
   test('finishes a merge at once when writes come faster than its steps', () => {
     const random = seededRandom(9);
-    const twins = new Twins();
-    twins.adopt(randomPins(random, 100));
-    for (let batch = 0; batch < 8; batch++) twins.apply(randomPins(random, deltaMax, 1 + batch * deltaMax), []);
-    expect(twins.store.deltaSize).toBeLessThanOrEqual(5 * deltaMax + deltaMax);
-    twins.expectEqual();
+    const compared = new StoreWithReference();
+    compared.adopt(randomPins(random, 100));
+    for (let batch = 0; batch < 8; batch++) compared.apply(randomPins(random, deltaMax, 1 + batch * deltaMax), []);
+    expect(compared.store.deltaSize).toBeLessThanOrEqual(5 * deltaMax + deltaMax);
+    compared.expectEqual();
   });
 
   test('has the same rows in the same order, once merged, as one built afresh', () => {
     const random = seededRandom(10);
-    const twins = new Twins();
+    const compared = new StoreWithReference();
     for (let batch = 0; batch < 30; batch++) {
-      twins.apply(
+      compared.apply(
         Array.from({ length: 300 }, () => randomPin(random, 1 + Math.floor(random() * 3000))),
         Array.from({ length: 40 }, () => 1 + Math.floor(random() * 3000)),
       );
     }
-    twins.store.compact();
-    const [table, ...deltas] = twins.store.tables;
-    const fresh = tableOf([...twins.plain.values()]);
+    compared.store.compact();
+    const [table, ...deltas] = compared.store.tables;
+    const fresh = tableOf([...compared.plain.values()]);
     if (table === undefined) throw new Error('a store has a table');
     expect(readPins(table)).toEqual(readPins(fresh));
     expect([...table.rowsById.subarray(0, table.size)]).toEqual([...fresh.rowsById]);

@@ -2,7 +2,7 @@
  * A thread that lives for one task: to sort a bulk load, or to write or read a snapshot. It is not the index's own, so
  * that the index answers from its old arrays meanwhile.
  */
-import { giveWay } from '../../../runtime/give-way.ts';
+import { lowerPriority } from '../../../runtime/lower-priority.ts';
 import type { TableCalls } from '../../thread/map-index-calls.ts';
 import { openSharedTable, shareTable } from '../../thread/shared-table.ts';
 import { answerCalls } from '../../thread/worker-calls.ts';
@@ -23,7 +23,7 @@ answerCalls<TableCalls>({
   build: () => ({ output: shareTable(buildPinTable(builder.finish())) }),
   saveSnapshot: ({ file, identity, stored }) => {
     // Requests are answered meanwhile; when everything is loaded afresh, they wait for it.
-    giveWay('thread');
+    lowerPriority('thread');
     const tables = stored.tables.map(({ table, classes }): PinTable => ({ ...openSharedTable(table), classes }));
     writeSnapshot(
       file,

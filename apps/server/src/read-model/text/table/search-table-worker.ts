@@ -1,7 +1,7 @@
 /** A thread that lives for one task: to make the table of documents, to merge what changed into it, to save or load it. */
 import { workerData } from 'node:worker_threads';
 import { readWorldCities } from '../../../reference-data/read-world-cities.ts';
-import { giveWay } from '../../../runtime/give-way.ts';
+import { lowerPriority } from '../../../runtime/lower-priority.ts';
 import type { SearchTableCalls } from '../../thread/search-calls.ts';
 import { answerCalls } from '../../thread/worker-calls.ts';
 import { CityBookBuilder } from '../city-book.ts';
@@ -38,12 +38,12 @@ answerCalls<SearchTableCalls>({
   build: () => ({ output: share(builder.finish()) }),
   merge: ({ table, further }) => {
     // Queries are answered meanwhile; when everything is loaded afresh, they wait for it.
-    giveWay('thread');
+    lowerPriority('thread');
     builder.addTable(viewSearchTable(table.buffer, table.shape), further);
     return { output: share(builder.finish()) };
   },
   saveTable: ({ file, identity, saved }) => {
-    giveWay('thread');
+    lowerPriority('thread');
     writeSearchFile(file, identity, saved);
     return { output: null };
   },

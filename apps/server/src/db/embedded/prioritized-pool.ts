@@ -1,9 +1,9 @@
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
-import { isInHurry } from '../hurry.ts';
+import { isInteractive } from '../interactive-priority.ts';
 
-/** Who has waited so long goes first, however many in a hurry come: their work is to be done too. */
-const patienceMilliseconds = 250;
+/** Background work that has waited this long goes before interactive work, so that it is never starved. */
+const starvationMilliseconds = 250;
 
 interface Waiting {
   readonly since: number;
@@ -11,15 +11,15 @@ interface Waiting {
 }
 
 /**
- * A pool of one connection that goes to those first whom somebody waits for: else a request stands behind a batch of an
- * import, what the indexes read, and a vacuum, each of which takes some 20 to 50 ms.
+ * A pool of one connection that serves interactive work first. Otherwise a request waits behind a batch of an import, the
+ * reads of the indexes and a vacuum, each of which takes some 20 to 50 ms.
  */
-export function hurriedFirst(pool: pg.Pool): PostgresPool {
+export function prioritizedPool(pool: pg.Pool): PostgresPool {
   const turns = new Turns();
   return {
     options: pool.options,
     connect: async () => {
-      const end = await turns.take(isInHurry());
+      const end = await turns.take(isInteractive());
       try {
         const client = await pool.connect();
         const release = client.release.bind(client);
@@ -38,14 +38,14 @@ export function hurriedFirst(pool: pg.Pool): PostgresPool {
 }
 
 class Turns {
-  readonly #hurried: Waiting[] = [];
+  readonly #interactive: Waiting[] = [];
   readonly #others: Waiting[] = [];
   #isTaken = false;
 
   /** Resolves when it is the caller's turn, with what ends it. */
-  async take(isHurried: boolean): Promise<() => void> {
+  async take(isInteractiveWork: boolean): Promise<() => void> {
     if (this.#isTaken) {
-      const queue = isHurried ? this.#hurried : this.#others;
+      const queue = isInteractiveWork ? this.#interactive : this.#others;
       await new Promise<void>((begin) => queue.push({ since: performance.now(), begin }));
     }
     this.#isTaken = true;
@@ -54,9 +54,9 @@ class Turns {
 
   #giveToNext(): void {
     const [other] = this.#others;
-    const isPatient = other === undefined || performance.now() - other.since < patienceMilliseconds;
-    const next = (isPatient && this.#hurried.shift()) || this.#others.shift() || this.#hurried.shift();
-    // It stays taken where somebody is next: whoever comes between now and then waits.
+    const mayWait = other === undefined || performance.now() - other.since < starvationMilliseconds;
+    const next = (mayWait && this.#interactive.shift()) || this.#others.shift() || this.#interactive.shift();
+    // The connection stays taken while somebody is next: callers that come in between wait.
     this.#isTaken = next !== undefined;
     next?.begin();
   }

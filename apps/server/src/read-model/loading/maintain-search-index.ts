@@ -16,7 +16,7 @@ import { readInPortions } from './read-in-portions.ts';
 import { readPackedPlaces } from './read-packed-places.ts';
 import { selectLastLocalityId, selectPackedLocalities, selectPackedLocalitiesBetween } from './search-rows.sql.ts';
 
-export interface SearchIndexKeeperOptions {
+export interface SearchIndexMaintenanceOptions {
   readonly database: Database;
   readonly placeScan: PlaceScan;
   readonly searchIndex: SearchIndex;
@@ -28,7 +28,7 @@ export interface SearchIndexKeeperOptions {
   readonly pinsReady: Promise<void>;
 }
 
-export interface SearchIndexKeeper {
+export interface SearchIndexMaintenance {
   /** Resolves when search answers for the first time. */
   readonly ready: Promise<void>;
   /** Follows the feed no more. A load that is under way is given up, a save is finished. */
@@ -41,7 +41,7 @@ const localitiesPerChunk = 2_000;
 const rebuildEveryMilliseconds = 24 * 3_600_000;
 
 /** Fills the text index, from its saved copy or the database, and keeps it in step with the change feed. */
-export async function keepSearchIndex(options: SearchIndexKeeperOptions): Promise<SearchIndexKeeper> {
+export async function maintainSearchIndex(options: SearchIndexMaintenanceOptions): Promise<SearchIndexMaintenance> {
   const { database, searchIndex, log, savedFile } = options;
   const identity = await savedIdentity(options);
 
@@ -54,14 +54,17 @@ export async function keepSearchIndex(options: SearchIndexKeeperOptions): Promis
         mkdirSync(dirname(savedFile), { recursive: true });
         return searchIndex.save(savedFile, identity);
       })
-      .catch((error: unknown) => log.warn({ err: error }, 'saving the text index failed'));
+      .catch((error: unknown) => log.warn({ err: error }, 'Saving the text index failed.'));
   };
 
   const loadAll = async (signal: AbortSignal): Promise<FeedPosition> => {
     const startedAt = performance.now();
     const position = await loadFromDatabase(options, signal);
     const { documents } = await searchIndex.status();
-    log.info({ documents, milliseconds: Math.round(performance.now() - startedAt) }, 'text index loaded');
+    log.info(
+      { documents, milliseconds: Math.round(performance.now() - startedAt) },
+      'The text index was loaded from the database.',
+    );
     saveSoon();
     return position;
   };
@@ -72,7 +75,7 @@ export async function keepSearchIndex(options: SearchIndexKeeperOptions): Promis
     await options.pinsReady;
     const position = await searchIndex.loadSaved(savedFile, identity);
     if (position === null) return null;
-    log.info({}, 'text index loaded from its saved copy');
+    log.info({}, 'The text index was loaded from its saved copy.');
     return parseFeedPosition(position);
   };
 
@@ -88,7 +91,7 @@ export async function keepSearchIndex(options: SearchIndexKeeperOptions): Promis
   searchIndex.on('failed', (error) => follower.loadAgain(error));
   searchIndex.on('rebuilt', saveSoon);
   const rebuilding = setInterval(() => {
-    searchIndex.rebuild().catch((error: unknown) => log.warn({ err: error }, 'rebuilding the text index failed'));
+    searchIndex.rebuild().catch((error: unknown) => log.warn({ err: error }, 'Rebuilding the text index failed.'));
   }, rebuildEveryMilliseconds);
   rebuilding.unref();
 
@@ -108,7 +111,7 @@ export async function keepSearchIndex(options: SearchIndexKeeperOptions): Promis
  * @throws when the database fails, or the load is given up; then the index stays as it was
  */
 async function loadFromDatabase(
-  { database, placeScan, searchIndex, pinsReady }: SearchIndexKeeperOptions,
+  { database, placeScan, searchIndex, pinsReady }: SearchIndexMaintenanceOptions,
   signal: AbortSignal,
 ): Promise<FeedPosition> {
   const { kysely } = database;
@@ -140,7 +143,7 @@ async function loadFromDatabase(
 }
 
 async function applyChanges(
-  { database: { kysely }, searchIndex }: SearchIndexKeeperOptions,
+  { database: { kysely }, searchIndex }: SearchIndexMaintenanceOptions,
   changes: readonly Change[],
   position: FeedPosition,
 ): Promise<void> {
@@ -162,7 +165,7 @@ async function applyChanges(
   });
 }
 
-async function savedIdentity({ database, vocabulary }: SearchIndexKeeperOptions): Promise<SnapshotIdentity> {
+async function savedIdentity({ database, vocabulary }: SearchIndexMaintenanceOptions): Promise<SnapshotIdentity> {
   const types = vocabulary.types.all.map(({ number, key, names }) => [number, key, names]);
   // Names of countries and the normal form of words come from the runtime's Unicode data.
   const made = [types, process.versions.unicode, process.versions.cldr];

@@ -17,7 +17,7 @@ import { MapIndex } from '../pins/map-index.ts';
 import { documentOfKey } from '../text/search-document.ts';
 import { makeSearchGroups } from '../text/search-groups.ts';
 import { SearchIndex } from '../text/search-index.ts';
-import { keepSearchIndex, type SearchIndexKeeper } from './keep-search-index.ts';
+import { maintainSearchIndex, type SearchIndexMaintenance } from './maintain-search-index.ts';
 import { PlaceScan } from './place-scan.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'keep-search-index-'));
@@ -29,12 +29,12 @@ const patience = { timeout: 20_000 };
 interface Kept {
   readonly mapIndex: MapIndex;
   readonly index: SearchIndex;
-  readonly keeper: SearchIndexKeeper;
+  readonly indexMaintenance: SearchIndexMaintenance;
   /** What was logged, in short. */
   readonly said: string[];
 }
 
-describeOnEachDatabase('keepSearchIndex', (engine, getDatabase) => {
+describeOnEachDatabase('maintainSearchIndex', (engine, getDatabase) => {
   let vocabulary: Vocabulary;
   let kept: Kept[] = [];
   const savedFile = join(folder, `${engine}.bin`);
@@ -62,7 +62,7 @@ describeOnEachDatabase('keepSearchIndex', (engine, getDatabase) => {
     const groups = makeSearchGroups(vocabulary.types.all);
     const index = new SearchIndex({ mapIndex, groups, comparePositions, hasCities: false });
     const say = (_details: object, message: string) => void said.push(message);
-    const keeper = await keepSearchIndex({
+    const indexMaintenance = await maintainSearchIndex({
       database: getDatabase(),
       placeScan: new PlaceScan(getDatabase()),
       searchIndex: index,
@@ -71,16 +71,16 @@ describeOnEachDatabase('keepSearchIndex', (engine, getDatabase) => {
       savedFile,
       pinsReady: Promise.resolve(),
     });
-    const process = { mapIndex, index, keeper, said };
+    const process = { mapIndex, index, indexMaintenance, said };
     kept.push(process);
-    await keeper.ready;
+    await indexMaintenance.ready;
     return process;
   }
 
   /** Ends a process in good order. */
   async function end(process: Kept): Promise<void> {
     kept = kept.filter((other) => other !== process);
-    await process.keeper.stop();
+    await process.indexMaintenance.stop();
     await process.index.close();
     await process.mapIndex.close();
   }
@@ -106,7 +106,7 @@ describeOnEachDatabase('keepSearchIndex', (engine, getDatabase) => {
   test('loads what there is, and follows what changes', async () => {
     const [first = 0, second] = await insert('Adler', 'Adler');
     const { index, said } = await keep();
-    expect(said).toEqual(['text index loaded']);
+    expect(said).toEqual(['The text index was loaded from the database.']);
     expect(await idsBy(index, 'adler')).toEqual([first, second]);
     const [third] = await insert('Adler');
     await deletePlace(first);
@@ -119,7 +119,7 @@ describeOnEachDatabase('keepSearchIndex', (engine, getDatabase) => {
     const [third] = await insert('Adler');
     await deletePlace(first);
     const { index, said } = await keep();
-    expect(said).toEqual(['text index loaded from its saved copy']);
+    expect(said).toEqual(['The text index was loaded from its saved copy.']);
     await expect.poll(() => idsBy(index, 'adler'), patience).toEqual([second, third]);
   });
 
@@ -128,7 +128,7 @@ describeOnEachDatabase('keepSearchIndex', (engine, getDatabase) => {
     await end(await keep());
     truncateSync(savedFile, 100);
     const torn = await keep();
-    expect(torn.said).toEqual(['text index loaded']);
+    expect(torn.said).toEqual(['The text index was loaded from the database.']);
     await end(torn);
     const [second] = await insert('Adler');
     const { kysely } = getDatabase();
@@ -136,7 +136,7 @@ describeOnEachDatabase('keepSearchIndex', (engine, getDatabase) => {
     await expect.poll(() => purgeChanges(kysely), patience).toBeGreaterThan(0);
     const { index, said } = await keep();
     await expect.poll(() => idsBy(index, 'adler'), patience).toEqual([first, second]);
-    await expect.poll(() => said, patience).toContain('text index loaded');
+    await expect.poll(() => said, patience).toContain('The text index was loaded from the database.');
   });
 
   test('when the worker ends, everything is loaded again', async () => {

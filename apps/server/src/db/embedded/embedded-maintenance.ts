@@ -34,7 +34,7 @@ interface TableState {
  * work is small: vacuum skips the pages that it has seen and nobody has written to since, and takes some 40 ms for what
  * a moment of an import leaves, beside most of a second for a whole table of 300,000 places.
  */
-export class EmbeddedUpkeep {
+export class EmbeddedMaintenance {
   readonly #kysely: Kysely<DatabaseSchema>;
   readonly #log: DatabaseLog;
   readonly #pacer = new VacuumPacer();
@@ -69,7 +69,7 @@ export class EmbeddedUpkeep {
         // Somebody else's long statement, or a database that is being opened again: later is soon enough.
         if (error instanceof DatabaseUnavailableError) continue;
         if (!this.#isFailing)
-          this.#log.warn({ err: error }, 'The upkeep of the embedded database failed and will be tried again.');
+          this.#log.warn({ err: error }, 'The maintenance of the embedded database failed and will be tried again.');
         this.#isFailing = true;
       }
     }

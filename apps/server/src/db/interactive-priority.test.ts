@@ -5,7 +5,7 @@ import { openEmbedded } from './connection.ts';
 import type { Database } from './database.ts';
 import { DatabaseUnavailableError } from './database-errors.ts';
 import { silentDatabaseLog } from './database-log.ts';
-import { inHurry } from './hurry.ts';
+import { runInteractively } from './interactive-priority.ts';
 import { waitUntil } from './testing/wait-until.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => sql`delete from note`.execute(database.kysely));
 afterAll(() => database.close());
 
-/** Longer than anybody in a hurry waits. */
+/** Longer than interactive callers wait. */
 const slow = sql`
   do $$ begin
     while clock_timestamp() < statement_timestamp() + interval '2.5 s' loop null; end loop;
@@ -29,8 +29,8 @@ async function notes(): Promise<string[]> {
   return rows.map(({ text }) => text);
 }
 
-test('who is in a hurry leaves a slow statement behind, which ends by itself; the others wait', async () => {
-  await expect(inHurry(() => slow.execute(database.kysely))).rejects.toThrow(DatabaseUnavailableError);
+test('interactive callers stop waiting for a slow statement, which ends by itself; others wait', async () => {
+  await expect(runInteractively(() => slow.execute(database.kysely))).rejects.toThrow(DatabaseUnavailableError);
   await waitUntil(() => database.isHealthy());
   expect(await notes()).toEqual(['slow']);
   await slow.execute(database.kysely);
@@ -38,7 +38,7 @@ test('who is in a hurry leaves a slow statement behind, which ends by itself; th
 });
 
 test('a transaction whose statement was left behind is undone, and nobody else works in it', async () => {
-  const work = inHurry(() =>
+  const work = runInteractively(() =>
     inTransaction(database.kysely, async (transaction) => {
       await sql`insert into note values ('mine')`.execute(transaction);
       await slow.execute(transaction).catch(() => undefined);
@@ -74,21 +74,21 @@ async function orderAfter(
 
 const outside = AsyncLocalStorage.snapshot();
 
-test('the only connection goes first to those in a hurry, each in its turn', async () => {
+test('the only connection serves interactive work first, in order of arrival', async () => {
   const order = await orderAfter(50, (ask) => {
     ask('import');
     ask('upkeep');
-    inHurry(() => ask('reader'));
-    inHurry(() => ask('another reader'));
+    runInteractively(() => ask('reader'));
+    runInteractively(() => ask('another reader'));
   });
   expect(order).toEqual(['reader', 'another reader', 'import', 'upkeep']);
 });
 
-test('those who are in no hurry do not wait for ever', async () => {
+test('background work is not starved by interactive work', async () => {
   const order = await orderAfter(400, (ask) => {
     ask('import');
-    inHurry(() => ask('reader'));
-    inHurry(() => ask('another reader'));
+    runInteractively(() => ask('reader'));
+    runInteractively(() => ask('another reader'));
   });
   expect(order).toEqual(['import', 'reader', 'another reader']);
 });

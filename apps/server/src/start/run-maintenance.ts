@@ -5,32 +5,32 @@ import { purgeDeletedReviews } from '../features/reviews/purge-deleted-reviews.t
 import { purgeSubmissions } from '../writes/submissions.sql.ts';
 import type { WriteServices } from './services.ts';
 
-const upkeepMilliseconds = 60 * 60_000;
-/** Once the start is over: a site may never run for an hour. */
-const firstUpkeepMilliseconds = 60_000;
+const maintenanceMilliseconds = 60 * 60_000;
+/** A site may never run for an hour, so the first run comes soon, but after the start is over. */
+const firstMaintenanceMilliseconds = 60_000;
 
 /**
- * What a site does for itself soon after its start and every hour: it forgets what is kept for a time only. Returns the
- * way to stop.
+ * Removes expired rows and unreferenced photo files, one minute after the start and then every hour.
+ * @returns a function that stops it
  */
-export function runUpkeep(services: WriteServices, log: FastifyBaseLogger): () => void {
+export function runMaintenance(services: WriteServices, log: FastifyBaseLogger): () => void {
   const { kysely } = services.database;
   const work = async () => {
     const now = new Date();
-    const forgotten = {
+    const removed = {
       changes: await purgeChanges(kysely),
       submissions: await purgeSubmissions(kysely),
       ...(await purgeDeletedReviews(services, now)),
-      // After the rows: what they named is swept with the rest.
+      // Files go after the rows that named them.
       files: await sweepPhotos(services, now),
     };
-    if (Object.values(forgotten).some((count) => count > 0))
-      log.info({ forgotten }, 'what was out of date was forgotten');
+    if (Object.values(removed).some((count) => count > 0))
+      log.info({ removed }, 'Expired rows and files were removed.');
   };
   const run = () => {
-    work().catch((error: unknown) => log.warn({ err: error }, 'the hourly upkeep failed'));
+    work().catch((error: unknown) => log.warn({ err: error }, 'The hourly maintenance failed.'));
   };
-  const timers = [setTimeout(run, firstUpkeepMilliseconds), setInterval(run, upkeepMilliseconds)];
+  const timers = [setTimeout(run, firstMaintenanceMilliseconds), setInterval(run, maintenanceMilliseconds)];
   for (const timer of timers) timer.unref();
   return () => {
     for (const timer of timers) clearTimeout(timer);

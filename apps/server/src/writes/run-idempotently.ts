@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ApiError } from '../domain/errors/api-error.ts';
-import { type Action, momentOf } from './action.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { recordAudit } from './record-audit.sql.ts';
 import {
@@ -12,10 +11,11 @@ import {
   SubmissionConflictError,
   storeAnswer,
 } from './submissions.sql.ts';
+import { type WriteContext, writeTimeOf } from './write-context.ts';
 import type { WriteServices } from './write-services.ts';
 
-/** What a verb did, for the audit trail; `entity` is null where there was nothing to do. */
-export type Deed<Answer> =
+/** What a verb did, for the audit trail, and what it answers; `entity` is null where nothing had to be changed. */
+export type VerbResult<Answer> =
   | {
       readonly entity: string;
       readonly entityId: string | number;
@@ -25,27 +25,27 @@ export type Deed<Answer> =
     }
   | { readonly entity: null; readonly answer: Answer };
 
-/** A verb's name and what it was given; bytes are compared by their hash. */
+/** One call of a verb: its name and its input. Bytes within the input are compared by their hash. */
 export interface Attempt {
   readonly verb: string;
   readonly input: unknown;
 }
 
-/** Two writers of the same places wait for each other; PostgreSQL may end one of them, which then begins again. */
+/** PostgreSQL may abort one of two transactions that wait for each other's places; the aborted one is tried again. */
 const retries = 3;
 
 /**
- * Runs a verb's one transaction: its effect, its line in the audit trail and, with a submission key, the answer for
- * retries. However often and however many at once submit the same, it is done once and all get the same answer.
+ * Runs a verb's one transaction: its changes, its row in the audit trail and, with a submission key, the stored answer
+ * for retries. Any number of calls with the same key, also concurrent ones, change the data once and get the same answer.
  * @throws {ApiError} 409 where the key came with something else before
  */
-export async function actOnce<Answer>(
+export async function runIdempotently<Answer>(
   { database }: Pick<WriteServices, 'database'>,
-  action: Action,
+  context: WriteContext,
   attempt: Attempt,
-  work: (transaction: Transaction<DatabaseSchema>) => Promise<Deed<Answer>>,
+  work: (transaction: Transaction<DatabaseSchema>) => Promise<VerbResult<Answer>>,
 ): Promise<Answer> {
-  const submission = await submissionOf(action, attempt);
+  const submission = await submissionOf(context, attempt);
   return inTransaction(
     database.kysely,
     async (transaction) => {
@@ -53,31 +53,31 @@ export async function actOnce<Answer>(
         const earlier = await asRefusal(claimSubmission(transaction, submission));
         if (earlier !== undefined) return earlier.answer as Answer;
       }
-      const deed = await work(transaction);
-      if (deed.entity !== null) await recordAudit(transaction, auditEntryOf(action, attempt, deed));
-      if (submission !== null) await storeAnswer(transaction, submission, deed.answer);
-      return deed.answer;
+      const result = await work(transaction);
+      if (result.entity !== null) await recordAudit(transaction, auditEntryOf(context, attempt, result));
+      if (submission !== null) await storeAnswer(transaction, submission, result.answer);
+      return result.answer;
     },
     database.kysely.isTransaction ? {} : { retries },
   );
 }
 
-/** The attempts that run in this process, by what they write to and what they are. */
+/** The attempts that this process is running, by database and by scope and key. */
 const running = new WeakMap<object, Map<string, { readonly fingerprint: string; readonly answer: Promise<unknown> }>>();
 
 /**
- * Runs a verb that does costly work, such as decoding photos, before its transaction. With a submission key that work is
- * done once in this process, however many attempts come at once, and not at all where the answer is known already; what
- * comes to other processes is `actOnce`'s to tell apart, within `work`.
+ * Runs a verb that does costly work, such as decoding photos, before its transaction. Concurrent attempts with the same
+ * submission key share one run in this process, and nothing runs where the answer is stored already. Attempts in other
+ * processes are told apart by `runIdempotently`, which `work` calls.
  * @throws {ApiError} 409 where the key came with something else before
  */
-export async function attemptOnce<Answer>(
+export async function shareRunningAttempt<Answer>(
   { database }: Pick<WriteServices, 'database'>,
-  action: Action,
+  context: WriteContext,
   attempt: Attempt,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const submission = await submissionOf(action, attempt);
+  const submission = await submissionOf(context, attempt);
   if (submission === null) return work();
   const { kysely } = database;
   const attempts = running.get(kysely) ?? new Map();
@@ -102,24 +102,24 @@ export async function attemptOnce<Answer>(
 }
 
 /**
- * The answer of an earlier attempt at the same submission, which another process may have stored meanwhile.
+ * The stored answer of an earlier attempt with the same submission key; another process may have written it meanwhile.
  * @throws {ApiError} 409 where the key came with something else before
  */
-export async function earlierAnswer<Answer>(
+export async function readStoredAnswer<Answer>(
   { database }: Pick<WriteServices, 'database'>,
-  action: Action,
+  context: WriteContext,
   attempt: Attempt,
 ): Promise<{ readonly answer: Answer } | undefined> {
-  const submission = await submissionOf(action, attempt);
+  const submission = await submissionOf(context, attempt);
   if (submission === null) return undefined;
   // What is stored under a verb's scope was that verb's answer.
   return asRefusal(readAnswer(database.kysely, submission)) as Promise<{ readonly answer: Answer } | undefined>;
 }
 
-/** One attempt is asked for several times, and its photos may be large. */
+/** The fingerprint of an attempt is needed several times, and computing it is slow where photos are large. */
 const fingerprints = new WeakMap<Attempt, Promise<string>>();
 
-async function submissionOf({ actor, submissionKey }: Action, attempt: Attempt): Promise<Submission | null> {
+async function submissionOf({ actor, submissionKey }: WriteContext, attempt: Attempt): Promise<Submission | null> {
   if (submissionKey === undefined) return null;
   const fingerprint = fingerprints.get(attempt) ?? fingerprintOf(attempt.input);
   fingerprints.set(attempt, fingerprint);
@@ -136,16 +136,20 @@ async function asRefusal<Result>(result: Promise<Result>): Promise<Result> {
   }
 }
 
-function auditEntryOf(action: Action, { verb }: Attempt, deed: Deed<unknown> & { readonly entity: string }) {
-  const { actor } = action;
+function auditEntryOf(
+  context: WriteContext,
+  { verb }: Attempt,
+  result: VerbResult<unknown> & { readonly entity: string },
+) {
+  const { actor } = context;
   return {
     actorKind: actor.kind,
     actorId: actor.kind === 'person' ? actor.personId : null,
     action: verb,
-    entity: deed.entity,
-    entityId: String(deed.entityId),
-    details: deed.details ?? {},
-    requestId: action.requestId ?? null,
-    at: momentOf(action),
+    entity: result.entity,
+    entityId: String(result.entityId),
+    details: result.details ?? {},
+    requestId: context.requestId ?? null,
+    at: writeTimeOf(context),
   };
 }

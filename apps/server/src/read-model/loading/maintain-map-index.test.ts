@@ -16,7 +16,7 @@ import { readReferenceData } from '../../reference-data/reference-data-files.ts'
 import { insertTestPlaces, type TestPlace } from '../../testing/test-places.ts';
 import { createCardStore } from '../cards/card-store.ts';
 import { MapIndex } from '../pins/map-index.ts';
-import { keepMapIndex, type MapIndexKeeper } from './keep-map-index.ts';
+import { type MapIndexMaintenance, maintainMapIndex } from './maintain-map-index.ts';
 import { PlaceScan } from './place-scan.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'keep-map-index-'));
@@ -27,7 +27,7 @@ const patience = { timeout: 10_000 };
 
 interface Kept {
   readonly index: MapIndex;
-  readonly keeper: MapIndexKeeper;
+  readonly indexMaintenance: MapIndexMaintenance;
   /** What was logged, in short. */
   readonly said: string[];
 }
@@ -43,7 +43,7 @@ async function deletePlace(database: Database, id: number): Promise<void> {
   });
 }
 
-describeOnEachDatabase('keepMapIndex', (engine, getDatabase) => {
+describeOnEachDatabase('maintainMapIndex', (engine, getDatabase) => {
   let vocabulary: Vocabulary;
   let kept: Kept[] = [];
   const snapshotFile = join(folder, `${engine}.bin`);
@@ -57,8 +57,8 @@ describeOnEachDatabase('keepMapIndex', (engine, getDatabase) => {
     await sql`truncate place, change cascade`.execute(getDatabase().kysely);
   });
   afterEach(async () => {
-    for (const { keeper, index } of kept) {
-      await keeper.stop();
+    for (const { indexMaintenance, index } of kept) {
+      await indexMaintenance.stop();
       await index.close();
     }
     kept = [];
@@ -76,7 +76,7 @@ describeOnEachDatabase('keepMapIndex', (engine, getDatabase) => {
       },
     });
     const say = (_details: object, message: string) => void said.push(message);
-    const keeper = await keepMapIndex({
+    const indexMaintenance = await maintainMapIndex({
       database,
       placeScan: new PlaceScan(database),
       mapIndex: index,
@@ -85,7 +85,7 @@ describeOnEachDatabase('keepMapIndex', (engine, getDatabase) => {
       log: { info: say, warn: say, error: say },
       snapshotFile: options.file === undefined ? snapshotFile : options.file,
     });
-    const process = { index, keeper, said };
+    const process = { index, indexMaintenance, said };
     kept.push(process);
     return process;
   }
@@ -93,7 +93,7 @@ describeOnEachDatabase('keepMapIndex', (engine, getDatabase) => {
   /** Ends a process in good order. */
   async function end(process: Kept): Promise<void> {
     kept = kept.filter((other) => other !== process);
-    await process.keeper.stop();
+    await process.indexMaintenance.stop();
     await process.index.close();
   }
 
@@ -102,9 +102,9 @@ describeOnEachDatabase('keepMapIndex', (engine, getDatabase) => {
 
   test('loads what there is, and follows what changes', async () => {
     const [first = 0, second] = await insert('First', 'Second');
-    const { index, keeper, said } = await keep();
-    await keeper.ready;
-    expect(said).toEqual(['map index loaded']);
+    const { index, indexMaintenance, said } = await keep();
+    await indexMaintenance.ready;
+    expect(said).toEqual(['The map index was loaded from the database.']);
     expect(await idsIn(index)).toEqual([first, second]);
     const [third] = await insert('Third');
     await deletePlace(getDatabase(), first);
@@ -128,30 +128,30 @@ describeOnEachDatabase('keepMapIndex', (engine, getDatabase) => {
   test('saves the index when it stops, and begins with that copy and what changed since', async () => {
     const [first = 0, second] = await insert('First', 'Second');
     const before = await keep();
-    await before.keeper.ready;
+    await before.indexMaintenance.ready;
     await end(before);
     const [third] = await insert('Third');
     await deletePlace(getDatabase(), first);
-    const { index, keeper, said } = await keep();
-    await keeper.ready;
-    expect(said[0]).toBe('map index loaded from its saved copy');
+    const { index, indexMaintenance, said } = await keep();
+    await indexMaintenance.ready;
+    expect(said[0]).toBe('The map index was loaded from its saved copy.');
     await expect.poll(() => idsIn(index), patience).toEqual([second, third]);
-    expect(said).not.toContain('map index loaded');
+    expect(said).not.toContain('The map index was loaded from the database.');
   });
 
   test('saves nothing again while nothing changed, and nothing at all where it has no file', async () => {
     await insert('First');
     const before = await keep();
-    await before.keeper.ready;
+    await before.indexMaintenance.ready;
     await end(before);
     const { ino } = statSync(snapshotFile);
     const again = await keep();
-    await again.keeper.ready;
+    await again.indexMaintenance.ready;
     await end(again);
     expect(statSync(snapshotFile).ino).toBe(ino);
     rmSync(snapshotFile);
     const without = await keep({ file: null });
-    await without.keeper.ready;
+    await without.indexMaintenance.ready;
     await end(without);
     expect(() => statSync(snapshotFile)).toThrow('ENOENT');
   });
@@ -159,7 +159,7 @@ describeOnEachDatabase('keepMapIndex', (engine, getDatabase) => {
   test('loads everything when the copy is torn, or of another vocabulary', async () => {
     const ids = await insert('First');
     const before = await keep();
-    await before.keeper.ready;
+    await before.indexMaintenance.ready;
     await end(before);
     const [key, number] = ['operatorsTag', 10_000];
     const whole = vocabulary;
@@ -168,27 +168,27 @@ describeOnEachDatabase('keepMapIndex', (engine, getDatabase) => {
       tags: { ...whole.tags, all: [...whole.tags.all, { ...anyOf(whole.tags.all), key, number }] },
     };
     const otherwise = await keep();
-    await otherwise.keeper.ready;
-    expect(otherwise.said).toEqual(['map index loaded']);
+    await otherwise.indexMaintenance.ready;
+    expect(otherwise.said).toEqual(['The map index was loaded from the database.']);
     vocabulary = whole;
     truncateSync(snapshotFile, statSync(snapshotFile).size - 1);
-    const { index, keeper, said } = await keep();
-    await keeper.ready;
-    expect(said).toEqual(['map index loaded']);
+    const { index, indexMaintenance, said } = await keep();
+    await indexMaintenance.ready;
+    expect(said).toEqual(['The map index was loaded from the database.']);
     expect(await idsIn(index)).toEqual(ids);
   });
 
   test('loads everything afresh when the feed no longer reaches back to the copy', async () => {
     const [first = 0, second] = await insert('First', 'Second');
     const before = await keep();
-    await before.keeper.ready;
+    await before.indexMaintenance.ready;
     await end(before);
     await deletePlace(getDatabase(), first);
     const { kysely } = getDatabase();
     await sql`update change set recorded_at = now() - interval '8 days'`.execute(kysely);
     await waitUntil(async () => (await purgeChanges(kysely)) > 0);
     const { index, said } = await keep();
-    await expect.poll(() => said, patience).toContain('map index loaded');
+    await expect.poll(() => said, patience).toContain('The map index was loaded from the database.');
     expect(await idsIn(index)).toEqual([second]);
   });
 
@@ -196,18 +196,18 @@ describeOnEachDatabase('keepMapIndex', (engine, getDatabase) => {
     const ids = await insert('First');
     const { kysely } = getDatabase();
     await sql`alter table place rename to place_away`.execute(kysely);
-    const { index, keeper, said } = await keep();
+    const { index, indexMaintenance, said } = await keep();
     await waitUntil(() => said.includes('loading the map index failed and will be tried again'));
     expect(index.isReady).toBe(false);
     await sql`alter table place_away rename to place`.execute(kysely);
-    await keeper.ready;
+    await indexMaintenance.ready;
     expect(await idsIn(index)).toEqual(ids);
   });
 
   test('loads again when the thread of the index ends', async () => {
     const ids = await insert('First');
-    const { index, keeper, said } = await keep();
-    await keeper.ready;
+    const { index, indexMaintenance, said } = await keep();
+    await indexMaintenance.ready;
     await index.endWorker();
     await waitUntil(() => index.isReady);
     expect(said).toContain('the map index failed and is being loaded again');
@@ -218,8 +218,8 @@ describeOnEachDatabase('keepMapIndex', (engine, getDatabase) => {
 
   test('gives up a load that is under way when it is told to stop', async () => {
     await insert('First');
-    const { index, keeper, said } = await keep();
-    await keeper.stop();
+    const { index, indexMaintenance, said } = await keep();
+    await indexMaintenance.stop();
     expect(index.isReady).toBe(false);
     expect(said).toEqual([]);
     expect(() => statSync(snapshotFile)).toThrow('ENOENT');

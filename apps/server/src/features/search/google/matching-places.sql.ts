@@ -4,18 +4,18 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 
 /** A place of ours that a place of Google's may be. */
-export interface PossibleTwin extends LngLat {
+export interface PossibleMatch extends LngLat {
   readonly id: number;
   readonly names: LocalizedText;
   readonly servicePlaceId: string | null;
 }
 
 /** The places with these ids, and those with these ids at Google. */
-export async function selectPossibleTwins(
+export async function selectPossibleMatches(
   kysely: Kysely<DatabaseSchema>,
   ids: readonly number[],
   servicePlaceIds: readonly string[],
-): Promise<PossibleTwin[]> {
+): Promise<PossibleMatch[]> {
   return kysely
     .selectFrom('place')
     .select(['id', 'names', 'longitude', 'latitude', 'service_place_id as servicePlaceId'])

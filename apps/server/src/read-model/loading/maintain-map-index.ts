@@ -15,7 +15,7 @@ import type { PinLoad } from '../pins/pin-load.ts';
 import type { PlaceScan } from './place-scan.ts';
 import { readPackedPlaces } from './read-packed-places.ts';
 
-export interface MapIndexKeeperOptions {
+export interface MapIndexMaintenanceOptions {
   readonly database: Database;
   readonly placeScan: PlaceScan;
   readonly mapIndex: MapIndex;
@@ -26,7 +26,7 @@ export interface MapIndexKeeperOptions {
   readonly snapshotFile: string | null;
 }
 
-export interface MapIndexKeeper {
+export interface MapIndexMaintenance {
   /** Resolves when the index answers for the first time. */
   readonly ready: Promise<void>;
   /** Follows the feed no more, and saves the index. A load that is under way is given up. */
@@ -36,7 +36,7 @@ export interface MapIndexKeeper {
 const saveEveryMilliseconds = 10 * 60_000;
 
 /** Fills the map index, from its saved copy or the database, and keeps it and the cards in step with the change feed. */
-export async function keepMapIndex(options: MapIndexKeeperOptions): Promise<MapIndexKeeper> {
+export async function maintainMapIndex(options: MapIndexMaintenanceOptions): Promise<MapIndexMaintenance> {
   const { database, mapIndex, cards, vocabulary, log, snapshotFile } = options;
   const identity = await snapshotIdentity(options);
   let savedPosition: string | null = null;
@@ -46,7 +46,10 @@ export async function keepMapIndex(options: MapIndexKeeperOptions): Promise<MapI
     const position = await loadFromDatabase(options, signal);
     cards.forgetAll();
     const { pins } = await mapIndex.status();
-    log.info({ pins, milliseconds: Math.round(performance.now() - startedAt) }, 'map index loaded');
+    log.info(
+      { pins, milliseconds: Math.round(performance.now() - startedAt) },
+      'The map index was loaded from the database.',
+    );
     return position;
   };
 
@@ -55,7 +58,7 @@ export async function keepMapIndex(options: MapIndexKeeperOptions): Promise<MapI
     const saved = await mapIndex.loadSnapshot(snapshotFile, identity);
     if (!saved) return null;
     savedPosition = saved.position;
-    log.info({ pins: saved.pins }, 'map index loaded from its saved copy');
+    log.info({ pins: saved.pins }, 'The map index was loaded from its saved copy.');
     return parseFeedPosition(saved.position);
   };
 
@@ -92,7 +95,7 @@ export async function keepMapIndex(options: MapIndexKeeperOptions): Promise<MapI
   mapIndex.on('failed', (error) => follower.loadAgain(error));
 
   const saving = setInterval(() => {
-    save().catch((error: unknown) => log.warn({ err: error }, 'saving the map index failed'));
+    save().catch((error: unknown) => log.warn({ err: error }, 'Saving the map index failed.'));
   }, saveEveryMilliseconds);
   saving.unref();
 
@@ -108,7 +111,7 @@ export async function keepMapIndex(options: MapIndexKeeperOptions): Promise<MapI
 
 /** @throws when the database fails, or the load is given up; then the index stays as it was */
 async function loadFromDatabase(
-  { database, placeScan, mapIndex }: MapIndexKeeperOptions,
+  { database, placeScan, mapIndex }: MapIndexMaintenanceOptions,
   signal: AbortSignal,
 ): Promise<FeedPosition> {
   signal.throwIfAborted();
@@ -139,7 +142,7 @@ async function readAndBuild(
   return position;
 }
 
-async function snapshotIdentity({ database, vocabulary }: MapIndexKeeperOptions): Promise<SnapshotIdentity> {
+async function snapshotIdentity({ database, vocabulary }: MapIndexMaintenanceOptions): Promise<SnapshotIdentity> {
   const words = [vocabulary.tags, vocabulary.labels, vocabulary.flags, vocabulary.types, vocabulary.partners];
   const numbers = words.map((list) => list.all.map(({ key, number }) => [key, number]));
   const fingerprint = createHash('sha256').update(JSON.stringify(numbers)).digest('hex').slice(0, 16);

@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
-import { surviveRejections } from '../runtime/survive-rejections.ts';
+import { logUnhandledRejections } from '../runtime/log-unhandled-rejections.ts';
 
 /* A server whose one handler forgets a promise that fails. Prints its address. */
 
 const app = Fastify();
-surviveRejections(app.log);
+logUnhandledRejections(app.log);
 app.get('/forget', async () => {
   Promise.reject(new Error('forgotten'));
   return 'answered';

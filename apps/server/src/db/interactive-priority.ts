@@ -1,0 +1,39 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { DatabaseUnavailableError } from './database-errors.ts';
+
+const interactive = new AsyncLocalStorage<true>();
+
+/** Together with the wait for a connection this stays within the two seconds in which a request must be answered. */
+const interactiveWaitMilliseconds = 1_600;
+
+/** A request stopped waiting for a statement, which may still be running. */
+export class StatementAbandonedError extends DatabaseUnavailableError {}
+
+/** Runs `work` with interactive priority: its statements go first and fail early, because a reader waits for them. */
+export function runInteractively<Result>(work: () => Result): Result {
+  return interactive.run(true, work);
+}
+
+/** Whether the caller runs with interactive priority. */
+export function isInteractive(): boolean {
+  return interactive.getStore() === true;
+}
+
+/**
+ * Waits for a statement; with interactive priority, no longer than a request may wait.
+ * @throws {StatementAbandonedError} when the time is over
+ */
+export async function waitForStatement<Result>(statement: Promise<Result>): Promise<Result> {
+  if (!isInteractive()) return statement;
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new StatementAbandonedError('The database did not answer in time.'));
+    }, interactiveWaitMilliseconds);
+  });
+  try {
+    return await Promise.race([statement, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

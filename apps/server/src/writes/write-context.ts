@@ -1,0 +1,17 @@
+import type { Actor } from './actor.ts';
+
+/** Who writes, when and for which request: every verb that writes gets it beside its input. */
+export interface WriteContext {
+  readonly actor: Actor;
+  /** The time of the write; the present where it is left out. It never comes from a request. */
+  readonly at?: Date;
+  /** The request's id, for the audit trail. */
+  readonly requestId?: string;
+  /** The idempotency key: the same for every attempt at the same submission, so that retries get the first answer. */
+  readonly submissionKey?: string;
+}
+
+/** The time of the write. */
+export function writeTimeOf({ at }: WriteContext): Date {
+  return at ?? new Date();
+}
