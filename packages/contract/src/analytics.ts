@@ -31,6 +31,8 @@ export const countEvents = endpoint({
   path: '/api/analytics/events',
   summary: 'Adds to the daily counts of what visitors do; nothing else is kept, and nothing where DNT or Sec-GPC is 1',
   tag: 'site',
+  access: 'public',
+  idempotency: 'none',
   query: z.strictObject({
     lng: z.enum(languages).optional().meta({ description: "The page's language; without it Accept-Language" }),
   }),

@@ -50,6 +50,7 @@ export const suggestPlaces = endpoint({
   path: '/api/places/v1/autocomplete',
   summary: 'What someone who types may mean: places, trails, towns, streets and addresses, the best first',
   tag: 'places',
+  access: 'public',
   query: z.strictObject({
     ...readQueryShape,
     filter: searchWords.meta({
@@ -73,6 +74,7 @@ export const getSuggestion = endpoint({
   path: '/api/places/v1/autocomplete/detail/:id',
   summary: 'Where a suggestion lies and which part of the map shows it',
   tag: 'places',
+  access: 'public',
   params: z.strictObject({ id: suggestionId }),
   query: readQuery,
   responses: {

@@ -34,6 +34,7 @@ export const listBusinesses = endpoint({
   path: '/access-from-home',
   summary: 'Businesses that people reach from home',
   tag: 'directory',
+  access: 'public',
   query: z.strictObject({
     ...readQueryShape,
     per_page: integerCodec(1, directoryPageSizeMax)
@@ -62,6 +63,7 @@ export const listDirectoryCategories = endpoint({
   path: '/access-from-home/categories',
   summary: 'Categories with their sub-categories, by name',
   tag: 'directory',
+  access: 'public',
   query: readQuery,
   responses: { 200: z.array(directoryCategorySchema).meta({ id: 'DirectoryCategoryList' }), ...refusals },
 });
@@ -71,6 +73,7 @@ export const listDirectoryServices = endpoint({
   path: '/access-from-home/services',
   summary: 'Services that a business can offer, by name',
   tag: 'directory',
+  access: 'public',
   query: readQuery,
   responses: { 200: z.array(directoryServiceSchema).meta({ id: 'DirectoryServiceList' }), ...refusals },
 });

@@ -21,14 +21,42 @@ export interface RawResponse {
   readonly empty?: string;
 }
 
+/** Who may make a call at all. The policy of its subject decides the rest, such as whose review may be edited. */
+export type Access = 'public' | 'person' | 'moderator' | 'operator';
+
+/**
+ * How a call that writes is retried. `key`: its answer is stored under the caller's idempotency key, and a retry gets that
+ * answer. `none`: nothing of the call is stored, because repeating it is harmless or because it carries a secret.
+ */
+export type Idempotency = 'key' | 'none';
+
+/** The files that a `multipart/form-data` body carries beside its fields, which `body` describes. */
+export interface MultipartFiles {
+  /** The name of the part, which may come several times. */
+  readonly field: string;
+  readonly filesMax: number;
+  /** Of one file. */
+  readonly bytesMax: number;
+  readonly mediaTypes: readonly string[];
+}
+
+/** Reads may be repeated by anybody; every call that writes says how it is retried. */
+type Writing =
+  | { readonly method: 'GET'; readonly idempotency?: Idempotency; readonly multipart?: never }
+  | {
+      readonly method: Exclude<Method, 'GET'>;
+      readonly idempotency: Idempotency;
+      readonly multipart?: MultipartFiles;
+    };
+
 /** One call of the API: everything that both sides must agree on. */
-export interface Endpoint<Path extends string = string> {
-  readonly method: Method;
+export type Endpoint<Path extends string = string> = Writing & {
   /** Path with `:name` parameters. */
   readonly path: Path;
   /** One line for the API's documentation. */
   readonly summary: string;
   readonly tag: string;
+  readonly access: Access;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
@@ -38,7 +66,7 @@ export interface Endpoint<Path extends string = string> {
   readonly raw?: RawResponse;
   /** Which rate limit counts the call; "api" where it is left out. */
   readonly rateLimit?: 'api' | 'tiles' | 'health' | 'pictures' | 'newsletter';
-}
+};
 
 type ParamsFor<Path extends string> = [ParameterNames<Path>] extends [never]
   ? { readonly params?: never }

@@ -27,6 +27,7 @@ export const geolocateMe = endpoint({
   path: '/api/geolocation/me',
   summary: "Where the caller's address probably is, never exact and never stored",
   tag: 'geolocation',
+  access: 'public',
   query,
   responses: { 200: located, ...refusals },
 });
@@ -36,6 +37,7 @@ export const geolocateAddress = endpoint({
   path: '/api/geolocation/:ip',
   summary: "Where an IP address probably is: the caller's own, or any for an operator",
   tag: 'geolocation',
+  access: 'public',
   params: z.strictObject({ ip: z.union([z.ipv4(), z.ipv6()], 'must be an IP address') }),
   query,
   responses: { 200: located, 403: errorBody, ...refusals },

@@ -64,6 +64,7 @@ export const getGooglePlace = endpoint({
   path: '/api/places/v1/:id/google',
   summary: 'A place as Google knows it, for sites with an account there; none of it is stored here',
   tag: 'places',
+  access: 'public',
   params: z.strictObject({ id: googlePlaceId }),
   query: z.strictObject({ ...readQueryShape, sessionToken: googleSessionToken }),
   responses: { 200: googlePlaceDetailsSchema, 404: errorBody, ...refusals },

@@ -17,6 +17,7 @@ export const getMenu = endpoint({
   path: '/api/menus/v1/menus/:product',
   summary: "The header's menu, from the content site or the embedded one",
   tag: 'menu',
+  access: 'public',
   params: z.strictObject({ product: z.string().regex(/^[a-z0-9-]{1,60}$/, 'must be a menu name') }),
   query: readQuery,
   responses: {

@@ -13,6 +13,8 @@ export const subscribe = endpoint({
   path: '/api/newsletter/subscriptions',
   summary: "Passes an e-mail address on to the operator's newsletter",
   tag: 'site',
+  access: 'public',
+  idempotency: 'none',
   query: z.strictObject({
     lng: z.enum(languages).optional().meta({ description: 'In which language; without it Accept-Language' }),
   }),

@@ -1,4 +1,4 @@
-import type { Method } from './endpoint.ts';
+import type { Access, Idempotency, Method } from './endpoint.ts';
 
 /** A JSON Schema (draft 2020-12, the dialect of OpenAPI 3.1), as far as the contract's types need it. */
 export interface JsonSchema {
@@ -7,6 +7,7 @@ export interface JsonSchema {
   description?: string;
   examples?: unknown[];
   format?: string;
+  contentMediaType?: string;
   pattern?: string;
   minLength?: number;
   maxLength?: number;
@@ -63,6 +64,10 @@ export interface OpenApiOperation {
   parameters: (OpenApiParameter | Reference)[];
   requestBody?: { required: true; content: Record<string, { schema: JsonSchema }> };
   responses: Record<string, OpenApiResponse | Reference>;
+  /** Who may make the call. */
+  'x-access': Access;
+  /** How a call that writes is retried; left out for reads. */
+  'x-idempotency'?: Idempotency;
   'x-rate-limit': RateLimitNote;
 }
 

@@ -156,6 +156,8 @@ const change = endpoint({
   path: '/api/things/:id',
   summary: 'Changes a thing',
   tag: 'places',
+  access: 'person',
+  idempotency: 'key',
   params: z.strictObject({ id: z.string() }),
   body: z.strictObject({
     at: z.codec(z.string(), z.date(), { decode: (t) => new Date(t), encode: (d) => d.toISOString() }),
@@ -172,6 +174,26 @@ test('what changes something takes a body in its wire form and requires both ids
   for (const name of ['X-Request-Id', 'X-Transaction-Id']) {
     expect(put?.parameters).toContainEqual(expect.objectContaining({ name, in: 'header', required: true }));
   }
+});
+
+test('says who may make a call, and how one that writes is retried', () => {
+  const put = buildOpenApi({ change }, options).paths['/api/things/{id}']?.put;
+  expect(put).toMatchObject({ 'x-access': 'person', 'x-idempotency': 'key' });
+  const read = document.paths['/api/places/v1/stats']?.get;
+  expect(read?.['x-access']).toBe('public');
+  expect(read).not.toHaveProperty('x-idempotency');
+});
+
+test('files are a part of a form beside the fields of its body', () => {
+  const multipart = { field: 'images', filesMax: 10, bytesMax: 1_000, mediaTypes: ['image/jpeg', 'image/png'] };
+  const put = buildOpenApi({ change: { ...change, multipart } }, options).paths['/api/things/{id}']?.put;
+  const form = put?.requestBody?.content['multipart/form-data']?.schema;
+  expect(form?.properties?.at).toMatchObject({ type: 'string' });
+  expect(form?.properties?.images).toMatchObject({
+    type: 'array',
+    maxItems: 10,
+    items: { type: 'string', contentMediaType: 'image/jpeg, image/png' },
+  });
 });
 
 test('two schemas of one name, and a group without a description, are mistakes', () => {

@@ -8,6 +8,7 @@ import {
   tileRequestsPerMinute,
 } from './limits.ts';
 import type {
+  JsonSchema,
   OpenApiDocument,
   OpenApiHeader,
   OpenApiOperation,
@@ -138,12 +139,23 @@ function describeOperation(name: string, endpoint: Endpoint, schemas: ApiSchemas
       ...describeParameters('query', endpoint.query),
       ...describeRequestHeaders(endpoint),
     ],
-    ...(endpoint.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: describeBody(endpoint.body) } } },
-    }),
+    ...describeRequestBody(endpoint),
     responses: { ...describeRawAnswers(endpoint), ...describeAnswers(name, endpoint, schemas) },
+    'x-access': endpoint.access,
+    ...(endpoint.idempotency && { 'x-idempotency': endpoint.idempotency }),
     'x-rate-limit': rateLimitOf(endpoint),
   };
+}
+
+function describeRequestBody({ body, multipart }: Endpoint): Pick<OpenApiOperation, 'requestBody'> {
+  if (!body) return {};
+  const schema = describeBody(body);
+  if (!multipart) return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+  const { field, filesMax, mediaTypes } = multipart;
+  const file: JsonSchema = { type: 'string', contentMediaType: mediaTypes.join(', ') };
+  const files: JsonSchema = { type: 'array', items: file, maxItems: filesMax };
+  const form: JsonSchema = { ...schema, properties: { ...schema.properties, [field]: files } };
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } };
 }
 
 function describeRequestHeaders(endpoint: Endpoint): (OpenApiParameter | Reference)[] {

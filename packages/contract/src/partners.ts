@@ -9,6 +9,7 @@ export const getPartnerSummary = endpoint({
   path: '/api/partners/summary',
   summary: 'Partners with places in a box: their places by rating and their three commonest tags',
   tag: 'partners',
+  access: 'public',
   query: z.strictObject({ ...readQueryShape, ...boundariesQueryShape }),
   responses: {
     200: z

@@ -8,6 +8,7 @@ export const getPhoto = endpoint({
   path: '/photos/:file',
   summary: 'The file of a photo, a small version, an avatar or a logo; it never changes',
   tag: 'photos',
+  access: 'public',
   params: z.strictObject({
     file: z
       .string()

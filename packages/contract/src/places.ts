@@ -39,6 +39,7 @@ export const listPins = endpoint({
   path: '/api/places',
   summary: `Pins in a box, nearest to its middle first, at most ${pinsPerAnswerMax}; or the ${textResultsMax} that words describe best`,
   tag: 'places',
+  access: 'public',
   query: z.strictObject({
     ...readQueryShape,
     ...filterQueryShape,
@@ -62,6 +63,7 @@ export const getPlace = endpoint({
   path: '/api/places/v1/:id',
   summary: 'Everything known of one place',
   tag: 'places',
+  access: 'public',
   params: idParams,
   query: readQuery,
   responses: { 200: placeSchema, 404: errorBody, 410: errorBody, ...refusals },
@@ -72,6 +74,7 @@ export const getPinCard = endpoint({
   path: '/api/places/v1/pins/:id',
   summary: 'The card of one pin, with its distance from a location',
   tag: 'places',
+  access: 'public',
   params: idParams,
   query: z.strictObject({ ...readQueryShape, location: locationCodec.optional(), unit }),
   responses: { 200: placeCardSchema, 404: errorBody, 410: errorBody, ...refusals },
@@ -82,6 +85,7 @@ export const listPinCards = endpoint({
   path: '/api/places/v1/pins',
   summary: 'The cards of some pins; those that are gone are missing',
   tag: 'places',
+  access: 'public',
   query: z.strictObject({ ...readQueryShape, ids: listCodec(numericId, 'Which pins') }),
   responses: { 200: z.object({ results: z.array(placeCardSchema) }).meta({ id: 'PinCardList' }), ...refusals },
 });
@@ -91,6 +95,7 @@ export const listNearby = endpoint({
   path: '/api/places/v1/nearby',
   summary: `The nearest places within a radius, at most ${nearbyResultsMax}`,
   tag: 'places',
+  access: 'public',
   query: z.strictObject({
     ...readQueryShape,
     ...filterQueryShape,
@@ -116,6 +121,7 @@ export const searchPlaces = endpoint({
   path: '/api/places/v1/search_opt',
   summary: 'Places by words and filters around a location or in a box, page by page',
   tag: 'places',
+  access: 'public',
   query: z.strictObject({
     ...readQueryShape,
     ...filterQueryShape,
@@ -161,6 +167,7 @@ export const listFeatures = endpoint({
   path: '/api/places/v1/geojson',
   summary: `Places in a box as GeoJSON features, by id; follow nextPageToken for the rest`,
   tag: 'places',
+  access: 'public',
   query: z.strictObject({
     ...readQueryShape,
     ...filterQueryShape,
@@ -195,6 +202,7 @@ export const getStats = endpoint({
   path: '/api/places/v1/stats',
   summary: 'How many places carry each rating; total adds the three',
   tag: 'places',
+  access: 'public',
   query: z.strictObject({ ...readQueryShape, ...boundariesQueryShape }),
   responses: {
     200: z

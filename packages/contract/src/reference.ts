@@ -12,6 +12,7 @@ export const listRatings = endpoint({
   path: '/api/ratings',
   summary: 'The four ratings, heaviest first, with what each means',
   tag: 'reference',
+  access: 'public',
   query: readQuery,
   responses: {
     200: z
@@ -30,6 +31,7 @@ export const listTags = endpoint({
   path: '/api/tags',
   summary: 'The feature tags by category, in the order of forms and lists',
   tag: 'reference',
+  access: 'public',
   query: readQuery,
   responses: {
     200: z
@@ -55,6 +57,7 @@ export const listLabels = endpoint({
   path: '/api/labels',
   summary: 'Labels that trained mappers and operators give',
   tag: 'reference',
+  access: 'public',
   query: readQuery,
   responses: {
     200: z
@@ -79,6 +82,7 @@ export const listFlags = endpoint({
   path: '/api/flags',
   summary: 'Flags such as temporarily closed',
   tag: 'reference',
+  access: 'public',
   query: readQuery,
   responses: {
     200: z.array(z.object({ ...named, explanation: z.string() }).meta({ id: 'Flag' })).meta({ id: 'FlagList' }),
@@ -91,6 +95,7 @@ export const listPlaceTypes = endpoint({
   path: '/api/types',
   summary: 'The types of places, trails and amenities, with their icons',
   tag: 'reference',
+  access: 'public',
   query: readQuery,
   responses: {
     200: z

@@ -50,6 +50,7 @@ export const listPlaceReviews = endpoint({
   path: '/api/places/v1/:id/reviews',
   summary: 'Reviews of a place with their replies, newest first',
   tag: 'reviews',
+  access: 'public',
   params: z.strictObject({ id: numericId }),
   query: z.strictObject({ ...readQueryShape, nextPageToken: pageToken }),
   responses: {

@@ -36,6 +36,7 @@ export const getSite = endpoint({
   path: '/api/site',
   summary: 'How this site is configured, as far as its pages show it',
   tag: 'site',
+  access: 'public',
   query: readQuery,
   responses: { 200: siteSchema, ...refusals },
 });

@@ -53,6 +53,7 @@ export const getText = endpoint({
   path: '/api/texts/:name',
   summary: 'One of the texts about the site: about, contact, accessibility, privacy, terms, cookies, data sources',
   tag: 'site',
+  access: 'public',
   params: z.strictObject({ name: z.enum(textNames) }),
   query: readQuery,
   responses: { 200: pageTextSchema, ...refusals },

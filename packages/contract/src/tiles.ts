@@ -17,6 +17,7 @@ export const getPinTile = endpoint({
   path: '/api/tiles/pins/:z/:x/:y.mvt',
   summary: 'Pins and clusters of one map tile as a Mapbox Vector Tile',
   tag: 'tiles',
+  access: 'public',
   params: tileParams(tileZoomMax),
   query: z.strictObject({
     ...readQueryShape,
@@ -38,6 +39,7 @@ export const getBasemapTile = endpoint({
   path: '/basemap/:z/:x/:y.mvt',
   summary: 'One tile of the embedded basemap, layers as in the Protomaps schema',
   tag: 'tiles',
+  access: 'public',
   params: tileParams(basemapZoomMax),
   query: readQuery,
   responses: { ...refusals },

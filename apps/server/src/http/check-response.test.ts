@@ -9,6 +9,7 @@ const listThings = endpoint({
   path: '/things',
   summary: 'Things',
   tag: 'things',
+  access: 'public',
   responses: { 200: z.object({ things: z.array(z.object({ name: z.string(), note: z.string().optional() })) }) },
 });
 

@@ -71,7 +71,16 @@ test.each(endpoints)('%s takes lng and forceRefresh', (_name, endpoint) => {
 
 test('a field of a body is named by its whole path', () => {
   const body = z.strictObject({ images: z.array(z.strictObject({ altText: z.string().max(3) })) });
-  const endpoint: Endpoint = { method: 'POST', path: '/x', summary: '', tag: '', body, responses: {} };
+  const endpoint: Endpoint = {
+    method: 'POST',
+    path: '/x',
+    summary: '',
+    tag: '',
+    access: 'public',
+    idempotency: 'none',
+    body,
+    responses: {},
+  };
   expect(issuesOf(endpoint, { body: { images: [{ altText: 'long' }, { altText: 'ok', extra: 1 }] } })).toEqual([
     { path: 'body.images.0.altText', message: 'must have at most 3 characters' },
     { path: 'body.images.1.extra', message: 'is not a known field' },

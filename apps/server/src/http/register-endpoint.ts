@@ -37,6 +37,9 @@ export function registerEndpoint<E extends Endpoint>(
   options: EndpointOptions,
   handler: NoInfer<Handler<E>>,
 ): void {
+  if (endpoint.access !== 'public') {
+    throw new Error(`${endpoint.method} ${endpoint.path} needs a signed-in caller, and the server has no sessions.`);
+  }
   app.route({
     method: endpoint.method,
     // Before an ending, a parameter needs a pattern; any will do, because the contract judges its value.

@@ -33,9 +33,23 @@ export function renderOperation(placed: PlacedOperation, document: OpenApiDocume
 <h3 id="${anchor}"><span class="method">${method}</span> <code>${breakable(path)}</code></h3>
 <p>${operation.summary}.</p>
 ${renderExample(placed, parameters)}${parameters.length > 0 ? renderParameters(placed, parameters) : ''}${renderResponses(placed, document)}
-<p class="note">${limit.requests.toLocaleString('en')} calls a minute from one ${limit.countedPer}.</p>
+<p class="note">${describeAccess(operation)} ${limit.requests.toLocaleString('en')} calls a minute from one ${limit.countedPer}.</p>
 </section>
 `;
+}
+
+const accessSentences = {
+  public: 'Anyone may make this call.',
+  person: 'This call needs somebody who is signed in.',
+  moderator: 'Moderators and operators may make this call.',
+  operator: 'Operators may make this call.',
+} as const;
+
+/** Who may make a call and, where it writes, what a retry does. */
+function describeAccess(operation: OpenApiOperation): string {
+  const access = accessSentences[operation['x-access']];
+  if (operation['x-idempotency'] !== 'key') return access;
+  return `${access} A retry with the same Idempotency-Key gets the first answer.`;
 }
 
 function renderExample({ method, path }: PlacedOperation, parameters: readonly OpenApiParameter[]): Html {
