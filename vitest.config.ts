@@ -27,19 +27,30 @@ const leftToFull = [
   'e2e/page-budgets.test.ts',
 ];
 
+/** Files without a site, a database or a program of their own: they share workers, which saves each of them a start. */
+const pure = [
+  'apps/server/src/{adapters,basemap,domain,osm-file,reference-data,storage}/**/*.test.ts',
+  'apps/server/src/read-model/{pins,text,thread}/**/*.test.ts',
+  'apps/web/**/*.test.ts',
+  'packages/**/*.test.ts',
+  'scripts/**/*.test.ts',
+];
+
 const databaseUrls = (process.env.TEST_DATABASE_URLS ?? process.env.TEST_DATABASE_URL)?.split(' ');
 
 export default defineConfig({
   test: {
-    include: [
-      'apps/**/*.test.ts',
-      'packages/**/*.test.ts',
-      'scripts/**/*.test.ts',
-      'demo/**/*.test.ts',
-      'bench/**/*.test.ts',
-      'e2e/**/*.test.ts',
+    projects: [
+      { extends: true, test: { name: 'pure', include: pure, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'site',
+          include: ['{apps,bench,demo,e2e}/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...pure, ...(process.env.QUICK_TESTS === '1' ? leftToFull : [])],
+        },
+      },
     ],
-    exclude: [...configDefaults.exclude, ...(process.env.QUICK_TESTS === '1' ? leftToFull : [])],
     pool: 'forks',
     // Files that run at the same time have a PostgreSQL server each; without PostgreSQL every core has one.
     maxWorkers: databaseUrls?.length ?? Math.min(availableParallelism(), 4),

@@ -39,6 +39,7 @@ const testsCode = await withPostgresql(Math.min(availableParallelism(), serversM
       '--reporter=default',
       '--reporter=./scripts/report-second-tries.mjs',
       '--reporter=./scripts/report-stuck-files.mjs',
+      '--reporter=./scripts/report-slowest-files.mjs',
       '--reporter=json',
       `--outputFile.json=${resultFile}`,
     ],

@@ -7,9 +7,15 @@ const pixelsMax = 0.02;
 /** About half of the smallest button: what has another colour is more. */
 const squaresMax = 0.004;
 
-/** Expects a page to look, light and dark, as in the pictures that are kept of it. */
-export async function expectSameLook(page: Page, name: string, hiding: Hiding = {}): Promise<void> {
-  for (const theme of ['light', 'dark'] as const) {
+export type Theme = 'light' | 'dark';
+
+/** Expects a page to look as in the pictures that are kept of it, in both themes where `themes` is left out. */
+export async function expectSameLook(
+  page: Page,
+  name: string,
+  { themes = ['light', 'dark'], ...hiding }: Hiding & { readonly themes?: readonly Theme[] } = {},
+): Promise<void> {
+  for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
     const { pixels, squares } = await screenshotDifference(page, `${name}-${theme}`, hiding);
     expect.soft(pixels, `${name}, ${theme}`).toBeLessThanOrEqual(pixelsMax);

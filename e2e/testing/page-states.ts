@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { savedPageHeaders, savedPagesCache } from '../../apps/web/service-worker/saved-page.ts';
-import type { Visitor } from './browser.ts';
 import { fixedInstant } from './fixed-instant.ts';
 
 /** A page of the invented town as a visitor may have it before them. */
@@ -8,7 +7,6 @@ export interface PageState {
   readonly name: string;
   /** Where it is; an address with `{Name of a place}` means that place's page. */
   readonly path: string;
-  readonly language?: Visitor['language'];
   /** What the visitor does there first; resolves when it has happened. */
   readonly prepare?: (page: Page) => Promise<void>;
   /** What of the page is scrolled to the top of the window then. */
@@ -23,15 +21,12 @@ const richPlace = '/details/{Café Méridien}/local';
 
 export const pageStates: readonly PageState[] = [
   { name: 'home', path: '/' },
-  { name: 'home-fr', path: '/', language: 'fr-FR' },
   { name: 'home-without-tips', path: '/', prepare: closeTips },
   { name: 'suggestions', path: '/', prepare: typeWithTypo },
   { name: 'results', path: '/?q=cafe' },
-  { name: 'results-fr', path: '/?q=cafe', language: 'fr-FR' },
   { name: 'results-filtered', path: '/?types=cafe&ratings=accessible' },
   { name: 'nothing-found', path: '/?q=zzzzzz' },
   { name: 'place', path: richPlace },
-  { name: 'place-fr', path: richPlace, language: 'fr-FR' },
   { name: 'place-features', path: richPlace, inView: '#features' },
   { name: 'place-reviews', path: richPlace, inView: '#reviews' },
   { name: 'place-sources', path: richPlace, inView: 'footer' },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { openDatabase, openEmbedded } from '../connection.ts';
 import type { Database, DatabaseEngine } from '../database.ts';
 import { silentDatabaseLog } from '../database-log.ts';
@@ -7,6 +7,17 @@ import { createPostgresqlDatabase, dropPostgresqlDatabase } from './postgresql-t
 
 /** `postgres://` address of a server on which the tests may create databases; without it they run embedded only. */
 const adminUrl = process.env.TEST_DATABASE_URL;
+
+/**
+ * Files whose tests run on both databases in the plain run too: what depends on the database itself, and one file of each
+ * feature. The full run has both everywhere.
+ */
+const onBothAlways =
+  /\/src\/(?:db|backup|importing|promises|writes)\/|\/features\/(?:accounts\/accounts|directory\/directory|events\/events|places\/add-place|places\/places|reviews\/add-review|reviews\/change-reviews|search\/search|sitemap\/sitemap)\.test\.ts$/;
+
+function runsOnBoth(): boolean {
+  return process.env.QUICK_TESTS !== '1' || onBothAlways.test(expect.getState().testPath ?? '');
+}
 
 export interface TestDatabase extends Database {
   /** The address, on PostgreSQL: for tests that need a second, independent way in. */
@@ -51,7 +62,7 @@ export async function withTestDatabase<Result>(
 
 /**
  * Declares the same tests twice: on the embedded database, and on PostgreSQL (skipped, and said so, without
- * TEST_DATABASE_URL). All tests of one call share one database, which `getDatabase()` gives inside tests and hooks:
+ * TEST_DATABASE_URL). In the plain run most files have the embedded database alone. All tests of one call share one database, which `getDatabase()` gives inside tests and hooks:
  *
  * ```ts
  * describeOnEachDatabase('addPlace', (engine, getDatabase) => {
@@ -66,6 +77,7 @@ export function describeOnEachDatabase(
   declareTests: (engine: DatabaseEngine, getDatabase: () => TestDatabase) => void,
 ): void {
   describe(`${name}, embedded database`, () => declareOn('embedded', declareTests));
+  if (!runsOnBoth()) return;
   if (adminUrl === undefined) {
     describe.skip(`${name}, PostgreSQL (skipped: TEST_DATABASE_URL is not set)`, () =>
       declareOn('postgresql', declareTests));
