@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenApiDocument, PathItem } from '@access-atlas/contract/openapi-document.ts';
+import type { TextRun } from '@access-atlas/contract/texts.ts';
+import { parseMarkdown } from '../texts/parse-markdown.ts';
 import { Html, html } from './html.ts';
-import { renderMarkdown } from './render-markdown.ts';
 import { breakable, operationAnchor, type PlacedOperation, renderOperation } from './render-operation.ts';
 import { renderNamedType } from './render-schema.ts';
 
@@ -114,4 +115,17 @@ function breakableCode(code: string): Html[] {
 
 function titleOf(tag: string): string {
   return tag.charAt(0).toUpperCase() + tag.slice(1);
+}
+
+/** The contract's texts as HTML; code is the only mark that they use. Their headings are of the second level and stand below one of the page's. */
+function renderMarkdown(source: string): Html[] {
+  return parseMarkdown(source).blocks.map((block) => {
+    if (block.kind === 'heading') return html`<h3>${renderRuns(block.runs)}</h3>\n`;
+    if (block.kind === 'paragraph') return html`<p>${renderRuns(block.runs)}</p>\n`;
+    return html`<ul>${block.items.map((runs) => html`<li>${renderRuns(runs)}</li>`)}</ul>\n`;
+  });
+}
+
+function renderRuns(runs: readonly TextRun[]): Html[] {
+  return runs.map(({ text, isCode }) => (isCode ? html`<code>${text}</code>` : html`${text}`));
 }

@@ -197,7 +197,7 @@ describeOnEachDatabase('maintainMapIndex', (engine, getDatabase) => {
     const { kysely } = getDatabase();
     await sql`alter table place rename to place_away`.execute(kysely);
     const { index, indexMaintenance, said } = await keep();
-    await waitUntil(() => said.includes('loading the map index failed and will be tried again'));
+    await waitUntil(() => said.includes('Loading the map index failed and will be tried again.'));
     expect(index.isReady).toBe(false);
     await sql`alter table place_away rename to place`.execute(kysely);
     await indexMaintenance.ready;
@@ -210,7 +210,7 @@ describeOnEachDatabase('maintainMapIndex', (engine, getDatabase) => {
     await indexMaintenance.ready;
     await index.endWorker();
     await waitUntil(() => index.isReady);
-    expect(said).toContain('the map index failed and is being loaded again');
+    expect(said).toContain('The map index failed and is being loaded again.');
     expect(await idsIn(index)).toEqual(ids);
     const [later] = await insert('Later');
     await expect.poll(() => idsIn(index), patience).toEqual([...ids, later]);

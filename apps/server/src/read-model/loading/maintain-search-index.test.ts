@@ -144,7 +144,7 @@ describeOnEachDatabase('maintainSearchIndex', (engine, getDatabase) => {
     const { index, mapIndex, said } = await keep();
     await mapIndex.endWorker();
     await expect.poll(() => index.isReady, patience).toBe(true);
-    expect(said).toContain('the text index failed and is being loaded again');
+    expect(said).toContain('The text index failed and is being loaded again.');
     expect(await idsBy(index, 'adler')).toEqual([first]);
   });
 

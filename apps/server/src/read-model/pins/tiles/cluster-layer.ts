@@ -1,8 +1,7 @@
 import { clusterZoomEnd } from '@access-atlas/contract/limits.ts';
 import type { TileQuery } from '../map-index-queries.ts';
-import { ratingCount } from '../pin.ts';
+import { pinIdEnd, ratingCount } from '../pin.ts';
 import { ratingKeyByNumber } from '../rating-keys.ts';
-import { clusterFeatureId, clusterId } from './cluster-id.ts';
 import { PointLayer, tileExtent } from './point-layer.ts';
 import type { TileCells } from './tile-cells.ts';
 import type { TileSquare } from './tile-run.ts';
@@ -37,4 +36,26 @@ function clusterProperties(cells: TileCells, cell: number, id: number): [key: st
     ['expansionZoom', Math.min(splitZoom, clusterZoomEnd)],
     ['splits', splitZoom <= clusterZoomEnd],
   ];
+}
+
+/**
+ * The id of a cluster: negative, from its zoom and its cell, the same as long as the cells have the same size.
+ *
+ * @param zoom 0 to 15
+ * @param cellX column of the cell on the world grid of that zoom
+ * @param cellLevels how often a tile is halved to make cells: 3 when 8 × 8 of them make a tile
+ */
+function clusterId(zoom: number, cellX: number, cellY: number, cellLevels: number): number {
+  const columns = 2 ** (zoom + cellLevels);
+  // All cells of the lower zooms together: 4^levels + … + 4^(levels + zoom − 1).
+  const cellsBefore = (4 ** (zoom + cellLevels) - 4 ** cellLevels) / 3;
+  return -1 - (cellsBefore + cellY * columns + cellX);
+}
+
+/**
+ * The feature id of a cluster. A vector tile's ids are unsigned 64-bit numbers, and its readers take them as doubles: a
+ * negative one would come back as 2^64, whichever it was. Above 2^52 there is room that no place uses.
+ */
+function clusterFeatureId(id: number): number {
+  return pinIdEnd - id;
 }

@@ -2,7 +2,6 @@ import { letterBits } from '../matching/typo-distance.ts';
 import type { SearchDocument } from '../search-document.ts';
 import { wordsOf } from '../words-of.ts';
 import { DocumentRows } from './document-rows.ts';
-import { ownText } from './own-text.ts';
 import { deadKind, type SearchTable } from './search-table.ts';
 import type { FurtherDocuments } from './search-table-builder.ts';
 import { findWord } from './vocabulary-lookup.ts';
@@ -83,4 +82,12 @@ export class DeltaDocuments {
     this.wordLetters.push(letterBits(word));
     return term;
   }
+}
+
+/**
+ * The same text with letters of its own: a part of a text may be kept as a view of the whole, and a word that is kept
+ * would then keep the thousands of rows that it came with.
+ */
+function ownText(text: string): string {
+  return Buffer.from(text, 'utf16le').toString('utf16le');
 }
