@@ -6,7 +6,7 @@ import { projectLatitude, projectLongitude, worldUnits } from '../apps/server/sr
 import { readTile } from '../apps/server/src/read-model/pins/testing/read-tile.ts';
 import { tableOf } from '../apps/server/src/read-model/pins/testing/tables.ts';
 import { makeTile } from '../apps/server/src/read-model/pins/tiles/make-tile.ts';
-import { cellBounds } from '../apps/web/app/map/cluster-cell.ts';
+import { cellBounds } from '../apps/web/app/map/view/cluster-cell.ts';
 
 /** Ten places close together: mostly in one cell of the finest clusters, sometimes across the border of two. */
 const crowd = fc.record({

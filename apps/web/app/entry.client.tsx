@@ -2,10 +2,10 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
+import { watchMissingStyles } from './browser/reload-missing-styles.ts';
+import { earlyPressEnd } from './document/repeat-early-press.ts';
 import { createI18n } from './i18n/create-i18n.ts';
 import { languageOfTag } from './i18n/page-language.ts';
-import { earlyPressEnd } from './repeat-early-press.ts';
-import { watchMissingStyles } from './ui/reload-missing-styles.ts';
 
 // The contract's schemas come with what needs them, later. They would try whether code can be made from text, which the
 // policy of the page forbids and the browser reports. zod reads this before its first schema.

@@ -13,9 +13,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
-import { gatherPieces } from './gather-pieces.ts';
-import { messagesOf } from './i18n/messages.server.ts';
-import { pageLanguage } from './i18n/page-language.ts';
+import { gatherPieces } from './document/gather-pieces.ts';
 import {
   apiContext,
   i18nContext,
@@ -24,7 +22,9 @@ import {
   originContext,
   StylesContext,
   stylesContext,
-} from './page-context.ts';
+} from './document/page-context.ts';
+import { messagesOf } from './i18n/messages.server.ts';
+import { pageLanguage } from './i18n/page-language.ts';
 
 /** What the server gives with every request for a page. */
 interface PageContext {

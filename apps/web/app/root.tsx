@@ -12,18 +12,18 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { PageError } from './features/frame/page-error.tsx';
+import { keepShown } from './browser/keep-shown.ts';
+import { preferenceCookie, readPreferences } from './browser/preferences.ts';
+import { InstallLinks } from './document/install-links.tsx';
+import { LateScripts } from './document/late-scripts.tsx';
+import { apiContext, originContext, useNonce } from './document/page-context.ts';
+import { PageError } from './document/page-error.tsx';
+import { PageStyles } from './document/page-styles.tsx';
+import { repeatEarlyPress } from './document/repeat-early-press.ts';
 import { messageUrls } from './i18n/message-urls.ts';
 import { pageLanguage } from './i18n/page-language.ts';
-import { InstallLinks } from './install-links.tsx';
-import { keepShown } from './keep-shown.ts';
-import { LateScripts } from './late-scripts.tsx';
-import { apiContext, originContext, useNonce } from './page-context.ts';
-import { PageStyles } from './page-styles.tsx';
-import { preferenceCookie, readPreferences } from './preferences.ts';
-import { repeatEarlyPress } from './repeat-early-press.ts';
-import './styles/tokens.css';
-import './styles/base.css';
+import './document/styles/tokens.css';
+import './document/styles/base.css';
 
 /** Pages differ by what the visitor chose, and no shared cache may keep one: it carries a nonce. */
 export const middleware: Route.MiddlewareFunction[] = [

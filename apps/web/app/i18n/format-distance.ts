@@ -1,6 +1,6 @@
 import { metersPerMile } from '@access-atlas/contract/geo.ts';
 import { type Language, languageTags } from '@access-atlas/contract/languages.ts';
-import type { DistanceUnit } from '../preferences.ts';
+import type { DistanceUnit } from '../browser/preferences.ts';
 
 const metersOf: Record<DistanceUnit, number> = { km: 1000, mi: metersPerMile };
 const intlUnits: Record<DistanceUnit, string> = { km: 'kilometer', mi: 'mile' };

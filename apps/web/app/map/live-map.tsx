@@ -5,20 +5,20 @@ import { MapAnnouncements } from './behaviours/map-announcements.tsx';
 import { MapKeys } from './behaviours/map-keys.tsx';
 import { PinMode } from './behaviours/pin-mode.tsx';
 import { useAreaToSearch } from './behaviours/use-area-to-search.ts';
-import { cellBounds } from './cluster-cell.ts';
 import { MapControls } from './controls/map-controls.tsx';
-import { useDeviceLocation } from './device-location.tsx';
+import { MapEngine } from './engine/map-engine.ts';
+import { MapEngineContext } from './engine/map-engine-context.ts';
+import type { MapEngineOptions } from './engine/map-engine-options.ts';
+import type { ChosenFeature } from './engine/map-features.ts';
+import type { MissingReason } from './engine/missing-tiles.ts';
 import styles from './live-map.module.css';
+import { useDeviceLocation } from './location/device-location.tsx';
 import type { MapAppearance } from './map-appearance.ts';
-import { MapEngine } from './map-engine.ts';
-import { MapEngineContext } from './map-engine-context.ts';
-import type { MapEngineOptions } from './map-engine-options.ts';
-import type { ChosenFeature } from './map-features.ts';
 import { useMarkedPin } from './map-highlight.tsx';
 import type { MapEvents, MapMove, MapPin, MapSubject } from './map-subject.ts';
-import type { MapView } from './map-view.ts';
-import type { MissingReason } from './missing-tiles.ts';
 import type { PinDescriber } from './pin-describer.ts';
+import { cellBounds } from './view/cluster-cell.ts';
+import type { MapView } from './view/map-view.ts';
 
 export interface LiveMapProps {
   readonly subject: MapSubject;

@@ -1,5 +1,5 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
-import type { Basemap } from './basemap.ts';
+import type { Basemap } from './basemap/basemap.ts';
 
 /** The two looks of the basemap; forced colours follow the reader's preference for light or dark. */
 export type MapTheme = 'light' | 'dark';

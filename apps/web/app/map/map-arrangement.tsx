@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { keepCookie } from '../cookies.ts';
-import { preferenceCookie } from '../preferences.ts';
-import { useSite } from '../use-site.ts';
+import { keepCookie } from '../browser/cookies.ts';
+import { preferenceCookie } from '../browser/preferences.ts';
+import { useSite } from '../browser/use-site.ts';
 
 /** How much of a small screen the sheet with the list takes: its heading alone, half of it, or all but the search box. */
 export const sheetHeights = ['peek', 'half', 'full'] as const;

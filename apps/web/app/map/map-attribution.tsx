@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useSite } from '../use-site.ts';
-import type { Basemap } from './basemap.ts';
+import { useSite } from '../browser/use-site.ts';
+import type { Basemap } from './basemap/basemap.ts';
 import styles from './map-room.module.css';
 
 /** Whose data the map shows; it is always in view. */

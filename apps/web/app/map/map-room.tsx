@@ -1,18 +1,18 @@
 import { fallbackLocation } from '@access-atlas/contract/limits.ts';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { laterPart } from '../ui/later-part.tsx';
-import { whenInView } from '../ui/when-in-view.ts';
-import { useSite } from '../use-site.ts';
+import { useSite } from '../browser/use-site.ts';
+import { whenInView } from '../browser/when-in-view.ts';
+import { laterPart } from '../ui/feedback/later-part.tsx';
+import { useBasemap } from './basemap/use-basemap.ts';
 import { MapAttribution } from './map-attribution.tsx';
 import styles from './map-room.module.css';
 import type { MapEvents, MapSubject } from './map-subject.ts';
-import type { MapView } from './map-view.ts';
 import type { PinDescriber } from './pin-describer.ts';
 import { StillMap } from './still-map.tsx';
-import { useBasemap } from './use-basemap.ts';
 import { useMapTheme } from './use-map-theme.ts';
-import { viewOfBounds } from './view-of-bounds.ts';
+import type { MapView } from './view/map-view.ts';
+import { viewOfBounds } from './view/view-of-bounds.ts';
 
 const LiveMap = laterPart(() => import('./live-map.tsx'), { whenMissing: 'returning', what: 'map', where: 'map' });
 

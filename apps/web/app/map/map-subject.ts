@@ -1,6 +1,6 @@
 import type { RatingKey } from '@access-atlas/contract/accessibility.ts';
 import type { Bbox, LngLat } from '@access-atlas/contract/geo.ts';
-import type { MapView } from './map-view.ts';
+import type { MapView } from './view/map-view.ts';
 
 /** The course of a trail: a GeoJSON MultiLineString's coordinates. */
 export type TrailCourse = readonly (readonly (readonly number[])[])[];

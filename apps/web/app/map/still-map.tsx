@@ -1,8 +1,8 @@
 import { basemapZoomMax } from '@access-atlas/contract/limits.ts';
 import { memo } from 'react';
-import { useSite } from '../use-site.ts';
+import { useSite } from '../browser/use-site.ts';
 import styles from './map-room.module.css';
-import type { MapView } from './map-view.ts';
+import type { MapView } from './view/map-view.ts';
 
 /** The server draws no nearer. */
 const stillZoomMax = basemapZoomMax + 1;

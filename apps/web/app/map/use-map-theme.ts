@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useSite } from '../use-site.ts';
+import { useSite } from '../browser/use-site.ts';
 import type { MapTheme } from './map-appearance.ts';
 
 const darkScheme = '(prefers-color-scheme: dark)';

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
+import { keepShown } from '../browser/keep-shown.ts';
+import { readPreferences } from '../browser/preferences.ts';
+import { track } from '../browser/track.ts';
+import { useSite } from '../browser/use-site.ts';
+import { JsonLd } from '../document/json-ld.tsx';
+import { apiContext } from '../document/page-context.ts';
+import { PageMeta } from '../document/page-meta.tsx';
 import { loadDetails } from '../features/details/load-details.ts';
 import { PlaceDetails } from '../features/details/place-details.tsx';
 import { placeJsonLd } from '../features/details/place-json-ld.ts';
-import { keepShown } from '../keep-shown.ts';
-import { apiContext } from '../page-context.ts';
-import { readPreferences } from '../preferences.ts';
-import { track } from '../track.ts';
-import { JsonLd } from '../ui/json-ld.tsx';
-import { PageMeta } from '../ui/page-meta.tsx';
 import { carryParameters } from '../url-state/carry-parameters.ts';
-import { useSite } from '../use-site.ts';
 import type { Route } from './+types/details.ts';
 
 /** Google's places have a page of their own; any other word is an old or mistyped address. */

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
+import { useSite } from '../browser/use-site.ts';
+import { apiContext } from '../document/page-context.ts';
+import { PageMeta } from '../document/page-meta.tsx';
 import { DirectoryPage } from '../features/directory/directory-page.tsx';
 import { DirectoryUnavailable } from '../features/directory/directory-unavailable.tsx';
 import { loadDirectory } from '../features/directory/load-directory.ts';
-import { apiContext } from '../page-context.ts';
-import { PageMeta } from '../ui/page-meta.tsx';
 import { carryParameters } from '../url-state/carry-parameters.ts';
 import { directoryAddress, readDirectory, wholeDirectory } from '../url-state/directory-parameters.ts';
-import { useSite } from '../use-site.ts';
 import type { Route } from './+types/directory.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

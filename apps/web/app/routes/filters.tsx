@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
+import { apiContext } from '../document/page-context.ts';
+import { PageMeta } from '../document/page-meta.tsx';
 import { FilterPage } from '../features/filters/filter-page.tsx';
 import { loadFilterVocabulary } from '../features/filters/load-filter-vocabulary.ts';
-import { apiContext } from '../page-context.ts';
-import { PageMeta } from '../ui/page-meta.tsx';
 import { readSearch } from '../url-state/search-parameters.ts';
 import type { Route } from './+types/filters.ts';
 

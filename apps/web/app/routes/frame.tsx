@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
+import { useSite } from '../browser/use-site.ts';
+import { apiContext } from '../document/page-context.ts';
 import { DemonstrationNotice } from '../features/frame/demonstration-notice.tsx';
+import { SiteHeader } from '../features/frame/header/site-header.tsx';
 import { NavigationFocus } from '../features/frame/navigation-focus.tsx';
-import { SiteHeader } from '../features/frame/site-header.tsx';
 import { InstallBanner } from '../features/install-banner/install-banner.tsx';
 import { offersApp } from '../features/install-banner/offers-app.ts';
 import { Offline } from '../features/offline/offline.tsx';
-import { apiContext } from '../page-context.ts';
-import { SkipLinks } from '../ui/skip-links.tsx';
-import { useSite } from '../use-site.ts';
+import { SkipLinks } from '../ui/actions/skip-links.tsx';
 import type { Route } from './+types/frame.ts';
 
 /** The site's own menu; another product's stands on another site. */

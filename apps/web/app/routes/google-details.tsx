@@ -1,9 +1,9 @@
 import { googlePlaceId, googleSessionToken } from '@access-atlas/contract/google-places.ts';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { GooglePlace } from '../features/details/google-place.tsx';
-import { apiContext } from '../page-context.ts';
-import { PageMeta } from '../ui/page-meta.tsx';
+import { apiContext } from '../document/page-context.ts';
+import { PageMeta } from '../document/page-meta.tsx';
+import { GooglePlace } from '../features/details/google/google-place.tsx';
 import { carryParameters } from '../url-state/carry-parameters.ts';
 import type { Route } from './+types/google-details.ts';
 

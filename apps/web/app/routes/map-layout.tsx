@@ -1,19 +1,19 @@
 import { useMemo } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
+import { apiContext } from '../document/page-context.ts';
+import { PageError } from '../document/page-error.tsx';
 import type { PlaceDetails } from '../features/details/load-details.ts';
-import { MapLayout } from '../features/frame/map-layout.tsx';
-import { PageError } from '../features/frame/page-error.tsx';
+import { MapLayout } from '../features/frame/layout/map-layout.tsx';
 import { loadFirstView } from '../features/map-page/load-first-view.ts';
 import { useMapPage } from '../features/map-page/use-map-page.ts';
 import { useOpenPin } from '../features/popup/use-open-pin.ts';
 import { useOpenPoint } from '../features/popup/use-open-point.ts';
 import { usePinDescriber } from '../features/popup/use-pin-describer.ts';
-import { DeviceLocationProvider } from '../map/device-location.tsx';
+import { DeviceLocationProvider } from '../map/location/device-location.tsx';
 import { MapArrangementProvider } from '../map/map-arrangement.tsx';
 import { MapHighlightProvider } from '../map/map-highlight.tsx';
 import { MapRoom } from '../map/map-room.tsx';
-import { apiContext } from '../page-context.ts';
-import { laterPart } from '../ui/later-part.tsx';
+import { laterPart } from '../ui/feedback/later-part.tsx';
 import { readSearch } from '../url-state/search-parameters.ts';
 import type { Route } from './+types/map-layout.ts';
 

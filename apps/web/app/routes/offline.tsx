@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { PageMeta } from '../document/page-meta.tsx';
 import { OfflinePage } from '../features/offline/offline-page.tsx';
-import { PageMeta } from '../ui/page-meta.tsx';
 
 /** Saved by the service worker, for when nothing else can be shown. */
 export default function OfflineRoute() {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { preferenceCookie, readPreferences } from '../preferences.ts';
+import { preferenceCookie, readPreferences } from '../browser/preferences.ts';
 import { safePath } from '../url-state/safe-path.ts';
 import type { Route } from './+types/preferences.ts';
 

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
-import { PageError } from '../features/frame/page-error.tsx';
-import { ReadingLayout } from '../features/frame/reading-layout.tsx';
+import { PageError } from '../document/page-error.tsx';
+import { ReadingLayout } from '../features/frame/layout/reading-layout.tsx';
 
 /** Pages that are read from top to bottom, without the map. */
 export default function ReadingLayoutRoute() {

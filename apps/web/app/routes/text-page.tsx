@@ -1,11 +1,11 @@
 import { textNames } from '@access-atlas/contract/texts.ts';
 import { data } from 'react-router';
+import { useSite } from '../browser/use-site.ts';
+import { apiContext } from '../document/page-context.ts';
+import { PageMeta } from '../document/page-meta.tsx';
 import { NewsletterForm } from '../features/content/newsletter-form.tsx';
 import { TextPage } from '../features/content/text-page.tsx';
 import { SavedOnDevice } from '../features/offline/saved-on-device.tsx';
-import { apiContext } from '../page-context.ts';
-import { PageMeta } from '../ui/page-meta.tsx';
-import { useSite } from '../use-site.ts';
 import type { Route } from './+types/text-page.ts';
 
 /** The pages on which news is offered. */

@@ -1,6 +1,6 @@
 import { languageTags } from '@access-atlas/contract/languages.ts';
+import { i18nContext } from '../document/page-context.ts';
 import { pageLanguage } from '../i18n/page-language.ts';
-import { i18nContext } from '../page-context.ts';
 import type { Route } from './+types/web-manifest.ts';
 
 const hour = 3600;

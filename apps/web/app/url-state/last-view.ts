@@ -1,4 +1,4 @@
-import { cookieLine, cookieValue, keepCookie } from '../cookies.ts';
+import { cookieLine, cookieValue, keepCookie } from '../browser/cookies.ts';
 import { readView, type SearchParameters, writeView } from './search-parameters.ts';
 
 type View = NonNullable<SearchParameters['view']>;

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { Message } from '../../ui/message.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useSite } from '../../use-site.ts';
+import { useSite } from '../../browser/use-site.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { SectionHeading } from '../../ui/display/section-heading.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import styles from './newsletter-form.module.css';
 import { type SubscriptionState, sendSubscription } from './send-subscription.ts';
 

@@ -6,7 +6,7 @@ export type SubscriptionState = 'done' | 'invalid' | 'tooMany' | 'failed';
 /** Hands an address to the site's newsletter; the API alone judges whether it is one. Never rejects. */
 export async function sendSubscription(email: string, language: Language): Promise<SubscriptionState> {
   try {
-    const { browserApi } = await import('../../browser-api.ts');
+    const { browserApi } = await import('../../browser/browser-api.ts');
     const answer = await browserApi().subscribe({ query: { lng: language }, body: { email } });
     return stateOf(answer.status);
   } catch {

@@ -1,6 +1,6 @@
 import type { TextRun } from '@access-atlas/contract/texts.ts';
 import { Fragment } from 'react';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '../../ui/actions/link.tsx';
 
 /** Words of a text as its author marked them. */
 export function TextRuns({ runs }: { runs: readonly TextRun[] }) {

@@ -1,10 +1,10 @@
 import { type Language, languageTags } from '@access-atlas/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
+import type { DistanceUnit } from '../../browser/preferences.ts';
 import { formatDistance } from '../../i18n/format-distance.ts';
-import type { DistanceUnit } from '../../preferences.ts';
-import { Link } from '../../ui/link.tsx';
-import { RatingShape } from '../../ui/rating-shape.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
+import { RatingShape } from '../../places/rating/rating-shape.tsx';
+import { Link } from '../../ui/actions/link.tsx';
+import { SectionHeading } from '../../ui/display/section-heading.tsx';
 import type { NearbyPlace } from './load-details.ts';
 import styles from './nearby-places.module.css';
 

@@ -1,5 +1,5 @@
-import { Card } from '../../ui/card.tsx';
-import { Monogram } from '../../ui/monogram.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { Monogram } from '../../ui/display/monogram.tsx';
 import type { Partner } from './load-details.ts';
 import styles from './partner-note.module.css';
 

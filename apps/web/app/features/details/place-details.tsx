@@ -1,26 +1,26 @@
 import { languageTags } from '@access-atlas/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Message } from '../../ui/message.tsx';
-import { PlaceActions } from '../../ui/place-actions.tsx';
-import { RatingBand } from '../../ui/rating-band.tsx';
+import { useSite } from '../../browser/use-site.ts';
+import { RatingBand } from '../../places/rating/rating-band.tsx';
+import { PlaceActions } from '../../places/share/place-actions.tsx';
+import { Link } from '../../ui/actions/link.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { placeAddress, resultsAddress } from '../../url-state/place-address.ts';
-import { useSite } from '../../use-site.ts';
-import { FeatureList } from './feature-list.tsx';
+import { FeatureList } from './facts/feature-list.tsx';
+import { PlaceFacts } from './facts/place-facts.tsx';
+import { TrailFacts } from './facts/trail-facts.tsx';
+import { PlaceHistory } from './history/place-history.tsx';
+import { PlaceSources } from './history/place-sources.tsx';
+import { RatingEvidence } from './history/rating-evidence.tsx';
 import type { PlaceDetails as Details } from './load-details.ts';
 import { NearbyPlaces } from './nearby-places.tsx';
 import { PartnerNote } from './partner-note.tsx';
 import styles from './place-details.module.css';
-import { PlaceFacts } from './place-facts.tsx';
 import { PlaceHeading } from './place-heading.tsx';
-import { PlaceHistory } from './place-history.tsx';
 import { PlacePhotos } from './place-photos.tsx';
-import { PlaceSources } from './place-sources.tsx';
-import { RatingEvidence } from './rating-evidence.tsx';
-import { ReviewList } from './review-list.tsx';
-import { TrailFacts } from './trail-facts.tsx';
+import { ReviewList } from './reviews/review-list.tsx';
 
 /** Everything that is known of a place, the answer first. */
 export function PlaceDetails({ details, isGreeting }: { details: Details; isGreeting: boolean }) {

@@ -1,6 +1,6 @@
 import { languageTags } from '@access-atlas/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
-import { VerifiedBadge } from '../../ui/verified-badge.tsx';
+import { VerifiedBadge } from '../../places/tags/verified-badge.tsx';
 import type { PlaceDetails } from './load-details.ts';
 import styles from './place-heading.module.css';
 

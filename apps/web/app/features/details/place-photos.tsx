@@ -1,9 +1,9 @@
 import type { Place } from '@access-atlas/contract/place-schemas.ts';
 import { useTranslation } from 'react-i18next';
-import { altTextLang } from '../../ui/alt-text-lang.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { usePhotoGallery } from '../../ui/use-photo-gallery.tsx';
-import { useSite } from '../../use-site.ts';
+import { useSite } from '../../browser/use-site.ts';
+import { altTextLang } from '../../places/photos/alt-text-lang.ts';
+import { usePhotoGallery } from '../../places/photos/use-photo-gallery.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './place-photos.module.css';
 
 /** How many photos stand at the head of the page; the rest are a press away. */

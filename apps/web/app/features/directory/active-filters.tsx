@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { RemovableChip } from '../../ui/removable-chip.tsx';
-import { TagList } from '../../ui/tag-list.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { RemovableChip } from '../../ui/display/removable-chip.tsx';
+import { TagList } from '../../ui/display/tag-list.tsx';
 import { type DirectoryParameters, directoryAddress, wholeDirectory } from '../../url-state/directory-parameters.ts';
 import type { Category, Service } from './load-directory.ts';
 

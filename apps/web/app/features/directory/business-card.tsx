@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { track } from '../../track.ts';
-import { Card } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Tag } from '../../ui/tag.tsx';
-import { TagList } from '../../ui/tag-list.tsx';
+import { track } from '../../browser/track.ts';
+import { Tag } from '../../places/tags/tag.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { TagList } from '../../ui/display/tag-list.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './business-card.module.css';
 import type { Business, Category } from './load-directory.ts';
 

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSite } from '../../browser/use-site.ts';
 import { formatNumber } from '../../i18n/format-number.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Status } from '../../ui/status.tsx';
-import { useSite } from '../../use-site.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Status } from '../../ui/feedback/status.tsx';
 import { BusinessCard } from './business-card.tsx';
 import styles from './business-list.module.css';
 import type { DirectoryList } from './load-directory.ts';

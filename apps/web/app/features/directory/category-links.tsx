@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import iconStyles from '../../ui/icon.module.css';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '../../ui/actions/link.tsx';
+import iconStyles from '../../ui/icon/icon.module.css';
 import { type DirectoryParameters, directoryAddress } from '../../url-state/directory-parameters.ts';
 import styles from './category-links.module.css';
 import { categoryPaths } from './category-paths.ts';

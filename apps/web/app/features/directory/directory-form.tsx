@@ -2,9 +2,9 @@ import { searchMaxCharacters } from '@access-atlas/contract/limits.ts';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { carriedParameters, carryParameters } from '../../url-state/carry-parameters.ts';
 import {
   type DirectoryParameters,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
-import { LoadingNotice } from '../../ui/loading-notice.tsx';
+import { LoadingNotice } from '../../ui/feedback/loading-notice.tsx';
 import { directoryAddress } from '../../url-state/directory-parameters.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { BusinessList } from './business-list.tsx';

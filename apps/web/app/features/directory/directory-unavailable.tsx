@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Message } from '../../ui/message.tsx';
+import { ButtonLink } from '../../ui/actions/button-link.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
 import { type DirectoryParameters, directoryAddress } from '../../url-state/directory-parameters.ts';
 import styles from './directory-page.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../ui/badge.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { Disclosure } from '../../ui/overlays/disclosure.tsx';
 import { directoryFields } from '../../url-state/directory-parameters.ts';
 import type { Service } from './load-directory.ts';
 import styles from './service-choice.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { track } from '../../track.ts';
+import { track } from '../../browser/track.ts';
 import { type DirectoryParameters, directoryAddress } from '../../url-state/directory-parameters.ts';
 
 /**

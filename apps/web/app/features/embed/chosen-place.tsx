@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { browserApi } from '../../browser-api.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { RatingWord } from '../../ui/rating-word.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useSite } from '../../use-site.ts';
+import { browserApi } from '../../browser/browser-api.ts';
+import { useSite } from '../../browser/use-site.ts';
+import { RatingWord } from '../../places/rating/rating-word.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import styles from './chosen-place.module.css';
 import type { Embed } from './load-embed.ts';
 import { placeOnSite } from './place-on-site.ts';

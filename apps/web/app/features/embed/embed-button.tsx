@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { laterPart } from '../../ui/later-part.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { laterPart } from '../../ui/feedback/later-part.tsx';
 import type { SearchParameters } from '../../url-state/search-parameters.ts';
 import styles from './embed-button.module.css';
 

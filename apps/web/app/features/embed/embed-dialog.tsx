@@ -1,14 +1,14 @@
 import { type RefObject, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { Toast } from '../../ui/toast.tsx';
-import { useToast } from '../../ui/use-toast.ts';
+import { useSite } from '../../browser/use-site.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Toast } from '../../ui/overlays/toast.tsx';
+import { useToast } from '../../ui/overlays/use-toast.ts';
 import { embedAddress } from '../../url-state/embed-address.ts';
 import type { SearchParameters } from '../../url-state/search-parameters.ts';
-import { useSite } from '../../use-site.ts';
 import styles from './embed-dialog.module.css';
 import { embedSnippet, isFrameSize } from './embed-snippet.ts';
 

@@ -1,9 +1,9 @@
 import { languageTags } from '@access-atlas/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
+import { useSite } from '../../browser/use-site.ts';
 import { useMarksPin } from '../../map/map-highlight.tsx';
-import { RatingWord } from '../../ui/rating-word.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useSite } from '../../use-site.ts';
+import { RatingWord } from '../../places/rating/rating-word.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import styles from './embed-page.module.css';
 import type { Embed } from './load-embed.ts';
 import { placeOnSite } from './place-on-site.ts';

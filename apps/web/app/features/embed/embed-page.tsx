@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/icon.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { EmbedList } from './embed-list.tsx';
 import styles from './embed-page.module.css';
 import type { Embed } from './load-embed.ts';

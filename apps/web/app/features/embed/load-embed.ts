@@ -2,9 +2,9 @@ import type { Api } from '@access-atlas/contract/api.ts';
 import type { Client } from '@access-atlas/contract/client.ts';
 import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
 import type { searchPlaces } from '@access-atlas/contract/places.ts';
-import { boundsOfView } from '../../map/bounds-of-view.ts';
-import type { MapView } from '../../map/map-view.ts';
-import { viewOfBounds } from '../../map/view-of-bounds.ts';
+import { boundsOfView } from '../../map/view/bounds-of-view.ts';
+import type { MapView } from '../../map/view/map-view.ts';
+import { viewOfBounds } from '../../map/view/view-of-bounds.ts';
 import { placeQuery } from '../../url-state/place-query.ts';
 import type { SearchParameters } from '../../url-state/search-parameters.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { RatingShape } from '../../ui/rating-shape.tsx';
-import { RemovableChip } from '../../ui/removable-chip.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { RatingShape } from '../../places/rating/rating-shape.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { RemovableChip } from '../../ui/display/removable-chip.tsx';
 import { filtersOf, type SearchParameters, searchAddress } from '../../url-state/search-parameters.ts';
 import styles from './active-filters.module.css';
 import { activeFilters, noFilters } from './filter-selection.ts';

@@ -1,10 +1,10 @@
 import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../ui/badge.tsx';
-import { buttonClass } from '../../ui/button-look.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { laterPart } from '../../ui/later-part.tsx';
-import { Link } from '../../ui/link.tsx';
+import { buttonClass } from '../../ui/actions/button-look.ts';
+import { Link } from '../../ui/actions/link.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
+import { laterPart } from '../../ui/feedback/later-part.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { countFilters, type SearchParameters, searchAddress } from '../../url-state/search-parameters.ts';
 
 const FilterDialog = laterPart(() => import('./filter-dialog.tsx'), { whenMissing: 'told' });

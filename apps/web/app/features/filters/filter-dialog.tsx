@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { useSite } from '../../browser/use-site.ts';
 import { formatNumber } from '../../i18n/format-number.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { LoadingNotice } from '../../ui/loading-notice.tsx';
-import { Message } from '../../ui/message.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Status } from '../../ui/status.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { LoadingNotice } from '../../ui/feedback/loading-notice.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Status } from '../../ui/feedback/status.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { carryParameters } from '../../url-state/carry-parameters.ts';
 import { filtersOf, type SearchParameters, searchAddress } from '../../url-state/search-parameters.ts';
-import { useSite } from '../../use-site.ts';
 import styles from './filter-dialog.module.css';
 import { FilterFields } from './filter-fields.tsx';
 import { noFilters } from './filter-selection.ts';
@@ -101,7 +101,7 @@ function useVocabulary() {
 
 async function readVocabulary(signal?: AbortSignal): Promise<FilterVocabulary | null> {
   try {
-    const { browserApi } = await import('../../browser-api.ts');
+    const { browserApi } = await import('../../browser/browser-api.ts');
     return await loadFilterVocabulary(browserApi(signal));
   } catch {
     return null;

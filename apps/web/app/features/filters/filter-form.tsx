@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-look.ts';
-import { Link } from '../../ui/link.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { buttonClass } from '../../ui/actions/button-look.ts';
+import { Link } from '../../ui/actions/link.tsx';
 import { countFilters, filtersOf, type SearchParameters, searchAddress } from '../../url-state/search-parameters.ts';
 import { FilterFields } from './filter-fields.tsx';
 import styles from './filter-page.module.css';

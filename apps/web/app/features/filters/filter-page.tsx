@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Message } from '../../ui/message.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
 import { type SearchParameters, searchAddress } from '../../url-state/search-parameters.ts';
 import { FilterForm } from './filter-form.tsx';
 import styles from './filter-page.module.css';

@@ -27,7 +27,7 @@ export function useMatchCount(search: SearchParameters): number | null {
 
 async function countMatches(query: ReturnType<typeof placeQuery>, signal: AbortSignal): Promise<number | null> {
   try {
-    const { browserApi } = await import('../../browser-api.ts');
+    const { browserApi } = await import('../../browser/browser-api.ts');
     const answer = await browserApi(signal).searchPlaces({ query });
     return answer.status === 200 ? answer.body.total : null;
   } catch {

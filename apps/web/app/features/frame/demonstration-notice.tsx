@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '../../ui/actions/link.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './demonstration-notice.module.css';
 
 /**

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepCookie } from '../../cookies.ts';
-import { dismissalCookie } from '../../dismissals.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { useSite } from '../../use-site.ts';
+import { keepCookie } from '../../browser/cookies.ts';
+import { dismissalCookie } from '../../browser/dismissals.ts';
+import { useSite } from '../../browser/use-site.ts';
+import { ButtonLink } from '../../ui/actions/button-link.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
 import styles from './install-banner.module.css';
 import { storeAddress } from './store-address.ts';
 

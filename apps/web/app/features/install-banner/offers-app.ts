@@ -1,4 +1,4 @@
-import { isDismissed } from '../../dismissals.ts';
+import { isDismissed } from '../../browser/dismissals.ts';
 
 /**
  * Whether a visitor may be offered the Android app: they read with Android, not with the app itself, and have not closed

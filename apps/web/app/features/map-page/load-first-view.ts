@@ -3,8 +3,8 @@ import type { Client } from '@access-atlas/contract/client.ts';
 import { distanceMeters, type LngLat } from '@access-atlas/contract/geo.ts';
 import { fallbackLocation, mapZoomDefault } from '@access-atlas/contract/limits.ts';
 import { metersPerPixel } from '@access-atlas/contract/web-mercator.ts';
-import type { MapView } from '../../map/map-view.ts';
-import { viewOfBounds } from '../../map/view-of-bounds.ts';
+import type { MapView } from '../../map/view/map-view.ts';
+import { viewOfBounds } from '../../map/view/view-of-bounds.ts';
 import { readLastView } from '../../url-state/last-view.ts';
 
 /** A place so near to the map's middle is seen on every screen. */

@@ -1,8 +1,8 @@
 import type { Place } from '@access-atlas/contract/place-schemas.ts';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { isCutOff } from '../../browser/saved-state.ts';
 import type { MapEvents, MapMove } from '../../map/map-subject.ts';
-import { isCutOff } from '../../saved-state.ts';
 import { carryParameters } from '../../url-state/carry-parameters.ts';
 import { keepLastView } from '../../url-state/last-view.ts';
 import { placeAddress } from '../../url-state/place-address.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { buttonClass } from '../../ui/button-look.ts';
-import { SectionHeading } from '../../ui/section-heading.tsx';
+import { buttonClass } from '../../ui/actions/button-look.ts';
+import { SectionHeading } from '../../ui/display/section-heading.tsx';
 import { safePath } from '../../url-state/safe-path.ts';
 import styles from './offline-page.module.css';
 import { SavedPlaces } from './saved-places.tsx';

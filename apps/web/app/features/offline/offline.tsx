@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { laterPart } from '../../ui/later-part.tsx';
+import { laterPart } from '../../ui/feedback/later-part.tsx';
 
 const OfflineNotices = laterPart(() => import('./offline-notices.tsx'), { whenMissing: 'silent' });
 

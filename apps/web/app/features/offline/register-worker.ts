@@ -1,4 +1,4 @@
-import { askedTiles } from '../../map/asked-tiles.ts';
+import { askedTiles } from '../../map/engine/asked-tiles.ts';
 import { askWorker } from './ask-worker.ts';
 
 const address = '/service-worker.js';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Status } from '../../ui/status.tsx';
+import { SectionHeading } from '../../ui/display/section-heading.tsx';
+import { Status } from '../../ui/feedback/status.tsx';
 import styles from './offline-page.module.css';
 import { SavedPlaces } from './saved-places.tsx';
 import { useSavedPages } from './use-saved-pages.ts';

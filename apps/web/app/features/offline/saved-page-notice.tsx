@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
+import { readPreferences } from '../../browser/preferences.ts';
+import { savedAt, siteHasAnswered } from '../../browser/saved-state.ts';
+import { useSite } from '../../browser/use-site.ts';
+import { useWhenSiteAnswers } from '../../browser/use-when-site-answers.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
-import { readPreferences } from '../../preferences.ts';
-import { savedAt, siteHasAnswered } from '../../saved-state.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useSite } from '../../use-site.ts';
-import { useWhenSiteAnswers } from '../../use-when-site-answers.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './notice-bar.module.css';
 
 /** Says that the page is the device's own copy, and when it was saved; gone when the site has answered again. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useSite } from '../../browser/use-site.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
-import { useSite } from '../../use-site.ts';
 import styles from './saved-places.module.css';
 import type { SavedPages } from './use-saved-pages.ts';
 

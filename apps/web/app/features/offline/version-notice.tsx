@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './notice-bar.module.css';
 
 /** Offers the new version of the site; nothing is loaded before the visitor says so. */

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepCookie } from '../../cookies.ts';
-import { dismissalCookie } from '../../dismissals.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { keepCookie } from '../../browser/cookies.ts';
+import { dismissalCookie } from '../../browser/dismissals.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './map-tips.module.css';
 import { RatingLegend } from './rating-legend.tsx';
 import { RatingMeanings } from './rating-meanings.tsx';

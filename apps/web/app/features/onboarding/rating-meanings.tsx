@@ -1,6 +1,6 @@
 import { ratingKeys } from '@access-atlas/contract/accessibility.ts';
 import { useTranslation } from 'react-i18next';
-import { RatingShape } from '../../ui/rating-shape.tsx';
+import { RatingShape } from '../../places/rating/rating-shape.tsx';
 import styles from './rating-meanings.module.css';
 
 /** What each rating says of a place. */

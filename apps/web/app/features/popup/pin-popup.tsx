@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MapPopup } from '../../map/popup/map-popup.tsx';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { LoadingNotice } from '../../ui/loading-notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { LoadingNotice } from '../../ui/feedback/loading-notice.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PinCard } from './pin-card.tsx';
 import styles from './pin-popup.module.css';
 import type { OpenPin } from './use-open-pin.ts';

@@ -3,11 +3,11 @@ import { type Language, languageTags } from '@access-atlas/contract/languages.ts
 import type { PlaceCard } from '@access-atlas/contract/place-schemas.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSite } from '../../browser/use-site.ts';
 import { distanceInUnit, formatDistance } from '../../i18n/format-distance.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useSite } from '../../use-site.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import headStyles from './pin-popup.module.css';
 import styles from './point-card.module.css';
 import { type NearestPlace, nearMeters } from './use-nearest-place.ts';

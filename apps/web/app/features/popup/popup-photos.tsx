@@ -1,8 +1,8 @@
 import type { PlaceCard } from '@access-atlas/contract/place-schemas.ts';
 import { useTranslation } from 'react-i18next';
-import { altTextLang } from '../../ui/alt-text-lang.ts';
-import { usePhotoGallery } from '../../ui/use-photo-gallery.tsx';
-import { useSite } from '../../use-site.ts';
+import { useSite } from '../../browser/use-site.ts';
+import { altTextLang } from '../../places/photos/alt-text-lang.ts';
+import { usePhotoGallery } from '../../places/photos/use-photo-gallery.tsx';
 import styles from './popup-photos.module.css';
 
 /** The popup has room for so many. */

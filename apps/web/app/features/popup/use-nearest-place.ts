@@ -2,8 +2,8 @@ import type { LngLat } from '@access-atlas/contract/geo.ts';
 import { nearbyRadiusDefaultMeters } from '@access-atlas/contract/limits.ts';
 import type { PlaceCard } from '@access-atlas/contract/place-schemas.ts';
 import { useEffect, useState } from 'react';
-import type { DistanceUnit } from '../../preferences.ts';
-import { useSite } from '../../use-site.ts';
+import type { DistanceUnit } from '../../browser/preferences.ts';
+import { useSite } from '../../browser/use-site.ts';
 
 /** Farther away a place tells nothing of a point. */
 export const nearMeters = nearbyRadiusDefaultMeters;
@@ -41,7 +41,7 @@ export function useNearestPlace({ latitude, longitude }: LngLat): {
 }
 
 async function findNearest(point: LngLat, unit: DistanceUnit, signal: AbortSignal): Promise<NearestPlace> {
-  const { browserApi } = await import('../../browser-api.ts');
+  const { browserApi } = await import('../../browser/browser-api.ts');
   const answer = await browserApi(signal).listNearby({ query: { ...point, radius: nearMeters, limit: 1, unit } });
   if (answer.status !== 200) return { kind: 'failed' };
   const [place] = answer.body.results;

@@ -1,6 +1,6 @@
 import type { PlaceCard } from '@access-atlas/contract/place-schemas.ts';
 import { useEffect, useState } from 'react';
-import { useSite } from '../../use-site.ts';
+import { useSite } from '../../browser/use-site.ts';
 import type { PopupWords } from './popup-words.ts';
 
 /** What is known of the place whose popup is open. */
@@ -35,7 +35,7 @@ export function usePinCard(id: string | null): { readonly card: PinCard; readonl
 async function loadCard(id: string, language: string, signal: AbortSignal): Promise<PinCard> {
   // Asked for only by those who open a pin: the page itself does without the client.
   const [{ browserApi }, { popupWords }] = await Promise.all([
-    import('../../browser-api.ts'),
+    import('../../browser/browser-api.ts'),
     import('./popup-words.ts'),
   ]);
   // The words serve the next popup as well: closing this one does not break their call off.

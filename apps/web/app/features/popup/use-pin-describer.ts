@@ -1,7 +1,7 @@
 import { type Language, languageTags } from '@access-atlas/contract/languages.ts';
 import { useMemo } from 'react';
+import { useSite } from '../../browser/use-site.ts';
 import type { PinDescriber } from '../../map/pin-describer.ts';
-import { useSite } from '../../use-site.ts';
 
 /** Tells the map what its pins are called. */
 export function usePinDescriber(): PinDescriber {
@@ -12,7 +12,7 @@ export function usePinDescriber(): PinDescriber {
 function createDescriber(language: Language): PinDescriber {
   return async (ids, signal) => {
     const [{ browserApi }, { popupWords }] = await Promise.all([
-      import('../../browser-api.ts'),
+      import('../../browser/browser-api.ts'),
       import('./popup-words.ts'),
     ]);
     const [words, answer] = await Promise.all([

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ListMapSwitch } from '../../map/list-map-switch.tsx';
-import { Message } from '../../ui/message.tsx';
+import { useSite } from '../../browser/use-site.ts';
+import { ListMapSwitch } from '../../map/controls/list-map-switch.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
 import type { SearchParameters } from '../../url-state/search-parameters.ts';
-import { useSite } from '../../use-site.ts';
+import { SearchBox } from './box/search-box.tsx';
 import type { Results, SearchPage, Words } from './load-search.ts';
-import { NearMeButton } from './near-me-button.tsx';
-import { NearMeNotice } from './near-me-notice.tsx';
-import { OutdatedNotice } from './outdated-notice.tsx';
+import { NearMeButton } from './near-me/near-me-button.tsx';
+import { NearMeNotice } from './near-me/near-me-notice.tsx';
+import { useNearMe } from './near-me/use-near-me.ts';
 import { OverviewPanel } from './overview-panel.tsx';
-import { ResultList } from './result-list.tsx';
-import { SearchBox } from './search-box.tsx';
+import { OutdatedNotice } from './results/outdated-notice.tsx';
+import { ResultList } from './results/result-list.tsx';
+import { useListHeading } from './results/use-list-heading.ts';
 import styles from './search-panel.module.css';
-import { useListHeading } from './use-list-heading.ts';
-import { useNearMe } from './use-near-me.ts';
 
 interface SearchPanelProps {
   readonly page: SearchPage;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { ButtonLink } from '../../ui/actions/button-link.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import { SampleSection } from './sample-section.tsx';
 import styles from './showcase.module.css';
 import { useSampleWords } from './use-sample-words.ts';

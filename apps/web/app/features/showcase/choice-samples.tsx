@@ -1,8 +1,8 @@
 import { ratedKeys, ratingKeys } from '@access-atlas/contract/accessibility.ts';
 import { useTranslation } from 'react-i18next';
-import { Chip } from '../../ui/chip.tsx';
-import { ChoiceCard } from '../../ui/choice-card.tsx';
-import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { Chip } from '../../ui/fields/chip.tsx';
+import { ChoiceCard } from '../../ui/fields/choice-card.tsx';
+import { ChoiceGroup } from '../../ui/fields/choice-group.tsx';
 import { SampleSection } from './sample-section.tsx';
 import { useSampleWords } from './use-sample-words.ts';
 

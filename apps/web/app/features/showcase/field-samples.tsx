@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { SampleSection } from './sample-section.tsx';
 import { useSampleWords } from './use-sample-words.ts';
 

@@ -1,7 +1,7 @@
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadingNotice } from '../../ui/loading-notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ButtonLink } from '../../ui/actions/button-link.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LoadingNotice } from '../../ui/feedback/loading-notice.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SampleSection } from './sample-section.tsx';
 import styles from './showcase.module.css';
 import { useSampleWords } from './use-sample-words.ts';

@@ -1,7 +1,7 @@
-import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
-import { Toast } from '../../ui/toast.tsx';
-import { useToast } from '../../ui/use-toast.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { Toast } from '../../ui/overlays/toast.tsx';
+import { useToast } from '../../ui/overlays/use-toast.ts';
 import styles from './showcase.module.css';
 import { useSampleWords } from './use-sample-words.ts';
 

@@ -1,7 +1,7 @@
-import { Avatar } from '../../ui/avatar.tsx';
-import { Monogram } from '../../ui/monogram.tsx';
-import { PhotoGrid } from '../../ui/photo-grid.tsx';
-import { PhotoTile } from '../../ui/photo-tile.tsx';
+import { PhotoGrid } from '../../places/photos/photo-grid.tsx';
+import { PhotoTile } from '../../places/photos/photo-tile.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Monogram } from '../../ui/display/monogram.tsx';
 import { SampleSection } from './sample-section.tsx';
 import styles from './showcase.module.css';
 import { useSampleWords } from './use-sample-words.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { SectionHeading } from '../../ui/section-heading.tsx';
+import { SectionHeading } from '../../ui/display/section-heading.tsx';
 import styles from './showcase.module.css';
 
 /** One group of samples under its heading. */

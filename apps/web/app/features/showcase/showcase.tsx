@@ -1,4 +1,4 @@
-import { SkipLinks } from '../../ui/skip-links.tsx';
+import { SkipLinks } from '../../ui/actions/skip-links.tsx';
 import { ButtonSamples } from './button-samples.tsx';
 import { ChoiceSamples } from './choice-samples.tsx';
 import { FieldSamples } from './field-samples.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { MapEngine } from '../map-engine.ts';
+import type { MapEngine } from '../engine/map-engine.ts';
 import styles from './choice-ring.module.css';
 import type { PinChoice } from './pin-choices.ts';
 

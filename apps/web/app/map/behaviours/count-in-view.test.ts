@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ClusterInView, PinInView } from '../map-features.ts';
+import type { ClusterInView, PinInView } from '../engine/map-features.ts';
 import { countInView } from './count-in-view.ts';
 
 const pin: PinInView = { id: '1', longitude: 0, latitude: 0, rating: 'accessible', kind: 'place', type: 'cafe' };

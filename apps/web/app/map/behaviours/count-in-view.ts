@@ -1,4 +1,4 @@
-import type { ClusterInView, PinInView } from '../map-features.ts';
+import type { ClusterInView, PinInView } from '../engine/map-features.ts';
 
 /** How many places can be seen on the map, in clusters or alone, and how many of them are accessible. */
 export function countInView(pins: readonly PinInView[], clusters: readonly ClusterInView[]) {

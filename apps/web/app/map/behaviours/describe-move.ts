@@ -1,5 +1,5 @@
 import { worldPixels } from '@access-atlas/contract/web-mercator.ts';
-import type { MapView } from '../map-view.ts';
+import type { MapView } from '../view/map-view.ts';
 import { type Direction, directionTo } from './direction-to.ts';
 
 /** What somebody who does not see the map is told of a move. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../ui/dialog.tsx';
-import { KeyCap } from '../../ui/key-cap.tsx';
+import { KeyCap } from '../../ui/display/key-cap.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './keys-dialog.module.css';
 
 const rows = ['arrows', 'zoom', 'pins', 'open', 'point', 'escape', 'show'] as const;

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSite } from '../../browser/use-site.ts';
 import { formatNumber } from '../../i18n/format-number.ts';
-import { Status } from '../../ui/status.tsx';
-import { useSite } from '../../use-site.ts';
-import type { MapEngine } from '../map-engine.ts';
+import { Status } from '../../ui/feedback/status.tsx';
+import type { MapEngine } from '../engine/map-engine.ts';
 import type { MapMove } from '../map-subject.ts';
 import { countInView } from './count-in-view.ts';
 import { describeMove } from './describe-move.ts';

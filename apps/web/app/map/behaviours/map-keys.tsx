@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { KeyCap } from '../../ui/key-cap.tsx';
-import { laterPart } from '../../ui/later-part.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { KeyCap } from '../../ui/display/key-cap.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
+import { laterPart } from '../../ui/feedback/later-part.tsx';
 import styles from './map-keys.module.css';
 
 const KeysDialog = laterPart(() => import('./keys-dialog.tsx'), { whenMissing: 'told' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ClusterInView, PinInView } from '../map-features.ts';
+import type { ClusterInView, PinInView } from '../engine/map-features.ts';
 import { pinChoices } from './pin-choices.ts';
 
 const pin = (id: string, longitude: number, latitude: number): PinInView => ({

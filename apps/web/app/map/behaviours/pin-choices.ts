@@ -1,5 +1,5 @@
 import { distanceMeters, type LngLat } from '@access-atlas/contract/geo.ts';
-import type { ChosenFeature, ClusterInView, PinInView } from '../map-features.ts';
+import type { ChosenFeature, ClusterInView, PinInView } from '../engine/map-features.ts';
 import { type Direction, directionTo } from './direction-to.ts';
 
 /** What can be chosen on the map with the keyboard: a pin or a cluster, and where it lies from the middle. */

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../ui/icon-button.tsx';
-import type { MapEngine } from '../map-engine.ts';
-import type { ChosenFeature } from '../map-features.ts';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import type { MapEngine } from '../engine/map-engine.ts';
+import type { ChosenFeature } from '../engine/map-features.ts';
 import { useMarkPin } from '../map-highlight.tsx';
 import type { PinDescriber } from '../pin-describer.ts';
 import { ChoiceRing } from './choice-ring.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { useSite } from '../../browser/use-site.ts';
 import { distanceInUnit, formatDistance } from '../../i18n/format-distance.ts';
 import { formatNumber } from '../../i18n/format-number.ts';
-import { RatingShape } from '../../ui/rating-shape.tsx';
-import { useSite } from '../../use-site.ts';
+import { RatingShape } from '../../places/rating/rating-shape.tsx';
 import type { PinWords } from '../pin-describer.ts';
 import type { PinChoice } from './pin-choices.ts';
 import styles from './pin-mode.module.css';

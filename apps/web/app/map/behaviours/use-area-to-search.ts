@@ -1,7 +1,7 @@
 import type { Bbox } from '@access-atlas/contract/geo.ts';
 import { useEffect, useState } from 'react';
+import { isSameBox } from '../layers/overlay-sources.ts';
 import type { MapMove } from '../map-subject.ts';
-import { isSameBox } from '../overlay-sources.ts';
 
 /**
  * What can be seen and is not what the list shows, because a visitor dragged the map there; null where both are the

@@ -1,6 +1,6 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useSite } from '../../use-site.ts';
+import { useSite } from '../../browser/use-site.ts';
 import type { PinDescriber, PinWords } from '../pin-describer.ts';
 import type { PinChoice } from './pin-choices.ts';
 import { pinsToName } from './pins-to-name.ts';

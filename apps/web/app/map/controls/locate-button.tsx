@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Status } from '../../ui/status.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Status } from '../../ui/feedback/status.tsx';
 import styles from './map-controls.module.css';
 
 interface LocateButtonProps {

@@ -1,11 +1,11 @@
 import { mapZoomLocated } from '@access-atlas/contract/limits.ts';
 import { useTranslation } from 'react-i18next';
-import { Status } from '../../ui/status.tsx';
-import { LocateFailureMessage } from '../locate-failure-message.tsx';
-import type { MapEngine } from '../map-engine.ts';
+import { Status } from '../../ui/feedback/status.tsx';
+import type { MapEngine } from '../engine/map-engine.ts';
+import type { MissingReason } from '../engine/missing-tiles.ts';
+import { LocateFailureMessage } from '../location/locate-failure-message.tsx';
+import { useLocate } from '../location/use-locate.ts';
 import type { MapMove } from '../map-subject.ts';
-import type { MissingReason } from '../missing-tiles.ts';
-import { useLocate } from '../use-locate.ts';
 import { FullMapButton } from './full-map-button.tsx';
 import { LocateButton } from './locate-button.tsx';
 import styles from './map-controls.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/icon.tsx';
-import type { MissingReason } from '../missing-tiles.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import type { MissingReason } from '../engine/missing-tiles.ts';
 import styles from './missing-part-notice.module.css';
 
 /** Shows why a part of the map is blank. {@link MapControls} says it: a region for that stands before it is needed. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../ui/icon-button.tsx';
-import type { MapEngine } from '../map-engine.ts';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import type { MapEngine } from '../engine/map-engine.ts';
 import styles from './move-toolbar.module.css';
 
 /** A press moves the map by so many pixels, as an arrow key does. */

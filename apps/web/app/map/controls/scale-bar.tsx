@@ -1,9 +1,9 @@
 import { languageTags } from '@access-atlas/contract/languages.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useSite } from '../../use-site.ts';
-import type { MapEngine } from '../map-engine.ts';
+import { useSite } from '../../browser/use-site.ts';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
+import type { MapEngine } from '../engine/map-engine.ts';
 import styles from './scale-bar.module.css';
 import { type ScaleLength, scaleLength } from './scale-length.ts';
 

@@ -1,7 +1,7 @@
 import { metersPerMile } from '@access-atlas/contract/geo.ts';
 import { metersPerPixel } from '@access-atlas/contract/web-mercator.ts';
-import type { DistanceUnit } from '../../preferences.ts';
-import type { MapView } from '../map-view.ts';
+import type { DistanceUnit } from '../../browser/preferences.ts';
+import type { MapView } from '../view/map-view.ts';
 
 /** A round length, and how long it is on the map. */
 export interface ScaleLength {

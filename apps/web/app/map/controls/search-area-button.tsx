@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import styles from './map-controls.module.css';
 
 /** Lists what can be seen now. It appears without taking the focus; {@link MapAnnouncements} says so. */

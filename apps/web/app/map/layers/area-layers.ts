@@ -1,8 +1,8 @@
 import type { LayerSpecification } from 'maplibre-gl';
-import basemapColours from '../basemap-colours.json' with { type: 'json' };
+import basemapColours from '../basemap/basemap-colours.json' with { type: 'json' };
 import type { MapTheme } from '../map-appearance.ts';
-import { overlaySourceIds } from '../overlay-sources.ts';
-import { actionColour } from '../pin-colours.ts';
+import { overlaySourceIds } from './overlay-sources.ts';
+import { actionColour } from './pin-colours.ts';
 
 /** What lies outside the searched box, under a veil, pins and all; the box's edge as a line. */
 export function areaLayers(theme: MapTheme): LayerSpecification[] {

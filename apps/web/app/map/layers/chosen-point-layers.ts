@@ -1,6 +1,6 @@
 import type { LayerSpecification } from 'maplibre-gl';
 import type { MapTheme } from '../map-appearance.ts';
-import { overlaySourceIds } from '../overlay-sources.ts';
+import { overlaySourceIds } from './overlay-sources.ts';
 
 /** A point that a visitor chose, whatever stands there: over everything else. */
 export function chosenPointLayers(theme: MapTheme): LayerSpecification[] {

@@ -1,11 +1,11 @@
 import { ratingKeys } from '@access-atlas/contract/accessibility.ts';
 import type { ExpressionSpecification, SymbolLayerSpecification } from 'maplibre-gl';
 import { ringSteps } from '../images/cluster-ring.ts';
+import { clusterDiameters } from '../images/map-images.ts';
 import type { MapTheme } from '../map-appearance.ts';
-import { mapFont } from '../map-font.ts';
-import { clusterDiameters } from '../map-images.ts';
-import { overlaySourceIds } from '../overlay-sources.ts';
-import { labelColours } from '../pin-colours.ts';
+import { mapFont } from './map-font.ts';
+import { overlaySourceIds } from './overlay-sources.ts';
+import { labelColours } from './pin-colours.ts';
 import { dimmedOpacity } from './pin-layers.ts';
 
 /** Clusters as rings by rating with their count in the middle. */

@@ -1,7 +1,7 @@
 import type { LayerSpecification } from 'maplibre-gl';
 import type { MapTheme } from '../map-appearance.ts';
-import { overlaySourceIds } from '../overlay-sources.ts';
-import { actionColour, haloColour } from '../pin-colours.ts';
+import { overlaySourceIds } from './overlay-sources.ts';
+import { actionColour, haloColour } from './pin-colours.ts';
 
 /** Where the visitor is, once they had themselves located: a dot that no rating looks like. */
 export function hereLayers(theme: MapTheme): LayerSpecification[] {

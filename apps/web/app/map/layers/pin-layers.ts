@@ -1,9 +1,9 @@
 import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl';
+import { pinHeights } from '../images/map-images.ts';
 import type { MapTheme } from '../map-appearance.ts';
-import { mapFont } from '../map-font.ts';
-import { pinHeights } from '../map-images.ts';
-import { overlaySourceIds } from '../overlay-sources.ts';
-import { labelColours } from '../pin-colours.ts';
+import { mapFont } from './map-font.ts';
+import { overlaySourceIds } from './overlay-sources.ts';
+import { labelColours } from './pin-colours.ts';
 
 /** Pins of the tiles while words were looked for recede behind what the words found. */
 export const dimmedOpacity = 0.3;

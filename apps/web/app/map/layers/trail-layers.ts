@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import type { MapTheme } from '../map-appearance.ts';
-import { overlaySourceIds } from '../overlay-sources.ts';
-import { haloColour, pinColours } from '../pin-colours.ts';
+import { overlaySourceIds } from './overlay-sources.ts';
+import { haloColour, pinColours } from './pin-colours.ts';
 
 /** Surfaces on which wheels roll easily (OpenStreetMap's `surface`); on others the line is broken. */
 const firmSurfaces = ['asphalt', 'concrete', 'concrete:plates', 'paved', 'paving_stones', 'wood', 'metal', 'rubber'];

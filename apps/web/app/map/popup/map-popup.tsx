@@ -1,7 +1,7 @@
 import type { LngLat } from '@access-atlas/contract/geo.ts';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { useMapEngine } from '../engine/map-engine-context.ts';
 import { useMapArrangement } from '../map-arrangement.tsx';
-import { useMapEngine } from '../map-engine-context.ts';
 import styles from './map-popup.module.css';
 import { usePopupPlace } from './use-popup-place.ts';
 

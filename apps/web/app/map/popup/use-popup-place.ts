@@ -1,7 +1,7 @@
 import { bboxContains, type LngLat } from '@access-atlas/contract/geo.ts';
 import { mapZoomDefault } from '@access-atlas/contract/limits.ts';
 import { type RefObject, useEffect } from 'react';
-import type { MapEngine } from '../map-engine.ts';
+import type { MapEngine } from '../engine/map-engine.ts';
 import { type Edges, pinReachPixels, placePopup, popupShift } from './place-popup.ts';
 
 /** Between a popup and the edges of the map. */

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import { Link } from '../ui/actions/link.tsx';
+import styles from './page-error.module.css';
+
+const explained = { 404: 'notFound', 410: 'gone', 429: 'tooMany', 503: 'unavailable' } as const;
+
+/** What stands in the place of a page that could not be made: what happened, and what to do. */
+export function PageError() {
+  const { t } = useTranslation();
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { pathname, search } = useLocation();
+  const kind = explained[status as keyof typeof explained] ?? 'failed';
+  const isPassing = kind !== 'notFound' && kind !== 'gone';
+  return (
+    <main id="main" className={styles.page}>
+      <title>{`${t(`frame.error.${kind}.title`)} – ${t('site.name')}`}</title>
+      <meta name="robots" content="noindex" />
+      <svg className={styles.ring} width="64" height="64" viewBox="0 0 24 24" aria-hidden="true">
+        <circle cx="12" cy="12" r="10" />
+        <path d="M9.2 9.4c.3-1.6 1.5-2.5 3-2.4 1.600.1 2.800 1.200 2.700 2.700-.1 2-2.600 2.100-2.800 4.100M12 17.200v.1" />
+      </svg>
+      <h1>{t(`frame.error.${kind}.title`)}</h1>
+      <p>{t(`frame.error.${kind}.text`)}</p>
+      {isPassing && (
+        // Loaded anew, whole: what failed may have been any part of it.
+        <a href={`${pathname}${search}`} className={styles.link}>
+          {t('frame.error.again')}
+        </a>
+      )}
+      <p>
+        <Link to="/" className={styles.link}>
+          {t('frame.error.toMap')}
+        </Link>
+      </p>
+    </main>
+  );
+}

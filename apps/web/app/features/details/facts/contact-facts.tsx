@@ -1,0 +1,36 @@
+import { track } from '../../../browser/track.ts';
+import { TextLink } from '../../../ui/actions/text-link.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+
+interface ContactFactsProps {
+  readonly phone: string | null;
+  readonly url: string | null;
+  /** The address of the website as people read it. */
+  readonly urlDisplay: string | null;
+  /** How the website's link is marked: nobody vouches for what visitors wrote. */
+  readonly rel: string;
+}
+
+/** Telephone and website of a place, as entries of its list of facts. */
+export function ContactFacts({ phone, url, urlDisplay, rel }: ContactFactsProps) {
+  return (
+    <>
+      {phone && (
+        <li>
+          <Icon name="phone" size={22} />
+          <TextLink href={`tel:${phone.replace(/[^\d+]/g, '')}`} onClick={() => track('details_phone_clicked')}>
+            {phone}
+          </TextLink>
+        </li>
+      )}
+      {url && (
+        <li>
+          <Icon name="globe" size={22} />
+          <TextLink href={url} rel={rel} onClick={() => track('details_url_clicked')}>
+            {urlDisplay ?? url}
+          </TextLink>
+        </li>
+      )}
+    </>
+  );
+}

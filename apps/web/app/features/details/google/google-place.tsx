@@ -1,0 +1,56 @@
+import type { GooglePlaceDetails } from '@access-atlas/contract/google-places.ts';
+import { languageTags } from '@access-atlas/contract/languages.ts';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { RatingBand } from '../../../places/rating/rating-band.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
+import { SectionHeading } from '../../../ui/display/section-heading.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { resultsAddress } from '../../../url-state/place-address.ts';
+import styles from '../place-details.module.css';
+import headingStyles from '../place-heading.module.css';
+import { GoogleFacts } from './google-facts.tsx';
+import { GoogleSource } from './google-source.tsx';
+
+/** A place that Google knows and nobody here has rated yet: Google's facts, told as Google's. */
+export function GooglePlace({ place }: { place: GooglePlaceDetails }) {
+  const { t } = useTranslation();
+  const location = useLocation();
+  const results = resultsAddress(location.search);
+  return (
+    <>
+      <nav className={styles.back} aria-label={t('details.back.name')}>
+        <Link to={results} className={styles.backLink}>
+          <Icon name="arrow-left" size={20} />
+          {t('details.back.results')}
+        </Link>
+      </nav>
+      <div className={styles.body}>
+        <div className={styles.answer}>
+          <div>
+            <h1
+              className={headingStyles.name}
+              lang={place.nameLanguage === null ? undefined : languageTags[place.nameLanguage]}
+            >
+              {place.name}
+            </h1>
+            <p className={headingStyles.kind} translate="no">
+              {place.attribution}
+            </p>
+          </div>
+          <RatingBand rating={place.rating}>
+            <p>{t('google.unrated')}</p>
+          </RatingBand>
+        </div>
+        {place.closed && <Message kind="notice" title={t(`google.closed.${place.closed}`)} />}
+        <GoogleFacts place={place} />
+        <section aria-labelledby="reviews">
+          <SectionHeading id="reviews">{t('google.reviews.name')}</SectionHeading>
+          <p>{t('google.reviews.none')}</p>
+        </section>
+        <GoogleSource place={place} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { type Language, languageTags } from '@access-atlas/contract/languages.ts';
+import type { Review } from '@access-atlas/contract/reviews.ts';
+import { useTranslation } from 'react-i18next';
+import { formatDay, formatDaysAgo } from '../../../i18n/format-date.ts';
+import { RatingWord } from '../../../places/rating/rating-word.tsx';
+import { Tag } from '../../../places/tags/tag.tsx';
+import { VerifiedBadge } from '../../../places/tags/verified-badge.tsx';
+import { Avatar } from '../../../ui/display/avatar.tsx';
+import { TagList } from '../../../ui/display/tag-list.tsx';
+import type { PlaceDetails } from '../load-details.ts';
+import styles from './review-item.module.css';
+import { ReviewPhotos } from './review-photos.tsx';
+
+interface ReviewItemProps {
+  readonly review: Review;
+  readonly placeName: string;
+  readonly tags: PlaceDetails['tags'];
+  readonly language: Language;
+  readonly now: string;
+}
+
+/** One person's rating, words, features and photos, and the replies to them. */
+export function ReviewItem({ review, placeName, tags, language, now }: ReviewItemProps) {
+  const { t } = useTranslation();
+  const author = review.user?.username ?? t('details.reviews.deletedAuthor');
+  const named = (keys: readonly string[]) => tags.filter((tag) => keys.includes(tag.key));
+  const langOf = (own: Language | null) => (own && own !== language ? languageTags[own] : undefined);
+  const date = (instant: string) => (
+    <time dateTime={instant} title={formatDay(instant, language)}>
+      {formatDaysAgo(instant, new Date(now), language)}
+    </time>
+  );
+  return (
+    <article className={styles.review} aria-label={t('details.reviews.by', { author })}>
+      <div className={styles.author}>
+        <Avatar name={author} imageUrl={review.user?.avatar ?? null} />
+        <div>
+          <h3 className={styles.name}>{author}</h3>
+          <p className={styles.date}>{date(review.createdAt)}</p>
+        </div>
+      </div>
+      {review.rating !== 'unrated' && <RatingWord rating={review.rating} shapeSize={24} />}
+      {review.text && (
+        <p className={styles.text} lang={langOf(review.language)}>
+          {review.text}
+        </p>
+      )}
+      {(review.tags.length > 0 || review.noTags.length > 0) && (
+        <TagList label={t('details.reviews.features')}>
+          {named(review.tags).map((tag) => (
+            <Tag key={tag.key} name={tag.displayName} isBarrier={tag.isBarrier} />
+          ))}
+          {named(review.noTags).map((tag) => (
+            <Tag key={tag.key} name={tag.displayName} answer="no" />
+          ))}
+        </TagList>
+      )}
+      <ReviewPhotos images={review.images} author={author} placeName={placeName} />
+      {review.children.map((reply) => (
+        <div key={reply._id} className={styles.reply}>
+          <p className={styles.replyAuthor}>
+            <strong>
+              {reply.isFromProvider ? placeName : (reply.user?.username ?? t('details.reviews.deletedAuthor'))}
+            </strong>
+            {reply.isFromProvider && <VerifiedBadge text={t('details.reviews.fromBusiness')} />}
+          </p>
+          <p className={styles.text} lang={langOf(reply.language)}>
+            {reply.text}
+          </p>
+          <p className={styles.date}>{date(reply.createdAt)}</p>
+        </div>
+      ))}
+    </article>
+  );
+}

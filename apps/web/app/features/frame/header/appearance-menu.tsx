@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { DistanceUnit, Theme } from '../../../browser/preferences.ts';
+import { useSite } from '../../../browser/use-site.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { Disclosure } from '../../../ui/overlays/disclosure.tsx';
+import styles from './header-menu.module.css';
+import { PreferenceLink } from './preference-link.tsx';
+
+const themes: readonly Theme[] = ['light', 'dark', 'system'];
+const units: readonly DistanceUnit[] = ['km', 'mi'];
+
+/** Theme and unit of distances, for all pages. */
+export function AppearanceMenu() {
+  const { t } = useTranslation();
+  const { preferences } = useSite();
+  return (
+    <Disclosure
+      hasNoArrow
+      label={<Icon name="moon" size={22} />}
+      accessibleName={t('frame.appearance.name')}
+      align="end"
+    >
+      <div className={styles.panel}>
+        <h2 className={styles.heading}>{t('frame.appearance.theme')}</h2>
+        <ul>
+          {themes.map((theme) => (
+            <li key={theme}>
+              <PreferenceLink name="theme" value={theme} isChosen={preferences.theme === theme}>
+                {t(`frame.appearance.${theme}`)}
+              </PreferenceLink>
+            </li>
+          ))}
+        </ul>
+        <h2 className={styles.heading}>{t('frame.appearance.unit')}</h2>
+        <ul>
+          {units.map((unit) => (
+            <li key={unit}>
+              <PreferenceLink name="unit" value={unit} isChosen={preferences.unit === unit}>
+                {t(`frame.appearance.${unit}`)}
+              </PreferenceLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLocation } from 'react-router';
+import { Link, NavLink } from '../../../ui/actions/link.tsx';
+import type { MenuItems } from './site-header.tsx';
+
+type Item = Pick<MenuItems[number], 'title' | 'url'>;
+
+/** One entry of the menu: within the site it keeps the language; elsewhere it is an ordinary link. */
+export function MenuLink({ item, className }: { item: Item; className?: string | undefined }) {
+  const { pathname } = useLocation();
+  const { url, title } = item;
+  if (!url.startsWith('/')) {
+    return (
+      <a href={url} className={className}>
+        {title}
+      </a>
+    );
+  }
+  // A place is read beside the map: its page is a part of the map's, though not that page itself.
+  if (url === '/' && pathname.startsWith('/details/')) {
+    return (
+      <Link to={url} className={className} aria-current="true">
+        {title}
+      </Link>
+    );
+  }
+  return (
+    <NavLink to={url} end={url === '/'} className={className}>
+      {title}
+    </NavLink>
+  );
+}

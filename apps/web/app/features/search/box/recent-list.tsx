@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { ListboxOption } from './listbox-option.tsx';
+import styles from './suggestion-list.module.css';
+
+interface RecentListProps {
+  readonly id: string;
+  readonly isOpen: boolean;
+  /** The last option forgets them. */
+  readonly searches: readonly string[];
+  readonly activeIndex: number | null;
+  readonly optionId: (index: number) => string;
+  readonly onChoose: (index: number) => void;
+}
+
+/** What was looked for before, where nothing is typed yet. */
+export function RecentList({ id, isOpen, searches, activeIndex, optionId, onChoose }: RecentListProps) {
+  const { t } = useTranslation();
+  const options = [...searches, t('search.recent.forget')];
+  return (
+    <div id={id} role="listbox" aria-label={t('search.recent.name')} className={styles.list} hidden={!isOpen}>
+      {isOpen &&
+        options.map((words, index) => (
+          <ListboxOption
+            key={optionId(index)}
+            id={optionId(index)}
+            isActive={index === activeIndex}
+            onChoose={() => onChoose(index)}
+          >
+            <Icon name={index < searches.length ? 'clock' : 'trash'} size={24} />
+            <span className={styles.name}>{words}</span>
+          </ListboxOption>
+        ))}
+    </div>
+  );
+}

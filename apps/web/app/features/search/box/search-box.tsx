@@ -1,0 +1,194 @@
+import type { Suggestion } from '@access-atlas/contract/autocomplete.ts';
+import { searchMaxCharacters, searchMinCharacters } from '@access-atlas/contract/limits.ts';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { track } from '../../../browser/track.ts';
+import { useSite } from '../../../browser/use-site.ts';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { LoadingNotice } from '../../../ui/feedback/loading-notice.tsx';
+import { Status } from '../../../ui/feedback/status.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { carriedParameters, carryParameters } from '../../../url-state/carry-parameters.ts';
+import { type SearchParameters, searchAddress } from '../../../url-state/search-parameters.ts';
+import { RecentList } from './recent-list.tsx';
+import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
+import styles from './search-box.module.css';
+import { SuggestionList } from './suggestion-list.tsx';
+import { useCombobox } from './use-combobox.ts';
+import { useFollowSuggestion } from './use-follow-suggestion.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+/**
+ * The box that finds places, towns and addresses: a form that works by itself, and a combobox with suggestions where
+ * there is JavaScript. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ */
+export function SearchBox({ search }: { search: SearchParameters }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [words, setWords] = useState(search.words);
+  const [isTyping, setTyping] = useState(false);
+  const [askedFor, setAskedFor] = useState(search.words);
+  // Going back, or following a link, changes what is looked for: the box follows.
+  if (askedFor !== search.words) {
+    setAskedFor(search.words);
+    setWords(search.words);
+    setTyping(false);
+  }
+  const { preferences } = useSite();
+  const { suggestions, state } = useSuggestions({ words, isTyping, search, unit: preferences.unit });
+  const follow = useFollowSuggestion();
+  const choose = (suggestion: Suggestion | undefined) => {
+    if (suggestion === undefined) return;
+    setTyping(false);
+    track('select_content');
+    void follow(suggestion);
+  };
+  const [recent, setRecent] = useState<readonly string[]>([]);
+  const offersRecent = words === '' && recent.length > 0;
+  const combobox = useCombobox({
+    count: offersRecent ? recent.length + 1 : suggestions.length,
+    listId,
+    onChoose: (index) => (offersRecent ? chooseRecent(index) : choose(suggestions[index])),
+  });
+
+  const go = (target: string) => navigate(carryParameters(target, location.search));
+  const lookFor = (sought: string) => {
+    track('search');
+    combobox.close();
+    setTyping(false);
+    if (sought.length >= searchMinCharacters) rememberSearch(sought);
+    // A box that only the map chose does not hold words back: what is meant may lie beside it, nearest to its middle.
+    const area = search.area?.name ? search.area : null;
+    const here = search.view && { latitude: search.view.latitude, longitude: search.view.longitude, name: '' };
+    const near = area || search.near?.name ? search.near : here;
+    void go(searchAddress({ ...search, words: sought, area, near, pin: null, here: null }));
+  };
+  const chooseRecent = (index: number) => {
+    const sought = recent[index];
+    if (sought !== undefined) return lookFor(sought);
+    forgetSearches();
+    setRecent([]);
+  };
+  const clear = () => {
+    track('clear_search_button');
+    setWords('');
+    setTyping(false);
+    combobox.close();
+    input.current?.focus();
+    if (search.words || search.area?.name || search.near)
+      void go(searchAddress({ ...search, words: '', area: null, near: null, sort: null }));
+  };
+  const where = search.area?.name || search.near?.name || '';
+  // With words it is only where they are looked for first.
+  const isAroundPoint = where === '' && search.near !== null && search.words === '';
+  const carried = new URLSearchParams(location.search);
+  const announcements = {
+    idle: '',
+    loading: '',
+    done: t('search.suggestions.count', { count: suggestions.length }),
+    failed: t('search.suggestions.failed'),
+  };
+  return (
+    <search className={styles.search}>
+      <div className={styles.box}>
+        <form
+          method="get"
+          action="/"
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            lookFor(words.trim());
+          }}
+        >
+          <label htmlFor="search-words" className={styles.label}>
+            {t('search.label')}
+          </label>
+          <div className={styles.field}>
+            <Icon name="search" size={22} />
+            <input
+              ref={input}
+              id="search-words"
+              name="q"
+              // On a phone its label is not seen; not every engine then believes that it is there.
+              aria-label={t('search.label')}
+              placeholder={t('search.label')}
+              type="text"
+              inputMode="search"
+              className={styles.input}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="search"
+              maxLength={searchMaxCharacters}
+              value={words}
+              onChange={(event) => {
+                setWords(event.target.value);
+                setTyping(true);
+                combobox.open();
+              }}
+              onFocus={() => {
+                setRecent(recentSearches());
+                if (words === '') combobox.open();
+              }}
+              {...combobox.inputProps}
+            />
+            {words !== '' && (
+              <IconButton icon="close" label={t('search.clear')} onClick={clear} className={styles.clear} />
+            )}
+          </div>
+          {carriedParameters.map((name) => {
+            const value = carried.get(name);
+            return value === null ? null : <input key={name} type="hidden" name={name} value={value} />;
+          })}
+          <button type="submit" className={styles.submit}>
+            {t('search.submit')}
+          </button>
+        </form>
+        {offersRecent ? (
+          <RecentList
+            id={listId}
+            isOpen={combobox.isOpen}
+            searches={recent}
+            activeIndex={combobox.activeIndex}
+            optionId={combobox.optionId}
+            onChoose={(index) => {
+              combobox.close();
+              chooseRecent(index);
+            }}
+          />
+        ) : (
+          <SuggestionList
+            id={listId}
+            isOpen={combobox.isOpen}
+            suggestions={suggestions}
+            activeIndex={combobox.activeIndex}
+            optionId={combobox.optionId}
+            onChoose={(suggestion) => {
+              combobox.close();
+              choose(suggestion);
+            }}
+          />
+        )}
+      </div>
+      <Status
+        text={
+          offersRecent && combobox.isOpen ? t('search.recent.count', { count: recent.length }) : announcements[state]
+        }
+        delayMilliseconds={500}
+      />
+      <LoadingNotice isLoading={state === 'loading'} />
+      {where !== '' || isAroundPoint ? (
+        <p className={styles.where}>
+          {isAroundPoint ? t('search.aroundPoint') : t('search.where', { where })}{' '}
+          <a href={carryParameters(searchAddress({ ...search, area: null, near: null }), location.search)}>
+            {t('search.everywhere')}
+          </a>
+        </p>
+      ) : null}
+    </search>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Suggestion } from '@access-atlas/contract/autocomplete.ts';
+import { useLocation, useNavigate } from 'react-router';
+import { carryParameters } from '../../../url-state/carry-parameters.ts';
+import { placeAddress } from '../../../url-state/place-address.ts';
+import { readSearch, searchAddress } from '../../../url-state/search-parameters.ts';
+import { endGoogleSession } from './google-session.ts';
+
+/** Goes where a suggestion leads: to a place's page, or, for a town, a street or an address, to what is there. */
+export function useFollowSuggestion() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return async (suggestion: Suggestion): Promise<void> => {
+    const to = (address: string) => navigate(carryParameters(address, search));
+    const { _id, type, name } = suggestion;
+    const session = endGoogleSession();
+    if (type !== 'locality') {
+      const address = placeAddress(_id, type === 'google' ? 'google' : 'local', search);
+      const separator = address.includes('?') ? '&' : '?';
+      return to(type === 'google' ? `${address}${separator}session=${session}` : address);
+    }
+    // The filters go along: who looks for step-free cafés looks for them there too.
+    const elsewhere = { ...readSearch(search), words: '', near: null, area: null, view: null, pin: null, here: null };
+    const { browserApi } = await import('../../../browser/browser-api.ts');
+    const answer = await browserApi().getSuggestion({ params: { id: _id } });
+    if (answer.status !== 200) {
+      const { latitude, longitude } = suggestion;
+      const near = latitude === null || longitude === null ? null : { latitude, longitude, name };
+      return to(searchAddress({ ...elsewhere, near }));
+    }
+    const { left, bottom, right, top } = answer.body.viewport;
+    return to(searchAddress({ ...elsewhere, area: { bounds: [left, bottom, right, top], name } }));
+  };
+}

@@ -1,0 +1,67 @@
+import type { Suggestion } from '@access-atlas/contract/autocomplete.ts';
+import { bboxCenter } from '@access-atlas/contract/geo.ts';
+import { searchDebounceMilliseconds, searchMinCharacters } from '@access-atlas/contract/limits.ts';
+import { useEffect, useState } from 'react';
+import type { DistanceUnit } from '../../../browser/preferences.ts';
+import type { SearchParameters } from '../../../url-state/search-parameters.ts';
+import { googleSession } from './google-session.ts';
+
+interface Options {
+  readonly words: string;
+  /** False for words that the page came with: nobody is typing them. */
+  readonly isTyping: boolean;
+  readonly search: SearchParameters;
+  readonly unit: DistanceUnit;
+}
+
+type State = 'idle' | 'loading' | 'done' | 'failed';
+
+const nothing: readonly Suggestion[] = [];
+
+/**
+ * Suggestions for what is being typed: asked for from two characters on, after 200 ms of rest; what is typed next
+ * cancels what was asked before. The last ones stay while new ones are on their way.
+ */
+export function useSuggestions({ words, isTyping, search, unit }: Options) {
+  const [suggestions, setSuggestions] = useState(nothing);
+  const [state, setState] = useState<State>('idle');
+  const filter = words.trim();
+  const isAsked = isTyping && filter.length >= searchMinCharacters;
+
+  useEffect(() => {
+    if (!isAsked) {
+      setSuggestions(nothing);
+      setState('idle');
+      return;
+    }
+    const controller = new AbortController();
+    const ask = async () => {
+      setState('loading');
+      try {
+        const { browserApi } = await import('../../../browser/browser-api.ts');
+        const location = centerOf(search);
+        const answer = await browserApi(controller.signal).suggestPlaces({
+          query: { filter, unit, sessionToken: googleSession(), ...(location && { location }) },
+        });
+        if (answer.status !== 200) throw new Error(`status ${answer.status}`);
+        setSuggestions(answer.body.results);
+        setState('done');
+      } catch {
+        if (!controller.signal.aborted) setState('failed');
+      }
+    };
+    const timer = setTimeout(ask, searchDebounceMilliseconds);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [isAsked, filter, unit, search]);
+
+  return { suggestions, state };
+}
+
+function centerOf({ near, area, view }: SearchParameters) {
+  const center = near ?? view;
+  if (center !== null) return { latitude: center.latitude, longitude: center.longitude };
+  return area === null ? null : bboxCenter(area.bounds);
+}

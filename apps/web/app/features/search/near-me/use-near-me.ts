@@ -1,0 +1,82 @@
+import type { LngLat } from '@access-atlas/contract/geo.ts';
+import { mapZoomLocated, nearbyRadiusMaxMeters } from '@access-atlas/contract/limits.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { track } from '../../../browser/track.ts';
+import { type LocateFailure, useLocate } from '../../../map/location/use-locate.ts';
+import { carryParameters } from '../../../url-state/carry-parameters.ts';
+import { placesNearAddress } from '../../../url-state/places-near-address.ts';
+import type { SearchParameters } from '../../../url-state/search-parameters.ts';
+
+export interface NearMe {
+  readonly isLocating: boolean;
+  readonly failure: LocateFailure | null;
+  /** The visitor is farther from every place than anyone calls near. */
+  readonly isFarAway: boolean;
+  /** @param pressed the button, which has the focus again once what was said is closed */
+  readonly locate: (pressed: HTMLElement) => void;
+  /** Goes there although there is nothing near. */
+  readonly goThere: () => void;
+  readonly dismiss: () => void;
+}
+
+/** Looks for the places around the visitor: asks the device where it is when they say so, never before. */
+export function useNearMe(search: SearchParameters): NearMe {
+  const navigate = useNavigate();
+  const [farAway, setFarAway] = useState<LngLat | null>(null);
+  const [isLookingAround, setLookingAround] = useState(false);
+  const pressed = useRef<HTMLElement>(null);
+  // A device may take seconds: what is looked for then counts, and who has gone on is not called back.
+  const present = useRef<SearchParameters | null>(null);
+  useEffect(() => {
+    present.current = search;
+    return () => {
+      present.current = null;
+    };
+  }, [search]);
+
+  const goTo = (here: LngLat) => {
+    if (present.current === null) return;
+    setFarAway(null);
+    track('search');
+    void navigate(carryParameters(placesNearAddress(present.current, here, mapZoomLocated), window.location.search));
+  };
+  const { isLocating, failure, locate, dismiss } = useLocate(async (here) => {
+    setLookingAround(true);
+    const hasPlaces = await hasPlacesAround(here);
+    setLookingAround(false);
+    if (hasPlaces) goTo(here);
+    else setFarAway(here);
+  });
+  return {
+    isLocating: isLocating || isLookingAround,
+    failure,
+    isFarAway: farAway !== null,
+    locate: (button) => {
+      pressed.current = button;
+      setFarAway(null);
+      locate();
+    },
+    goThere: () => {
+      pressed.current?.focus();
+      if (farAway !== null) goTo(farAway);
+    },
+    dismiss: () => {
+      pressed.current?.focus();
+      setFarAway(null);
+      dismiss();
+    },
+  };
+}
+
+/** What cannot be told counts as a yes: the list itself then says what is there, or why it cannot. */
+async function hasPlacesAround({ latitude, longitude }: LngLat): Promise<boolean> {
+  try {
+    const { browserApi } = await import('../../../browser/browser-api.ts');
+    const query = { latitude, longitude, radius: nearbyRadiusMaxMeters, limit: 1 };
+    const answer = await browserApi().listNearby({ query });
+    return answer.status !== 200 || answer.body.total > 0;
+  } catch {
+    return true;
+  }
+}

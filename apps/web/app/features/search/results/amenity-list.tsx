@@ -1,0 +1,49 @@
+import type { Language } from '@access-atlas/contract/languages.ts';
+import { useTranslation } from 'react-i18next';
+import type { DistanceUnit } from '../../../browser/preferences.ts';
+import { formatNumber } from '../../../i18n/format-number.ts';
+import { Accordion } from '../../../ui/overlays/accordion.tsx';
+import { AccordionItem } from '../../../ui/overlays/accordion-item.tsx';
+import type { Results, Words } from '../load-search.ts';
+import styles from './amenity-list.module.css';
+import { ResultRow } from './result-row.tsx';
+
+interface AmenityListProps {
+  readonly amenities: Results;
+  readonly words: Words;
+  readonly unit: DistanceUnit;
+  readonly language: Language;
+  /** The one whose popup is open on the map. */
+  readonly selectedId: string | null;
+}
+
+/** Parking, lifts, ramps, benches and hazards in view: what the map shows beside places, folded until asked for. */
+export function AmenityList({ amenities, words, unit, language, selectedId }: AmenityListProps) {
+  const { t } = useTranslation();
+  const { total, results } = amenities;
+  return (
+    <section className={styles.amenities} aria-label={t('search.amenities.name')}>
+      <Accordion>
+        <AccordionItem
+          title={t('search.amenities.count', { count: total, total: formatNumber(total, language) })}
+          icon="pin"
+        >
+          <ul>
+            {results.map((amenity) => (
+              <li key={amenity._id}>
+                <ResultRow
+                  place={amenity}
+                  words={words}
+                  unit={unit}
+                  language={language}
+                  isSelected={amenity._id === selectedId}
+                />
+              </li>
+            ))}
+          </ul>
+          {total > results.length && <p>{t('search.amenities.nearest', { count: results.length })}</p>}
+        </AccordionItem>
+      </Accordion>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { GooglePlaceCard } from '@access-atlas/contract/google-places.ts';
+import { type Language, languageTags } from '@access-atlas/contract/languages.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import type { DistanceUnit } from '../../../browser/preferences.ts';
+import { track } from '../../../browser/track.ts';
+import { formatDistance } from '../../../i18n/format-distance.ts';
+import { RatingShape } from '../../../places/rating/rating-shape.tsx';
+import { RatingWord } from '../../../places/rating/rating-word.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
+import { placeAddress } from '../../../url-state/place-address.ts';
+import styles from './google-list.module.css';
+import rowStyles from './result-row.module.css';
+
+interface GoogleListProps {
+  readonly places: readonly GooglePlaceCard[];
+  readonly unit: DistanceUnit;
+  readonly language: Language;
+  /** Stands at the end of the list where Google failed. */
+  readonly failure: ReactNode;
+}
+
+/** Places that Google knows and nobody here has rated, after our own, under Google's name. */
+export function GoogleList({ places, unit, language, failure }: GoogleListProps) {
+  const { t } = useTranslation();
+  const name = useRef<HTMLParagraphElement>(null);
+  const hasFailed = failure !== null;
+  const hadFailed = useRef(hasFailed);
+  // The button that asked again is gone with the failure: who pressed it stands at the list, not at the page's beginning.
+  useEffect(() => {
+    if (hadFailed.current && !hasFailed && document.activeElement === document.body) name.current?.focus();
+    hadFailed.current = hasFailed;
+  }, [hasFailed]);
+  const { search } = useLocation();
+  return (
+    <>
+      <p id="google-places" ref={name} tabIndex={-1} className={styles.source}>
+        {t('google.list.name')} <span translate="no">{t('google.name')}</span>
+      </p>
+      {places.length > 0 && (
+        <ol aria-labelledby="google-places">
+          {places.map(({ _id, name, nameLanguage, address, distanceIn }) => (
+            <li key={_id} className={rowStyles.row}>
+              <RatingShape rating="unrated" size={32} />
+              <div className={rowStyles.words}>
+                <h3 className={rowStyles.name}>
+                  <Link
+                    to={placeAddress(_id, 'google', search)}
+                    className={rowStyles.link}
+                    onClick={() => track('select_content')}
+                    lang={nameLanguage && nameLanguage !== language ? languageTags[nameLanguage] : undefined}
+                  >
+                    {name}
+                  </Link>
+                </h3>
+                <p className={rowStyles.facts}>
+                  <RatingWord rating="unrated" shapeSize={0} />
+                  {distanceIn !== null && <span> · {formatDistance(distanceIn, unit, language)}</span>}
+                </p>
+                {address && <p className={rowStyles.address}>{address}</p>}
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      {failure}
+    </>
+  );
+}

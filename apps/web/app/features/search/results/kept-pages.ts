@@ -1,0 +1,15 @@
+import type { Results } from '../load-search.ts';
+
+let lastPages: readonly Results[] = [];
+
+/** Keeps the loaded pages of the list that was read last, for whoever opens one of its places and comes back. */
+export function keepPages(pages: readonly Results[]): void {
+  lastPages = pages;
+}
+
+/** All pages that a list had when it was left, if it still begins with the same page; else that page alone. */
+export function keptPages(first: Results): readonly Results[] {
+  const [firstOfLast] = lastPages;
+  const isSameList = firstOfLast !== undefined && JSON.stringify(firstOfLast) === JSON.stringify(first);
+  return isSameList ? lastPages : [first];
+}

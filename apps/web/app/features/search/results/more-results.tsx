@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { whenInView } from '../../../browser/when-in-view.ts';
+import { Message } from '../../../ui/feedback/message.tsx';
+import type { SearchParameters } from '../../../url-state/search-parameters.ts';
+import { LoadMoreButton } from './load-more-button.tsx';
+import styles from './more-results.module.css';
+import type { LoadState } from './use-more-results.ts';
+
+interface MoreResultsProps {
+  readonly state: LoadState;
+  readonly token: string;
+  readonly search: SearchParameters;
+  readonly onLoad: () => void;
+}
+
+/** Loads the next page of a list: by pressing, or when its end comes into view. Without JavaScript it is a link. */
+export function MoreResults({ state, token, search, onLoad }: MoreResultsProps) {
+  const { t } = useTranslation();
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = end.current;
+    if (element === null || state !== 'idle') return;
+    // Who reads by keyboard or screen reader does not scroll: the button stays, and focus stays on it.
+    return whenInView(element, onLoad, '200px');
+  }, [state, onLoad]);
+  return (
+    <div ref={end} className={styles.more}>
+      {state === 'failed' && <Message kind="danger" title={t('search.failed.title')} role="alert" />}
+      <LoadMoreButton
+        isLoading={state === 'loading'}
+        token={token}
+        search={search}
+        linkText={t('search.more')}
+        text={state === 'failed' ? t('search.retry') : t('search.more')}
+        onLoad={onLoad}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { carryParameters } from '../../../url-state/carry-parameters.ts';
+import { type SearchParameters, searchAddress } from '../../../url-state/search-parameters.ts';
+
+interface NextPageLinkProps {
+  readonly token: string;
+  readonly search: SearchParameters;
+  readonly children: ReactNode;
+}
+
+/** Leads to the page of a list that a token names, where there is no JavaScript to load it. */
+export function NextPageLink({ token, search, children }: NextPageLinkProps) {
+  const location = useLocation();
+  const address = searchAddress(search);
+  const next = `${address}${address.includes('?') ? '&' : '?'}page=${encodeURIComponent(token)}`;
+  return (
+    <noscript>
+      <a href={carryParameters(next, location.search)}>{children}</a>
+    </noscript>
+  );
+}

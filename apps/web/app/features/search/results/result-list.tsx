@@ -1,0 +1,100 @@
+import type { Language } from '@access-atlas/contract/languages.ts';
+import { useTranslation } from 'react-i18next';
+import type { DistanceUnit } from '../../../browser/preferences.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Status } from '../../../ui/feedback/status.tsx';
+import { hasMapMoved } from '../../../url-state/has-map-moved.ts';
+import type { SearchParameters } from '../../../url-state/search-parameters.ts';
+import type { Results, Words } from '../load-search.ts';
+import { AmenityList } from './amenity-list.tsx';
+import { GoogleFailure } from './google-failure.tsx';
+import { GoogleList } from './google-list.tsx';
+import { MoreResults } from './more-results.tsx';
+import styles from './result-list.module.css';
+import { ResultRow } from './result-row.tsx';
+import { SortLinks } from './sort-links.tsx';
+import { useListHeading } from './use-list-heading.ts';
+import { useMoreResults } from './use-more-results.ts';
+import { WiderSearch } from './wider-search.tsx';
+
+interface ResultListProps {
+  readonly results: Results;
+  readonly words: Words;
+  /** What the map shows beside places, where it stands near enough. */
+  readonly amenities: Results | null;
+  readonly search: SearchParameters;
+  readonly unit: DistanceUnit;
+  readonly language: Language;
+  /** On a phone its heading stands in the head of the sheet, for those who see it. */
+  readonly isHeadInSheet: boolean;
+}
+
+/** Every place that was found, a page at a time: by the button, and at the end of scrolling. */
+export function ResultList({ results, words, amenities, search, unit, language, isHeadInSheet }: ResultListProps) {
+  const { t } = useTranslation();
+  const { pages, nextPageToken, googleRetryToken, state, attempts, loadMore, retryGoogle } = useMoreResults(
+    results,
+    search,
+    unit,
+  );
+  const places = pages.flatMap((page) => page.results);
+  const googlePlaces = pages.flatMap((page) => page.googlePlaces ?? []);
+  const heading = useListHeading(search)(results.total);
+  const shown = t('search.shown', { count: places.length, total: results.total });
+  const googleShown = googlePlaces.length > 0 && t('google.list.shown', { count: googlePlaces.length });
+  return (
+    <section id="results" className={styles.results} aria-labelledby="results-heading" tabIndex={-1}>
+      <h2 id="results-heading" className={classNames(styles.heading, isHeadInSheet && styles.inSheet)}>
+        {heading}
+      </h2>
+      {hasMapMoved(search) && <p className={styles.note}>{t('search.elsewhere')}</p>}
+      {search.words !== '' && results.total > 1 && <SortLinks search={search} />}
+      {amenities && (
+        <AmenityList amenities={amenities} words={words} unit={unit} language={language} selectedId={search.pin} />
+      )}
+      <Status text={pages.length > 1 ? [shown, googleShown].filter(Boolean).join('. ') : heading} />
+      {places.length === 0 && googlePlaces.length === 0 && nextPageToken === null && googleRetryToken === null && (
+        <div className={styles.empty}>
+          <EmptyState title={t('search.empty.title')} isAnnounced action={<WiderSearch search={search} />}>
+            {t('search.empty.text')}
+          </EmptyState>
+        </div>
+      )}
+      {places.length > 0 && (
+        <ol>
+          {places.map((place) => (
+            <li key={place._id}>
+              <ResultRow
+                place={place}
+                words={words}
+                unit={unit}
+                language={language}
+                isSelected={place._id === search.pin}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {(googlePlaces.length > 0 || googleRetryToken !== null) && (
+        <GoogleList
+          places={googlePlaces}
+          unit={unit}
+          language={language}
+          failure={
+            googleRetryToken === null ? null : (
+              <GoogleFailure
+                state={state}
+                attempts={attempts}
+                token={googleRetryToken}
+                search={search}
+                onRetry={retryGoogle}
+              />
+            )
+          }
+        />
+      )}
+      {nextPageToken !== null && <MoreResults state={state} token={nextPageToken} search={search} onLoad={loadMore} />}
+    </section>
+  );
+}

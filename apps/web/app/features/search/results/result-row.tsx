@@ -1,0 +1,86 @@
+import { type Language, languageTags } from '@access-atlas/contract/languages.ts';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import type { DistanceUnit } from '../../../browser/preferences.ts';
+import { track } from '../../../browser/track.ts';
+import { formatDistance } from '../../../i18n/format-distance.ts';
+import { useMarksPin } from '../../../map/map-highlight.tsx';
+import { RatingShape } from '../../../places/rating/rating-shape.tsx';
+import { RatingWord } from '../../../places/rating/rating-word.tsx';
+import { Tag } from '../../../places/tags/tag.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { TagList } from '../../../ui/display/tag-list.tsx';
+import { placeAddress } from '../../../url-state/place-address.ts';
+import type { ResultCard, Words } from '../load-search.ts';
+import styles from './result-row.module.css';
+import { useShownWhenSelected } from './use-shown-when-selected.ts';
+
+interface ResultRowProps {
+  readonly place: ResultCard;
+  readonly words: Words;
+  readonly unit: DistanceUnit;
+  readonly language: Language;
+  /** Its popup is open on the map. */
+  readonly isSelected: boolean;
+}
+
+/** Tags beyond these are only counted: a row should be read at a glance. */
+const tagsShownMax = 3;
+
+/** One place of a list: shape, name, rating word, type, distance, address, and up to three features. */
+export function ResultRow({ place, words, unit, language, isSelected }: ResultRowProps) {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  const { _id: id, latitude, longitude, rating } = place;
+  const marksPin = useMarksPin({ id, latitude, longitude, rating });
+  const row = useShownWhenSelected(isSelected);
+  const typeName = place.types.map((key) => words.types[key]).find(Boolean);
+  const benefits = place.tags.filter((key) => words.tags[key] && !words.tags[key].isBarrier);
+  const barriers = place.tags.filter((key) => words.tags[key]?.isBarrier);
+  // What is in the way is read before what helps.
+  const tags = [...barriers, ...benefits];
+  const hidden = tags.length - tagsShownMax;
+  return (
+    <div ref={row} className={classNames(styles.row, isSelected && styles.selected)} {...marksPin}>
+      <RatingShape rating={place.rating} size={32} />
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <Link
+            to={placeAddress(place._id, 'local', search)}
+            className={styles.link}
+            aria-current={isSelected || undefined}
+            onClick={() => track('select_content')}
+            lang={place.nameLanguage && place.nameLanguage !== language ? languageTags[place.nameLanguage] : undefined}
+          >
+            {place.name}
+          </Link>
+        </h3>
+        <p className={styles.facts}>
+          <RatingWord rating={place.rating} shapeSize={0} />
+          {[typeName, place.distanceIn === null ? null : formatDistance(place.distanceIn, unit, language)]
+            .filter(Boolean)
+            .map((fact) => (
+              <span key={fact}> · {fact}</span>
+            ))}
+        </p>
+        {place.address && <p className={styles.address}>{place.address}</p>}
+        {tags.length > 0 && (
+          <TagList label={t('search.features')}>
+            {tags.slice(0, tagsShownMax).map((key) => (
+              <Tag
+                key={key}
+                name={words.tags[key]?.name ?? key}
+                isBarrier={words.tags[key]?.isBarrier ?? false}
+                isOnTint={isSelected}
+                isPlain
+              />
+            ))}
+            {hidden > 0 && <span className={styles.more}>{t('search.moreFeatures', { count: hidden })}</span>}
+          </TagList>
+        )}
+        {place.rating === 'unrated' && tags.length === 0 && <p className={styles.first}>{t('search.unrated')}</p>}
+      </div>
+    </div>
+  );
+}

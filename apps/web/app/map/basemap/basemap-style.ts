@@ -1,0 +1,93 @@
+import { basemapZoomMax, worldZoomMax } from '@access-atlas/contract/limits.ts';
+import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import type { MapAppearance, MapTheme } from '../map-appearance.ts';
+import type { StyleBasemap } from './basemap.ts';
+import { basemapLayers, basemapSourceId } from './basemap-layers.ts';
+import { basemapName } from './basemap-names.ts';
+
+/** The part of the map's style that lies under ours. */
+export interface BasemapStyle extends Pick<StyleSpecification, 'sources' | 'layers' | 'glyphs' | 'sprite'> {
+  readonly 'font-faces'?: StyleSpecification['font-faces'];
+  /** The ground that our pins have to stand out from. */
+  readonly theme: MapTheme;
+}
+
+/** The scheme of an archive's tiles, which the map's engine answers. */
+export const archiveScheme = 'archive';
+
+/** Before the names of an operator's sources and layers, which may be called what ours are. */
+const ownNames = `${basemapSourceId}/`;
+
+/** The embedded world below an archive. It is no concern of whoever watches how the archive fares. */
+const worldSourceId = 'world';
+const worldSourceLayers = new Set(['earth', 'water', 'boundaries']);
+
+/** Layers that hold points of interest and house numbers, by the common schemas: they stand in the way of ratings. */
+const hiddenSourceLayers = new Set(['poi', 'pois', 'poi_label', 'housenumber', 'housenum_label', 'addresses']);
+const hiddenLayerId = /(?:^|[-_ ])(?:pois?|house-?num(?:ber)?s?)(?:$|[-_ ])/i;
+
+/** The basemap as sources and layers; names are in the page's language where it has them. */
+export function basemapStyle(appearance: MapAppearance, origin: string): BasemapStyle {
+  const { basemap, theme } = appearance;
+  if (basemap.kind === 'style') return operatorStyle(basemap, appearance);
+  const embeddedTiles = [`${origin}/basemap/{z}/{x}/{y}.mvt`];
+  if (basemap.kind === 'embedded') {
+    return {
+      sources: { [basemapSourceId]: { type: 'vector', tiles: embeddedTiles, maxzoom: basemapZoomMax } },
+      layers: basemapLayers(appearance),
+      theme,
+    };
+  }
+  // Another source has another name: what was drawn from the one is not taken for the other.
+  const archiveId = `${ownNames}archive`;
+  return {
+    sources: {
+      // Around the region of the archive the world goes on.
+      [worldSourceId]: { type: 'vector', tiles: embeddedTiles, maxzoom: worldZoomMax },
+      [archiveId]: { type: 'vector', tiles: [`${archiveScheme}://{z}/{x}/{y}`], maxzoom: basemap.zoomMax },
+    },
+    layers: [
+      ...worldLayers(appearance),
+      ...basemapLayers(appearance, archiveId).filter(({ type }) => type !== 'background'),
+    ],
+    theme,
+  };
+}
+
+/** The ground, coasts and borders of the embedded world, without its names: an archive has its own. */
+function worldLayers(appearance: MapAppearance): LayerSpecification[] {
+  return basemapLayers(appearance, worldSourceId)
+    .filter((layer) => layer.type === 'background' || (layer.type !== 'symbol' && isOfTheWorld(layer)))
+    .map((layer) => ({ ...layer, id: `${worldSourceId}/${layer.id}` }));
+}
+
+function isOfTheWorld(layer: LayerSpecification): boolean {
+  return 'source-layer' in layer && worldSourceLayers.has(layer['source-layer'] ?? '');
+}
+
+/** Whether a source of the map is one of its basemap's. */
+export function isBasemapSource(id: string): boolean {
+  return id === basemapSourceId || id.startsWith(ownNames);
+}
+
+function operatorStyle({ style, theme }: StyleBasemap, { language }: MapAppearance): BasemapStyle {
+  const { sources, layers, glyphs, sprite, 'font-faces': fontFaces } = style;
+  return {
+    sources: Object.fromEntries(Object.entries(sources).map(([id, source]) => [`${ownNames}${id}`, source])),
+    layers: layers.filter((layer) => !isHidden(layer)).map((layer) => renamed(basemapName(layer, language))),
+    ...(glyphs !== undefined && { glyphs }),
+    ...(sprite !== undefined && { sprite }),
+    ...(fontFaces !== undefined && { 'font-faces': fontFaces }),
+    theme,
+  };
+}
+
+function isHidden(layer: LayerSpecification): boolean {
+  const sourceLayer = 'source-layer' in layer ? (layer['source-layer'] ?? '') : '';
+  return hiddenSourceLayers.has(sourceLayer) || hiddenLayerId.test(layer.id);
+}
+
+function renamed(layer: LayerSpecification): LayerSpecification {
+  const id = `${ownNames}${layer.id}`;
+  return 'source' in layer ? { ...layer, id, source: `${ownNames}${layer.source}` } : { ...layer, id };
+}

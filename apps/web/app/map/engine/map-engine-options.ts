@@ -1,0 +1,26 @@
+import type { LngLat } from '@access-atlas/contract/geo.ts';
+import type { Basemap } from '../basemap/basemap.ts';
+import type { MapAppearance } from '../map-appearance.ts';
+import type { MapMove, MapSubject } from '../map-subject.ts';
+import type { MapView } from '../view/map-view.ts';
+import type { ChosenFeature } from './map-features.ts';
+import type { MissingReason } from './missing-tiles.ts';
+
+/** What the map begins with, and whom it tells of what happens on it. */
+export interface MapEngineOptions {
+  readonly container: HTMLElement;
+  readonly appearance: MapAppearance;
+  readonly subject: MapSubject;
+  /** Where to stand where the subject says nothing. */
+  readonly fallbackView: MapView;
+  /** The name of the map's canvas for screen readers. */
+  readonly name: string;
+  readonly onMove: (move: MapMove) => void;
+  readonly onChoose: (chosen: ChosenFeature) => void;
+  /** A point was chosen; undefined where none can be. */
+  readonly onPoint: ((point: LngLat) => void) | undefined;
+  /** The basemap cannot be drawn: another one is wanted. */
+  readonly onBasemapFailure: (basemap: Basemap) => void;
+  /** A part of what can be seen is neither to be had nor kept on the device; null: all is there again. */
+  readonly onMissingTiles: (reason: MissingReason | null) => void;
+}

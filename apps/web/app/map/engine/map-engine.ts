@@ -1,0 +1,297 @@
+import type { Bbox, LngLat } from '@access-atlas/contract/geo.ts';
+import { mapZoomMin } from '@access-atlas/contract/limits.ts';
+import { addProtocol, type GeoJSONSource, Map as GlMap, setWorkerUrl, type VectorTileSource } from 'maplibre-gl';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { prefersReducedMotion } from '../../browser/prefers-reduced-motion.ts';
+import { archiveProtocol } from '../basemap/archive-protocol.ts';
+import type { Basemap } from '../basemap/basemap.ts';
+import { archiveScheme } from '../basemap/basemap-style.ts';
+import type { BasemapWatch } from '../basemap/basemap-watch.ts';
+import { mapStyle, type OverlayState } from '../layers/map-style.ts';
+import {
+  type FeatureData,
+  noFeatures,
+  type Overlay,
+  overlayOf,
+  overlaySourceIds,
+  pinFeatures,
+  pointFeature,
+} from '../layers/overlay-sources.ts';
+import type { MapAppearance } from '../map-appearance.ts';
+import type { MapPin, MapSubject, MoveCause } from '../map-subject.ts';
+import { boxOfNearest } from '../view/box-of-nearest.ts';
+import { isSameView, type MapView } from '../view/map-view.ts';
+import { addMapImage } from './add-map-image.ts';
+import { rememberTile } from './asked-tiles.ts';
+import { endDragsElsewhere } from './end-drags-elsewhere.ts';
+import type { MapEngineOptions } from './map-engine-options.ts';
+import { hearMapErrors } from './map-errors.ts';
+import { boundsInView, type ClusterInView, clustersInView, type PinInView, pinsInView } from './map-features.ts';
+import { MapFlight } from './map-flight.ts';
+import { applyOverlayState, overlayStateOf } from './overlay-state.ts';
+import { type Presses, tellPresses } from './tell-presses.ts';
+import { tellState } from './tell-state.ts';
+
+setWorkerUrl(workerUrl);
+
+/** Nearer there is nothing more to see. */
+const zoomMax = 20;
+/** A box is shown with so much room around it, in pixels. */
+const fitPadding = 40;
+
+/** The one owner of the map of the graphics library: every call of it stands here. */
+export class MapEngine {
+  readonly #map: GlMap;
+  readonly #origin = window.location.origin;
+  #overlay: Overlay;
+  #state: OverlayState;
+  #cause: MoveCause = 'start';
+  #zoomBefore: number;
+  #isStyled = false;
+  /** What was asked for before the style had come. */
+  readonly #changes: (() => void)[] = [];
+  readonly #sizes: ResizeObserver;
+  readonly #flight: MapFlight;
+  readonly #presses: Presses;
+  #basemap: Basemap;
+  readonly #basemapWatch: Pick<BasemapWatch, 'begin'>;
+
+  /** Throws where the browser has no WebGL. */
+  constructor({
+    container,
+    appearance,
+    subject,
+    fallbackView,
+    name,
+    onMove,
+    onChoose,
+    onPoint,
+    onBasemapFailure,
+    onMissingTiles,
+  }: MapEngineOptions) {
+    this.#overlay = { ...overlayOf(subject, this.#origin), highlighted: noFeatures, here: noFeatures };
+    this.#state = overlayStateOf(subject);
+    const view = subject.view ?? fallbackView;
+    this.#map = new GlMap({
+      container,
+      style: mapStyle(appearance, this.#overlay, this.#state, this.#origin),
+      center: [view.longitude, view.latitude],
+      zoom: view.zoom,
+      ...(subject.view === null &&
+        subject.fit && { bounds: [...subject.fit], fitBoundsOptions: { padding: fitPadding } }),
+      minZoom: mapZoomMin,
+      maxZoom: zoomMax,
+      attributionControl: false,
+      dragRotate: false,
+      pitchWithRotate: false,
+      touchPitch: false,
+      maxPitch: 0,
+      // A change of size is not a visitor's move: we watch it ourselves.
+      trackResize: false,
+      // Tiles say that nobody may keep them unasked; the library would ask again and again while nobody moves.
+      refreshExpiredTiles: false,
+      transformRequest: rememberTile,
+      fadeDuration: prefersReducedMotion() ? 0 : 200,
+      locale: { 'Map.Title': name },
+    });
+    this.#basemap = appearance.basemap;
+    if (this.#basemap.kind === 'archive') addProtocol(archiveScheme, archiveProtocol(this.#basemap));
+    this.#basemapWatch = hearMapErrors(this.#map, { appearance, onBasemapFailure, onMissingTiles });
+    this.#map.touchZoomRotate.disableRotation();
+    this.#map.keyboard.disableRotation();
+    this.#map.setMissingStyleImageResolver((id) => addMapImage(this.#map, id));
+    this.#map.on('style.load', () => {
+      this.#isStyled = true;
+      for (const change of this.#changes.splice(0)) change();
+    });
+    this.#flight = new MapFlight(this.#map);
+    this.#sizes = new ResizeObserver(() => {
+      this.#cause = 'page';
+      this.#flight.resize();
+    });
+    this.#sizes.observe(container);
+    this.#zoomBefore = this.#map.getZoom();
+    this.#map.on('movestart', ({ originalEvent }) => {
+      if (originalEvent) this.#cause = 'drag';
+    });
+    this.#map.on('moveend', () => {
+      const cause = this.#causeOfMove();
+      onMove({ view: this.view(), bounds: this.bounds(), cause });
+    });
+    this.#map.on('load', () => onMove({ view: this.view(), bounds: this.bounds(), cause: 'start' }));
+    this.#presses = tellPresses(this.#map, { onChoose, onPoint });
+    endDragsElsewhere(this.#map);
+    tellState(this.#map, container);
+  }
+
+  view(): MapView {
+    const { lng, lat } = this.#map.getCenter().wrap();
+    return { longitude: lng, latitude: lat, zoom: this.#map.getZoom() };
+  }
+
+  /** What can be seen; the whole world where more than it can. */
+  bounds(): Bbox {
+    return boundsInView(this.#map);
+  }
+
+  /** Pins that stand alone in what can be seen, nearest to its middle first. */
+  pinsInView(): PinInView[] {
+    return pinsInView(this.#map);
+  }
+
+  clustersInView(): ClusterInView[] {
+    return clustersInView(this.#map);
+  }
+
+  /** Where a location stands on the screen, in pixels from the map's top left. */
+  project({ longitude, latitude }: { longitude: number; latitude: number }): { x: number; y: number } {
+    const { x, y } = this.#map.project([longitude, latitude]);
+    return { x, y };
+  }
+
+  /** Calls back on every frame in which the map moves; what it returns ends that. */
+  onFrame(listener: () => void): () => void {
+    const subscription = this.#map.on('move', listener);
+    return () => subscription.unsubscribe();
+  }
+
+  /** Calls back whenever all that can be seen is drawn and stands still; what it returns ends that. */
+  onRest(listener: () => void): () => void {
+    const subscription = this.#map.on('idle', listener);
+    return () => subscription.unsubscribe();
+  }
+
+  /** Calls back whenever the map is pressed where nothing stands; what it returns ends that. */
+  onBarePress(listener: () => void): () => void {
+    return this.#presses.onBare(listener);
+  }
+
+  /** Whether all that can be seen is drawn and stands still. */
+  get isAtRest(): boolean {
+    return this.#map.loaded() && !this.#map.isMoving();
+  }
+
+  /** Shows another subject: only what changed is touched. */
+  show(subject: MapSubject, before: MapSubject): void {
+    const overlay = overlayOf(subject, this.#origin);
+    const changed = (Object.keys(overlay) as (keyof typeof overlay)[]).filter(
+      (part) => JSON.stringify(overlay[part]) !== JSON.stringify(this.#overlay[part]),
+    );
+    this.#overlay = { ...this.#overlay, ...overlay };
+    for (const part of changed) {
+      if (part === 'tiles')
+        this.#whenStyled(() => this.#map.getSource<VectorTileSource>(overlaySourceIds.pins)?.setTiles([overlay.tiles]));
+      else this.#setFeatures(part, overlay[part]);
+    }
+    const state = overlayStateOf(subject);
+    if (state.isDimmed !== this.#state.isDimmed || state.selectedId !== this.#state.selectedId) this.#setState(state);
+    if (subject.view !== null && !isSameView(subject.view, before.view)) this.moveTo(subject.view);
+    else if (subject.view === null && subject.fit !== null) {
+      // Back from a place, which has a view of its own, the box is to be seen again.
+      const isAnother = JSON.stringify(subject.fit) !== JSON.stringify(before.fit) || before.view !== null;
+      if (isAnother) this.fit(subject.fit);
+    }
+  }
+
+  /** Its basemap stays, or becomes the embedded one. */
+  setAppearance(appearance: MapAppearance): void {
+    // A style that has not come, or that nothing was made of, has nothing that another could be compared with.
+    const isCompared = appearance.basemap === this.#basemap && this.#isStyled;
+    if (!isCompared) this.#isStyled = false;
+    if (appearance.basemap !== this.#basemap) this.#basemapWatch.begin(appearance.basemap);
+    this.#basemap = appearance.basemap;
+    this.#map.setStyle(mapStyle(appearance, this.#overlay, this.#state, this.#origin), { diff: isCompared });
+  }
+
+  /** Marks the pin whose row is pointed at or has the focus. */
+  highlight(pin: MapPin | null): void {
+    this.#setFeatures('highlighted', pinFeatures(pin === null ? [] : [pin]));
+  }
+
+  /** Marks where the visitor is. */
+  showHere(location: LngLat | null): void {
+    this.#setFeatures('here', pointFeature(location));
+  }
+
+  /** Moves there: a flight of at most 600 ms, a jump where motion is not wanted. */
+  moveTo({ longitude, latitude, zoom }: MapView, cause: MoveCause = 'page'): void {
+    this.#cause = cause;
+    this.#flight.start({ center: [longitude, latitude], zoom });
+  }
+
+  fit(bounds: Bbox, cause: MoveCause = 'page'): void {
+    this.#cause = cause;
+    const [west, south, east, north] = bounds;
+    const camera = this.#map.cameraForBounds([west, south, east < west ? east + 360 : east, north], {
+      padding: fitPadding,
+    });
+    if (camera) this.#flight.start(camera);
+  }
+
+  /** Goes to the nearest of what was found, where nothing of it can be seen. */
+  showSome(results: readonly MapPin[]): void {
+    const show = () => {
+      const bounds = boxOfNearest(results, this.bounds(), this.view());
+      if (bounds !== null) this.fit(bounds, 'results');
+    };
+    if (this.#map.isMoving()) this.#map.once('moveend', show);
+    else show();
+  }
+
+  /** Moves by pixels of the screen, as the buttons and arrow keys do. */
+  panBy(right: number, down: number, cause: MoveCause = 'drag'): void {
+    this.#cause = cause;
+    this.#map.panBy([right, down], { duration: 200 });
+  }
+
+  zoomBy(steps: number): void {
+    this.#cause = 'zoom';
+    this.#map.zoomTo(Math.round(this.#map.getZoom()) + steps, { duration: 200 });
+  }
+
+  /** Takes a cluster apart. */
+  split({ longitude, latitude }: { longitude: number; latitude: number }, zoom: number): void {
+    this.moveTo({ longitude, latitude, zoom }, 'zoom');
+  }
+
+  /** What lies over the map's lower edge, in pixels: its middle is meant without it. */
+  setBottomPadding(pixels: number): void {
+    this.#map.setPadding({ bottom: pixels });
+  }
+
+  /** The map's one stop of the Tab key. */
+  get canvas(): HTMLElement {
+    return this.#map.getCanvas();
+  }
+
+  destroy(): void {
+    this.#sizes.disconnect();
+    this.#map.remove();
+  }
+
+  #causeOfMove(): MoveCause {
+    const zoom = this.#map.getZoom();
+    const isZoomed = Math.abs(zoom - this.#zoomBefore) > 0.01;
+    this.#zoomBefore = zoom;
+    const cause = this.#cause;
+    // Whatever moves the map next without asking, a wheel or a resize, is a visitor's doing.
+    this.#cause = 'drag';
+    return cause === 'drag' && isZoomed ? 'zoom' : cause;
+  }
+
+  #setState(state: OverlayState): void {
+    this.#state = state;
+    this.#whenStyled(() => applyOverlayState(this.#map, state));
+  }
+
+  #setFeatures(part: Exclude<keyof Overlay, 'tiles'>, features: FeatureData): void {
+    this.#overlay = { ...this.#overlay, [part]: features };
+    this.#whenStyled(() => void this.#map.getSource<GeoJSONSource>(overlaySourceIds[part])?.setData(features));
+  }
+
+  #whenStyled(change: () => void): void {
+    if (this.#isStyled) change();
+    else this.#changes.push(change);
+  }
+}

@@ -1,0 +1,18 @@
+import type { Map as GlMap } from 'maplibre-gl';
+import type { OverlayState } from '../layers/map-style.ts';
+import { dimmedOpacity, withoutSelected } from '../layers/pin-layers.ts';
+import type { MapSubject } from '../map-subject.ts';
+
+/** How the pins of the tiles stand back behind what a page is about. */
+export function overlayStateOf({ results, selected }: MapSubject): OverlayState {
+  return { isDimmed: results !== null, selectedId: selected?.id ?? null };
+}
+
+/** Brings a map that has its style to another state. */
+export function applyOverlayState(map: GlMap, { isDimmed, selectedId }: OverlayState): void {
+  const opacity = isDimmed ? dimmedOpacity : 1;
+  map.setFilter('pins', withoutSelected(selectedId));
+  map.setPaintProperty('pins', 'icon-opacity', opacity);
+  map.setPaintProperty('clusters', 'icon-opacity', opacity);
+  map.setPaintProperty('clusters', 'text-opacity', opacity);
+}

@@ -1,0 +1,51 @@
+import type { StyleSpecification } from 'maplibre-gl';
+import { basemapStyle } from '../basemap/basemap-style.ts';
+import type { MapAppearance } from '../map-appearance.ts';
+import { areaLayers } from './area-layers.ts';
+import { chosenPointLayers } from './chosen-point-layers.ts';
+import { clusterLayer } from './cluster-layers.ts';
+import { hereLayers } from './here-layers.ts';
+import { mapFontFaces } from './map-font.ts';
+import { type Overlay, overlaySources } from './overlay-sources.ts';
+import { ownPinLayers, tilePinLayer } from './pin-layers.ts';
+import { trailLayers } from './trail-layers.ts';
+
+/** What of the overlay decides how layers look. */
+export interface OverlayState {
+  /** Words were looked for: pins that they did not find recede. */
+  readonly isDimmed: boolean;
+  readonly selectedId: string | null;
+}
+
+/** The whole map: the basemap, and over it pins, clusters, a trail, the searched box, the visitor's place and a chosen point. */
+export function mapStyle(
+  appearance: MapAppearance,
+  overlay: Overlay,
+  state: OverlayState,
+  origin: string,
+): StyleSpecification {
+  const { sources, layers, theme, 'font-faces': fontFaces, ...rest } = basemapStyle(appearance, origin);
+  return {
+    version: 8,
+    ...rest,
+    'font-faces': { ...fontFaces, ...mapFontFaces(origin) },
+    sources: { ...sources, ...overlaySources(overlay) },
+    layers: [...layers, ...overlayLayers({ theme }, state)],
+  };
+}
+
+/** Our layers from below: what is selected stands over everything. */
+export function overlayLayers(
+  { theme }: Pick<MapAppearance, 'theme'>,
+  state: OverlayState,
+): StyleSpecification['layers'] {
+  return [
+    ...trailLayers(theme),
+    clusterLayer(theme, state),
+    tilePinLayer(theme, state),
+    ...areaLayers(theme),
+    ...hereLayers(theme),
+    ...ownPinLayers(theme),
+    ...chosenPointLayers(theme),
+  ];
+}

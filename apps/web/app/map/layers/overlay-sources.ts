@@ -1,0 +1,100 @@
+import type { Bbox, LngLat } from '@access-atlas/contract/geo.ts';
+import { clusterZoomEnd } from '@access-atlas/contract/limits.ts';
+import type { GeoJSONSourceSpecification, SourceSpecification } from 'maplibre-gl';
+import type { MapPin, MapSubject, SelectedPlace } from '../map-subject.ts';
+import { areaFeatures } from './area-features.ts';
+
+/** What we lay over the basemap, by the name of its source. */
+export const overlaySourceIds = {
+  pins: 'pins',
+  area: 'area',
+  results: 'results',
+  highlighted: 'highlighted',
+  selected: 'selected',
+  trail: 'trail',
+  here: 'here',
+  chosenPoint: 'chosenPoint',
+} as const;
+
+export type FeatureData = Exclude<GeoJSONSourceSpecification['data'], string>;
+
+/** Everything that we lay over the basemap, as the map's style wants it. */
+export interface Overlay {
+  readonly tiles: string;
+  readonly area: FeatureData;
+  readonly results: FeatureData;
+  readonly highlighted: FeatureData;
+  readonly selected: FeatureData;
+  readonly trail: FeatureData;
+  readonly here: FeatureData;
+  readonly chosenPoint: FeatureData;
+}
+
+/** What lies over the basemap for a subject. */
+export function overlayOf(subject: MapSubject, origin: string): Omit<Overlay, 'highlighted' | 'here'> {
+  return {
+    tiles: pinTiles(subject.filterQuery, origin),
+    area: areaFeatures(subject.isAreaOutlined ? subject.searchedArea : null),
+    results: pinFeatures(subject.results ?? []),
+    selected: pinFeatures(subject.selected === null ? [] : [subject.selected]),
+    trail: trailFeature(subject.selected),
+    chosenPoint: pointFeature(subject.chosenPoint),
+  };
+}
+
+/** The sources of an overlay; pins of the deepest tile serve all zooms below it. */
+export function overlaySources(overlay: Overlay): Record<string, SourceSpecification> {
+  const { tiles, ...features } = overlay;
+  const pins = { type: 'vector', tiles: [tiles], minzoom: 0, maxzoom: clusterZoomEnd } as const;
+  const others = Object.entries(features).map(([name, data]) => [name, { type: 'geojson', data } as const]);
+  return { [overlaySourceIds.pins]: pins, ...Object.fromEntries(others) };
+}
+
+/** The address of the tiles of pins and clusters that match. The map's worker knows no relative addresses. */
+export function pinTiles(filterQuery: string, origin: string): string {
+  return `${origin}/api/tiles/pins/{z}/{x}/{y}.mvt${filterQuery ? `?${filterQuery}` : ''}`;
+}
+
+/** Pins as features with their rating and name. */
+export function pinFeatures(pins: readonly (MapPin & { readonly name?: string })[]): FeatureData {
+  return {
+    type: 'FeatureCollection',
+    features: pins.map(({ id, longitude, latitude, rating, name = '' }) => ({
+      type: 'Feature',
+      id: Number(id),
+      properties: { id, rating, name },
+      geometry: { type: 'Point', coordinates: [longitude, latitude] },
+    })),
+  };
+}
+
+/** A location without anything that is known of it. */
+export function pointFeature(location: LngLat | null): FeatureData {
+  return location === null ? noFeatures : { type: 'Point', coordinates: [location.longitude, location.latitude] };
+}
+
+/** Nothing to draw. */
+export const noFeatures: FeatureData = { type: 'FeatureCollection', features: [] };
+
+function trailFeature(selected: SelectedPlace | null): FeatureData {
+  if (!selected?.trail) return noFeatures;
+  const { course, surface } = selected.trail;
+  return {
+    type: 'Feature',
+    properties: { rating: selected.rating, surface: surface ?? '' },
+    geometry: { type: 'MultiLineString', coordinates: course.map((part) => part.map((point) => [...point])) },
+  };
+}
+
+/** A box that came by the address has lost its decimals beyond the fifth: a metre. */
+const toleratedDegrees = 1e-5;
+
+/** Whether two boxes are the same one, but for what the address rounds. */
+export function isSameBox(one: Bbox | null, other: Bbox | null): boolean {
+  return (
+    one === other ||
+    (one !== null &&
+      other !== null &&
+      one.every((degrees, index) => Math.abs(degrees - (other[index] ?? 0)) < toleratedDegrees))
+  );
+}

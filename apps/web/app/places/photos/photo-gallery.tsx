@@ -1,0 +1,121 @@
+import type { Place } from '@access-atlas/contract/place-schemas.ts';
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSite } from '../../browser/use-site.ts';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { Status } from '../../ui/feedback/status.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { altTextLang } from './alt-text-lang.ts';
+import styles from './photo-gallery.module.css';
+
+interface PhotoGalleryProps {
+  readonly images: Place['images'];
+  readonly placeName: string;
+  readonly startIndex: number;
+  readonly onClose: () => void;
+  readonly returnFocusTo: RefObject<HTMLElement | null>;
+}
+
+/** A finger that moves farther than this to a side turns the page. */
+const swipePixels = 48;
+
+/** What a key does to the number of the photo that is shown, where `last` is the last. */
+const turns: Readonly<Record<string, (shown: number, last: number) => number>> = {
+  ArrowRight: (shown, last) => (shown === last ? 0 : shown + 1),
+  ArrowLeft: (shown, last) => (shown === 0 ? last : shown - 1),
+  Home: () => 0,
+  End: (_shown, last) => last,
+};
+
+/** All photos of a place, one at a time: buttons, arrow keys, swipes and thumbnails lead from one to the next. */
+export default function PhotoGallery({ images, placeName, startIndex, onClose, returnFocusTo }: PhotoGalleryProps) {
+  const { t } = useTranslation();
+  const { language } = useSite();
+  const [index, setIndex] = useState(startIndex);
+  const swipeStart = useRef<number | null>(null);
+  const image = images[index];
+  // Focus begins at the dialog's title: the keys work wherever in the dialog it stands.
+  useEffect(() => {
+    const last = images.length - 1;
+    const turn = (event: KeyboardEvent) => {
+      const turned = turns[event.key];
+      if (turned === undefined) return;
+      event.preventDefault();
+      setIndex((shown) => turned(shown, last));
+    };
+    window.addEventListener('keydown', turn);
+    return () => window.removeEventListener('keydown', turn);
+  }, [images.length]);
+  if (image === undefined) return null;
+
+  const step = (by: number) => setIndex((index + by + images.length) % images.length);
+  const onPointerUp = (event: PointerEvent) => {
+    if (swipeStart.current === null) return;
+    const moved = event.clientX - swipeStart.current;
+    swipeStart.current = null;
+    if (Math.abs(moved) > swipePixels) step(moved < 0 ? 1 : -1);
+  };
+  const position = t('details.photos.position', { number: index + 1, count: images.length });
+  const text = image.altText || t('details.photos.unnamed', { place: placeName });
+  const lang = altTextLang(image, language);
+  return (
+    <Dialog
+      title={t('details.photos.of', { place: placeName })}
+      onClose={onClose}
+      width="wide"
+      returnFocusTo={returnFocusTo}
+    >
+      <div className={styles.gallery}>
+        <figure
+          className={styles.figure}
+          onPointerDown={(event) => {
+            swipeStart.current = event.clientX;
+          }}
+          onPointerUp={onPointerUp}
+          onPointerCancel={() => {
+            swipeStart.current = null;
+          }}
+        >
+          <img key={image.url} src={image.url} alt={text} lang={lang} className={styles.photo} draggable={false} />
+          <figcaption>
+            <span className={styles.position}>{position}</span> <span lang={lang}>{text}</span>
+          </figcaption>
+        </figure>
+        <Status text={`${position}. ${text}`} />
+        {images.length > 1 && (
+          <>
+            <div className={styles.buttons}>
+              <IconButton
+                icon="arrow-left"
+                label={t('details.photos.previous')}
+                variant="outline"
+                onClick={() => step(-1)}
+              />
+              <IconButton
+                icon="arrow-right"
+                label={t('details.photos.next')}
+                variant="outline"
+                onClick={() => step(1)}
+              />
+            </div>
+            <ul className={styles.thumbnails} aria-label={t('details.photos.name')}>
+              {images.map((other, number) => (
+                <li key={other.url}>
+                  <button
+                    type="button"
+                    className={styles.thumbnail}
+                    aria-current={number === index ? 'true' : undefined}
+                    aria-label={t('details.photos.show', { number: number + 1 })}
+                    onClick={() => setIndex(number)}
+                  >
+                    <img src={other.thumbnail} alt="" width="72" height="72" loading="lazy" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { RatingKey } from '@access-atlas/contract/accessibility.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './rating-band.module.css';
+import { RatingShape } from './rating-shape.tsx';
+
+export interface RatingBandProps {
+  rating: RatingKey;
+  /** Who said so, and when: one or two sentences. */
+  children?: ReactNode;
+}
+
+/** The answer on the page of a place: shape, word, and what stands behind it. */
+export function RatingBand({ rating, children }: RatingBandProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classNames(styles.band, styles[rating])}>
+      <RatingShape rating={rating} size={48} />
+      <div className={styles.words}>
+        <p className={styles.word}>{t(`ui.rating.${rating}`)}</p>
+        {children !== undefined && <div className={styles.evidence}>{children}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { track } from '../../browser/track.ts';
+import { useSite } from '../../browser/use-site.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Toast } from '../../ui/overlays/toast.tsx';
+import { useToast } from '../../ui/overlays/use-toast.ts';
+import styles from './share-dialog.module.css';
+import { sharedAddress, shareTargets } from './share-targets.ts';
+
+interface ShareDialogProps {
+  readonly name: string;
+  readonly placeId: string;
+  readonly onClose: () => void;
+  readonly returnFocusTo: RefObject<HTMLElement | null>;
+}
+
+/** Every way to share a place, each a named link or button: by address, by other sites, by the system, by QR code. */
+export default function ShareDialog({ name, placeId, onClose, returnFocusTo }: ShareDialogProps) {
+  const { t } = useTranslation();
+  const { origin } = useSite();
+  const { toast, showToast } = useToast();
+  const address = sharedAddress(origin, placeId);
+  const text = t('details.share.text', { name });
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      track('pin_shared');
+      showToast(t('details.share.copied'));
+    } catch {
+      // Not allowed, or a page without https: the address stands there to be copied by hand.
+      showToast(t('details.share.copyByHand'));
+    }
+  };
+  const shareBySystem = async () => {
+    try {
+      await navigator.share({ title: name, text, url: address });
+      track('pin_shared');
+    } catch {
+      // Closing the system's sheet is no error.
+    }
+  };
+  return (
+    <Dialog title={t('details.share.title', { name })} onClose={onClose} returnFocusTo={returnFocusTo}>
+      <div className={styles.direct}>
+        <label htmlFor="share-address">{t('details.share.address')}</label>
+        <input
+          id="share-address"
+          className={styles.address}
+          readOnly
+          value={address}
+          onFocus={(event) => event.target.select()}
+        />
+        <Button variant="primary" icon="copy" onClick={copy}>
+          {t('details.share.copy')}
+        </Button>
+      </div>
+      <ul className={styles.targets}>
+        {shareTargets(address, text).map(({ method, href }) => (
+          <li key={method}>
+            <TextLink href={href} onClick={() => track('pin_shared')}>
+              {t(`details.share.${method}`)}
+            </TextLink>
+          </li>
+        ))}
+        {typeof navigator.share === 'function' && (
+          <li>
+            <Button variant="quiet" icon="share" onClick={shareBySystem}>
+              {t('details.share.system')}
+            </Button>
+          </li>
+        )}
+      </ul>
+      <figure className={styles.code}>
+        <img src={`/api/places/v1/${placeId}/qr.svg`} alt={t('details.share.codeAlt')} width="180" height="180" />
+        <figcaption>{t('details.share.code')}</figcaption>
+      </figure>
+      <Toast text={toast} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../actions/icon-button.tsx';
+import { classNames } from '../class-names.ts';
+import { keepFocusWithin } from '../focus/keep-focus-within.ts';
+import styles from './dialog.module.css';
+
+export interface DialogProps {
+  title: ReactNode;
+  /** Asked for by the close button, Escape, and a press on the ground around it. */
+  onClose: () => void;
+  children: ReactNode;
+  /** Stays in view below the body: usually buttons. */
+  footer?: ReactNode;
+  /** narrow 480, medium 640, wide 752 pixels, and never more than the window. */
+  width?: 'narrow' | 'medium' | 'wide';
+  /** For forms that hold something unsaved: a press beside it does not close it. */
+  isModalOnly?: boolean;
+  /** Where focus goes in the end, if what had it may be gone by then. */
+  returnFocusTo?: RefObject<HTMLElement | null>;
+}
+
+/**
+ * A modal dialog; it is open while it is rendered. Nothing behind it can be reached; focus begins at the title, stays
+ * within and returns to where it was.
+ */
+export function Dialog({
+  title,
+  onClose,
+  children,
+  footer,
+  width = 'narrow',
+  isModalOnly,
+  returnFocusTo,
+}: DialogProps) {
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    element?.showModal();
+    heading.current?.focus();
+    return () => {
+      element?.close();
+      const target = before?.isConnected && before !== document.body ? before : returnFocusTo?.current;
+      if (target instanceof HTMLElement || target instanceof SVGElement) target.focus();
+    };
+  }, [returnFocusTo]);
+
+  const cancel = (event: SyntheticEvent) => {
+    // Whoever renders it decides whether it closes.
+    event.preventDefault();
+    onClose();
+  };
+  const press = (event: MouseEvent) => {
+    if (event.target === dialog.current && !isModalOnly) onClose();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames(styles.dialog, styles[width])}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onKeyDown={keepFocusWithin}
+      onClick={press}
+    >
+      <div className={styles.frame}>
+        <div className={styles.header}>
+          <h2 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
+            {title}
+          </h2>
+          <IconButton icon="close" label={t('ui.close')} onClick={onClose} />
+        </div>
+        <div className={styles.body}>{children}</div>
+        {footer && <div className={styles.footer}>{footer}</div>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { Icon } from '../icon/icon.tsx';
+import styles from './toast.module.css';
+
+/** Says that something was done, at the lower edge of the window and to those who listen. Render it always; see useToast. */
+export function Toast({ text }: { text: string }) {
+  return (
+    <div role="status" className={styles.place}>
+      {text !== '' && (
+        <p className={styles.toast}>
+          <Icon name="check" />
+          <span>{text}</span>
+        </p>
+      )}
+    </div>
+  );
+}
