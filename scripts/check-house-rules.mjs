@@ -2,10 +2,11 @@
 
 import { missingPaths } from './house-rules/document-rules.ts';
 import { importRules } from './house-rules/import-rules.mjs';
-import { serverRoomRules } from './house-rules/server-room-rules.mjs';
+import { circleFindings } from './house-rules/room-circles.mjs';
+import { serverRoomOf, serverRoomRules } from './house-rules/server-room-rules.mjs';
 import { importsOf, projectFiles, textOf } from './house-rules/source-files.mjs';
 import { textRules } from './house-rules/text-rules.mjs';
-import { webImportRules } from './house-rules/web-import-rules.mjs';
+import { webImportRules, webRoomOf } from './house-rules/web-import-rules.mjs';
 import { jsxFindings } from './house-rules/web-jsx-rules.mjs';
 import { messageFindings, messagesOf, unknownKeys } from './house-rules/web-message-rules.mjs';
 
@@ -16,6 +17,7 @@ const messages = Object.fromEntries(
 );
 const findings = messageFindings(messages);
 const files = projectFiles();
+const imports = [];
 for (const path of files.filter((file) => readable.test(file))) {
   const text = textOf(path);
   for (const rule of textRules) {
@@ -24,6 +26,7 @@ for (const path of files.filter((file) => readable.test(file))) {
   }
   if (/\.(?:ts|tsx)$/.test(path)) {
     for (const imported of importsOf(path, text)) {
+      imports.push({ from: path, to: imported });
       for (const rule of [...importRules, ...serverRoomRules, ...webImportRules]) {
         const finding = rule(path, imported);
         if (finding) findings.push(`${path}: ${finding}`);
@@ -34,6 +37,7 @@ for (const path of files.filter((file) => readable.test(file))) {
   if (webCode.test(path) && path.endsWith('.tsx')) findings.push(...jsxFindings(path, text));
   if (path.endsWith('.md')) findings.push(...missingPaths(path, text, files));
 }
+findings.push(...circleFindings(imports, webRoomOf), ...circleFindings(imports, serverRoomOf));
 for (const finding of findings) process.stdout.write(`${finding}\n`);
 process.stdout.write(`${findings.length === 0 ? 'no' : findings.length} broken house rules\n`);
 process.exit(findings.length === 0 ? 0 : 1);

@@ -56,11 +56,15 @@ export const serverRooms = {
 
 const isTest = (path) => /\.test\.ts$|\/testing\/|^apps\/server\/src\/promises\//.test(path);
 
-/** The room of a file of the server, for example `db`; a feature is a room of its own, for example `features/reviews`. */
+/**
+ * The room of a file of the server, for example `db`; a feature is a room of its own, for example `features/reviews`.
+ * @returns undefined for tests, for what stands beside the rooms, and for files of other parts
+ */
 export function serverRoomOf(path) {
   if (!path.startsWith(server) || isTest(path)) return undefined;
-  const [room, feature] = path.slice(server.length).split('/');
-  return room === 'features' ? `features/${feature}` : room;
+  const [room, feature, file] = path.slice(server.length).split('/');
+  if (feature === undefined) return undefined;
+  return room === 'features' && file !== undefined ? `features/${feature}` : room;
 }
 
 export const serverRoomRules = [

@@ -14,6 +14,7 @@ import {
 import type { Route } from './+types/root.ts';
 import { keepShown } from './browser/keep-shown.ts';
 import { preferenceCookie, readPreferences } from './browser/preferences.ts';
+import type { SharedPageData } from './browser/use-site.ts';
 import { InstallLinks } from './document/install-links.tsx';
 import { LateScripts } from './document/late-scripts.tsx';
 import { apiContext, originContext, useNonce } from './document/page-context.ts';
@@ -44,11 +45,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(
     {
       language,
-      messages: messageUrls[language],
       preferences: readPreferences(request.headers.get('cookie')),
       site: site.body,
       origin: context.get(originContext),
-    },
+    } satisfies SharedPageData,
     { headers: isChosen ? { 'set-cookie': preferenceCookie('lng', language) } : {} },
   );
 }
@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const { i18n } = useTranslation();
   const { pathname } = useLocation();
-  const root = useRouteLoaderData<typeof loader>('root');
+  const root = useRouteLoaderData<SharedPageData>('root');
   const language = root?.language ?? 'en';
   const theme = root?.preferences.theme;
   return (

@@ -1,9 +1,8 @@
+import type { DistanceUnit } from '../i18n/format-distance.ts';
 import { cookieLine, cookieValue } from './cookies.ts';
 
 /** What a visitor chose for all pages; kept in cookies that hold nothing else, so that pages come out right at once. */
 export type Theme = 'light' | 'dark' | 'system';
-export type DistanceUnit = 'km' | 'mi';
-
 export type DrawerState = 'open' | 'closed';
 
 export interface Preferences {

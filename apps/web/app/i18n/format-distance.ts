@@ -1,6 +1,8 @@
 import { metersPerMile } from '@access-atlas/contract/geo.ts';
 import { type Language, languageTags } from '@access-atlas/contract/languages.ts';
-import type { DistanceUnit } from '../browser/preferences.ts';
+
+/** The reader's choice. */
+export type DistanceUnit = 'km' | 'mi';
 
 const metersOf: Record<DistanceUnit, number> = { km: 1000, mi: metersPerMile };
 const intlUnits: Record<DistanceUnit, string> = { km: 'kilometer', mi: 'mile' };

@@ -1,8 +1,6 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
 import type { Basemap } from './basemap/basemap.ts';
-
-/** The two looks of the basemap; forced colours follow the reader's preference for light or dark. */
-export type MapTheme = 'light' | 'dark';
+import type { MapTheme } from './map-theme.ts';
 
 /** How the map looks, whatever it shows. */
 export interface MapAppearance {

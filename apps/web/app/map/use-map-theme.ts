@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useSite } from '../browser/use-site.ts';
-import type { MapTheme } from './map-appearance.ts';
+import type { MapTheme } from './map-theme.ts';
 
 const darkScheme = '(prefers-color-scheme: dark)';
 

@@ -5,7 +5,7 @@ import type { getPartnerSummary } from '@access-atlas/contract/partners.ts';
 import type { Place, PlaceCard } from '@access-atlas/contract/place-schemas.ts';
 import type { listFlags, listLabels, listTags } from '@access-atlas/contract/reference.ts';
 import type { listPlaceReviews } from '@access-atlas/contract/reviews.ts';
-import type { DistanceUnit } from '../../browser/preferences.ts';
+import type { DistanceUnit } from '../../i18n/format-distance.ts';
 
 /** Everything that the page of a place shows. What could not be had, beside the place itself, is null. */
 export interface PlaceDetails {

@@ -1,6 +1,6 @@
 import { type Language, languageTags } from '@access-atlas/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
-import type { DistanceUnit } from '../../browser/preferences.ts';
+import type { DistanceUnit } from '../../i18n/format-distance.ts';
 import { formatDistance } from '../../i18n/format-distance.ts';
 import { RatingShape } from '../../places/rating/rating-shape.tsx';
 import { Link } from '../../ui/actions/link.tsx';

@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../browser/use-site.ts';
 import { formatNumber } from '../../i18n/format-number.ts';
+import { RatingShape } from '../../places/rating/rating-shape.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
 import { BusinessCard } from './business-card.tsx';
@@ -52,7 +53,11 @@ export function BusinessList({ directory, heading, position }: BusinessListProps
       </div>
       <Status text={count > 0 ? found : `${t('directory.empty.title')} – ${t('directory.empty.text')}`} />
       {count === 0 ? (
-        <EmptyState title={t('directory.empty.title')} headingLevel={3}>
+        <EmptyState
+          symbol={<RatingShape rating="unrated" size={48} />}
+          title={t('directory.empty.title')}
+          headingLevel={3}
+        >
           {t('directory.empty.text')}
         </EmptyState>
       ) : (

@@ -1,6 +1,7 @@
 import { tagCategories } from '@access-atlas/contract/accessibility.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RatingShape } from '../../places/rating/rating-shape.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
 import { Chip } from '../../ui/fields/chip.tsx';
 import { ChoiceCard } from '../../ui/fields/choice-card.tsx';
@@ -48,7 +49,13 @@ export function FilterFields({ vocabulary, chosen, onChoose }: FilterFieldsProps
     <>
       <ChoiceGroup legend={t('filters.ratings')} layout="twoColumns">
         {vocabulary.ratings.map(({ key, name }) => (
-          <ChoiceCard key={key} type="checkbox" rating={key} label={name} {...field('ratings', key)} />
+          <ChoiceCard
+            key={key}
+            type="checkbox"
+            symbol={<RatingShape rating={key} size={38} />}
+            label={name}
+            {...field('ratings', key)}
+          />
         ))}
       </ChoiceGroup>
       <ChoiceGroup legend={t('filters.only')} layout="chips">

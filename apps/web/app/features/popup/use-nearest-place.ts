@@ -2,8 +2,8 @@ import type { LngLat } from '@access-atlas/contract/geo.ts';
 import { nearbyRadiusDefaultMeters } from '@access-atlas/contract/limits.ts';
 import type { PlaceCard } from '@access-atlas/contract/place-schemas.ts';
 import { useEffect, useState } from 'react';
-import type { DistanceUnit } from '../../browser/preferences.ts';
 import { useSite } from '../../browser/use-site.ts';
+import type { DistanceUnit } from '../../i18n/format-distance.ts';
 
 /** Farther away a place tells nothing of a point. */
 export const nearMeters = nearbyRadiusDefaultMeters;

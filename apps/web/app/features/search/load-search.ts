@@ -5,7 +5,7 @@ import { amenityZoomMin, searchMinCharacters } from '@access-atlas/contract/limi
 import type { getPartnerSummary } from '@access-atlas/contract/partners.ts';
 import type { PlaceCard } from '@access-atlas/contract/place-schemas.ts';
 import type { getStats, searchPlaces } from '@access-atlas/contract/places.ts';
-import type { DistanceUnit } from '../../browser/preferences.ts';
+import type { DistanceUnit } from '../../i18n/format-distance.ts';
 import { placeQuery } from '../../url-state/place-query.ts';
 import { countFilters, noSearch, type SearchParameters } from '../../url-state/search-parameters.ts';
 

@@ -1,5 +1,6 @@
 import { ratedKeys, ratingKeys } from '@access-atlas/contract/accessibility.ts';
 import { useTranslation } from 'react-i18next';
+import { RatingShape } from '../../places/rating/rating-shape.tsx';
 import { Chip } from '../../ui/fields/chip.tsx';
 import { ChoiceCard } from '../../ui/fields/choice-card.tsx';
 import { ChoiceGroup } from '../../ui/fields/choice-group.tsx';
@@ -18,7 +19,7 @@ export function ChoiceSamples() {
             type="radio"
             name="rating"
             value={rating}
-            rating={rating}
+            symbol={<RatingShape rating={rating} size={38} />}
             label={t(`ui.rating.${rating}`)}
             meaning={words.meaning}
             defaultChecked={rating === 'partiallyAccessible'}
@@ -32,7 +33,7 @@ export function ChoiceSamples() {
             type="checkbox"
             name="ratings"
             value={rating}
-            rating={rating}
+            symbol={<RatingShape rating={rating} size={38} />}
             label={t(`ui.rating.${rating}`)}
             defaultChecked={rating === 'accessible'}
           />

@@ -1,3 +1,4 @@
+import { RatingShape } from '../../places/rating/rating-shape.tsx';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadingNotice } from '../../ui/feedback/loading-notice.tsx';
@@ -19,6 +20,7 @@ export function LoadingSamples() {
       </div>
       <LoadingNotice isLoading />
       <EmptyState
+        symbol={<RatingShape rating="unrated" size={48} />}
         title={words.emptyTitle}
         headingLevel={3}
         action={

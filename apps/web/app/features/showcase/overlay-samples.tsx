@@ -1,6 +1,7 @@
 import { ratingKeys } from '@access-atlas/contract/accessibility.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RatingShape } from '../../places/rating/rating-shape.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Chip } from '../../ui/fields/chip.tsx';
@@ -78,7 +79,13 @@ export function OverlaySamples() {
           </ChoiceGroup>
           <ChoiceGroup legend={words.choices}>
             {ratingKeys.map((rating) => (
-              <ChoiceCard key={rating} type="checkbox" rating={rating} label={t(`ui.rating.${rating}`)} name="wanted" />
+              <ChoiceCard
+                key={rating}
+                type="checkbox"
+                symbol={<RatingShape rating={rating} size={38} />}
+                label={t(`ui.rating.${rating}`)}
+                name="wanted"
+              />
             ))}
           </ChoiceGroup>
           <TextField label={words.username} />

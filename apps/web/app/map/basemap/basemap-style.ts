@@ -1,6 +1,7 @@
 import { basemapZoomMax, worldZoomMax } from '@access-atlas/contract/limits.ts';
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
-import type { MapAppearance, MapTheme } from '../map-appearance.ts';
+import type { MapAppearance } from '../map-appearance.ts';
+import type { MapTheme } from '../map-theme.ts';
 import type { StyleBasemap } from './basemap.ts';
 import { basemapLayers, basemapSourceId } from './basemap-layers.ts';
 import { basemapName } from './basemap-names.ts';

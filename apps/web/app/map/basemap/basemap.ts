@@ -1,5 +1,5 @@
 import type { StyleSpecification } from 'maplibre-gl';
-import type { MapTheme } from '../map-appearance.ts';
+import type { MapTheme } from '../map-theme.ts';
 import type { AttributionPart } from './basemap-attribution.ts';
 
 /** What the map is drawn on, ready to be drawn. */

@@ -1,5 +1,5 @@
 import type { SourceSpecification, StyleSpecification } from 'maplibre-gl';
-import type { MapTheme } from '../map-appearance.ts';
+import type { MapTheme } from '../map-theme.ts';
 import type { MapView } from '../view/map-view.ts';
 import type { StyleBasemap } from './basemap.ts';
 import { readAttributions } from './basemap-attribution.ts';

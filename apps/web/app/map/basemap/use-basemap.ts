@@ -1,6 +1,6 @@
 import type { Site } from '@access-atlas/contract/site.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { MapTheme } from '../map-appearance.ts';
+import type { MapTheme } from '../map-theme.ts';
 import type { MapView } from '../view/map-view.ts';
 import { type Basemap, embeddedBasemap } from './basemap.ts';
 

@@ -1,6 +1,6 @@
 import { metersPerMile } from '@access-atlas/contract/geo.ts';
 import { metersPerPixel } from '@access-atlas/contract/web-mercator.ts';
-import type { DistanceUnit } from '../../browser/preferences.ts';
+import type { DistanceUnit } from '../../i18n/format-distance.ts';
 import type { MapView } from '../view/map-view.ts';
 
 /** A round length, and how long it is on the map. */

@@ -8,9 +8,9 @@ import { archiveProtocol } from '../basemap/archive-protocol.ts';
 import type { Basemap } from '../basemap/basemap.ts';
 import { archiveScheme } from '../basemap/basemap-style.ts';
 import type { BasemapWatch } from '../basemap/basemap-watch.ts';
+import type { FeatureData } from '../layers/feature-data.ts';
 import { mapStyle, type OverlayState } from '../layers/map-style.ts';
 import {
-  type FeatureData,
   noFeatures,
   type Overlay,
   overlayOf,

@@ -1,5 +1,5 @@
 import { labelColours } from '../layers/pin-colours.ts';
-import type { MapTheme } from '../map-appearance.ts';
+import type { MapTheme } from '../map-theme.ts';
 import { drawImage, type MapImage } from './draw-image.ts';
 
 const edge = 24;

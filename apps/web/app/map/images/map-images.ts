@@ -1,5 +1,5 @@
 import { type RatingKey, ratingKeys } from '@access-atlas/contract/accessibility.ts';
-import type { MapTheme } from '../map-appearance.ts';
+import type { MapTheme } from '../map-theme.ts';
 import { clusterImage } from './cluster-image.ts';
 import type { MapImage } from './draw-image.ts';
 import { labelImage, labelStretch } from './label-image.ts';

@@ -1,5 +1,5 @@
 import { actionColour, haloColour } from '../layers/pin-colours.ts';
-import type { MapTheme } from '../map-appearance.ts';
+import type { MapTheme } from '../map-theme.ts';
 import { drawImage, type MapImage } from './draw-image.ts';
 
 const box = { width: 32, height: 48 } as const;

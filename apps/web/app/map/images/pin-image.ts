@@ -1,6 +1,6 @@
 import type { RatingKey } from '@access-atlas/contract/accessibility.ts';
 import { haloColour, pinColours } from '../layers/pin-colours.ts';
-import type { MapTheme } from '../map-appearance.ts';
+import type { MapTheme } from '../map-theme.ts';
 import { drawImage, type MapImage } from './draw-image.ts';
 import { ratingDrawings } from './rating-drawing.ts';
 

@@ -1,5 +1,5 @@
 import { type Bbox, splitAtAntimeridian } from '@access-atlas/contract/geo.ts';
-import type { FeatureData } from './overlay-sources.ts';
+import type { FeatureData } from './feature-data.ts';
 
 /** The map's projection ends there. */
 const latitudeMax = 85.06;

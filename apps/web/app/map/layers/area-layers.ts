@@ -1,6 +1,6 @@
 import type { LayerSpecification } from 'maplibre-gl';
 import basemapColours from '../basemap/basemap-colours.json' with { type: 'json' };
-import type { MapTheme } from '../map-appearance.ts';
+import type { MapTheme } from '../map-theme.ts';
 import { overlaySourceIds } from './overlay-sources.ts';
 import { actionColour } from './pin-colours.ts';
 

@@ -2,7 +2,7 @@ import { ratingKeys } from '@access-atlas/contract/accessibility.ts';
 import type { ExpressionSpecification, SymbolLayerSpecification } from 'maplibre-gl';
 import { ringSteps } from '../images/cluster-ring.ts';
 import { clusterDiameters } from '../images/map-images.ts';
-import type { MapTheme } from '../map-appearance.ts';
+import type { MapTheme } from '../map-theme.ts';
 import { mapFont } from './map-font.ts';
 import { overlaySourceIds } from './overlay-sources.ts';
 import { labelColours } from './pin-colours.ts';

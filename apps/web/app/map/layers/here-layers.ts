@@ -1,5 +1,5 @@
 import type { LayerSpecification } from 'maplibre-gl';
-import type { MapTheme } from '../map-appearance.ts';
+import type { MapTheme } from '../map-theme.ts';
 import { overlaySourceIds } from './overlay-sources.ts';
 import { actionColour, haloColour } from './pin-colours.ts';
 

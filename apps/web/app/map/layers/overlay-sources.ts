@@ -1,8 +1,9 @@
 import type { Bbox, LngLat } from '@access-atlas/contract/geo.ts';
 import { clusterZoomEnd } from '@access-atlas/contract/limits.ts';
-import type { GeoJSONSourceSpecification, SourceSpecification } from 'maplibre-gl';
+import type { SourceSpecification } from 'maplibre-gl';
 import type { MapPin, MapSubject, SelectedPlace } from '../map-subject.ts';
 import { areaFeatures } from './area-features.ts';
+import type { FeatureData } from './feature-data.ts';
 
 /** What we lay over the basemap, by the name of its source. */
 export const overlaySourceIds = {
@@ -15,8 +16,6 @@ export const overlaySourceIds = {
   here: 'here',
   chosenPoint: 'chosenPoint',
 } as const;
-
-export type FeatureData = Exclude<GeoJSONSourceSpecification['data'], string>;
 
 /** Everything that we lay over the basemap, as the map's style wants it. */
 export interface Overlay {

@@ -1,5 +1,5 @@
 import type { RatingKey } from '@access-atlas/contract/accessibility.ts';
-import type { MapTheme } from '../map-appearance.ts';
+import type { MapTheme } from '../map-theme.ts';
 
 /** Colours of one rating's pin: its body, the line around it, and the glyph on it. */
 export interface PinColours {

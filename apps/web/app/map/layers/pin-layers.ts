@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl';
 import { pinHeights } from '../images/map-images.ts';
-import type { MapTheme } from '../map-appearance.ts';
+import type { MapTheme } from '../map-theme.ts';
 import { mapFont } from './map-font.ts';
 import { overlaySourceIds } from './overlay-sources.ts';
 import { labelColours } from './pin-colours.ts';

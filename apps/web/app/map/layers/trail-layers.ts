@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
-import type { MapTheme } from '../map-appearance.ts';
+import type { MapTheme } from '../map-theme.ts';
 import { overlaySourceIds } from './overlay-sources.ts';
 import { haloColour, pinColours } from './pin-colours.ts';
 

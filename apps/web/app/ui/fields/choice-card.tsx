@@ -1,6 +1,4 @@
-import type { RatingKey } from '@access-atlas/contract/accessibility.ts';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { RatingShape } from '../../places/rating/rating-shape.tsx';
 import styles from './choice-card.module.css';
 
 export interface ChoiceCardProps extends Omit<ComponentProps<'input'>, 'type' | 'children' | 'className'> {
@@ -9,12 +7,12 @@ export interface ChoiceCardProps extends Omit<ComponentProps<'input'>, 'type' | 
   label: ReactNode;
   /** What the choice means in use. */
   meaning?: ReactNode;
-  /** Whose shape stands before the words. */
-  rating?: RatingKey;
+  /** A drawing of 38 pixels before the words. */
+  symbol?: ReactNode;
 }
 
-/** A choice as a card of at least 64 pixels: shape, word, meaning, and a native radio or checkbox. */
-export function ChoiceCard({ type, label, meaning, rating, ...input }: ChoiceCardProps) {
+/** A choice as a card of at least 64 pixels: symbol, word, meaning, and a native radio or checkbox. */
+export function ChoiceCard({ type, label, meaning, symbol, ...input }: ChoiceCardProps) {
   const id = useId();
   return (
     <div className={styles.card}>
@@ -26,7 +24,7 @@ export function ChoiceCard({ type, label, meaning, rating, ...input }: ChoiceCar
         type={type}
         className={styles[type]}
       />
-      {rating && <RatingShape rating={rating} size={38} />}
+      {symbol}
       <span className={styles.words}>
         <label htmlFor={input.id ?? id} className={styles.label}>
           {label}

@@ -2,7 +2,7 @@ import type { Language } from '@access-atlas/contract/languages.ts';
 import type { Place } from '@access-atlas/contract/place-schemas.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { DistanceUnit } from '../../../browser/preferences.ts';
+import type { DistanceUnit } from '../../../i18n/format-distance.ts';
 import { distanceInUnit, formatDistance } from '../../../i18n/format-distance.ts';
 import { formatNumber } from '../../../i18n/format-number.ts';
 import { SectionHeading } from '../../../ui/display/section-heading.tsx';

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { DistanceUnit, Theme } from '../../../browser/preferences.ts';
+import type { Theme } from '../../../browser/preferences.ts';
 import { useSite } from '../../../browser/use-site.ts';
+import type { DistanceUnit } from '../../../i18n/format-distance.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Disclosure } from '../../../ui/overlays/disclosure.tsx';
 import styles from './header-menu.module.css';

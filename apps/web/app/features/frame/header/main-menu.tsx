@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Disclosure } from '../../../ui/overlays/disclosure.tsx';
 import styles from './main-menu.module.css';
+import type { MenuItems } from './menu-items.ts';
 import { MenuLink } from './menu-link.tsx';
-import type { MenuItems } from './site-header.tsx';
 
 /** The menu on wide screens: a row of links; an entry with others below it opens them. */
 export function MainMenu({ items }: { items: MenuItems }) {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { Link, NavLink } from '../../../ui/actions/link.tsx';
-import type { MenuItems } from './site-header.tsx';
+import type { MenuItems } from './menu-items.ts';
 
 type Item = Pick<MenuItems[number], 'title' | 'url'>;
 

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Disclosure } from '../../../ui/overlays/disclosure.tsx';
 import { LanguageLinks } from './language-links.tsx';
+import type { MenuItems } from './menu-items.ts';
 import { MenuLink } from './menu-link.tsx';
-import type { MenuItems } from './site-header.tsx';
 import styles from './small-screen-menu.module.css';
 
 /** The menu where the header has no room for a row of links. */

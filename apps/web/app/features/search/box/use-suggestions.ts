@@ -2,7 +2,7 @@ import type { Suggestion } from '@access-atlas/contract/autocomplete.ts';
 import { bboxCenter } from '@access-atlas/contract/geo.ts';
 import { searchDebounceMilliseconds, searchMinCharacters } from '@access-atlas/contract/limits.ts';
 import { useEffect, useState } from 'react';
-import type { DistanceUnit } from '../../../browser/preferences.ts';
+import type { DistanceUnit } from '../../../i18n/format-distance.ts';
 import type { SearchParameters } from '../../../url-state/search-parameters.ts';
 import { googleSession } from './google-session.ts';
 

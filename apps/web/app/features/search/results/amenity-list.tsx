@@ -1,6 +1,6 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
-import type { DistanceUnit } from '../../../browser/preferences.ts';
+import type { DistanceUnit } from '../../../i18n/format-distance.ts';
 import { formatNumber } from '../../../i18n/format-number.ts';
 import { Accordion } from '../../../ui/overlays/accordion.tsx';
 import { AccordionItem } from '../../../ui/overlays/accordion-item.tsx';

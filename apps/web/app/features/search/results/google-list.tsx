@@ -3,8 +3,8 @@ import { type Language, languageTags } from '@access-atlas/contract/languages.ts
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import type { DistanceUnit } from '../../../browser/preferences.ts';
 import { track } from '../../../browser/track.ts';
+import type { DistanceUnit } from '../../../i18n/format-distance.ts';
 import { formatDistance } from '../../../i18n/format-distance.ts';
 import { RatingShape } from '../../../places/rating/rating-shape.tsx';
 import { RatingWord } from '../../../places/rating/rating-word.tsx';

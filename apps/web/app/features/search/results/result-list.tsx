@@ -1,6 +1,7 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
-import type { DistanceUnit } from '../../../browser/preferences.ts';
+import type { DistanceUnit } from '../../../i18n/format-distance.ts';
+import { RatingShape } from '../../../places/rating/rating-shape.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
@@ -56,7 +57,12 @@ export function ResultList({ results, words, amenities, search, unit, language, 
       <Status text={pages.length > 1 ? [shown, googleShown].filter(Boolean).join('. ') : heading} />
       {places.length === 0 && googlePlaces.length === 0 && nextPageToken === null && googleRetryToken === null && (
         <div className={styles.empty}>
-          <EmptyState title={t('search.empty.title')} isAnnounced action={<WiderSearch search={search} />}>
+          <EmptyState
+            symbol={<RatingShape rating="unrated" size={48} />}
+            title={t('search.empty.title')}
+            isAnnounced
+            action={<WiderSearch search={search} />}
+          >
             {t('search.empty.text')}
           </EmptyState>
         </div>

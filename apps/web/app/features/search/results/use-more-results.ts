@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DistanceUnit } from '../../../browser/preferences.ts';
+import type { DistanceUnit } from '../../../i18n/format-distance.ts';
 import type { SearchParameters } from '../../../url-state/search-parameters.ts';
 import { type Results, searchQuery } from '../load-search.ts';
 import { keepPages, keptPages } from './kept-pages.ts';
