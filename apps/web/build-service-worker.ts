@@ -5,7 +5,7 @@ import { build, type Plugin } from 'vite';
 const entry = fileURLToPath(new URL('service-worker/service-worker.ts', import.meta.url));
 const fileName = 'service-worker.js';
 const siteFile = /^assets\/[^/]+\.(?:js|css)$/;
-/** Large, and kept only once it was used: the map with its style and worker. */
+/** The map's code with its style and worker: it is large, and cached only after it was used. */
 const mapFile = /^assets\/(?:live-map|maplibre-gl|load-\w+)-/;
 
 /**

@@ -1,4 +1,4 @@
-/** What the bundler tells of the modules. */
+/** The part of the bundler's module graph that is used here. */
 interface ModuleGraph {
   getModuleInfo(
     id: string,
@@ -7,7 +7,7 @@ interface ModuleGraph {
 
 /** Part of every page. */
 const frame = /\/app\/(?:entry\.client|root|routes\/(?:frame|reading-layout|wide-layout))\.tsx/;
-/** The pages that a visitor goes to and fro between, by what they share the most of. */
+/** The pages that visitors navigate between, grouped by the code they share. */
 const kindsOfPages: Readonly<Record<string, RegExp>> = {
   map: /\/app\/routes\/(?:map-layout|home|details|google-details)\.tsx/,
   directory: /\/app\/routes\/directory\.tsx/,
@@ -17,8 +17,8 @@ const kindCount = Object.keys(kindsOfPages).length;
 const anyPage = /\/app\/routes\//;
 
 /**
- * What the bundler is told of chunks, the most shared first: a group takes along what its modules need and no group
- * before it has.
+ * The chunk groups for the bundler, the most shared first: a group also takes the dependencies of its modules that no
+ * earlier group has taken.
  */
 export const chunkGroups = [
   { name: libraryChunkName, debugName: 'libraries', priority: kindCount + 1 },
@@ -60,11 +60,13 @@ function kindsWithUse(id: string, graph: ModuleGraph): string[] {
 
 const everyPage = 'every page';
 
-/** What needs a module to begin with, through any number of others: pages, and parts that are loaded when they are used. */
+/**
+ * The entry points that import a module, directly or by way of others: pages, and parts that are imported dynamically.
+ */
 function usersOf(id: string, graph: ModuleGraph): Set<string> {
   const users = new Set<string>();
   const seen = new Set([id]);
-  // The set grows while it is walked.
+  // The set grows during the iteration.
   for (const module of seen) {
     const info = graph.getModuleInfo(module);
     if (frame.test(module)) users.add(everyPage);

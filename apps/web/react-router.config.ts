@@ -4,6 +4,6 @@ export default {
   ssr: true,
   appDirectory: 'app',
   buildDirectory: 'build',
-  // Few routes: known at once, or the first click would ask for them.
+  // There are few routes, so the page contains them all; otherwise the first click would request them.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

@@ -12,10 +12,10 @@ export default defineConfig({
     buildServiceWorker(),
   ],
   build: {
-    // A data: address would need an exception in the page's policy.
+    // A data: address would need an exception in the page's content security policy.
     assetsInlineLimit: 0,
     target: 'baseline-widely-available',
-    // Browsers that know light-dark(): it stays as it is written.
+    // Browsers that support light-dark(), so that it is not transpiled.
     cssTarget: ['chrome125', 'firefox128', 'safari18'],
   },
   environments: {

@@ -38,7 +38,7 @@ describe('who imports whom', () => {
     ['places/rating/rating-word.tsx', 'map/view/map-view.ts'],
     ['places/rating/rating-word.tsx', 'account/sign-in-dialog.tsx'],
     ['ui/actions/button.tsx', 'features/details/facts.tsx'],
-    ['ui/actions/button.tsx', 'map/map-room.tsx'],
+    ['ui/actions/button.tsx', 'map/map-container.tsx'],
     ['ui/fields/choice-card.tsx', 'places/rating/rating-shape.tsx'],
     ['map/view/map-view.ts', 'features/search/results.tsx'],
     ['document/page-error.tsx', 'features/frame/site-header.tsx'],

@@ -13,7 +13,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
-import { gatherPieces } from './document/gather-pieces.ts';
+import { batchChunks } from './document/batch-chunks.ts';
 import {
   apiContext,
   i18nContext,
@@ -33,11 +33,11 @@ interface PageContext {
   readonly origin: string;
 }
 
-/** What a page may take at most to stream its late parts. */
+/** The longest time for streaming the deferred parts of a page, in milliseconds. */
 export const streamTimeout = 5_000;
 
 /**
- * Answers requests for pages; made once for a build. The server calls nothing else of the pages.
+ * Creates the handler of requests for pages, once per build. This is all that the server uses of the pages.
  * @param styles the text of the built styles by their address
  */
 export function createPageHandler(build: ServerBuild, mode: string, styles: ReadonlyMap<string, string>) {
@@ -65,7 +65,7 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   if (!isRouteErrorResponse(error)) logFailure(error, request);
 };
 
-/** Names the path alone: what somebody looked for stands in the query. */
+/** Logs the path without its query, which may hold what a visitor searched for. */
 function logFailure(error: unknown, request: Request): void {
   if (request.signal.aborted) return;
   process.stderr.write(
@@ -73,7 +73,7 @@ function logFailure(error: unknown, request: Request): void {
   );
 }
 
-/** Streams a page; programs that read (crawlers) get it whole. */
+/** Streams a page to browsers; crawlers get it in one piece. */
 export default function handleRequest(
   request: Request,
   statusCode: number,
@@ -96,7 +96,7 @@ export default function handleRequest(
       {
         nonce: { script: nonce, style: nonce },
         [isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady']() {
-          const body = gatherPieces().on('finish', () => clearTimeout(timeout));
+          const body = batchChunks().on('finish', () => clearTimeout(timeout));
           pipe(body);
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
         },

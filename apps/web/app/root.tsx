@@ -12,21 +12,21 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { keepShown } from './browser/keep-shown.ts';
 import { preferenceCookie, readPreferences } from './browser/preferences.ts';
+import { staleIfError } from './browser/stale-if-error.ts';
 import type { SharedPageData } from './browser/use-site.ts';
+import { DeferredScripts } from './document/deferred-scripts.tsx';
 import { InstallLinks } from './document/install-links.tsx';
-import { LateScripts } from './document/late-scripts.tsx';
 import { apiContext, originContext, useNonce } from './document/page-context.ts';
 import { PageError } from './document/page-error.tsx';
 import { PageStyles } from './document/page-styles.tsx';
-import { repeatEarlyPress } from './document/repeat-early-press.ts';
+import { replayEarlyPress } from './document/replay-early-press.ts';
 import { messageUrls } from './i18n/message-urls.ts';
 import { pageLanguage } from './i18n/page-language.ts';
 import './document/styles/tokens.css';
 import './document/styles/base.css';
 
-/** Pages differ by what the visitor chose, and no shared cache may keep one: it carries a nonce. */
+/** Pages vary by the visitor's preferences, and no shared cache may store them: they carry a nonce. */
 export const middleware: Route.MiddlewareFunction[] = [
   async (_arguments, next) => {
     const response = await next();
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const language = pageLanguage(request);
   const site = await context.get(apiContext).getSite();
   if (site.status !== 200) throw data(null, { status: site.status });
-  // Only a language chosen by its link is kept: what the browser prefers may change.
+  // Only a language chosen by a link is stored, because the browser's preference may change.
   const isChosen = new URL(request.url).searchParams.get('lng') === language;
   return data(
     {
@@ -53,13 +53,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-/** So long it is taken for what it still is: a site gets its region, or is a demonstration no more, while pages are open. */
-const sharedMilliseconds = 60_000;
+/**
+ * The age at which shared data are loaded again on the next navigation: a site's region may change while pages are
+ * open.
+ */
+const sharedDataMaxAgeMilliseconds = 60_000;
 
-/** What all pages share. */
-const shared = keepShown<Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>>();
+/** The data that all pages share. */
+const shared = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>>();
 
-/** Where the site does not answer it stays as it was; what the visitor chose is known here too. */
+/** Where the site does not answer, the shared data stay as they were, with the preferences of the current cookies. */
 export function clientLoader(asked: Route.ClientLoaderArgs) {
   return shared.load(asked, (shown, from, to) => {
     const isOtherLanguage = languageAsked(from) !== languageAsked(to);
@@ -67,9 +70,12 @@ export function clientLoader(asked: Route.ClientLoaderArgs) {
   });
 }
 
-/** It hangs on the language and not on the page, and grows old; where nothing changes, somebody wants all anew. */
+/**
+ * Shared data depend on the language, not on the page. They are loaded again when they are old, and when the same
+ * address is requested again.
+ */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const isOld = currentUrl.pathname !== nextUrl.pathname && shared.age() > sharedMilliseconds;
+  const isOld = currentUrl.pathname !== nextUrl.pathname && shared.ageMilliseconds() > sharedDataMaxAgeMilliseconds;
   const isSame = currentUrl.href === nextUrl.href;
   return defaultShouldRevalidate && (isOld || isSame || languageAsked(currentUrl) !== languageAsked(nextUrl));
 }
@@ -100,22 +106,22 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <InstallLinks language={language} />
         <Meta />
-        {/* Development adds a style of its own, which the browser hides the nonce of. */}
+        {/* Development adds a style of its own, whose nonce the browser hides. */}
         <PageStyles nonce={import.meta.env.DEV ? '' : nonce} />
       </head>
       <body>
         <I18nProvider locale={languageTags[language]}>{children}</I18nProvider>
-        {/* Within another site's page browsers keep nothing for us, and refuse to be asked. */}
+        {/* Within another site's page browsers deny access to the session storage that this component uses. */}
         {pathname !== '/embed' && <ScrollRestoration nonce={nonce} />}
-        <LateScripts nonce={nonce} messages={messageUrls[language]} />
+        <DeferredScripts nonce={nonce} messages={messageUrls[language]} />
       </body>
     </html>
   );
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  shared.useShown(loaderData);
-  useEffect(repeatEarlyPress, []);
+  shared.useLatest(loaderData);
+  useEffect(replayEarlyPress, []);
   return <Outlet />;
 }
 

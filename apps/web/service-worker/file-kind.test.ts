@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileKindOf, mayBeKept } from './file-kind.ts';
+import { fileKindOf, isCacheable } from './file-kind.ts';
 
 const origin = 'https://atlas.example';
 const kindOf = (path: string, { method = 'GET', headers = {} as Record<string, string> } = {}) =>
@@ -7,9 +7,9 @@ const kindOf = (path: string, { method = 'GET', headers = {} as Record<string, s
 
 test.each([
   ['/assets/site-abc.js', 'asset'],
-  ['/icons/app-192.png', 'ground'],
-  ['/basemap/3/4/5.mvt', 'ground'],
-  ['/api/still-map/light/13/48.1,11.5.webp', 'ground'],
+  ['/icons/app-192.png', 'revalidated'],
+  ['/basemap/3/4/5.mvt', 'revalidated'],
+  ['/api/still-map/light/13/48.1,11.5.webp', 'revalidated'],
   ['/api/tiles/pins/3/4/5.mvt', 'pins'],
   ['/photos/abc.webp', 'photo'],
 ] as const)('%s is kept as %s', (path, kind) => {
@@ -46,7 +46,7 @@ test.each([
   [404, 'public', false],
   [0, null, false],
 ])('an answer %d with %s: %s', (status, caching, isKept) => {
-  expect(mayBeKept({ status, headers: new Headers(caching === null ? {} : { 'cache-control': caching }) })).toBe(
+  expect(isCacheable({ status, headers: new Headers(caching === null ? {} : { 'cache-control': caching }) })).toBe(
     isKept,
   );
 });

@@ -1,12 +1,12 @@
-/** How the parts of pages are kept: by what they are, never by how they are answered alone. */
+/** The kinds of files by the way they are cached. */
 export type FileKind =
-  /** Named after its content: what is kept never changes. */
+  /** Named after its content, so a cached file never changes. */
   | 'asset'
-  /** Ground of the map and pictures of it: what is kept is shown, and renewed for the next time. */
-  | 'ground'
-  /** Pins: what is kept is shown only where nothing newer comes. */
+  /** The basemap, still maps and icons: the cached file is used and updated in the background. */
+  | 'revalidated'
+  /** Pins: the cached file is used only where the site does not answer. */
   | 'pins'
-  /** A photo: kept with the page that shows it. */
+  /** A photo, which is cached together with the page that shows it. */
   | 'photo';
 
 interface FileRequest {
@@ -17,16 +17,16 @@ interface FileRequest {
 
 const kinds: readonly (readonly [RegExp, FileKind])[] = [
   [/^\/assets\/[^/]+$/, 'asset'],
-  [/^\/icons\/[^/]+$|^\/icon\.svg$/, 'ground'],
-  [/^\/basemap\/\d+\/\d+\/\d+\.mvt$/, 'ground'],
-  [/^\/api\/still-map\/[^?]+\.webp$/, 'ground'],
+  [/^\/icons\/[^/]+$|^\/icon\.svg$/, 'revalidated'],
+  [/^\/basemap\/\d+\/\d+\/\d+\.mvt$/, 'revalidated'],
+  [/^\/api\/still-map\/[^?]+\.webp$/, 'revalidated'],
   [/^\/api\/tiles\/pins\/\d+\/\d+\/\d+\.mvt$/, 'pins'],
   [/^\/photos\/[^/]+$/, 'photo'],
 ];
 
 /**
- * What a request asks for, if that may be kept: a list of what may, so that nothing else ever is. Null for everything
- * that changes something, that says who asks, or that asks for a part, and for other sites.
+ * The kind of file that a request asks for, by a list of everything that may be cached. Null for other requests: those
+ * that write, that carry credentials, that ask for a range, and those of other sites.
  * @param origin of this site
  */
 export function fileKindOf({ method, url, headers }: FileRequest, origin: string): FileKind | null {
@@ -36,7 +36,7 @@ export function fileKindOf({ method, url, headers }: FileRequest, origin: string
   return kinds.find(([pattern]) => pattern.test(address.pathname))?.[1] ?? null;
 }
 
-/** Whether an answer to such a request may be kept: it is whole, and meant for everyone. */
-export function mayBeKept({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean {
+/** Whether the answer to such a request may be cached: it is complete and not private. */
+export function isCacheable({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean {
   return (status === 200 || status === 204) && !/\b(?:private|no-store)\b/i.test(headers.get('cache-control') ?? '');
 }

@@ -1,8 +1,8 @@
-/** What an entry costs beside its content. */
+/** The overhead of an entry, in bytes. */
 export const entryBytes = 512;
 
 /**
- * Which entries have to go so that the others fit: those used longest ago, and as few as that takes.
+ * The entries to delete so that the others fit: the least recently used ones, as few as possible.
  * @param sizes bytes of each entry by its name, in the order of their use, the latest last
  */
 export function leastRecentlyUsed(sizes: ReadonlyMap<string, number>, bytesMax: number): string[] {

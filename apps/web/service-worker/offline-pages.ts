@@ -1,21 +1,21 @@
 import { type Language, languages } from '@access-atlas/contract/languages.ts';
 import { offlinePath } from './page-address.ts';
 import { listSavedPages } from './saved-page.ts';
-import { isWholePage, keepMissing, type PageFiles, putPage } from './saved-pages.ts';
+import { cacheMissing, isWholePage, type PageFiles, putPage } from './saved-pages.ts';
 
-/** The pages that say that something cannot be shown, in every language, and the files of the site: one version of it. */
+/** The offline page in every language and the files of the site, all of one version. */
 export interface OfflinePages {
-  /** @throws where one of them cannot be had: the worker is not installed then */
+  /** @throws where one of the pages could not be loaded: then the worker is not installed */
   store(): Promise<void>;
-  /** The page at its address; undefined where it has been cleared away. */
-  find(url: URL): Promise<Response | undefined>;
-  /** Leads a visitor to it who asked for another address. */
-  leadTo(asked: URL): Promise<Response>;
+  /** The offline page at an address; undefined where the browser has deleted it. */
+  match(url: URL): Promise<Response | undefined>;
+  /** Redirects a visitor who requested another address to the offline page. */
+  redirectTo(asked: URL): Promise<Response>;
 }
 
 /**
- * @param siteFiles the paths of what pages load when they are gone to or when something is done on them: where such a file
- * is missing, pressing does nothing
+ * @param siteFiles the paths of the files that pages load on navigation or when a visitor does something: without them
+ * a press would do nothing
  */
 export function openOfflinePages(cacheName: string, files: PageFiles, siteFiles: readonly string[]): OfflinePages {
   const addressIn = (language: string) => `${offlinePath}?lng=${language}`;
@@ -24,18 +24,18 @@ export function openOfflinePages(cacheName: string, files: PageFiles, siteFiles:
       const cache = await caches.open(cacheName);
       for (const language of languages) {
         const address = addressIn(language);
-        // Without cookies: a language chosen by its link would be kept as the visitor's choice.
+        // Without cookies: otherwise the language of this address would be stored as the visitor's choice.
         const response = await fetch(address, { credentials: 'omit', cache: 'no-store' });
         if (!isWholePage(response)) throw new Error(`${address} answered ${response.status}.`);
         await putPage(cache, address, response, files);
       }
-      await keepMissing(siteFiles, files.assets);
+      await cacheMissing(siteFiles, files.assets);
     },
-    find: async (url) => {
+    match: async (url) => {
       const cache = await caches.open(cacheName);
       return cache.match(addressIn(url.searchParams.get('lng') ?? 'en'));
     },
-    leadTo: async (asked) => {
+    redirectTo: async (asked) => {
       const query = new URLSearchParams({ lng: await languageFor(asked), to: asked.pathname + asked.search });
       return Response.redirect(`${self.location.origin}${offlinePath}?${query}`);
     },

@@ -1,6 +1,6 @@
 import { textNames } from '@access-atlas/contract/texts.ts';
 import { describe, expect, test } from 'vitest';
-import { isMeantBy, pageAddressOf } from './page-address.ts';
+import { matchesRequest, pageAddressOf } from './page-address.ts';
 
 const at = (address: string) => new URL(address, 'https://atlas.example');
 const document = (address: string) => pageAddressOf(at(address), 'document');
@@ -52,7 +52,7 @@ describe('the pages that are saved', () => {
 describe('a saved page', () => {
   const isMeant = (asked: string, address: string, language = 'en') => {
     const page = document(asked);
-    return page !== null && isMeantBy(page, { address, language });
+    return page !== null && matchesRequest(page, { address, language });
   };
 
   test.each([

@@ -7,24 +7,24 @@ export interface PageAddress {
   readonly kind: PageKind;
   /** Path and query, as the browser shows it. */
   readonly address: string;
-  /** Under which it is saved: its path, and the language where its address names one. */
+  /** The key under which it is saved: its path, and the language where its address contains one. */
   readonly key: string;
 }
 
-/** Where the page stands that says what cannot be shown without a connection. */
+/** The path of the offline page. */
 export const offlinePath = '/offline';
 
 const placePath = /^\/details\/\d+\/local$/;
-/** Not from the contract: its schemas would come along. */
+/** Not imported from the contract, whose schemas would be included. */
 const textPath = /^\/(?:about|contact|accessibility|privacy|terms|cookies|data-sources)$/;
-/** No pages, whatever asks for them. */
+/** Paths that are no pages. */
 const notPages = /^\/(?:api|assets|basemap|embed|health|metrics|photos|preferences|share)(?:\/|$)/;
-/** What an address says beside what is looked for. */
-const beside = ['lng', 'map', 'pin', 'here'];
+/** Parameters that do not change which page an address requests. */
+const ignoredParameters = ['lng', 'map', 'pin', 'here'];
 
 /**
- * The page at an address of this site, or the one whose data is asked for there (`/about.data`, `/_.data`): what a
- * visitor goes to without a full load. Null where there is none.
+ * The page at an address of this site, or the page whose data are requested there on client-side navigation
+ * (`/about.data`, `/_.data`). Null where the address is no page.
  */
 export function pageAddressOf(url: URL, asks: 'document' | 'data'): PageAddress | null {
   const isData = url.pathname.endsWith('.data');
@@ -42,11 +42,10 @@ export function pageAddressOf(url: URL, asks: 'document' | 'data'): PageAddress 
 }
 
 /**
- * Whether a saved page is what an address asks for. A place and a text are whatever else the address carries, such as the
- * way back to a list; a list only where it was found in the same way, or where any will do. An address that names no
- * language means that of the page read last.
+ * Whether a saved page is the one that an address requests. For a place or a text only path and language count; a list
+ * must have the same search, unless the address contains none. An address without a language matches any language.
  */
-export function isMeantBy(asked: PageAddress, saved: Pick<SavedPage, 'address' | 'language'>): boolean {
+export function matchesRequest(asked: PageAddress, saved: Pick<SavedPage, 'address' | 'language'>): boolean {
   const [path, query = ''] = saved.address.split('?');
   const [askedPath, askedQuery = ''] = asked.address.split('?');
   if (asked.kind === 'other' || askedPath !== path) return false;
@@ -57,7 +56,7 @@ export function isMeantBy(asked: PageAddress, saved: Pick<SavedPage, 'address' |
 }
 
 function kindOf(path: string, query: URLSearchParams): PageKind {
-  // A later page of a list is not the list.
+  // A later page of a list is not saved as the list.
   if (path === '/') return query.has('page') ? 'other' : 'list';
   if (placePath.test(path)) return query.has('reviews') ? 'other' : 'place';
   return textPath.test(path) ? 'text' : 'other';
@@ -65,7 +64,7 @@ function kindOf(path: string, query: URLSearchParams): PageKind {
 
 function searchOf(query: string): string {
   const parameters = new URLSearchParams(query);
-  for (const name of beside) parameters.delete(name);
+  for (const name of ignoredParameters) parameters.delete(name);
   parameters.sort();
   return parameters.toString();
 }

@@ -1,20 +1,20 @@
-/** What a page's HTML tells without being parsed: a worker has no parser. */
+/** The facts that are extracted from a page's HTML with patterns: a worker has no HTML parser. */
 export interface SavedHtml {
   readonly title: string;
   readonly language: string;
-  /** The scripts, typefaces and words without which it would not come to life. */
+  /** The scripts, typefaces and message files without which the page could not be hydrated. */
   readonly assets: readonly string[];
   /** The photos that it shows at first. */
   readonly photos: readonly string[];
 }
 
 const photosMax = 12;
-// Styles come within the page.
+// Styles are part of the page.
 const assetPath = /\/assets\/[\w.-]+\.(?:m?js|json|woff2)\b/g;
 const photoPath = /<img\b[^>]*?\ssrc="(\/photos\/[^"/?]+)"/g;
 const letters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 
-/** Reads what has to be saved with a page of this site. */
+/** Extracts the files that have to be saved together with a page of this site. */
 export function readSavedHtml(html: string): SavedHtml {
   const [, title = ''] = /<title[^>]*>([^<]*)</.exec(html) ?? [];
   const [, language = 'en'] = /<html\b[^>]*?\slang="([\w-]+)"/.exec(html) ?? [];

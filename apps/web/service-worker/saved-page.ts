@@ -1,7 +1,7 @@
 /** Where pages are saved on the device; one entry a page and language. */
 export const savedPagesCache = 'saved-pages';
 
-/** What a saved page says of itself in its headers. */
+/** The headers that describe a saved page. */
 export const savedPageHeaders = {
   /** ISO instant. */
   savedAt: 'x-saved-at',
@@ -21,16 +21,16 @@ export interface SavedPage {
   readonly language: string;
 }
 
-/** What a page asks the service worker for. */
+/** A message from a page to the service worker. */
 export type WorkerRequest =
-  /** Save the page at an address, which came before the worker did, and the files that it has loaded. */
+  /** Save the page at an address, which was loaded before the worker existed, and the files that it has loaded. */
   | { readonly kind: 'keepPage'; readonly address: string; readonly files: readonly string[] }
-  /** Take over from the worker of the version before. */
+  /** Replace the worker of the former version. */
   | { readonly kind: 'takeOver' }
-  /** Forget the saved pages, tiles and pictures; answered through the message's port. */
+  /** Delete the saved pages, tiles and pictures; answered through the message's port. */
   | { readonly kind: 'forget' };
 
-/** What a saved answer says of itself; null where it is none. */
+/** Reads the description of a saved page; null where the answer is no saved page. */
 export function describeSavedPage({ headers }: Response): SavedPage | null {
   const address = headers.get(savedPageHeaders.address);
   const savedAt = headers.get(savedPageHeaders.savedAt);
@@ -43,7 +43,7 @@ export function describeSavedPage({ headers }: Response): SavedPage | null {
   };
 }
 
-/** All saved pages, the one read last first. */
+/** All saved pages, the most recently read first. */
 export async function listSavedPages(): Promise<SavedPage[]> {
   const cache = await caches.open(savedPagesCache);
   const pages = (await cache.matchAll()).map(describeSavedPage).filter((page) => page !== null);

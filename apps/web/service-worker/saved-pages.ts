@@ -1,15 +1,15 @@
-import type { KeptFiles } from './kept-files.ts';
-import { isMeantBy, type PageAddress, pageAddressOf } from './page-address.ts';
+import type { CachedFiles } from './cached-files.ts';
+import { matchesRequest, type PageAddress, pageAddressOf } from './page-address.ts';
 import { readSavedHtml, stampSavedAt } from './saved-html.ts';
 import { listSavedPages, savedPageHeaders, savedPagesCache } from './saved-page.ts';
 
-/** How many places are saved: those read last. */
+/** The number of saved places: the most recently read ones. */
 const savedPlacesMax = 50;
 
-/** Where the files lie that a saved page needs. */
+/** The caches of the files that saved pages need. */
 export interface PageFiles {
-  readonly assets: KeptFiles;
-  readonly photos: KeptFiles;
+  readonly assets: CachedFiles;
+  readonly photos: CachedFiles;
 }
 
 export interface FoundPage {
@@ -18,7 +18,7 @@ export interface FoundPage {
   readonly response: Response;
 }
 
-/** Saves a page as it came if it is one of those that are saved; the place read longest ago makes room for another. */
+/** Saves a page if its kind is saved; beyond the maximum the least recently read place is deleted. */
 export async function savePage(page: PageAddress, response: Response, files: PageFiles): Promise<void> {
   if (page.kind === 'other' || !isWholePage(response)) return;
   const cache = await caches.open(savedPagesCache);
@@ -32,26 +32,26 @@ export async function savePage(page: PageAddress, response: Response, files: Pag
   await Promise.all(places.slice(savedPlacesMax).map((place) => place && cache.delete(place.key)));
 }
 
-/** Stores a page, and the files that it names where they are not kept yet. */
+/** Stores a page and those of its files that are not cached yet. */
 export async function putPage(cache: Cache, key: string, page: Response, { assets, photos }: PageFiles): Promise<void> {
   const named = readSavedHtml(await page.clone().text());
   await cache.put(key, page);
-  await keepMissing(named.assets, assets);
-  await keepMissing(named.photos, photos);
+  await cacheMissing(named.assets, assets);
+  await cacheMissing(named.photos, photos);
 }
 
-/** Fetches the files of this site that are not kept yet; those that cannot be had are left out. */
-export async function keepMissing(paths: readonly string[], files: KeptFiles): Promise<void> {
-  const keepOne = async (path: string) => {
+/** Fetches the files of this site that are not cached yet; files that fail to load are left out. */
+export async function cacheMissing(paths: readonly string[], files: CachedFiles): Promise<void> {
+  const cacheOne = async (path: string) => {
     const { href } = new URL(path, self.location.origin);
-    if ((await files.find(href)) === undefined) await files.keep(href, await fetch(href));
+    if ((await files.match(href)) === undefined) await files.put(href, await fetch(href));
   };
-  await Promise.allSettled(paths.map(keepOne));
+  await Promise.allSettled(paths.map(cacheOne));
 }
 
-/** The saved page that an address asks for; of several the one read last. */
+/** The saved page that an address requests; of several the most recently read one. */
 export async function findSavedPage(asked: PageAddress): Promise<FoundPage | null> {
-  const meant = (await listSavedPages()).find((page) => isMeantBy(asked, page));
+  const meant = (await listSavedPages()).find((page) => matchesRequest(asked, page));
   if (meant === undefined) return null;
   const saved = pageAddressOf(new URL(meant.address, self.location.origin), 'document');
   const cache = await caches.open(savedPagesCache);
@@ -59,11 +59,13 @@ export async function findSavedPage(asked: PageAddress): Promise<FoundPage | nul
   return response === undefined ? null : { address: meant.address, response };
 }
 
-/** What is saved of a page. Its headers stay: the policy among them allows the scripts that carry the page's own nonce. */
+/**
+ * The saved form of a page. Its headers are kept: its content security policy allows the scripts that carry its nonce.
+ */
 function pageOf(html: string, address: string, savedAt: string, answered: Headers): Response {
   const { title, language } = readSavedHtml(html);
   const headers = new Headers(answered);
-  // Its content has been unpacked, and is longer now.
+  // The body is decompressed already and longer than the header says.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   headers.set(savedPageHeaders.savedAt, savedAt);
   headers.set(savedPageHeaders.address, address);
@@ -72,7 +74,7 @@ function pageOf(html: string, address: string, savedAt: string, answered: Header
   return new Response(stampSavedAt(html, savedAt), { headers });
 }
 
-/** Whether an answer is a page that is there, and the one that was asked for. */
+/** Whether an answer is a complete page at the requested address. */
 export function isWholePage({ status, redirected, headers }: Response): boolean {
   return status === 200 && !redirected && (headers.get('content-type') ?? '').startsWith('text/html');
 }

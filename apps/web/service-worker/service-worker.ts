@@ -1,27 +1,28 @@
-// Keeps what was read open without a connection: see docs/adr/0012-offline.md. Runs in every browser tab's stead: small,
-// without libraries, and only for what is named in page-address.ts and file-kind.ts.
+// Makes pages that were read available without a connection: see docs/adr/0012-offline.md. All requests of the site
+// pass through this worker, so it is small, has no libraries, and handles only what page-address.ts and file-kind.ts
+// list.
 import { answerFile, type FilesByKind } from './answer-file.ts';
 import { createPageAnswers } from './answer-page.ts';
+import { openCachedFiles } from './cached-files.ts';
 import { type FileKind, fileKindOf } from './file-kind.ts';
-import { openKeptFiles } from './kept-files.ts';
 import { openOfflinePages } from './offline-pages.ts';
 import { pageAddressOf } from './page-address.ts';
 import { savedPagesCache, type WorkerRequest } from './saved-page.ts';
-import { keepMissing } from './saved-pages.ts';
+import { cacheMissing } from './saved-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Told by the build: another for other files of the pages. */
+/** Defined by the build; it changes with the built files. */
 declare const pagesVersion: string;
-/** Told by the build: the scripts and styles of the pages, without the map's. */
+/** Defined by the build: the scripts and styles of the reading pages, without the map's. */
 declare const siteFiles: readonly string[];
 
 const megabyte = 1024 ** 2;
 const offlineCache = `offline-${pagesVersion}`;
 const names = { assets: 'assets', tiles: 'tiles', photos: 'photos' } as const;
-const assets = openKeptFiles(names.assets, 20 * megabyte);
-const tiles = openKeptFiles(names.tiles, 60 * megabyte);
-const photos = openKeptFiles(names.photos, 20 * megabyte);
-const files: FilesByKind = { asset: assets, ground: tiles, pins: tiles, photo: photos };
+const assets = openCachedFiles(names.assets, 20 * megabyte);
+const tiles = openCachedFiles(names.tiles, 60 * megabyte);
+const photos = openCachedFiles(names.photos, 20 * megabyte);
+const files: FilesByKind = { asset: assets, revalidated: tiles, pins: tiles, photo: photos };
 const offlinePages = openOfflinePages(offlineCache, { assets, photos }, siteFiles);
 const { answerPage, answerPageData, saveSoon } = createPageAnswers({ assets, photos }, offlinePages);
 
@@ -48,23 +49,23 @@ self.addEventListener('fetch', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  // Only pages of this site can send one.
+  // Only pages of this site can send messages.
   const request = event.data as WorkerRequest;
   if (request.kind === 'takeOver') event.waitUntil(self.skipWaiting());
-  if (request.kind === 'keepPage') event.waitUntil(keepPage(request));
-  if (request.kind === 'forget') event.waitUntil(forget().then(() => event.ports[0]?.postMessage(null)));
+  if (request.kind === 'keepPage') event.waitUntil(savePageAtHand(request));
+  if (request.kind === 'forget') event.waitUntil(clearSaved().then(() => event.ports[0]?.postMessage(null)));
 });
 
 async function takeOver(): Promise<void> {
   const kept = new Set<string>([savedPagesCache, offlineCache, ...Object.values(names)]);
   const old = (await caches.keys()).filter((name) => !kept.has(name));
   await Promise.all(old.map((name) => caches.delete(name)));
-  // The page is asked for while the worker wakes up.
+  // The browser requests the page while the worker starts.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
 
-async function keepPage({ address, files: paths }: Extract<WorkerRequest, { kind: 'keepPage' }>): Promise<void> {
+async function savePageAtHand({ address, files: paths }: Extract<WorkerRequest, { kind: 'keepPage' }>): Promise<void> {
   const page = pageAddressOf(new URL(address, self.location.origin), 'document');
   const { origin } = self.location;
   const ofKind = (...kinds: readonly FileKind[]) =>
@@ -73,12 +74,12 @@ async function keepPage({ address, files: paths }: Extract<WorkerRequest, { kind
       return kind !== null && kinds.includes(kind);
     });
   await Promise.allSettled([
-    keepMissing(ofKind('asset'), assets),
-    keepMissing(ofKind('ground', 'pins'), tiles),
+    cacheMissing(ofKind('asset'), assets),
+    cacheMissing(ofKind('revalidated', 'pins'), tiles),
     page && saveSoon(page),
   ]);
 }
 
-async function forget(): Promise<void> {
-  await Promise.all([caches.delete(savedPagesCache), tiles.forget(), photos.forget()]);
+async function clearSaved(): Promise<void> {
+  await Promise.all([caches.delete(savedPagesCache), tiles.clear(), photos.clear()]);
 }

@@ -5,15 +5,15 @@ export function cookieValue(cookies: string | null, name: string): string | null
 }
 
 /**
- * A Set-Cookie line for the whole site that {@link keepCookie} takes as well.
+ * A Set-Cookie line for the whole site that {@link writeCookie} takes as well.
  * @param value letters, digits and `-./_` only
  */
 export function cookieLine(name: string, value: string, keptSeconds: number): string {
   return `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${keptSeconds}`;
 }
 
-/** Keeps a cookie from within the page. It holds nothing secret: scripts can read it. */
-export function keepCookie(line: string): void {
+/** Writes a cookie from a script of the page. Scripts can read it too, so it must hold nothing secret. */
+export function writeCookie(line: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser that we support
   document.cookie = line;
 }

@@ -1,17 +1,20 @@
 import { cookieLine, cookieValue } from './cookies.ts';
 
-/** What a visitor closed and does not want to see again for a while; kept in cookies, so that it never flashes up. */
+/**
+ * A notice that a visitor has closed and should not see again for a while. Cookies store it, so that the server already
+ * leaves the notice out.
+ */
 export type Dismissal = 'tips' | 'appBanner';
 
 const daySeconds = 86_400;
 const keptSeconds: Readonly<Record<Dismissal, number>> = { tips: 365 * daySeconds, appBanner: 90 * daySeconds };
 
-/** Whether a Cookie header says that it was closed. */
+/** Whether a Cookie header says that the visitor has closed the notice. */
 export function isDismissed(cookies: string | null, name: Dismissal): boolean {
   return cookieValue(cookies, name) === 'closed';
 }
 
-/** The line that remembers it. */
+/** The Set-Cookie line that stores the dismissal. */
 export function dismissalCookie(name: Dismissal): string {
   return cookieLine(name, 'closed', keptSeconds[name]);
 }

@@ -1,7 +1,7 @@
 import type { DistanceUnit } from '../i18n/format-distance.ts';
 import { cookieLine, cookieValue } from './cookies.ts';
 
-/** What a visitor chose for all pages; kept in cookies that hold nothing else, so that pages come out right at once. */
+/** What a visitor chose for all pages. Cookies store it, so that the server renders pages accordingly. */
 export type Theme = 'light' | 'dark' | 'system';
 export type DrawerState = 'open' | 'closed';
 
@@ -17,7 +17,7 @@ const units: readonly DistanceUnit[] = ['km', 'mi'];
 const drawerStates: readonly DrawerState[] = ['open', 'closed'];
 const yearSeconds = 31_536_000;
 
-/** The preferences of a Cookie header; the system's theme, kilometres and an open drawer where nothing was chosen. */
+/** Reads the preferences of a Cookie header; defaults are the system's theme, kilometres and an open drawer. */
 export function readPreferences(cookies: string | null): Preferences {
   return {
     theme: chosen(cookies, 'theme', themes) ?? 'system',
@@ -26,7 +26,7 @@ export function readPreferences(cookies: string | null): Preferences {
   };
 }
 
-/** The line that keeps one choice for a year. */
+/** The Set-Cookie line that stores one choice for a year. */
 export function preferenceCookie(name: 'theme' | 'unit' | 'lng' | 'drawer', value: string): string {
   return cookieLine(name, value, yearSeconds);
 }

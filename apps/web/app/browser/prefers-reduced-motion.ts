@@ -1,4 +1,4 @@
-/** Whether the visitor has asked their device for less motion. In the browser only. */
+/** Whether the visitor has set their device to reduce motion. For the browser only. */
 export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

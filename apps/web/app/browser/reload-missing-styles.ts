@@ -1,18 +1,18 @@
-/** Style sheets that were asked for and did not come. */
+/** Style sheets that failed to load. */
 const missing = new Set<HTMLLinkElement>();
 
-/** Begins to notice style sheets that do not come; in a browser, before the first part of a page is loaded. */
+/** Starts recording style sheets that fail to load. Call it in the browser before any part of a page is loaded. */
 export function watchMissingStyles(): void {
   const note = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement && target.relList.contains('stylesheet')) missing.add(target);
   };
-  // Their errors do not bubble.
+  // Error events of link elements do not bubble.
   document.addEventListener('error', note, { capture: true });
 }
 
 /**
- * Asks again for the style sheets that did not come. A part of the page that is loaded again does not do so itself: the
- * build's loader asks for each sheet once. Rejects where one again does not come.
+ * Requests the failed style sheets again. Importing a module again does not do so: the build's loader requests each
+ * sheet once. Rejects where a sheet fails again.
  */
 export async function reloadMissingStyles(): Promise<void> {
   await Promise.all([...missing].map(ask));

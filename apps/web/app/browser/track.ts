@@ -1,21 +1,21 @@
 import type { AnalyticsEvent } from '@access-atlas/contract/analytics.ts';
 import { languageOfTag } from '../i18n/page-language.ts';
 
-/** What a browser says of its visitor's wish not to be tracked. */
+/** The signals by which a browser says that its visitor does not want to be tracked. */
 export interface PrivacySignals {
   readonly doNotTrack?: string | null;
   /** https://www.w3.org/TR/gpc/ */
   readonly globalPrivacyControl?: boolean;
 }
 
-/** Whether a visitor asked not to be tracked; then nothing is sent, although what is sent names nobody. */
+/** Whether a visitor asked not to be tracked. Then nothing is sent, although the events identify nobody. */
 export function refusesTracking({ doNotTrack, globalPrivacyControl }: PrivacySignals): boolean {
   return doNotTrack === '1' || globalPrivacyControl === true;
 }
 
 /**
- * Has the site add one to the day's count of an event; it goes on when the page is left. Carries no cookie and nothing of
- * the visitor, and never fails: whether it arrives makes no difference to the page.
+ * Adds one to the site's count of an event for the day. The request outlives the page, carries no cookie and nothing
+ * about the visitor, and errors are ignored: the page does not depend on it.
  */
 export function track(event: AnalyticsEvent): void {
   if (refusesTracking(navigator)) return;
@@ -24,7 +24,7 @@ export function track(event: AnalyticsEvent): void {
     method: 'POST',
     keepalive: true,
     credentials: 'omit',
-    // A beacon could not carry the ids without which the API changes nothing.
+    // A beacon (navigator.sendBeacon) could not carry these headers, which the API requires for every write.
     headers: { 'content-type': 'application/json', 'x-request-id': id, 'x-transaction-id': id },
     body: JSON.stringify({ events: [event] }),
   }).catch(() => undefined);

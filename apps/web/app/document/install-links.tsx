@@ -1,6 +1,6 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
 
-/** What a device needs to install the site like a program: name, icons, colours. */
+/** The links that a device needs to install the site as an app: name, icons, colours. */
 export function InstallLinks({ language }: { language: Language }) {
   return (
     <>

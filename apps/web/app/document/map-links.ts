@@ -7,14 +7,14 @@ import {
   type ReactNode,
 } from 'react';
 
-/** React writes `disabled` as it stands; its types leave it out. */
+/** React renders the attribute `disabled` of a link, but its types do not have it. */
 interface LinkAttributes extends LinkHTMLAttributes<HTMLLinkElement> {
   readonly disabled?: boolean;
 }
 
 export type LinkElement = ReactElement<LinkAttributes>;
 
-/** Elements with every `<link>` among them changed; the others stay as they are. */
+/** Applies a change to every `<link>` of a tree; all other elements stay as they are. */
 export function mapLinks(nodes: ReactNode, change: (link: LinkElement) => ReactNode): ReactNode {
   return Children.map(nodes, (node) => {
     if (!isValidElement<LinkAttributes>(node)) return node;

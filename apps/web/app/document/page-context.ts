@@ -4,7 +4,7 @@ import type { i18n } from 'i18next';
 import { createContext as createReactContext, useContext } from 'react';
 import { createContext } from 'react-router';
 
-/** The site's API, for loaders; answers are in the page's language. */
+/** The client of the site's API for loaders; its answers are in the page's language. */
 export const apiContext = createContext<Client<Api>>();
 /** The texts of the page's language, for loaders that need words. */
 export const i18nContext = createContext<i18n>();

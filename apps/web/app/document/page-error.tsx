@@ -5,7 +5,7 @@ import styles from './page-error.module.css';
 
 const explained = { 404: 'notFound', 410: 'gone', 429: 'tooMany', 503: 'unavailable' } as const;
 
-/** What stands in the place of a page that could not be made: what happened, and what to do. */
+/** The error page: it says what happened and what the visitor can do. */
 export function PageError() {
   const { t } = useTranslation();
   const error = useRouteError();
@@ -24,7 +24,7 @@ export function PageError() {
       <h1>{t(`frame.error.${kind}.title`)}</h1>
       <p>{t(`frame.error.${kind}.text`)}</p>
       {isPassing && (
-        // Loaded anew, whole: what failed may have been any part of it.
+        // A full page load, because any part of the page may have failed.
         <a href={`${pathname}${search}`} className={styles.link}>
           {t('frame.error.again')}
         </a>

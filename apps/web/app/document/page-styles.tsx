@@ -3,7 +3,7 @@ import { Links } from 'react-router';
 import { mapLinks } from './map-links.ts';
 import { StylesContext } from './page-context.ts';
 
-/** What the page came with, by address. */
+/** The addresses of the style sheets that the server wrote into the page. */
 const inlined = new Set(
   typeof document === 'undefined'
     ? []
@@ -13,14 +13,14 @@ const inlined = new Set(
 );
 
 /**
- * The page's styles. They come within the page, so that nothing has to be asked for before it can be shown. Those of
- * pages that a visitor goes to from here are files, as are all of them in development.
+ * The page's styles. The server writes them into the page, so that the first paint waits for no further request. Styles
+ * of pages that a visitor navigates to are separate files, as are all styles in development.
  */
 export function PageStyles({ nonce }: { nonce: string | undefined }) {
   const styles = useContext(StylesContext);
   return mapLinks(Links({ nonce }), (link) => {
     const { rel, href = '' } = link.props;
-    // React Router marks with a hash what several routes share.
+    // React Router appends a hash to the address of a style sheet that several routes share.
     const address = href.replace(/#$/, '');
     const text = styles.get(address);
     if (rel !== 'stylesheet' || (text === undefined && !inlined.has(address))) return link;
@@ -31,8 +31,9 @@ export function PageStyles({ nonce }: { nonce: string | undefined }) {
             {text}
           </style>
         )}
-        {/* These load nothing (Chromium loads ahead what is disabled, unless its medium is none): they tell who looks for
-            the file, under either address, that it is there. */}
+        {/* These links load nothing (Chromium prefetches a disabled sheet unless its media query never matches).
+            They tell React and the build's loader, which look for the sheet under either address, that it is
+            already present. */}
         {[...new Set([href, address])].map((marker) =>
           cloneElement(link, { key: marker, href: marker, disabled: true, media: 'not all' }),
         )}

@@ -1,14 +1,14 @@
 /**
- * Starts a page's scripts once it was seen with its typeface and pictures, a second after its first paint at the latest;
- * at once when something is pressed, or where nobody looks (a tab in the background) or the browser does not tell. It is
- * written into the page as it stands, so it uses nothing from outside.
- * @param modules the addresses of all scripts, asked for together
- * @param messages the address of the page's words
- * @param start the text of the script that imports them
+ * Starts the page's scripts when the page has loaded with its typeface and pictures, at the latest a second after the
+ * first paint. It starts them at once when the visitor presses something, in a background tab, and in browsers that do
+ * not report paints. The source of this function is written into the page, so it uses nothing from outside.
+ * @param modules the addresses of all scripts, preloaded together
+ * @param messages the addresses of the page's message files
+ * @param start the source of the script that imports the modules
  */
 export function startAfterPaint(modules: readonly string[], messages: string, start: string): void {
   const longestWaitMilliseconds = 1_000;
-  // Browsers hide the nonce from everything but the script itself.
+  // Browsers expose the nonce to the running script only.
   const nonce = document.currentScript?.nonce ?? '';
   let isStarted = false;
   const run = () => {
@@ -32,7 +32,7 @@ export function startAfterPaint(modules: readonly string[], messages: string, st
       addEventListener('load', run);
       runBeforeLong();
     }).observe({ type: 'paint', buffered: true });
-    // A page that is there and was not seen comes to life all the same.
+    // A page that has loaded without a reported paint is hydrated as well.
     addEventListener('load', runBeforeLong);
   }
 }

@@ -3,7 +3,10 @@ import { languages } from '@access-atlas/contract/languages.ts';
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-/** The texts of one language, ready for use. A text that is missing shows its key: the checks see to it that none is. */
+/**
+ * An i18next instance with the messages of one language. A missing message would show its key; the house rules check
+ * that none is missing.
+ */
 export async function createI18n(language: Language, messages: object): Promise<i18n> {
   const instance = createInstance();
   await instance.use(initReactI18next).init({

@@ -14,7 +14,7 @@ import type { MissingReason } from './engine/missing-tiles.ts';
 import styles from './live-map.module.css';
 import { useDeviceLocation } from './location/device-location.tsx';
 import type { MapAppearance } from './map-appearance.ts';
-import { useMarkedPin } from './map-highlight.tsx';
+import { useHighlightedPin } from './map-highlight.tsx';
 import type { MapEvents, MapMove, MapPin, MapSubject } from './map-subject.ts';
 import type { PinDescriber } from './pin-describer.ts';
 import { cellBounds } from './view/cluster-cell.ts';
@@ -33,7 +33,7 @@ export interface LiveMapProps {
   readonly children?: ReactNode;
 }
 
-/** The map itself: it comes after the page, and the page stands without it. */
+/** The live map; it is loaded after the page, which works without it. */
 export default function LiveMap({
   subject,
   events,
@@ -96,7 +96,7 @@ export default function LiveMap({
   }, [engine, subject]);
 
   const { results, showsResults } = subject;
-  // Once for each answer: who then goes elsewhere, or opens a place and comes back, is not called back to them.
+  // Once per set of results: a visitor who then moves on, or opens a place and comes back, is not moved again.
   const showSome = useEffectEvent((of: MapEngine, found: readonly MapPin[]) => {
     if (showsResults) of.showSome(found);
   });
@@ -111,7 +111,7 @@ export default function LiveMap({
     engine?.setAppearance(looks.current);
   }, [engine, theme, language, basemap]);
 
-  const marked = useMarkedPin();
+  const marked = useHighlightedPin();
   useEffect(() => engine?.highlight(marked), [engine, marked]);
   const { here } = useDeviceLocation();
   useEffect(() => engine?.showHere(here), [engine, here]);

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { keepCookie } from '../browser/cookies.ts';
+import { writeCookie } from '../browser/cookies.ts';
 import { preferenceCookie } from '../browser/preferences.ts';
 import { useSite } from '../browser/use-site.ts';
 
@@ -37,7 +37,7 @@ export function MapArrangementProvider({ children }: { children: ReactNode }) {
       isDrawerOpen,
       setDrawerOpen: (isOpen: boolean) => {
         openDrawer(isOpen);
-        keepCookie(preferenceCookie('drawer', isOpen ? 'open' : 'closed'));
+        writeCookie(preferenceCookie('drawer', isOpen ? 'open' : 'closed'));
       },
       sheet,
       setSheet,

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../browser/use-site.ts';
 import type { Basemap } from './basemap/basemap.ts';
-import styles from './map-room.module.css';
+import styles from './map-container.module.css';
 
-/** Whose data the map shows; it is always in view. */
+/** The attribution of the map's data; it is always visible. */
 export function MapAttribution({ basemap }: { basemap: Basemap | null }) {
   const { t } = useTranslation();
   const { site } = useSite();
   const parts = basemap === null || basemap.kind === 'embedded' ? [] : basemap.attribution;
-  // Under an invented town lies no map of OpenStreetMap, unless one comes from elsewhere.
+  // The embedded basemap of an invented town contains no data of OpenStreetMap.
   const isInvented = site.isDemonstration && (basemap === null || basemap.kind === 'embedded');
   return (
     <p className={styles.attribution}>

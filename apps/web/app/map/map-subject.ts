@@ -29,18 +29,18 @@ export interface MapSubject {
   readonly filterQuery: string;
   /** The box that the list beside the map shows. */
   readonly searchedArea: Bbox | null;
-  /** Its edge is to be seen, and what lies outside is dimmed: not while the map shows just that box. */
+  /** Whether its edge is drawn and its outside dimmed; false while the map shows just that box. */
   readonly isAreaOutlined: boolean;
   /** What words found: drawn over the dimmed pins of the tiles. */
   readonly results: readonly MapPin[] | null;
-  /** A visitor has just asked for the results: where none of them can be seen, the map goes to the nearest. */
+  /** Whether a visitor has just searched: where no result is in view, the map then moves to the nearest ones. */
   readonly showsResults: boolean;
   readonly selected: SelectedPlace | null;
   /** A point of the map that was chosen, whatever stands there. */
   readonly chosenPoint: LngLat | null;
 }
 
-/** How a move of the map came about; `page`: because the page's subject asked for it, `results`: to show what was found. */
+/** The cause of a move of the map; `page`: the page's subject changed, `results`: to show the results. */
 export type MoveCause = 'start' | 'drag' | 'zoom' | 'page' | 'results';
 
 /** Where the map stands after a move. */

@@ -1,7 +1,7 @@
 import { basemapZoomMax } from '@access-atlas/contract/limits.ts';
 import { memo } from 'react';
 import { useSite } from '../browser/use-site.ts';
-import styles from './map-room.module.css';
+import styles from './map-container.module.css';
 import type { MapView } from './view/map-view.ts';
 
 /** The server draws no nearer. */
@@ -11,11 +11,14 @@ interface StillMapProps {
   readonly view: MapView | null;
   /** As of {@link MapSubject}. */
   readonly filterQuery: string;
-  /** The map itself lies over it: nobody sees it, and no other is drawn. */
+  /** Whether the live map covers it: then the picture is not updated. */
   readonly isCovered: boolean;
 }
 
-/** A still picture of the map, drawn by the server: what those see who have no map, and everyone until it is there. */
+/**
+ * A still picture of the map, drawn by the server. It is shown until the live map has loaded, and to visitors who have
+ * none.
+ */
 export const StillMap = memo(Picture, (_before, { isCovered }) => isCovered);
 
 function Picture({ view, filterQuery }: StillMapProps) {

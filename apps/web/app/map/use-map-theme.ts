@@ -4,7 +4,7 @@ import type { MapTheme } from './map-theme.ts';
 
 const darkScheme = '(prefers-color-scheme: dark)';
 
-/** The theme that the map is drawn in: the visitor's choice, else what the system prefers, now and when it changes. */
+/** The theme of the map: the visitor's choice, else the system's preference and its changes. */
 export function useMapTheme(): MapTheme {
   const { preferences } = useSite();
   const isDark = useSyncExternalStore(

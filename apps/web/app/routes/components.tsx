@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { Showcase } from '../features/showcase/showcase.tsx';
 
-/** For those who build the site, and its browser tests: a site that runs for visitors does not have it. */
+/** The showcase, for development and browser tests; production servers answer 404. */
 export function loader() {
   const environment = process.env.NODE_ENV;
   if (environment !== 'development' && environment !== 'test') throw data(null, { status: 404 });

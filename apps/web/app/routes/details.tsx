@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { keepShown } from '../browser/keep-shown.ts';
 import { readPreferences } from '../browser/preferences.ts';
+import { staleIfError } from '../browser/stale-if-error.ts';
 import { track } from '../browser/track.ts';
 import { useSite } from '../browser/use-site.ts';
 import { JsonLd } from '../document/json-ld.tsx';
@@ -32,15 +32,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { details };
 }
 
-const shownPlace = keepShown<Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>>();
+const shownPlace = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>>();
 
-/** Who chooses another theme or unit must not lose the place where the site does not answer. */
+/** A visitor who changes the theme or unit keeps the place on screen even if the site does not answer. */
 export function clientLoader(asked: Route.ClientLoaderArgs) {
   return shownPlace.load(asked, (shown, from, to) => (from.href === to.href ? shown : null));
 }
 
 export default function DetailsPage({ loaderData, params }: Route.ComponentProps) {
-  shownPlace.useShown(loaderData);
+  shownPlace.useLatest(loaderData);
   const { details } = loaderData;
   const { t } = useTranslation();
   const { origin } = useSite();
@@ -61,7 +61,7 @@ export default function DetailsPage({ loaderData, params }: Route.ComponentProps
           path: `/api/places/v1/${place._id}/card.png`,
           altText: t('details.share.cardAlt', { name: place.name, rating }),
         }}
-        // Nothing false may be found about the world.
+        // Search engines must not list invented places.
         isHidden={place.isDemonstration}
       />
       <JsonLd data={placeJsonLd(details, origin)} />

@@ -7,7 +7,7 @@ import { DirectoryPage } from '../features/directory/directory-page.tsx';
 import { DirectoryUnavailable } from '../features/directory/directory-unavailable.tsx';
 import { loadDirectory } from '../features/directory/load-directory.ts';
 import { carryParameters } from '../url-state/carry-parameters.ts';
-import { directoryAddress, readDirectory, wholeDirectory } from '../url-state/directory-parameters.ts';
+import { directoryAddress, readDirectory, unfilteredDirectory } from '../url-state/directory-parameters.ts';
 import type { Route } from './+types/directory.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -17,12 +17,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (directory.kind === 'list' && asked.page > directory.pages) {
     throw redirect(carryParameters(directoryAddress({ ...directory.parameters, page: directory.pages }), search));
   }
-  // The page itself stands; a program that asked should know that the businesses do not.
+  // The page is rendered, but programs should know that the businesses could not be loaded.
   const status = directory.kind === 'unavailable' ? 503 : 200;
   return data({ asked, directory }, { status });
 }
 
-/** The API's list stands at the same address, for those who do not ask for a page. */
+/** The API's list has the same address, for requests that do not accept HTML. */
 export function headers() {
   return { vary: 'accept' };
 }
@@ -30,14 +30,14 @@ export function headers() {
 export default function Directory({ loaderData: { asked, directory } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { site } = useSite();
-  const isWhole = directory.kind === 'list' && directoryAddress(asked) === directoryAddress(wholeDirectory);
+  const isWhole = directory.kind === 'list' && directoryAddress(asked) === directoryAddress(unfilteredDirectory);
   return (
     <>
       <PageMeta
         title={t('directory.title')}
         description={t('directory.introduction')}
-        path={directoryAddress(wholeDirectory)}
-        // Nothing false may be found about the world.
+        path={directoryAddress(unfilteredDirectory)}
+        // Search engines must not list invented places.
         isHidden={!isWhole || site.isDemonstration}
       />
       {directory.kind === 'list' ? <DirectoryPage directory={directory} /> : <DirectoryUnavailable asked={asked} />}

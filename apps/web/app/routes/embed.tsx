@@ -9,17 +9,17 @@ import { EmbedPage } from '../features/embed/embed-page.tsx';
 import { loadEmbed } from '../features/embed/load-embed.ts';
 import { mapSubjectOf } from '../features/map-page/map-subject-of.ts';
 import { DeviceLocationProvider } from '../map/location/device-location.tsx';
+import { MapContainer } from '../map/map-container.tsx';
 import { MapHighlightProvider } from '../map/map-highlight.tsx';
-import { MapRoom } from '../map/map-room.tsx';
 import type { MapEvents, MapMove, MapPin } from '../map/map-subject.ts';
-import { laterPart } from '../ui/feedback/later-part.tsx';
+import { lazyComponent } from '../ui/feedback/lazy-component.tsx';
 import { carryParameters } from '../url-state/carry-parameters.ts';
 import { embedAddress } from '../url-state/embed-address.ts';
 import { onlyMapMoved } from '../url-state/only-map-moved.ts';
 import { readSearch, type SearchParameters, searchAddress } from '../url-state/search-parameters.ts';
 import type { Route } from './+types/embed.ts';
 
-const ChosenPlace = laterPart(() => import('../features/embed/chosen-place.tsx'), { whenMissing: 'returning' });
+const ChosenPlace = lazyComponent(() => import('../features/embed/chosen-place.tsx'), { onFailure: 'messageAndRetry' });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = readSearch(new URL(request.url).searchParams);
@@ -30,7 +30,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return defaultShouldRevalidate && !onlyMapMoved(currentUrl, nextUrl);
 }
 
-/** The map for other sites' pages; it keeps nothing of the visitor. */
+/** The map for other sites' pages; it stores nothing about the visitor. */
 export default function Embed({ loaderData: { list, fallbackView } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { origin } = useSite();
@@ -65,7 +65,7 @@ export default function Embed({ loaderData: { list, fallbackView } }: Route.Comp
         address={address}
         map={
           <DeviceLocationProvider>
-            <MapRoom subject={subject} events={events} fallbackView={fallbackView} />
+            <MapContainer subject={subject} events={events} fallbackView={fallbackView} />
           </DeviceLocationProvider>
         }
         chosen={search.pin !== null && <ChosenPlace id={search.pin} onClose={close} />}

@@ -11,7 +11,7 @@ import { Offline } from '../features/offline/offline.tsx';
 import { SkipLinks } from '../ui/actions/skip-links.tsx';
 import type { Route } from './+types/frame.ts';
 
-/** The site's own menu; another product's stands on another site. */
+/** The key of this site's menu on the content site. */
 const product = 'access-atlas';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { isDismissed } from '../browser/dismissals.ts';
-import { keepShown } from '../browser/keep-shown.ts';
 import { readPreferences } from '../browser/preferences.ts';
+import { staleIfError } from '../browser/stale-if-error.ts';
 import { apiContext } from '../document/page-context.ts';
 import { PageMeta } from '../document/page-meta.tsx';
 import { EmbedButton } from '../features/embed/embed-button.tsx';
@@ -28,15 +28,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }),
     loadFilterNames(api, search),
   ]);
-  // The page itself stands; a program that asked should know that the results do not.
+  // The page is rendered, but programs should know that the results could not be loaded.
   const status = page.kind === 'unavailable' ? 503 : 200;
   const showsTips = !isDismissed(request.headers.get('cookie'), 'tips');
   return data({ page, filterNames, showsTips, isOutdated: false }, { status });
 }
 
-const list = keepShown<Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>>();
+const list = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>>();
 
-/** Who moves the map, or asks once more, must not lose the list: it stays where its places cannot be had anew. */
+/** A visitor who moves the map or reloads the list keeps the former list where loading the new one fails. */
 export function clientLoader(asked: Route.ClientLoaderArgs) {
   return list.load(asked, (shown, from, to) =>
     onlyAreaMoved(from, to) ? { ...shown, isOutdated: shown.isOutdated || from.href !== to.href } : null,
@@ -49,10 +49,10 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { page, filterNames, showsTips, isOutdated } = loaderData;
-  list.useShown(loaderData);
+  list.useLatest(loaderData);
   const { t } = useTranslation();
   const location = useLocation();
-  // Of the address and not of what was loaded: the map moves on without loading anything.
+  // From the address rather than from the loaded data: moves of the map load nothing.
   const search = useMemo(() => readSearch(location.search), [location.search]);
   return (
     <>

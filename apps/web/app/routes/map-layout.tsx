@@ -11,15 +11,18 @@ import { useOpenPoint } from '../features/popup/use-open-point.ts';
 import { usePinDescriber } from '../features/popup/use-pin-describer.ts';
 import { DeviceLocationProvider } from '../map/location/device-location.tsx';
 import { MapArrangementProvider } from '../map/map-arrangement.tsx';
+import { MapContainer } from '../map/map-container.tsx';
 import { MapHighlightProvider } from '../map/map-highlight.tsx';
-import { MapRoom } from '../map/map-room.tsx';
-import { laterPart } from '../ui/feedback/later-part.tsx';
+import { lazyComponent } from '../ui/feedback/lazy-component.tsx';
 import { readSearch } from '../url-state/search-parameters.ts';
 import type { Route } from './+types/map-layout.ts';
 
-const PinPopup = laterPart(() => import('../features/popup/pin-popup.tsx'), { whenMissing: 'returning', where: 'map' });
-const PointPopup = laterPart(() => import('../features/popup/point-popup.tsx'), {
-  whenMissing: 'returning',
+const PinPopup = lazyComponent(() => import('../features/popup/pin-popup.tsx'), {
+  onFailure: 'messageAndRetry',
+  where: 'map',
+});
+const PointPopup = lazyComponent(() => import('../features/popup/point-popup.tsx'), {
+  onFailure: 'messageAndRetry',
   where: 'map',
 });
 
@@ -30,15 +33,15 @@ interface PageBesideMap {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  // A link says itself where the map stands.
+  // A link contains the view of the map.
   if (readSearch(searchParams).view !== null) return { fallbackView: null };
   return { fallbackView: await loadFirstView(context.get(apiContext), request.headers.get('cookie')) };
 }
 
-/** Where the map stood at first does not change. */
+/** The initial view does not change. */
 export const shouldRevalidate = () => false;
 
-/** Search and details share the map: it stays while a visitor goes from one to the other. */
+/** Search and details share the map, which stays while a visitor navigates between them. */
 export default function MapLayoutRoute({ loaderData: { fallbackView } }: Route.ComponentProps) {
   const page = useMatches().at(-1)?.loaderData as PageBesideMap | undefined;
   const { pathname } = useLocation();
@@ -47,10 +50,10 @@ export default function MapLayoutRoute({ loaderData: { fallbackView } }: Route.C
   const openPoint = useOpenPoint();
   const shown = useMemo(() => (selected === null ? subject : { ...subject, selected }), [subject, selected]);
   const map = (
-    <MapRoom subject={shown} events={events} fallbackView={fallbackView} describer={usePinDescriber()}>
+    <MapContainer subject={shown} events={events} fallbackView={fallbackView} describer={usePinDescriber()}>
       {openPin && <PinPopup key={openPin.id} {...openPin} />}
       {openPoint && <PointPopup key={openPoint.id} {...openPoint} />}
-    </MapRoom>
+    </MapContainer>
   );
   return (
     <MapArrangementProvider>
@@ -65,7 +68,7 @@ export default function MapLayoutRoute({ loaderData: { fallbackView } }: Route.C
   );
 }
 
-/** A page that could not be made keeps the head of the site: the way on stands there. */
+/** An error page keeps the site's header, which leads on. */
 export function ErrorBoundary() {
   return <PageError />;
 }

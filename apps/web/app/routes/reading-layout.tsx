@@ -11,7 +11,7 @@ export default function ReadingLayoutRoute() {
   );
 }
 
-/** A page that could not be made keeps the head of the site: the way on stands there. */
+/** An error page keeps the site's header, which leads on. */
 export function ErrorBoundary() {
   return <PageError />;
 }

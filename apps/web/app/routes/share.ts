@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { carryParameters } from '../url-state/carry-parameters.ts';
 import type { Route } from './+types/share.ts';
 
-/** The address that shared pins carry: it leads to the place, whose page counts that somebody came from a share. */
+/** The address in shared links: it redirects to the place, whose page counts the visit from a share. */
 export function loader({ request }: Route.LoaderArgs) {
   const { searchParams, search } = new URL(request.url);
   const id = searchParams.get('pinId') ?? '';

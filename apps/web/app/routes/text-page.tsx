@@ -8,7 +8,7 @@ import { TextPage } from '../features/content/text-page.tsx';
 import { SavedOnDevice } from '../features/offline/saved-on-device.tsx';
 import type { Route } from './+types/text-page.ts';
 
-/** The pages on which news is offered. */
+/** The pages that offer the newsletter. */
 const withNewsletter = new Set(['about', 'contact']);
 
 export async function loader({ pattern, context }: Route.LoaderArgs) {

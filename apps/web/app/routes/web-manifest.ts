@@ -6,8 +6,8 @@ import type { Route } from './+types/web-manifest.ts';
 const hour = 3600;
 
 /**
- * What a device shows of the site once it is installed there, in the page's language. It starts without a language in its
- * address: that which the visitor chose last counts. https://www.w3.org/TR/appmanifest/
+ * The web app manifest, in the page's language. The start address contains no language, so that the visitor's latest
+ * choice applies. https://www.w3.org/TR/appmanifest/
  */
 export function loader({ request, context }: Route.LoaderArgs) {
   const language = pageLanguage(request);

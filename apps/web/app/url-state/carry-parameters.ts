@@ -1,11 +1,11 @@
 import { readableQuery } from './readable-query.ts';
 
-/** What every link within the site carries on from the page it stands on: the language that was chosen by address. */
+/** The parameters that every link within the site copies from the current page: the language chosen in the address. */
 export const carriedParameters = ['lng'] as const;
 
 /**
  * An address within the site with the parameters of the present page that every link carries.
- * @param target a path, with or without a query and fragment; what it says itself wins
+ * @param target a path, with or without a query and fragment; its own parameters win
  * @param search the query of the present page, with or without its question mark
  */
 export function carryParameters(target: string, search: string): string {

@@ -6,7 +6,7 @@ import {
   directoryPageSizeChoices,
   directorySorts,
   readDirectory,
-  wholeDirectory,
+  unfilteredDirectory,
 } from './directory-parameters.ts';
 
 const key = fc.stringMatching(/^[a-zA-Z]\w{0,49}$/);
@@ -31,14 +31,14 @@ test('an address says what it was written from', () => {
 });
 
 test('the whole directory has the bare address', () => {
-  expect(directoryAddress(wholeDirectory)).toBe('/access-from-home');
-  expect(readDirectory('')).toEqual(wholeDirectory);
+  expect(directoryAddress(unfilteredDirectory)).toBe('/access-from-home');
+  expect(readDirectory('')).toEqual(unfilteredDirectory);
 });
 
 test('a form that was sent without JavaScript is read', () => {
   const sent = 'query=+bread&location=&category=retail&subCategory=&services=delivery&services=telehealth&sort=z-a';
   expect(readDirectory(`${sent}&per_page=all`)).toEqual({
-    ...wholeDirectory,
+    ...unfilteredDirectory,
     words: 'bread',
     category: 'retail',
     services: ['delivery', 'telehealth'],
@@ -59,5 +59,5 @@ test.each([
   'page=1e3',
   'query=%00%20',
 ])('what makes no sense counts as absent: %s', (query) => {
-  expect(readDirectory(query)).toEqual(wholeDirectory);
+  expect(readDirectory(query)).toEqual(unfilteredDirectory);
 });

@@ -24,7 +24,7 @@ export interface DirectoryParameters {
   readonly page: number;
 }
 
-export const wholeDirectory: DirectoryParameters = {
+export const unfilteredDirectory: DirectoryParameters = {
   words: '',
   where: '',
   category: null,
@@ -56,7 +56,7 @@ export function readDirectory(search: string | URLSearchParams): DirectoryParame
   const textOf = (part: keyof DirectoryParameters) => given.get(directoryFields[part]) ?? '';
   const keyOf = (part: keyof DirectoryParameters) => (keyPattern.test(textOf(part)) ? textOf(part) : null);
   const category = keyOf('category');
-  const page = /^[1-9]\d{0,3}$/.test(textOf('page')) ? Number(textOf('page')) : wholeDirectory.page;
+  const page = /^[1-9]\d{0,3}$/.test(textOf('page')) ? Number(textOf('page')) : unfilteredDirectory.page;
   return {
     words: wordsOf(textOf('words')),
     where: wordsOf(textOf('where')),
@@ -64,8 +64,9 @@ export function readDirectory(search: string | URLSearchParams): DirectoryParame
     subCategory: category === null ? null : keyOf('subCategory'),
     // A form without JavaScript repeats the name for each of them.
     services: keysOf(given.getAll(directoryFields.services).join(',')),
-    sort: directorySorts.find((sort) => sort === textOf('sort')) ?? wholeDirectory.sort,
-    pageSize: directoryPageSizeChoices.find((size) => String(size) === textOf('pageSize')) ?? wholeDirectory.pageSize,
+    sort: directorySorts.find((sort) => sort === textOf('sort')) ?? unfilteredDirectory.sort,
+    pageSize:
+      directoryPageSizeChoices.find((size) => String(size) === textOf('pageSize')) ?? unfilteredDirectory.pageSize,
     page,
   };
 }
@@ -75,7 +76,7 @@ export function directoryAddress(parameters: DirectoryParameters): string {
   const query = new URLSearchParams();
   for (const [part, name] of Object.entries(directoryFields) as [keyof DirectoryParameters, string][]) {
     const text = String(parameters[part] ?? '');
-    if (text !== String(wholeDirectory[part] ?? '')) query.set(name, text);
+    if (text !== String(unfilteredDirectory[part] ?? '')) query.set(name, text);
   }
   return query.size === 0 ? path : `${path}?${query.toString().replaceAll('%2C', ',')}`;
 }

@@ -1,9 +1,9 @@
 import type { SearchParameters } from './search-parameters.ts';
 
-/** So much of a box's width or height its middle may lie beside the map's without anyone calling it another place. */
+/** The share of a box's width or height by which its centre may differ from the map's without counting as moved. */
 const toleratedShare = 0.1;
 
-/** Whether the map has been moved away from the box that is listed: the list then says that it is about another. */
+/** Whether the map has been moved away from the listed box: the list then says that it shows another area. */
 export function hasMapMoved({ area, view }: SearchParameters): boolean {
   if (area === null || view === null) return false;
   const [west, south, east, north] = area.bounds;

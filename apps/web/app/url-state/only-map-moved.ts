@@ -1,19 +1,19 @@
-/** What the map changes in the address without asking for anything else. */
+/** The parameters that the map changes without any data being loaded. */
 const ofTheMap = ['map', 'pin', 'here'];
-/** What the map asks places for. */
+/** The parameters by which the map requests places. */
 const ofItsPlaces = [...ofTheMap, 'area'];
 
-/** Whether an address differs from the one before by where the map stands alone: nothing has to be loaded anew. */
+/** Whether two addresses differ only in the view of the map, so that nothing has to be loaded. */
 export function onlyMapMoved(before: URL, after: URL): boolean {
   return before.href !== after.href && withoutMap(before) === withoutMap(after);
 }
 
-/** Whether an address asks for the same as the one before, but perhaps for another area of the map. */
+/** Whether two addresses request the same search, but for the area of the map. */
 export function onlyAreaMoved(before: URL, after: URL): boolean {
   return without(before, ofItsPlaces) === without(after, ofItsPlaces);
 }
 
-/** An address without where the map stands. */
+/** An address without the view of the map. */
 export function withoutMap(address: Address): string {
   return without(address, ofTheMap);
 }

@@ -1,8 +1,8 @@
 import { readSearch, searchAddress } from './search-parameters.ts';
 
 /**
- * The address of a place's page. What was looked for, and where the map stood, go with it: the way back, and a copied
- * link, then lead to the same results.
+ * The address of a place's page. It contains the search and the map's view, so that the link back, and a copied
+ * address, lead to the same results.
  * @param search the query of the page that links to it
  */
 export function placeAddress(id: string, platform: 'local' | 'google', search: string): string {

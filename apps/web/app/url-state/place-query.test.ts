@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { filterQuery, placeQuery } from './place-query.ts';
-import { noSearch, readSearch } from './search-parameters.ts';
+import { emptySearch, readSearch } from './search-parameters.ts';
 
 it('asks for everything an address says of places, and for nothing else', () => {
   const search = readSearch(
@@ -21,8 +21,8 @@ it('asks for everything an address says of places, and for nothing else', () => 
 });
 
 it('leaves out what is not said, and words too short to look for', () => {
-  expect(placeQuery(noSearch)).toEqual({});
-  expect(placeQuery({ ...noSearch, words: 'c' })).toEqual({});
+  expect(placeQuery(emptySearch)).toEqual({});
+  expect(placeQuery({ ...emptySearch, words: 'c' })).toEqual({});
 });
 
 it('knows filters alone', () => {

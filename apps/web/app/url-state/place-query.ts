@@ -2,8 +2,8 @@ import { searchMinCharacters } from '@access-atlas/contract/limits.ts';
 import type { SearchParameters } from './search-parameters.ts';
 
 /**
- * Which places an address means, as the API's lists of places and pins ask for them; what it does not say is left out,
- * and so are words too short to look for.
+ * The API's query for the places of an address; absent parameters are left out, and so are words that are too short to
+ * search.
  */
 export function placeQuery(search: SearchParameters) {
   const { words, near, area } = search;

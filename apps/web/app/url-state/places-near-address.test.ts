@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { placesNearAddress } from './places-near-address.ts';
-import { noSearch, readSearch } from './search-parameters.ts';
+import { emptySearch, readSearch } from './search-parameters.ts';
 
 const here = { latitude: 48.1372, longitude: 11.5756 };
 
 test('keeps words and filters, and leaves behind where it was looked before, and what is open', () => {
   const search = {
-    ...noSearch,
+    ...emptySearch,
     words: 'café',
     tags: ['levelEntrance'],
     near: { latitude: 1, longitude: 2, name: 'There' },
@@ -16,7 +16,7 @@ test('keeps words and filters, and leaves behind where it was looked before, and
     here,
   };
   expect(readSearch(placesNearAddress(search, here, 16).slice(1))).toEqual({
-    ...noSearch,
+    ...emptySearch,
     words: 'café',
     tags: ['levelEntrance'],
     near: { ...here, name: '' },
@@ -26,7 +26,7 @@ test('keeps words and filters, and leaves behind where it was looked before, and
 });
 
 test('without words the nearest come first by themselves', () => {
-  expect(placesNearAddress({ ...noSearch, sort: 'rating' }, here, 17.5)).toBe(
+  expect(placesNearAddress({ ...emptySearch, sort: 'rating' }, here, 17.5)).toBe(
     '/?near=48.1372,11.5756&map=17.5/48.1372/11.5756',
   );
 });

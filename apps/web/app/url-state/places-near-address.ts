@@ -2,15 +2,15 @@ import type { LngLat } from '@access-atlas/contract/geo.ts';
 import { type SearchParameters, searchAddress } from './search-parameters.ts';
 
 /**
- * The address of the same search around a location: its words and filters stay, the nearest places come first, and the
- * map stands around it at this zoom.
+ * The address of the same search around a location: words and filters stay, the nearest places come first, and the map
+ * is centred there at this zoom.
  */
 export function placesNearAddress(search: SearchParameters, { latitude, longitude }: LngLat, zoom: number): string {
   return searchAddress({
     ...search,
     near: { latitude, longitude, name: '' },
     area: null,
-    // Without words they come in this order anyway.
+    // Without words this is the default order.
     sort: search.words === '' ? null : 'distance',
     view: { latitude, longitude, zoom },
     pin: null,

@@ -1,7 +1,7 @@
 import { ratingKeys } from '@access-atlas/contract/accessibility.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countFilters, noSearch, readSearch, type SearchParameters, searchAddress } from './search-parameters.ts';
+import { countFilters, emptySearch, readSearch, type SearchParameters, searchAddress } from './search-parameters.ts';
 
 const key = fc.stringMatching(/^[a-zA-Z]\w{0,20}$/);
 const keys = fc.uniqueArray(key, { maxLength: 5 });
@@ -56,7 +56,7 @@ describe('the address of the search page', () => {
 
   test('takes keys one by one too, as forms send them', () => {
     expect(readSearch('ratings=accessible&ratings=unrated&tags=wideDoor&tags=elevator,wideDoor&q=a&q=b')).toEqual({
-      ...noSearch,
+      ...emptySearch,
       words: 'a',
       ratings: ['accessible', 'unrated'],
       tags: ['wideDoor', 'elevator'],
@@ -65,9 +65,9 @@ describe('the address of the search page', () => {
 
   test('is never an error, whatever was typed into it', { timeout: 30_000 }, () => {
     fc.assert(fc.property(fc.webQueryParameters(), (query) => void searchAddress(readSearch(query))));
-    expect(readSearch('near=91,0')).toEqual(noSearch);
+    expect(readSearch('near=91,0')).toEqual(emptySearch);
     expect(readSearch('near=north&ratings=good,accessible&tags=1,,wideDoor,wideDoor')).toEqual({
-      ...noSearch,
+      ...emptySearch,
       ratings: ['accessible'],
       tags: ['wideDoor'],
     });
@@ -79,29 +79,29 @@ describe('the address of the search page', () => {
     ['0,-179.99999', { latitude: 0, longitude: -179.99999 }],
     ['48.13712,11.5755', { latitude: 48.13712, longitude: 11.5755 }],
   ])('names a point of the map: %s', (written, point) => {
-    expect(readSearch(`here=${written}`)).toEqual({ ...noSearch, here: point });
-    expect(searchAddress({ ...noSearch, here: point })).toBe(`/?here=${written}`);
+    expect(readSearch(`here=${written}`)).toEqual({ ...emptySearch, here: point });
+    expect(searchAddress({ ...emptySearch, here: point })).toBe(`/?here=${written}`);
   });
 
   test('rounds a point of the map to a metre', () => {
-    const address = searchAddress({ ...noSearch, here: { latitude: -0.000001, longitude: 179.999999 } });
+    const address = searchAddress({ ...emptySearch, here: { latitude: -0.000001, longitude: 179.999999 } });
     expect(address).toBe('/?here=0,180');
   });
 
   test.each(['', '1', '1,2,3', '1,2,Name', '90.1,0', '0,180.1', '1;2', ' 1,2', '1e1,2', 'NaN,0', 'north,east'])(
     'knows no point where there is none: here=%s',
     (text) => {
-      expect(readSearch(new URLSearchParams({ here: text }))).toEqual(noSearch);
+      expect(readSearch(new URLSearchParams({ here: text }))).toEqual(emptySearch);
     },
   );
 
   test('opens one popup alone', () => {
-    expect(readSearch('pin=3&here=1,2')).toEqual({ ...noSearch, pin: '3' });
+    expect(readSearch('pin=3&here=1,2')).toEqual({ ...emptySearch, pin: '3' });
   });
 
   test('is the map alone where nothing is looked for', () => {
-    expect(searchAddress(noSearch)).toBe('/');
-    expect(countFilters(noSearch)).toBe(0);
+    expect(searchAddress(emptySearch)).toBe('/');
+    expect(countFilters(emptySearch)).toBe(0);
     expect(countFilters(readSearch('ratings=accessible,unrated&tags=wideDoor&provider=harbour'))).toBe(4);
   });
 });

@@ -16,7 +16,7 @@ export interface SearchParameters {
   readonly labels: readonly string[];
   readonly flags: readonly string[];
   readonly provider: string | null;
-  /** What comes first; null: what fits the words best, or is nearest where there are none. */
+  /** The order; null: by match for words, by distance without them. */
   readonly sort: 'distance' | 'rating' | null;
   /** Where the map stands. */
   readonly view: { readonly latitude: number; readonly longitude: number; readonly zoom: number } | null;
@@ -26,7 +26,7 @@ export interface SearchParameters {
   readonly here: LngLat | null;
 }
 
-export const noSearch: SearchParameters = {
+export const emptySearch: SearchParameters = {
   words: '',
   near: null,
   area: null,
@@ -77,7 +77,7 @@ export function readSearch(search: string | URLSearchParams): SearchParameters {
     // A form without JavaScript sends each chosen key by itself.
     const texts = given.getAll(table[part].name);
     const text = table[part].read === keysOf || part === 'ratings' ? texts.join(',') : texts[0];
-    return text === undefined ? noSearch[part] : (table[part].read(text) as SearchParameters[P]);
+    return text === undefined ? emptySearch[part] : (table[part].read(text) as SearchParameters[P]);
   };
   const said = Object.fromEntries(parts.map((part) => [part, read(part)])) as unknown as SearchParameters;
   return said.pin === null ? said : { ...said, here: null };

@@ -3,14 +3,14 @@ import { type Location, UNSAFE_DataRouterContext } from 'react-router';
 
 export interface Destination {
   readonly location: Location;
-  /** What it holds has not come yet. */
+  /** Whether its data are still loading. */
   readonly isUnderWay: boolean;
 }
 
 /**
- * Tells where the visitor is going, or is where they are on no way, at the moment of asking. The router itself is asked:
- * `useNavigation` and `useLocation` tell what has been rendered, which lags behind a press by some frames, and what
- * navigates unasked in between would call the visitor back.
+ * Returns a function that tells the address the visitor is navigating to, or the current one. It reads the router's
+ * state: `useNavigation` and `useLocation` return what has been rendered, some frames later, and an automatic
+ * navigation in between would revert the visitor's own.
  */
 export function useDestination(): () => Destination {
   const context = useContext(UNSAFE_DataRouterContext);

@@ -18,7 +18,7 @@ export function NewsletterForm() {
   const [state, setState] = useState<SubscriptionState | 'idle' | 'sending'>('idle');
   const [attempt, setAttempt] = useState(0);
   const thanks = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone.
+  // The pressed button has been removed, so the focus moves to the message.
   useEffect(() => {
     if (state === 'done') thanks.current?.focus();
   }, [state]);

@@ -3,7 +3,7 @@ import type { Language } from '@access-atlas/contract/languages.ts';
 /** How an attempt to subscribe ended. */
 export type SubscriptionState = 'done' | 'invalid' | 'tooMany' | 'failed';
 
-/** Hands an address to the site's newsletter; the API alone judges whether it is one. Never rejects. */
+/** Subscribes an e-mail address to the site's newsletter; the API validates the address. Never rejects. */
 export async function sendSubscription(email: string, language: Language): Promise<SubscriptionState> {
   try {
     const { browserApi } = await import('../../browser/browser-api.ts');

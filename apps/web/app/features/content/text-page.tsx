@@ -5,7 +5,7 @@ import styles from './text-page.module.css';
 
 interface TextPageProps {
   readonly text: PageText;
-  /** What can be done on the page, below its text. */
+  /** What the visitor can do on the page; it stands below the text. */
   readonly children?: ReactNode;
 }
 

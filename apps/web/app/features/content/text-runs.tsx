@@ -14,7 +14,7 @@ function Run({ run: { text, isStrong, isEmphasized, isCode, href } }: { run: Tex
   if (isEmphasized) words = <em>{words}</em>;
   if (isStrong) words = <strong>{words}</strong>;
   if (href === null) return words;
-  // What the API serves is no page of ours: it is loaded anew, as other sites are.
+  // Addresses of the API are no routes of the pages: the browser loads them as it loads other sites.
   if (href.startsWith('/') && !href.startsWith('/api/')) return <Link to={href}>{words}</Link>;
   return <a href={href}>{words}</a>;
 }

@@ -7,7 +7,7 @@ import type { listFlags, listLabels, listTags } from '@access-atlas/contract/ref
 import type { listPlaceReviews } from '@access-atlas/contract/reviews.ts';
 import type { DistanceUnit } from '../../i18n/format-distance.ts';
 
-/** Everything that the page of a place shows. What could not be had, beside the place itself, is null. */
+/** Everything that the page of a place shows. Parts other than the place itself are null where loading them failed. */
 export interface PlaceDetails {
   readonly place: Place;
   readonly typeName: string | null;
@@ -23,7 +23,7 @@ export interface PlaceDetails {
   readonly now: string;
 }
 
-/** Without what only forms say of a tag: that would be a quarter of the page. */
+/** The explanations that only forms show are left out: they would be a quarter of the page. */
 export type FeatureTag = Pick<BodyOf<typeof listTags>[number], 'key' | 'displayName' | 'category' | 'isBarrier'>;
 export type Partner = Pick<BodyOf<typeof getPartnerSummary>[number], 'key' | 'name' | 'logo' | 'text' | 'url'>;
 export type NearbyPlace = Pick<PlaceCard, '_id' | 'name' | 'nameLanguage' | 'rating' | 'distanceIn' | 'address'> & {
@@ -39,12 +39,12 @@ interface Options {
 const nearbyMeters = 1_000;
 const restroomMeters = 3_000;
 const nearbyMax = 5;
-/** Half the edge of the box that is asked for the place's partner, in degrees: some hundred metres. */
+/** Half the edge of the box in which the place's partner is searched, in degrees: some hundred metres. */
 const partnerBoxDegrees = 0.001;
 
 /**
- * Asks the API for a place and what stands beside it.
- * @returns the status in place of the details where the place itself could not be had
+ * Loads a place and the other parts of its page from the API.
+ * @returns the HTTP status instead of the details where the place itself could not be loaded
  */
 export async function loadDetails(
   api: Client<Api>,

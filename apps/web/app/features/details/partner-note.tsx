@@ -3,7 +3,7 @@ import { Monogram } from '../../ui/display/monogram.tsx';
 import type { Partner } from './load-details.ts';
 import styles from './partner-note.module.css';
 
-/** Which organisation looks after what is known of the place, in its own words. */
+/** The organisation that maintains the data of the place, in its own words. */
 export function PartnerNote({ partner }: { partner: Partner }) {
   return (
     <Card as="section" aria-label={partner.name} className={styles.note}>

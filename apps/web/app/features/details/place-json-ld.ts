@@ -1,8 +1,8 @@
 import type { PlaceDetails } from './load-details.ts';
 
 /**
- * A place in schema.org's words, with its features as `amenityFeature`. A barrier is told as what it is; what nobody
- * knows is left out.
+ * A place in the vocabulary of schema.org, with its features as `amenityFeature`. A barrier is listed as a barrier;
+ * features without a known answer are left out.
  * @see https://schema.org/Place
  */
 export function placeJsonLd({ place, tags }: PlaceDetails, origin: string): object {

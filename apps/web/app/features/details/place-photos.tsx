@@ -6,7 +6,7 @@ import { usePhotoGallery } from '../../places/photos/use-photo-gallery.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './place-photos.module.css';
 
-/** How many photos stand at the head of the page; the rest are a press away. */
+/** How many photos the page shows at its top; the gallery shows the rest. */
 const shownMax = 3;
 
 /** The first photos of a place; each opens the gallery. Without JavaScript each is a link to the photo itself. */

@@ -2,7 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { RemovableChip } from '../../ui/display/removable-chip.tsx';
 import { TagList } from '../../ui/display/tag-list.tsx';
-import { type DirectoryParameters, directoryAddress, wholeDirectory } from '../../url-state/directory-parameters.ts';
+import {
+  type DirectoryParameters,
+  directoryAddress,
+  unfilteredDirectory,
+} from '../../url-state/directory-parameters.ts';
 import type { Category, Service } from './load-directory.ts';
 
 interface ActiveFiltersProps {
@@ -11,7 +15,7 @@ interface ActiveFiltersProps {
   readonly services: readonly Service[];
 }
 
-/** What the list is narrowed by; each can be taken off, or all of it. */
+/** The active filters of the directory; each can be removed, or all at once. */
 export function ActiveFilters({ parameters, categories, services }: ActiveFiltersProps) {
   const { t } = useTranslation();
   const { words, where } = parameters;
@@ -36,7 +40,7 @@ export function ActiveFilters({ parameters, categories, services }: ActiveFilter
       {active.map(({ label, without }) => (
         <RemovableChip key={label} label={label} to={directoryAddress({ ...parameters, ...without, page: 1 })} />
       ))}
-      <TextLink to={directoryAddress({ ...wholeDirectory, sort, pageSize })}>{t('directory.clear')}</TextLink>
+      <TextLink to={directoryAddress({ ...unfilteredDirectory, sort, pageSize })}>{t('directory.clear')}</TextLink>
     </TagList>
   );
 }

@@ -17,7 +17,7 @@ export function BusinessCard({ business, categories }: BusinessCardProps) {
   const { t } = useTranslation();
   const { name, category, services, phone, phoneExt, url, address, city } = business;
   const parent = categories.find(({ key }) => key === category.parent);
-  // Some write the town into the line with the street too.
+  // Some addresses contain the town in the street line as well.
   const where = address && city && address.endsWith(city) ? address : [address, city].filter(Boolean).join(', ');
   const number = phoneExt ? t('directory.extension', { phone, extension: phoneExt }) : phone;
   return (

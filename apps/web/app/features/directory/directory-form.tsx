@@ -25,14 +25,17 @@ interface DirectoryFormProps {
   readonly isLoading: boolean;
 }
 
-/** Words, place, sub-category, services, order and size of the pages: nothing changes before "Search" is pressed. */
+/**
+ * The form for words, place, sub-category, services, order and page size: the list changes only when "Search" is
+ * pressed.
+ */
 export function DirectoryForm({ parameters, categories, services, isLoading }: DirectoryFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const location = useLocation();
   const [draft, setDraft] = useState(parameters);
   const [shown, setShown] = useState(parameters);
-  // Going back, or following a link, changes what is looked for: the form follows.
+  // The form follows the address when the visitor goes back or follows a link.
   if (shown !== parameters) {
     setShown(parameters);
     setDraft(parameters);

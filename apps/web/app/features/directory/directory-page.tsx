@@ -10,7 +10,7 @@ import styles from './directory-page.module.css';
 import type { DirectoryList } from './load-directory.ts';
 import { useDirectoryChange } from './use-directory-change.ts';
 
-/** Businesses that people reach from home: what to narrow them by, and a page of those that are left. */
+/** The directory of businesses that can be reached from home: its filters and one page of its results. */
 export function DirectoryPage({ directory }: { directory: DirectoryList }) {
   const { t } = useTranslation();
   const { parameters, categories, services } = directory;

@@ -4,7 +4,7 @@ import { Message } from '../../ui/feedback/message.tsx';
 import { type DirectoryParameters, directoryAddress } from '../../url-state/directory-parameters.ts';
 import styles from './directory-page.module.css';
 
-/** Stands in the place of a directory that cannot be had, with a way to try again. */
+/** Replaces a directory that could not be loaded, with a button to try again. */
 export function DirectoryUnavailable({ asked }: { asked: DirectoryParameters }) {
   const { t } = useTranslation();
   return (

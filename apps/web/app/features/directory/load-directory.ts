@@ -13,10 +13,10 @@ export type Business = BodyOf<typeof listBusinesses>['rows'][number];
 export type Category = BodyOf<typeof listDirectoryCategories>[number];
 export type Service = BodyOf<typeof listDirectoryServices>[number];
 
-/** One page of the directory, with the words to narrow it by. */
+/** One page of the directory, with the categories and services to filter it by. */
 export interface DirectoryList {
   readonly kind: 'list';
-  /** What was asked for, without categories and services that do not exist. */
+  /** The requested parameters, without categories and services that do not exist. */
   readonly parameters: DirectoryParameters;
   readonly categories: readonly Category[];
   readonly services: readonly Service[];
@@ -31,7 +31,7 @@ export interface DirectoryList {
 
 export type Directory = DirectoryList | { readonly kind: 'unavailable'; readonly status: number };
 
-/** Asks the API for what the address of the directory's page says. */
+/** Loads from the API what the address of the directory's page requests. */
 export async function loadDirectory(api: Client<Api>, asked: DirectoryParameters): Promise<Directory> {
   const [categories, services] = await Promise.all([api.listDirectoryCategories(), api.listDirectoryServices()]);
   if (categories.status !== 200) return { kind: 'unavailable', status: categories.status };

@@ -4,8 +4,8 @@ export type PageNumber = number | 'gapBefore' | 'gapAfter';
 const allMax = 7;
 
 /**
- * The pages that are linked to: all where they are few; else the first, the last, and those around the current one.
- * A gap stands for those between that are left out, always at least two.
+ * The pages that are linked to: all where they are few; else the first, the last, and those around the current one. A
+ * gap represents pages that are left out, always at least two.
  */
 export function pageNumbers(current: number, pages: number): PageNumber[] {
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);

@@ -3,9 +3,8 @@ import { track } from '../../browser/track.ts';
 import { type DirectoryParameters, directoryAddress } from '../../url-state/directory-parameters.ts';
 
 /**
- * What happens when the directory's page shows something else without a full load: another page of the results moves
- * the focus to where it says which one it is; who took a filter off, and with it the button that did so, goes on at the
- * results' heading.
+ * Moves the focus when the directory changes without a full page load. Another page of results: to the line that says
+ * which page it is. A removed filter, whose button is gone: to the heading of the results.
  */
 export function useDirectoryChange(parameters: DirectoryParameters) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -16,7 +16,7 @@ interface ChosenPlaceProps {
   readonly onClose: () => void;
 }
 
-/** What is known of a pin that was chosen, in a few words; focus goes there, and Escape closes it. */
+/** A short card of the chosen pin; it receives the focus, and Escape closes it. */
 export default function ChosenPlace({ id, onClose }: ChosenPlaceProps) {
   const { t } = useTranslation();
   const { language, origin } = useSite();

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/actions/button.tsx';
-import { laterPart } from '../../ui/feedback/later-part.tsx';
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import type { SearchParameters } from '../../url-state/search-parameters.ts';
 import styles from './embed-button.module.css';
 
-const EmbedDialog = laterPart(() => import('./embed-dialog.tsx'), { whenMissing: 'told' });
+const EmbedDialog = lazyComponent(() => import('./embed-dialog.tsx'), { onFailure: 'message' });
 
-/** For people with a site of their own: they are few, so it stands at the end. */
+/** Opens the dialog for embedding the map in another site; few visitors need it, so it stands at the end. */
 export function EmbedButton({ search }: { search: SearchParameters }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -44,7 +44,7 @@ export default function EmbedDialog({ search, onClose, returnFocusTo }: EmbedDia
       await navigator.clipboard.writeText(snippet);
       showToast(t('embed.dialog.copied'));
     } catch {
-      // Not allowed, or a page without https: it stands there, selected, to be copied by hand.
+      // The clipboard is forbidden or the page has no https: the text is selected, so that it can be copied by hand.
       const area = body.current?.querySelector('textarea');
       area?.focus();
       area?.select();

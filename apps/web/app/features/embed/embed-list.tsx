@@ -1,7 +1,7 @@
 import { languageTags } from '@access-atlas/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../browser/use-site.ts';
-import { useMarksPin } from '../../map/map-highlight.tsx';
+import { usePinHighlightHandlers } from '../../map/map-highlight.tsx';
 import { RatingWord } from '../../places/rating/rating-word.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import styles from './embed-page.module.css';
@@ -30,7 +30,7 @@ function EmbedRow({ place }: { place: NonNullable<Embed['list']>['results'][numb
   const { t } = useTranslation();
   const { language, origin } = useSite();
   const { _id: id, latitude, longitude, rating, name, nameLanguage, address } = place;
-  const marksPin = useMarksPin({ id, latitude, longitude, rating });
+  const marksPin = usePinHighlightHandlers({ id, latitude, longitude, rating });
   return (
     <li className={styles.place} {...marksPin}>
       <a

@@ -16,7 +16,7 @@ export interface Embed {
   readonly fallbackView: MapView | null;
 }
 
-/** A frame in an article is about so large; what it shows is listed. */
+/** The usual size of a frame in an article, in pixels; the places in its view are listed. */
 const frame = { width: 800, height: 600 } as const;
 
 /** Asks for the places that the map shows. */

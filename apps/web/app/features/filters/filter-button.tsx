@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../ui/actions/button-look.ts';
 import { Link } from '../../ui/actions/link.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
-import { laterPart } from '../../ui/feedback/later-part.tsx';
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { countFilters, type SearchParameters, searchAddress } from '../../url-state/search-parameters.ts';
 
-const FilterDialog = laterPart(() => import('./filter-dialog.tsx'), { whenMissing: 'told' });
+const FilterDialog = lazyComponent(() => import('./filter-dialog.tsx'), { onFailure: 'message' });
 
 /**
  * Opens the filters, and says how many are on. It is a link to a page with the same form, so that it works before and
@@ -18,7 +18,7 @@ export function FilterButton({ search }: { search: SearchParameters }) {
   const [isOpen, setOpen] = useState(false);
   const count = countFilters(search);
   const open = (event: MouseEvent) => {
-    // Another tab, another window: those who ask for one get the page.
+    // A visitor who opens the link in another tab or window gets the page.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     setOpen(true);

@@ -82,7 +82,7 @@ export default function FilterDialog({ search, onClose }: { search: SearchParame
   );
 }
 
-/** What can be filtered by: undefined while it is on its way, null where it cannot be had. */
+/** The filter vocabulary: undefined while it is loading, null where loading it failed. */
 function useVocabulary() {
   const [vocabulary, setVocabulary] = useState<FilterVocabulary | null>();
   useEffect(() => {

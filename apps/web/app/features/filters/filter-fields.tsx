@@ -24,8 +24,8 @@ type Group = 'ratings' | 'types' | 'tags' | 'labels' | 'flags';
 const categoryIcons = { entrance: 'door', restroom: 'toilet', general: 'armchair' } as const;
 
 /**
- * Everything to filter by, as native fields named as in the address: the form works without JavaScript too. What is
- * searched for among the features hides the others and switches none of them off.
+ * All filters, as native fields with the names of the address's parameters, so that the form works without JavaScript.
+ * Searching the features hides those that do not match, without clearing them.
  */
 export function FilterFields({ vocabulary, chosen, onChoose }: FilterFieldsProps) {
   const { t } = useTranslation();
@@ -78,7 +78,7 @@ export function FilterFields({ vocabulary, chosen, onChoose }: FilterFieldsProps
           />
         </div>
         <Status text={sought === '' ? '' : t('filters.found', { count: found })} delayMilliseconds={500} />
-        {/* Another key opens or closes all parts at once when the search begins or ends. */}
+        {/* A changed key opens or closes all parts at once when the search begins or ends. */}
         <Accordion key={sought === '' ? 'all' : 'sought'}>
           {tagCategories.map((category) => {
             const tags = vocabulary.tags.filter((tag) => tag.category === category);

@@ -13,7 +13,7 @@ interface FilterFormProps {
   readonly search: SearchParameters;
   readonly vocabulary: FilterVocabulary;
   readonly language: string | null;
-  /** All filters have been taken off, and what was pressed is gone. */
+  /** All filters have been cleared, and the pressed button has been removed. */
   readonly onClear: () => void;
 }
 

@@ -27,7 +27,7 @@ export function FilterPage({
         <Message kind="danger" role="alert" title={t('filters.failed')} />
       ) : (
         <FilterForm
-          // Another address begins with other filters.
+          // The form starts anew for another address.
           key={searchAddress(search)}
           search={search}
           vocabulary={vocabulary}

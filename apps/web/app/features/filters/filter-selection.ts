@@ -1,8 +1,8 @@
-import { type FilterSelection, filtersOf, noSearch } from '../../url-state/search-parameters.ts';
+import { emptySearch, type FilterSelection, filtersOf } from '../../url-state/search-parameters.ts';
 
-export const noFilters: FilterSelection = filtersOf(noSearch);
+export const noFilters: FilterSelection = filtersOf(emptySearch);
 
-/** One filter that is on: what it is, and what is left without it. */
+/** One active filter, and the selection without it. */
 export interface ActiveFilter {
   readonly group: keyof FilterSelection;
   readonly key: string;

@@ -4,7 +4,7 @@ import { countFilters, filtersOf, type SearchParameters } from '../../url-state/
 import { activeFilters } from './filter-selection.ts';
 import { loadFilterVocabulary } from './load-filter-vocabulary.ts';
 
-/** Names of the filters that are on, by their keys; a filter whose name cannot be had goes by its key. */
+/** Names of the active filters by their keys; a filter whose name could not be loaded is shown by its key. */
 export type FilterNames = Readonly<Record<string, string>>;
 
 /** The names of the filters of an address, in the page's language. */

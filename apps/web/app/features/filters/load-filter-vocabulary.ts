@@ -7,7 +7,7 @@ interface Word {
   readonly name: string;
 }
 
-/** All that can be filtered by, in the page's language and in the order of the form. */
+/** The vocabulary of all filters, in the page's language and in the order of the form. */
 export interface FilterVocabulary {
   readonly ratings: readonly (Word & { readonly key: RatingKey })[];
   readonly tags: readonly (Word & { readonly category: TagCategory; readonly isBarrier: boolean })[];
@@ -16,7 +16,7 @@ export interface FilterVocabulary {
   readonly types: readonly Word[];
 }
 
-/** Asks the API for what can be filtered by; null where any of it cannot be had. */
+/** Loads the filter vocabulary from the API; null where any part of it fails. */
 export async function loadFilterVocabulary(api: Client<Api>): Promise<FilterVocabulary | null> {
   const [ratings, tags, labels, flags, types] = await Promise.all([
     api.listRatings(),

@@ -2,12 +2,10 @@ import { useEffect, useState } from 'react';
 import { placeQuery } from '../../url-state/place-query.ts';
 import type { SearchParameters } from '../../url-state/search-parameters.ts';
 
-/** Choices made one after another are asked about once. */
+/** Choices made in quick succession cause one request. */
 const restMilliseconds = 250;
 
-/**
- * How many places an address would list, asked while filters are chosen; null while nobody knows.
- */
+/** How many places an address would list, requested while the visitor chooses filters; null while unknown. */
 export function useMatchCount(search: SearchParameters): number | null {
   const [count, setCount] = useState<number | null>(null);
   const asked = JSON.stringify(placeQuery(search));

@@ -3,10 +3,7 @@ import { Link } from '../../ui/actions/link.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './demonstration-notice.module.css';
 
-/**
- * Says, on every page and before anything else, that the town and its people are invented. Where there is no room for
- * one line of it, it says so in few words.
- */
+/** Says at the top of every page that the town and its people are invented; on narrow screens in a shorter form. */
 export function DemonstrationNotice() {
   const { t } = useTranslation();
   const about = '/about#demonstration';

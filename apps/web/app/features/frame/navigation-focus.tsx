@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * After going to another page without a full load, moves the focus to that page's first heading: a screen reader then
- * reads the new page's name, and the keyboard goes on from its top, as after a full load. Back in a list of results, the
- * row has it that led to the page before: reading goes on from there.
+ * After a navigation without a full page load, moves the focus to the first heading of the new page, so that a screen
+ * reader reads its name and the keyboard continues from the top. On return to a list of results, moves it to the row
+ * that led to the previous page.
  */
 export function NavigationFocus() {
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepCookie } from '../../browser/cookies.ts';
+import { writeCookie } from '../../browser/cookies.ts';
 import { dismissalCookie } from '../../browser/dismissals.ts';
 import { useSite } from '../../browser/use-site.ts';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
@@ -8,13 +8,13 @@ import { IconButton } from '../../ui/actions/icon-button.tsx';
 import styles from './install-banner.module.css';
 import { storeAddress } from './store-address.ts';
 
-/** Offers the Android app to who reads with Android; closed, it stays away for 90 days. */
+/** Offers the Android app to visitors with Android; once closed, it is not offered for 90 days. */
 export function InstallBanner({ appId }: { appId: string }) {
   const { t } = useTranslation();
   const { language } = useSite();
   const [isClosed, setClosed] = useState(false);
   const close = () => {
-    keepCookie(dismissalCookie('appBanner'));
+    writeCookie(dismissalCookie('appBanner'));
     document.getElementById('main')?.focus({ preventScroll: true });
     setClosed(true);
   };

@@ -1,9 +1,9 @@
 import { isDismissed } from '../../browser/dismissals.ts';
 
 /**
- * Whether a visitor may be offered the Android app: they read with Android, not with the app itself, and have not closed
- * the offer of late. An app shows pages in a web view (whose agent says `wv`, or the app's own name; the request names the
- * app), or in a browser that it opened (whose first request names the app as referrer).
+ * Whether the Android app may be offered: the visitor uses Android but not the app itself, and has not closed the offer
+ * recently. An app shows pages in a web view (whose agent says `wv`, or the app's own name; the request names the app),
+ * or in a browser that it opened (whose first request names the app as referrer).
  */
 export function offersApp(headers: Headers, appId: string): boolean {
   const agent = headers.get('user-agent') ?? '';

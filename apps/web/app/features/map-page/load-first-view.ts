@@ -7,23 +7,25 @@ import type { MapView } from '../../map/view/map-view.ts';
 import { viewOfBounds } from '../../map/view/view-of-bounds.ts';
 import { readLastView } from '../../url-state/last-view.ts';
 
-/** A place so near to the map's middle is seen on every screen. */
+/** A place within this distance of the map's centre is visible on every screen. */
 const seenPixels = 300;
-/** Farther out a view is no longer where the visitor is. */
+/** At a smaller zoom the view would no longer be around the visitor. */
 const zoomAroundVisitor = { min: 10, max: mapZoomDefault } as const;
-/** No page waits longer to know where its visitor may be. */
-const patienceMilliseconds = 500;
+/** The longest time that a page waits for the visitor's approximate location. */
+const timeoutMilliseconds = 500;
 
 /**
- * Where the map stands when its address says nothing: where the visitor left it, else around where their address is, if
- * there are places there, else where the site's data are, else the world. It never fails.
+ * The map's view where the address contains none: the visitor's last view, else around the location of their IP address
+ * if there are places, else the region of the site's data, else the world. Never fails.
  * @param cookies the Cookie header
  */
 export async function loadFirstView(api: Client<Api>, cookies: string | null): Promise<MapView> {
-  return readLastView(cookies) ?? (await inTime(viewAroundVisitor(api))) ?? (await viewOfData(api)) ?? fallbackLocation;
+  return (
+    readLastView(cookies) ?? (await withTimeout(viewAroundVisitor(api))) ?? (await viewOfData(api)) ?? fallbackLocation
+  );
 }
 
-/** Null where nobody knows where the visitor is, or nothing would be seen there. */
+/** Null where the visitor's location is unknown, or no place would be visible there. */
 async function viewAroundVisitor(api: Client<Api>): Promise<MapView | null> {
   const located = await api.geolocateMe({ query: {} });
   if (located.status !== 200 || located.body.source === 'fallback') return null;
@@ -34,7 +36,7 @@ async function viewAroundVisitor(api: Client<Api>): Promise<MapView | null> {
   return nearest ? viewWithin({ latitude, longitude }, nearest) : null;
 }
 
-/** The nearest view of a location in which another one is seen; null where that is too far away. */
+/** The closest view of a location in which another one is visible; null where that is too far away. */
 export function viewWithin(here: LngLat, other: LngLat): MapView | null {
   const meters = distanceMeters(here, other);
   const zoom = Math.floor(Math.log2((seenPixels * metersPerPixel(here.latitude, 0)) / Math.max(1, meters)));
@@ -42,11 +44,11 @@ export function viewWithin(here: LngLat, other: LngLat): MapView | null {
   return { latitude: here.latitude, longitude: here.longitude, zoom: Math.min(zoomAroundVisitor.max, zoom) };
 }
 
-/** Null where it takes too long, or fails. */
-async function inTime(view: Promise<MapView | null>): Promise<MapView | null> {
+/** Null where it fails or takes too long. */
+async function withTimeout(view: Promise<MapView | null>): Promise<MapView | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), patienceMilliseconds);
+    timer = setTimeout(() => resolve(null), timeoutMilliseconds);
   });
   try {
     return await Promise.race([view.catch(() => null), late]);

@@ -6,7 +6,7 @@ import { filterQuery } from '../../url-state/place-query.ts';
 import { readableQuery } from '../../url-state/readable-query.ts';
 import type { SearchParameters } from '../../url-state/search-parameters.ts';
 
-/** How near a town, a street or an address is shown whose extent nobody knows. */
+/** The zoom for a town, street or address whose extent is unknown. */
 const nearZoom = 15;
 
 /** What the page beside the map is about. */
@@ -14,13 +14,13 @@ export interface PageBesideMap {
   readonly search: SearchParameters;
   /** The place whose page it is; null on the search page. */
   readonly place: Place | null;
-  /** What words found; null where none were looked for. */
+  /** The places found by words; null where the search has no words. */
   readonly results: readonly MapPin[] | null;
-  /** A visitor has just asked for them; a link, and the way back, have a view of their own. */
+  /** Whether a visitor has just searched for them; links and history entries have a view of their own. */
   readonly areResultsNew: boolean;
 }
 
-/** What the map shows for a page: the same filters, the same box, the same place. */
+/** What the map shows for a page: the filters, box and place of its address. */
 export function mapSubjectOf({ search, place, results, areResultsNew }: PageBesideMap): MapSubject {
   const { near, area, view } = search;
   return {

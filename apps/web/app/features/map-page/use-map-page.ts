@@ -1,14 +1,14 @@
 import type { Place } from '@access-atlas/contract/place-schemas.ts';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { isCutOff } from '../../browser/saved-state.ts';
+import { isDisconnected } from '../../browser/connection-state.ts';
 import type { MapEvents, MapMove } from '../../map/map-subject.ts';
 import { carryParameters } from '../../url-state/carry-parameters.ts';
-import { keepLastView } from '../../url-state/last-view.ts';
+import { saveLastView } from '../../url-state/last-view.ts';
 import { placeAddress } from '../../url-state/place-address.ts';
 import {
+  emptySearch,
   filtersOf,
-  noSearch,
   readSearch,
   type SearchParameters,
   searchAddress,
@@ -18,8 +18,8 @@ import { mapSubjectOf, tileQuery } from './map-subject-of.ts';
 import { useTextPins } from './use-text-pins.ts';
 
 /**
- * What the map shows for the page at hand, and what the page does with what happens on the map. The address is the one
- * state of both: the map's moves go into it, and what it says comes back to the map and to the list.
+ * What the map shows for the current page, and how the page handles the map's events. The address is the only state of
+ * both: the map's moves are written to it, and map and list follow it.
  * @param place the place whose page it is; null where it is about none of ours: Google's never stand on our map
  */
 export function useMapPage(place: Place | null) {
@@ -30,14 +30,14 @@ export function useMapPage(place: Place | null) {
   const search = useMemo(() => readSearch(location.search), [location.search]);
   const next = useNavigation().location;
   const nextQuery = next?.pathname === location.pathname ? next.search : null;
-  // What was asked for last, though its list has not come: whatever the map does must not take it back.
+  // The latest requested search, although its list has not loaded yet: no event of the map may revert it.
   const wanted = useMemo(() => (nextQuery === null ? search : readSearch(nextQuery)), [nextQuery, search]);
   const { results, areResultsNew } = useTextPins(search);
   const shown = useMemo(
     () => mapSubjectOf({ search, place, results, areResultsNew }),
     [search, place, results, areResultsNew],
   );
-  // Tiles are asked for as soon as other filters are, with the list and not after it.
+  // The tiles of new filters are requested together with the list, not after it.
   const filterQuery = tileQuery(wanted);
   const chosenPoint = isSearchPage ? search.here : null;
   const subject = useMemo(() => ({ ...shown, filterQuery, chosenPoint }), [shown, filterQuery, chosenPoint]);
@@ -48,14 +48,14 @@ export function useMapPage(place: Place | null) {
     ownAddress.current = target;
     void navigate(target, { ...options, preventScrollReset: true, state: location.state });
   };
-  /** Opens a popup or a place; what is open already is not opened once more. */
+  /** Opens a popup or a place unless it is open already. */
   const open = (address: string) => {
     const isThere = carryParameters(address, location.search) === `${location.pathname}${location.search}`;
     if (!isThere) go(address, { replace: false });
   };
   /**
-   * Writes down where the map stands. Who is on the way to another page is not called back for it; a visitor's own step
-   * on this page that is under way is kept, with its place in the history.
+   * Writes the map's view to the address. It never cancels a navigation to another page; a pending navigation within
+   * this page keeps its own history entry.
    */
   const follow = ({ view }: MapMove, area: (asked: SearchParameters) => SearchParameters['area']) => {
     const { location: to, isUnderWay } = destination();
@@ -67,23 +67,23 @@ export function useMapPage(place: Place | null) {
   const areaOf = ({ bounds }: MapMove) => ({ bounds, name: '' });
 
   const [latest, setLatest] = useState<MapMove | null>(null);
-  // Where nothing says which places are meant, those are listed that the map shows: when it has come, and whenever the
-  // page is come to anew.
+  // Where the address names no places, the list shows those on the map: once the map has loaded, and on every visit of
+  // the page.
   const isOpen = isSearchPage && isOpenSearch(wanted);
   const list = useEffectEvent((move: MapMove) =>
     follow(move, (asked) => (isOpenSearch(asked) ? areaOf(move) : asked.area)),
   );
   useEffect(() => {
-    // A saved list stays: another could not be had.
-    if (isOpen && latest !== null && !isCutOff()) list(latest);
+    // A saved list stays, because another could not be loaded.
+    if (isOpen && latest !== null && !isDisconnected()) list(latest);
   }, [isOpen, latest]);
 
   const events: MapEvents = {
     onMove: (move) => {
-      keepLastView(move.view);
+      saveLastView(move.view);
       setLatest(move);
       if (!isSearchPage || isOpen || move.cause === 'page') return;
-      follow(move, ({ area }) => (move.cause === 'zoom' && !isCutOff() ? areaOf(move) : area));
+      follow(move, ({ area }) => (move.cause === 'zoom' && !isDisconnected() ? areaOf(move) : area));
     },
     onSearchArea: (move) => go(searchAddress({ ...wanted, view: move.view, area: areaOf(move) }), { replace: false }),
     onPin: (id) => {
@@ -93,17 +93,18 @@ export function useMapPage(place: Place | null) {
       open(address);
     },
     onPoint: (here) => {
-      // A place's page keeps the view of the results that it was opened from; the point lies in what is seen now.
+      // The page of a place keeps the view of the results that it was opened from; the chosen point lies in the current
+      // view.
       const view = isSearchPage ? wanted.view : (latest?.view ?? wanted.view);
       open(searchAddress({ ...wanted, view, pin: null, here }));
     },
     onPlacesAt: (bounds) =>
-      go(searchAddress({ ...noSearch, ...filtersOf(wanted), area: { bounds, name: '' } }), { replace: false }),
+      go(searchAddress({ ...emptySearch, ...filtersOf(wanted), area: { bounds, name: '' } }), { replace: false }),
   };
   return { subject, events, search };
 }
 
-/** Nothing says which places are meant. */
+/** Whether the address names no places. */
 function isOpenSearch({ area, near, words }: SearchParameters): boolean {
   return area === null && near === null && words === '';
 }

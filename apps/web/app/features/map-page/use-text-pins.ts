@@ -9,15 +9,17 @@ import type { SearchParameters } from '../../url-state/search-parameters.ts';
 export interface TextPins {
   /** null where no words are looked for. */
   readonly results: readonly MapPin[] | null;
-  /** A visitor asked for them here: neither a link that says where the map stands nor the way back brought them. */
+  /**
+   * Whether a visitor searched for them on this page, rather than arriving by a link with a view or by the history.
+   */
   readonly areResultsNew: boolean;
 }
 
 const none: readonly MapPin[] = [];
 
 /**
- * Pins of all that the words of an address find, the best 500 of them: the list shows them a page at a time, the map all
- * at once. Where they cannot be had the map shows none, and the list says why.
+ * Pins of the best 500 places that the words of an address find: the list shows them in pages, the map all at once.
+ * Where loading them fails the map shows none, and the list says why.
  */
 export function useTextPins(search: SearchParameters): TextPins {
   const [pins, setPins] = useState<readonly MapPin[]>(none);
@@ -25,12 +27,12 @@ export function useTextPins(search: SearchParameters): TextPins {
   const navigationType = useNavigationType();
   const areNewHere = useEffectEvent(() => navigationType !== 'POP' || search.view === null);
   const isAsked = search.words.length >= searchMinCharacters;
-  // Only what decides which places they are: neither where the map stands nor which popup is open.
+  // Only the parameters that select places: neither the map's view nor the open popup.
   const query = isAsked ? JSON.stringify(placeQuery(search)) : null;
   useEffect(() => {
     setPins(none);
     if (query === null) return;
-    // As it is now: the map's own moves in the address are navigations too.
+    // The current value, because the map's own moves are navigations too.
     setNew(areNewHere());
     const controller = new AbortController();
     void findPins(JSON.parse(query), controller.signal).then((found) => {

@@ -2,7 +2,7 @@ import { SavedPageNotice } from './saved-page-notice.tsx';
 import { useNewVersion } from './use-new-version.ts';
 import { VersionNotice } from './version-notice.tsx';
 
-/** What has to be said of the copy of the site on this device; the region stands before there is anything to say. */
+/** Notices about the saved copy of the site. The live region is rendered before there is anything to announce. */
 export default function OfflineNotices() {
   const newVersion = useNewVersion();
   return (

@@ -7,11 +7,13 @@ import styles from './offline-page.module.css';
 import { SavedPlaces } from './saved-places.tsx';
 import { useSavedPages } from './use-saved-pages.ts';
 
-/** What stands in the place of a page that is not saved, without a connection: what happened, and what can be read. */
+/**
+ * The page shown without a connection in place of a page that is not saved: what happened, and which pages can be read.
+ */
 export function OfflinePage() {
   const { t } = useTranslation();
   const { pages } = useSavedPages();
-  // The page is saved once for all addresses that it stands in for: which it is only the browser knows.
+  // This page is saved once for all addresses, so only the browser knows which address was requested.
   const [asked, setAsked] = useState('/');
   useEffect(() => setAsked(safePath(new URLSearchParams(window.location.search).get('to'))), []);
   return (

@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
-import { laterPart } from '../../ui/feedback/later-part.tsx';
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 
-const OfflineNotices = laterPart(() => import('./offline-notices.tsx'), { whenMissing: 'silent' });
+const OfflineNotices = lazyComponent(() => import('./offline-notices.tsx'), { onFailure: 'retry' });
 
-/** Saves what is read and says when it is shown without a connection: after everything else, where the browser can. */
+/**
+ * Saves the pages that are read, and says when a saved page is shown. Starts after everything else, where the browser
+ * supports it.
+ */
 export function Offline() {
   const [isReady, setReady] = useState(false);
   useEffect(() => {
-    // Browsers know service workers on https and on this machine alone.
+    // Browsers support service workers on https and on localhost only.
     if (import.meta.env.PROD && 'serviceWorker' in navigator) setReady(true);
   }, []);
   return isReady && <OfflineNotices />;

@@ -1,13 +1,13 @@
-import { askedTiles } from '../../map/engine/asked-tiles.ts';
-import { askWorker } from './ask-worker.ts';
+import { requestedTiles } from '../../map/engine/requested-tiles.ts';
+import { messageWorker } from './message-worker.ts';
 
 const address = '/service-worker.js';
-/** What a first worker fetches must not stand in the way of the page and its map. */
+/** The delay before a first service worker starts, so that its requests do not slow down the page and its map. */
 const settleMilliseconds = 3_000;
 
 /**
- * Has the browser run the service worker. Where it is the visitor's first, it is told of the page at hand, which came
- * without it.
+ * Registers the service worker. A visitor's first worker is told the current page, which was loaded before the worker
+ * existed.
  * @param onWaiting called with the worker of a new version once it is ready to take over
  * @returns undefined where the browser runs none
  */
@@ -34,10 +34,10 @@ export async function registerWorker(
   if (isFirst && registration.active !== null) {
     const { pathname, search, origin } = window.location;
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    const files = [...loaded, ...askedTiles()]
+    const files = [...loaded, ...requestedTiles()]
       .filter((name) => name.startsWith(`${origin}/`))
       .map((name) => name.slice(origin.length));
-    askWorker(registration.active, { kind: 'keepPage', address: pathname + search, files });
+    messageWorker(registration.active, { kind: 'keepPage', address: pathname + search, files });
   }
   return registration;
 }

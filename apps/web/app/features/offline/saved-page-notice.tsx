@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
+import { markSiteReached, savedAt } from '../../browser/connection-state.ts';
 import { readPreferences } from '../../browser/preferences.ts';
-import { savedAt, siteHasAnswered } from '../../browser/saved-state.ts';
+import { useReconnect } from '../../browser/use-reconnect.ts';
 import { useSite } from '../../browser/use-site.ts';
-import { useWhenSiteAnswers } from '../../browser/use-when-site-answers.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './notice-bar.module.css';
@@ -14,17 +14,17 @@ export function SavedPageNotice() {
   const { t } = useTranslation();
   const { language } = useSite();
   const revalidator = useRevalidator();
-  // After the region that it stands in: a change is announced, what is there from the start is not.
+  // Set after its live region is rendered: screen readers announce changes only.
   const [moment, setMoment] = useState<string | null>(null);
   useEffect(() => {
     setMoment(savedAt());
     if (savedAt() !== null) showChosenTheme();
   }, []);
-  // Everything on the page is renewed, once it is the site itself that answers.
-  useWhenSiteAnswers(moment !== null, async () => {
+  // Reloads all data of the page once the site answers again.
+  useReconnect(moment !== null, async () => {
     if (savedAt() === null) return;
     await revalidator.revalidate();
-    siteHasAnswered();
+    markSiteReached();
     setMoment(null);
   });
   if (moment === null) return null;
@@ -39,7 +39,7 @@ export function SavedPageNotice() {
   );
 }
 
-/** The copy has the theme of its day; another may have been chosen since. */
+/** The saved page has the theme of that time; the visitor may have chosen another since. */
 function showChosenTheme(): void {
   const { theme } = readPreferences(document.cookie);
   const { dataset } = document.documentElement;

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { askWorker } from './ask-worker.ts';
 import { isTyping } from './is-typing.ts';
+import { messageWorker } from './message-worker.ts';
 import { registerWorker } from './register-worker.ts';
 
 /** How often a page that stays open asks whether there is a new version. */
 const askAgainMilliseconds = 3_600_000;
 
 /**
- * Registers the service worker, and tells of a new version that waits: null while there is none, and while something is
- * being typed, which a bar above it would push away.
+ * Registers the service worker and returns the new version that is waiting. Null while there is none, and while the
+ * visitor types: the notice would move the text field.
  */
 export function useNewVersion(): { readonly load: () => void } | null {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
@@ -20,20 +20,20 @@ export function useNewVersion(): { readonly load: () => void } | null {
     void registerWorker(setWaiting).then((registered) => {
       registration = registered;
     });
-    const askAgain = () => {
+    const retry = () => {
       if (document.visibilityState !== 'visible' || Date.now() - askedAt < askAgainMilliseconds) return;
       askedAt = Date.now();
       registration?.update().catch(() => undefined);
     };
-    document.addEventListener('visibilitychange', askAgain);
-    return () => document.removeEventListener('visibilitychange', askAgain);
+    document.addEventListener('visibilitychange', retry);
+    return () => document.removeEventListener('visibilitychange', retry);
   }, []);
 
   useEffect(() => {
     if (waiting === null || isShown) return;
     const show = () => setShown(!isTyping());
     show();
-    // The focus has moved on when its event is over.
+    // The focus has moved only after the event has been handled.
     const listener = () => setTimeout(show);
     document.addEventListener('focusout', listener);
     return () => document.removeEventListener('focusout', listener);
@@ -43,7 +43,7 @@ export function useNewVersion(): { readonly load: () => void } | null {
   return {
     load: () => {
       navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
-      askWorker(waiting, { kind: 'takeOver' });
+      messageWorker(waiting, { kind: 'takeOver' });
     },
   };
 }

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { listSavedPages, type SavedPage } from '../../../service-worker/saved-page.ts';
-import { askWorker } from './ask-worker.ts';
+import { messageWorker } from './message-worker.ts';
 
 export type SavedPages = readonly SavedPage[];
 
-/** The worker forgets them, which knows what it keeps; without one, all that an earlier one left. */
+/**
+ * Deletes the saved pages: the worker does so, which knows what it has saved; without a worker all caches are deleted.
+ */
 async function forgetSavedPages(): Promise<void> {
   const worker = navigator.serviceWorker.controller;
   if (worker === null) {
@@ -15,11 +17,13 @@ async function forgetSavedPages(): Promise<void> {
   const forgotten = new Promise((resolve) => {
     port1.onmessage = resolve;
   });
-  askWorker(worker, { kind: 'forget' }, port2);
+  messageWorker(worker, { kind: 'forget' }, port2);
   await forgotten;
 }
 
-/** What this device has saved, and how to forget it; null until it is known, and where the browser saves nothing. */
+/**
+ * The saved pages and a function that deletes them; null until they are known, and where the browser saves nothing.
+ */
 export function useSavedPages(): { readonly pages: SavedPages | null; readonly forget: () => Promise<void> } {
   const [pages, setPages] = useState<SavedPages | null>(null);
   useEffect(() => {

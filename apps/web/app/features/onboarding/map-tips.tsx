@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepCookie } from '../../browser/cookies.ts';
+import { writeCookie } from '../../browser/cookies.ts';
 import { dismissalCookie } from '../../browser/dismissals.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
@@ -12,19 +12,19 @@ import { RatingMeanings } from './rating-meanings.tsx';
 
 const tips = ['welcome', 'rate', 'filter'] as const;
 
-/** Three tips for who is here for the first time, one after another; closed, they do not come back. */
+/** Three tips for first visitors, one after another; once closed, they do not appear again. */
 export function MapTips() {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const [shown, setShown] = useState(0);
   const [isClosed, setClosed] = useState(false);
   const tip = tips[shown];
-  // The words above the button have changed: they are read from their heading on.
+  // The text above the button has changed, so the focus moves to its heading.
   useEffect(() => {
     if (shown > 0) heading.current?.focus();
   }, [shown]);
   const close = () => {
-    keepCookie(dismissalCookie('tips'));
+    writeCookie(dismissalCookie('tips'));
     focusPage();
     setClosed(true);
   };
@@ -59,7 +59,7 @@ export function MapTips() {
   );
 }
 
-/** What was pressed goes away: the keyboard goes on from the top of the page's content. */
+/** The pressed button is removed, so the focus moves to the top of the page's content. */
 function focusPage(): void {
   const title = document.querySelector<HTMLElement>('main h1');
   if (title === null) return;

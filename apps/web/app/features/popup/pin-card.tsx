@@ -22,7 +22,7 @@ interface PinCardProps {
   readonly onClose: () => void;
 }
 
-/** What somebody wants to know of a place before they read all of it, and the way there. */
+/** The summary of a place in the popup, with a link to its page. */
 export function PinCard({ place, words, headingId, onClose }: PinCardProps) {
   const { t } = useTranslation();
   const { language } = useSite();
@@ -30,7 +30,7 @@ export function PinCard({ place, words, headingId, onClose }: PinCardProps) {
   const { _id, name, nameLanguage, address, rating, types, tags, images } = place;
   const { description, descriptionLanguage } = place;
   const typeName = types.map((key) => words.types.get(key)).find(Boolean);
-  // What is in the way is read before what helps.
+  // Barriers come before benefits.
   const known = tags.flatMap((key) => words.tags.get(key) ?? []);
   const sorted = [...known.filter(({ isBarrier }) => isBarrier), ...known.filter(({ isBarrier }) => !isBarrier)];
   return (

@@ -23,7 +23,7 @@ interface PointCardProps {
   readonly children: ReactNode;
 }
 
-/** Where a chosen point lies, what stands near it, and what can be done with it. */
+/** The card of a chosen point: its coordinates, the nearest place, and actions. */
 export function PointCard({ point, nearest, headingId, onRetry, onClose, children }: PointCardProps) {
   const { t } = useTranslation();
   const { language, preferences } = useSite();
@@ -64,7 +64,7 @@ export function PointCard({ point, nearest, headingId, onRetry, onClose, childre
   );
 }
 
-/** A name in another language than the page is said with that one's sounds. */
+/** A name in another language than the page carries that language, so that screen readers pronounce it. */
 function langOf({ nameLanguage }: PlaceCard, language: Language): string | undefined {
   return nameLanguage && nameLanguage !== language ? languageTags[nameLanguage] : undefined;
 }

@@ -33,12 +33,12 @@ export default function PointPopup({ point, search, isOpenedHere, onClose }: Omi
       await navigator.clipboard.writeText(`${origin}${pathname}${query}`);
       showToast(t('chosenPoint.copied'));
     } catch {
-      // Not allowed, or a page without https: the browser shows the same address.
+      // The clipboard is forbidden or the page has no https: the browser's address bar shows the same address.
       showToast(t('chosenPoint.copyByHand'));
     }
   };
   const lookAgain = () => {
-    // The button goes while there is nothing to press it for.
+    // The button is removed while the request runs.
     document.getElementById(headingId)?.focus();
     retry();
   };
@@ -77,7 +77,7 @@ export default function PointPopup({ point, search, isOpenedHere, onClose }: Omi
   );
 }
 
-/** Reading goes on there; the page of another search begins at its top, wherever the one before had been scrolled to. */
+/** Moves the focus to the heading; a new search begins at the top of its page, whatever the scroll position was. */
 function listFromItsTop(): HTMLElement | null {
   document.getElementById('main')?.scrollIntoView({ block: 'start' });
   return document.getElementById('results');

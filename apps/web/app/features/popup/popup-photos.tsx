@@ -5,7 +5,7 @@ import { altTextLang } from '../../places/photos/alt-text-lang.ts';
 import { usePhotoGallery } from '../../places/photos/use-photo-gallery.tsx';
 import styles from './popup-photos.module.css';
 
-/** The popup has room for so many. */
+/** The number of photos for which the popup has room. */
 const shownMax = 3;
 
 /** The first photos of a place; each opens the gallery, and the last says how many more there are. */

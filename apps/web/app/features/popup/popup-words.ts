@@ -1,7 +1,7 @@
 import type { Api } from '@access-atlas/contract/api.ts';
 import type { Client } from '@access-atlas/contract/client.ts';
 
-/** The names of what cards carry only keys of, in the page's language. */
+/** The names of types and tags, of which cards carry only the keys, in the page's language. */
 export interface PopupWords {
   readonly types: ReadonlyMap<string, string>;
   readonly tags: ReadonlyMap<string, { readonly name: string; readonly isBarrier: boolean }>;
@@ -9,7 +9,7 @@ export interface PopupWords {
 
 const known = new Map<string, Promise<PopupWords>>();
 
-/** Names of types and tags: asked for once in each language, and again after it failed. */
+/** Loads the names of types and tags, once per language, and again after a failure. */
 export function popupWords(api: Client<Api>, language: string): Promise<PopupWords> {
   const asked = known.get(language);
   if (asked !== undefined) return asked;

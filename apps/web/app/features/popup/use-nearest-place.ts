@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react';
 import { useSite } from '../../browser/use-site.ts';
 import type { DistanceUnit } from '../../i18n/format-distance.ts';
 
-/** Farther away a place tells nothing of a point. */
+/** A place farther away than this, in metres, does not describe a point. */
 export const nearMeters = nearbyRadiusDefaultMeters;
 
-/** What is known of what stands near a point. */
+/** The state of the search for the place nearest to a point. */
 export type NearestPlace =
   | { readonly kind: 'loading' }
   | { readonly kind: 'found'; readonly place: PlaceCard }

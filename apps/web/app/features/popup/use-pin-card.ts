@@ -7,7 +7,7 @@ import type { PopupWords } from './popup-words.ts';
 export type PinCard =
   | { readonly kind: 'loading' }
   | { readonly kind: 'loaded'; readonly place: PlaceCard; readonly words: PopupWords }
-  /** It was there once, or never. */
+  /** The place was deleted, or never existed. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed' };
 
@@ -33,12 +33,12 @@ export function usePinCard(id: string | null): { readonly card: PinCard; readonl
 }
 
 async function loadCard(id: string, language: string, signal: AbortSignal): Promise<PinCard> {
-  // Asked for only by those who open a pin: the page itself does without the client.
+  // Imported when a pin is opened: the page itself does not need the client.
   const [{ browserApi }, { popupWords }] = await Promise.all([
     import('../../browser/browser-api.ts'),
     import('./popup-words.ts'),
   ]);
-  // The words serve the next popup as well: closing this one does not break their call off.
+  // The names serve the next popup as well, so closing this one does not abort their request.
   const [answer, words] = await Promise.all([
     browserApi(signal).getPinCard({ params: { id } }),
     popupWords(browserApi(), language),

@@ -3,14 +3,14 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { carryParameters } from '../../url-state/carry-parameters.ts';
 import { readSearch, type SearchParameters, searchAddress } from '../../url-state/search-parameters.ts';
 
-/** A popup of the search page, as the address tells of it. */
+/** A popup of the search page, whose state is a parameter of the address. */
 export interface PopupAddress {
-  /** What its part of the address says; null where it is closed, or the page is another. */
+  /** The value of its parameter; null where the popup is closed, or the page is another one. */
   readonly key: string | null;
   readonly search: SearchParameters;
-  /** A visitor opened it on this page; else the page came with it. */
+  /** Whether a visitor opened it on this page; otherwise the address contained it from the start. */
   readonly isOpenedHere: boolean;
-  /** Takes it out of the address. */
+  /** Closes the popup and removes its parameter from the address. */
   readonly onClose: () => void;
 }
 
@@ -21,7 +21,8 @@ export function usePopupAddress(part: 'pin' | 'here'): PopupAddress {
   const navigationType = useNavigationType();
   const parameters = useMemo(() => readSearch(search), [search]);
   const said = parameters[part] && JSON.stringify(parameters[part]);
-  // The popup is gone at once; the address follows, even where a move of the map overtakes it with the popup still in it.
+  // The popup closes at once. The address follows, even if a move of the map meanwhile writes an address that still
+  // contains the popup.
   const [closedKey, setClosedKey] = useState<string | null>(null);
   const key = pathname === '/' && said !== closedKey ? said : null;
 
@@ -35,7 +36,7 @@ export function usePopupAddress(part: 'pin' | 'here'): PopupAddress {
     if (cameWith.current.pathname !== pathname) cameWith.current = { pathname, key: wasChosen ? null : key };
     else if (cameWith.current.key !== key) cameWith.current = { pathname, key: null };
     if (said === null) addressBefore.current = present;
-    // Opened from another one of its kind, it is not what the way back closes.
+    // A popup that replaced another one is not closed by going back.
     else if (saidBefore.current !== null && saidBefore.current !== said) addressBefore.current = null;
     saidBefore.current = said;
   }, [pathname, key, said, present, wasChosen]);
@@ -51,7 +52,7 @@ export function usePopupAddress(part: 'pin' | 'here'): PopupAddress {
   const leave = () => void navigate(closedAddress, { replace: true, preventScrollReset: true, state });
   const onClose = () => {
     setClosedKey(key);
-    // Going back is the same as closing where nothing happened in between: the way back stays short.
+    // Where nothing happened since opening, closing goes back in the history, so that the history stays short.
     if (addressBefore.current === closedAddress) void navigate(-1);
     else leave();
   };

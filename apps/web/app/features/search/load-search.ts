@@ -7,11 +7,11 @@ import type { PlaceCard } from '@access-atlas/contract/place-schemas.ts';
 import type { getStats, searchPlaces } from '@access-atlas/contract/places.ts';
 import type { DistanceUnit } from '../../i18n/format-distance.ts';
 import { placeQuery } from '../../url-state/place-query.ts';
-import { countFilters, noSearch, type SearchParameters } from '../../url-state/search-parameters.ts';
+import { countFilters, emptySearch, type SearchParameters } from '../../url-state/search-parameters.ts';
 
 /**
- * What the search page shows: results, or, where nothing is looked for, how much the map holds, and what of it lies in
- * the box that the map shows (null where no map has told).
+ * What the search page shows: results, or, without a search, the number of places on the map and those in the map's box
+ * (null where the box is unknown).
  */
 export type SearchPage =
   | {
@@ -29,7 +29,7 @@ export type SearchPage =
   | { readonly kind: 'unavailable'; readonly status: number };
 
 export interface Overview {
-  /** null where it could not be had. */
+  /** null where loading it failed. */
   readonly stats: BodyOf<typeof getStats> | null;
   readonly partners: BodyOf<typeof getPartnerSummary>;
   readonly words: Words;
@@ -37,7 +37,7 @@ export interface Overview {
 
 export type Results = BodyOf<typeof searchPlaces>;
 
-/** The names of what cards carry only keys of, in the page's language. */
+/** The names of types and tags, of which cards carry only the keys, in the page's language. */
 export interface Words {
   readonly types: Readonly<Record<string, string>>;
   readonly tags: Readonly<Record<string, { readonly name: string; readonly isBarrier: boolean }>>;
@@ -45,7 +45,7 @@ export interface Words {
 
 export type ResultCard = PlaceCard;
 
-/** Asks the API for what the address of the search page looks for. */
+/** Loads the search that the address of the search page describes. */
 export async function loadSearch(
   api: Client<Api>,
   search: SearchParameters,
@@ -68,7 +68,7 @@ export async function loadSearch(
   return { kind: 'results', results: results.body, words, amenities };
 }
 
-/** Whether an address looks for anything: words long enough, a place on earth that has a name, or a filter. */
+/** Whether an address contains a search: words that are long enough, a named location, or a filter. */
 export function isLookingFor(search: SearchParameters): boolean {
   return (
     search.words.length >= searchMinCharacters ||
@@ -78,7 +78,7 @@ export function isLookingFor(search: SearchParameters): boolean {
   );
 }
 
-/** The query of the API for a page of what an address looks for. */
+/** The API's query for one page of the search that an address describes. */
 export function searchQuery(
   search: SearchParameters,
   { unit, pageToken }: { readonly unit: DistanceUnit; readonly pageToken: string | undefined },
@@ -100,8 +100,8 @@ async function loadHere(api: Client<Api>, search: SearchParameters, options: Opt
 }
 
 /**
- * What the map shows beside places once it stands near enough: parking, lifts, benches, hazards. They are a list of their
- * own; null where the map stands too far or shows no box, and where kinds were chosen: the list itself then has those.
+ * The amenities in view, which the map shows besides places at high zooms: parking, lifts, benches, hazards. Null where
+ * the zoom is too low or the box is unknown, and where kinds are filtered: the list itself then contains them.
  */
 async function loadAmenities(api: Client<Api>, search: SearchParameters, options: Options): Promise<Results | null> {
   const { area, view, types: chosen, ratings, tags, labels, flags, provider } = search;
@@ -110,7 +110,7 @@ async function loadAmenities(api: Client<Api>, search: SearchParameters, options
   const amenityTypes = types.status === 200 ? types.body.filter(({ kind }) => kind === 'amenity') : [];
   if (amenityTypes.length === 0) return null;
   const query = searchQuery(
-    { ...noSearch, area, ratings, tags, labels, flags, provider, types: amenityTypes.map(({ key }) => key) },
+    { ...emptySearch, area, ratings, tags, labels, flags, provider, types: amenityTypes.map(({ key }) => key) },
     { ...options, pageToken: undefined },
   );
   const answer = await api.searchPlaces({ query });

@@ -7,11 +7,11 @@ import { Link } from '../../ui/actions/link.tsx';
 import { Monogram } from '../../ui/display/monogram.tsx';
 import { SectionHeading } from '../../ui/display/section-heading.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
-import { noSearch, searchAddress } from '../../url-state/search-parameters.ts';
+import { emptySearch, searchAddress } from '../../url-state/search-parameters.ts';
 import type { Overview } from './load-search.ts';
 import styles from './overview-panel.module.css';
 
-/** What the map holds, where nothing is looked for: places by rating, and the partners who look after some of them. */
+/** The overview without a search: the number of places by rating, and the partners who maintain some of them. */
 export function OverviewPanel({ overview, language }: { overview: Overview; language: Language }) {
   const { t } = useTranslation();
   const { stats, partners, words } = overview;
@@ -34,7 +34,7 @@ export function OverviewPanel({ overview, language }: { overview: Overview; lang
             <ul>
               {ratedKeys.map((rating) => (
                 <li key={rating}>
-                  <Link to={searchAddress({ ...noSearch, ratings: [rating] })} className={styles.rating}>
+                  <Link to={searchAddress({ ...emptySearch, ratings: [rating] })} className={styles.rating}>
                     <RatingShape rating={rating} size={28} />
                     <span>{t(`ui.rating.${rating}`)}</span>
                     <strong>{formatNumber(stats[rating], language)}</strong>
@@ -53,7 +53,7 @@ export function OverviewPanel({ overview, language }: { overview: Overview; lang
           <ul className={styles.partners}>
             {partners.map((partner) => (
               <li key={partner.key}>
-                <Link to={searchAddress({ ...noSearch, provider: partner.key })} className={styles.partner}>
+                <Link to={searchAddress({ ...emptySearch, provider: partner.key })} className={styles.partner}>
                   <Monogram name={partner.name} imageUrl={partner.logo} />
                   <span>
                     <strong className={styles.partnerName}>{partner.name}</strong>

@@ -17,10 +17,10 @@ import styles from './search-panel.module.css';
 
 interface SearchPanelProps {
   readonly page: SearchPage;
-  /** The page is that of an area before: the places of the one that is asked for could not be had. */
+  /** Whether the list belongs to a former area, because loading the requested one failed. */
   readonly isOutdated: boolean;
   readonly search: SearchParameters;
-  /** Stands above what there is, where nothing is looked for. */
+  /** Rendered above the overview where there is no search. */
   readonly introduction?: ReactNode;
   /** Opens the filters. */
   readonly filters: ReactNode;
@@ -50,7 +50,7 @@ export function SearchPanel({ page, isOutdated, search, introduction, filters, a
       </div>
       <NearMeNotice nearMe={nearMe} />
       {found && (
-        // What a sheet shows that is drawn down to its head; the heading of the list says it to who listens.
+        // The visible summary of a collapsed sheet; the heading of the list says the same to screen readers.
         <p className={styles.peek} aria-hidden="true">
           {heading(found.results.total)}
         </p>
@@ -90,7 +90,7 @@ interface Found {
   readonly amenities: Results | null;
 }
 
-/** The list of a page: what was found, or what lies in view where nothing was looked for. */
+/** The list of a page: the results of a search, or the places in view without one. */
 function foundOn(page: SearchPage): Found | null {
   if (page.kind === 'results') return page;
   if (page.kind !== 'overview' || page.here === null) return null;

@@ -3,7 +3,10 @@ import words from './sample-words.json';
 
 type SampleWords = (typeof words)['en'];
 
-/** The words of the samples in the page's language. They are no part of the site's texts: no visitor is given them. */
+/**
+ * The texts of the samples in the page's language. They are not part of the site's messages, so visitors never load
+ * them.
+ */
 export function useSampleWords(): SampleWords {
   const { i18n } = useTranslation();
   const byLanguage: Readonly<Record<string, SampleWords>> = words;

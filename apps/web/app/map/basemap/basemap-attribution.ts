@@ -1,21 +1,21 @@
-/** A piece of what a source of map data wants said: words, or a link. */
+/** A part of a map source's attribution: text or a link. */
 export interface AttributionPart {
   readonly text: string;
   readonly href: string | null;
 }
 
-/** OpenStreetMap stands in our own line already. */
+/** OpenStreetMap is named in our own attribution already. */
 const openStreetMap = /(?:^|\.)openstreetmap\.org$/;
-/** What is left of "© OpenStreetMap" and "Data from OpenStreetMap" without their link, and the same without one. */
+/**
+ * Remnants of "© OpenStreetMap" and "Data from OpenStreetMap" after their link is removed, and the same texts without a
+ * link.
+ */
 const leftOver = /^(?:data (?:from|by|©)|openstreetmap(?: contributors)?|[^\p{L}\p{N}])*$/iu;
 
 const tag = /<[a-z][^>]*>/gi;
 const handler = /\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*)/gi;
 
-/**
- * What the sources of a basemap want said, from the HTML that they say it in: words and links alone, each once, without
- * OpenStreetMap.
- */
+/** The attributions of a basemap's sources, from their HTML: text and links only, each once, without OpenStreetMap. */
 export function readAttributions(attributions: readonly string[]): AttributionPart[] {
   const parts = attributions.flatMap(readAttribution);
   return parts.filter(
@@ -24,9 +24,9 @@ export function readAttributions(attributions: readonly string[]): AttributionPa
 }
 
 function readAttribution(html: string): AttributionPart[] {
-  // Browsers complain of a handler in their console even where it could not run.
+  // Browsers log an error about an inline handler even where it could not run.
   const quiet = html.replace(tag, (found) => found.replace(handler, ''));
-  // A document of its own: nothing in it loads or runs.
+  // A separate document, in which nothing is loaded or run.
   const { body } = new DOMParser().parseFromString(quiet, 'text/html');
   return [...partsOf(body)].filter(({ text, href }) => {
     if (href === null) return !leftOver.test(text);

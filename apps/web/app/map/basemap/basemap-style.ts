@@ -6,7 +6,7 @@ import type { StyleBasemap } from './basemap.ts';
 import { basemapLayers, basemapSourceId } from './basemap-layers.ts';
 import { basemapName } from './basemap-names.ts';
 
-/** The part of the map's style that lies under ours. */
+/** The part of the map's style below our own layers. */
 export interface BasemapStyle extends Pick<StyleSpecification, 'sources' | 'layers' | 'glyphs' | 'sprite'> {
   readonly 'font-faces'?: StyleSpecification['font-faces'];
   /** The ground that our pins have to stand out from. */
@@ -19,7 +19,7 @@ export const archiveScheme = 'archive';
 /** Before the names of an operator's sources and layers, which may be called what ours are. */
 const ownNames = `${basemapSourceId}/`;
 
-/** The embedded world below an archive. It is no concern of whoever watches how the archive fares. */
+/** The source of the embedded world below an archive; failures of it do not count as failures of the archive. */
 const worldSourceId = 'world';
 const worldSourceLayers = new Set(['earth', 'water', 'boundaries']);
 
@@ -39,11 +39,11 @@ export function basemapStyle(appearance: MapAppearance, origin: string): Basemap
       theme,
     };
   }
-  // Another source has another name: what was drawn from the one is not taken for the other.
+  // Each source has its own name, so that tiles of one are not mistaken for tiles of another.
   const archiveId = `${ownNames}archive`;
   return {
     sources: {
-      // Around the region of the archive the world goes on.
+      // Outside of the archive's region the embedded world is shown.
       [worldSourceId]: { type: 'vector', tiles: embeddedTiles, maxzoom: worldZoomMax },
       [archiveId]: { type: 'vector', tiles: [`${archiveScheme}://{z}/{x}/{y}`], maxzoom: basemap.zoomMax },
     },

@@ -2,20 +2,20 @@ import type { ErrorEvent, Map as GlMap } from 'maplibre-gl';
 import { type Basemap, embeddedBasemap } from './basemap.ts';
 import { isBasemapSource } from './basemap-style.ts';
 
-/** So many tiles in a row that fail are no accident. */
+/** After this many failed tiles in a row the basemap counts as failed. */
 const failuresMax = 3;
 
-/** Knows how a basemap from elsewhere fares. */
+/** Tracks whether an external basemap can be drawn. */
 export interface BasemapWatch {
-  /** Another basemap is to be drawn from now on: what was held against the one before is forgotten. */
+  /** Starts tracking another basemap and resets the failures of the former one. */
   begin(basemap: Basemap): void;
-  /** @returns whether an error of the map is a matter of its basemap from elsewhere */
+  /** @returns whether an error of the map concerns its external basemap */
   hear(event: ErrorEvent): boolean;
 }
 
 /**
- * Watches whether a basemap from elsewhere can be drawn, and says once of each when it cannot: its style is refused, or
- * its tiles fail one after another. What was still under way then fails too, and is nobody's concern.
+ * Tracks whether an external basemap can be drawn, and reports once per basemap when it cannot: its style is invalid,
+ * or its tiles fail one after another. Errors of requests that were still running then are ignored.
  */
 export function watchBasemap(map: GlMap, onFailure: (basemap: Basemap) => void): BasemapWatch {
   let watched: Basemap = embeddedBasemap;
@@ -37,7 +37,8 @@ export function watchBasemap(map: GlMap, onFailure: (basemap: Basemap) => void):
       if (watched.kind === 'embedded') return false;
       const sourceId = 'sourceId' in event && typeof event.sourceId === 'string' ? event.sourceId : null;
       const isOfBasemap = sourceId !== null && isBasemapSource(sourceId);
-      // Before there is a style, the style itself is at fault; after that its pictures and letters may fail without harm.
+      // Before the style has loaded an error means that the style failed; afterwards its sprites and glyphs may fail
+      // without harm.
       if (isStyled && !isOfBasemap) return sourceId === null;
       const hadFailed = failures >= failuresMax;
       failures += isStyled ? 1 : failuresMax;

@@ -2,7 +2,7 @@ import type { StyleSpecification } from 'maplibre-gl';
 import type { MapTheme } from '../map-theme.ts';
 import type { AttributionPart } from './basemap-attribution.ts';
 
-/** What the map is drawn on, ready to be drawn. */
+/** The basemap, with everything that drawing it needs. */
 export type Basemap = EmbeddedBasemap | ArchiveBasemap | StyleBasemap;
 
 /** The site's own tiles. */
@@ -22,9 +22,9 @@ export interface ArchiveBasemap {
 /** A style of the operator's, with its own colours. */
 export interface StyleBasemap {
   readonly kind: 'style';
-  /** All addresses are absolute, and what its sources describe of themselves stands in them. */
+  /** All addresses are absolute, and the TileJSON of its sources is written into them. */
   readonly style: StyleSpecification;
-  /** Whether our pins stand on a light or a dark ground: that is the style's own, whatever the page's theme. */
+  /** Whether the style is light or dark, whatever the page's theme: the colours of our pins depend on it. */
   readonly theme: MapTheme;
   readonly attribution: readonly AttributionPart[];
 }

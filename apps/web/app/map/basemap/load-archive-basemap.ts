@@ -4,7 +4,7 @@ import type { ArchiveBasemap } from './basemap.ts';
 import { readAttributions } from './basemap-attribution.ts';
 import { tileAt } from './tile-at.ts';
 
-/** Without these a file has no map in the Protomaps schema to draw. */
+/** The layers that a file in the Protomaps schema must have. */
 const neededLayers = ['earth', 'water'];
 
 /** @throws where the address has no PMTiles file of vector tiles in the Protomaps schema, or cannot be read */
@@ -26,7 +26,7 @@ export async function loadArchiveBasemap(url: string, view: MapView, signal: Abo
   };
 }
 
-/** Whatever an archive says of itself, as far as it makes sense. */
+/** The metadata of an archive, as far as they are valid. */
 function readMetadata(metadata: unknown): { vector_layers: string[]; attribution: string } {
   const given: { vector_layers?: unknown; attribution?: unknown } =
     typeof metadata === 'object' && metadata !== null ? metadata : {};

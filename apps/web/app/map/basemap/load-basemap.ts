@@ -4,16 +4,15 @@ import { type Basemap, embeddedBasemap } from './basemap.ts';
 import { loadArchiveBasemap } from './load-archive-basemap.ts';
 import { loadStyleBasemap } from './load-style-basemap.ts';
 
-/** Nobody waits longer for a map of elsewhere than this. */
-const patienceMilliseconds = 3_000;
+/** The longest time that loading an external basemap may take. */
+const timeoutMilliseconds = 3_000;
 
 /**
- * The basemap that the operator chose, when it can be had: its description, and one tile at the view, within three
- * seconds. The embedded one else.
+ * The operator's basemap if its description and one tile at the view load within three seconds, else the embedded one.
  */
 export async function loadBasemap(kind: Site['basemap']['kind'], url: string | null, view: MapView): Promise<Basemap> {
   if (kind === 'embedded' || url === null) return embeddedBasemap;
-  const signal = AbortSignal.timeout(patienceMilliseconds);
+  const signal = AbortSignal.timeout(timeoutMilliseconds);
   const load = kind === 'style' ? loadStyleBasemap : loadArchiveBasemap;
   try {
     return await Promise.race([load(url, view, signal), rejection(signal)]);
@@ -22,7 +21,7 @@ export async function loadBasemap(kind: Site['basemap']['kind'], url: string | n
   }
 }
 
-/** Not all that reads from elsewhere can be told to stop. */
+/** Not every request of an external basemap can be aborted. */
 function rejection(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

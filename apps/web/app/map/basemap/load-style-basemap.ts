@@ -7,7 +7,7 @@ import { tileAt } from './tile-at.ts';
 
 type TileSource = Extract<SourceSpecification, { type: 'vector' | 'raster' | 'raster-dem' }>;
 
-/** What a source may say of itself in a TileJSON: https://github.com/mapbox/tilejson-spec */
+/** The parts of a TileJSON that are used: https://github.com/mapbox/tilejson-spec */
 const tileKeys = ['tiles', 'minzoom', 'maxzoom', 'scheme', 'bounds', 'attribution', 'encoding', 'tileSize'];
 /** A server may have no tile there: nothing is drawn then. */
 const noTileStatuses = [204, 404];
@@ -56,7 +56,7 @@ function isTileSource(source: SourceSpecification): source is TileSource {
   return source.type === 'vector' || source.type === 'raster' || source.type === 'raster-dem';
 }
 
-/** A source with all that its TileJSON says, so that nobody has to ask for it again. */
+/** A source with its TileJSON written into it, so that the map does not request it again. */
 async function completeSource(
   source: SourceSpecification,
   base: string,
@@ -68,7 +68,7 @@ async function completeSource(
   const address = absolute(url, base);
   const described = await fetchJson(address, signal);
   if (typeof described !== 'object' || described === null) throw new Error(`${address} describes no tiles.`);
-  // What else is wrong with it the map refuses itself.
+  // The map itself rejects other errors of the style.
   const known = Object.fromEntries(Object.entries(described).filter(([key]) => tileKeys.includes(key)));
   return withAbsoluteTiles({ ...known, ...own } as TileSource, address);
 }
@@ -78,7 +78,7 @@ function withAbsoluteTiles(source: TileSource, base: string): TileSource {
   return { ...source, tiles: source.tiles.map((tile) => absolute(String(tile), base)) };
 }
 
-/** Whether tiles come at all; what is in them shows when they are drawn. */
+/** Checks that tiles can be loaded; their content is checked when they are drawn. */
 async function probe(source: TileSource, view: MapView, signal: AbortSignal): Promise<void> {
   const { tiles: [template = ''] = [], minzoom = 0, maxzoom = 22 } = source;
   const scheme = 'scheme' in source ? source.scheme : 'xyz';
@@ -94,7 +94,7 @@ async function probe(source: TileSource, view: MapView, signal: AbortSignal): Pr
   if (!response.ok && !noTileStatuses.includes(response.status)) {
     throw new Error(`${address} answered with ${response.status}.`);
   }
-  // Read to its end it is kept by the browser, for when the map asks for it.
+  // The body is read to its end so that the browser caches it for the map.
   await response.arrayBuffer();
 }
 

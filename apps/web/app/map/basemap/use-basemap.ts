@@ -5,8 +5,8 @@ import type { MapView } from '../view/map-view.ts';
 import { type Basemap, embeddedBasemap } from './basemap.ts';
 
 /**
- * What the map is to be drawn on: null while a basemap from elsewhere is asked for, from the moment on at which it is
- * wanted; the embedded one where that cannot be had, or was given up. Where the theme has a style of its own, that one.
+ * The basemap to draw. Null while an external basemap loads, which starts when it is wanted; the embedded one where
+ * loading fails or the basemap was given up. A dark theme uses the operator's dark style where there is one.
  */
 export function useBasemap({ kind, url, darkUrl }: Site['basemap'], view: MapView, theme: MapTheme, isWanted: boolean) {
   const isEmbedded = kind === 'embedded';

@@ -3,7 +3,7 @@ import type { MapEngine } from '../engine/map-engine.ts';
 import styles from './choice-ring.module.css';
 import type { PinChoice } from './pin-choices.ts';
 
-/** A pin stands on its tip: its middle is so many pixels above its place. */
+/** The centre of a pin is this many pixels above its location, because a pin stands on its tip. */
 const pinMiddlePixels = 16;
 
 /** Shows on the map which pin or cluster is the active one of the list, and stays with it while the map moves. */

@@ -2,17 +2,20 @@ import { worldPixels } from '@access-atlas/contract/web-mercator.ts';
 import type { MapView } from '../view/map-view.ts';
 import { type Direction, directionTo } from './direction-to.ts';
 
-/** What somebody who does not see the map is told of a move. */
+/** The announcement of a move of the map for screen readers. */
 export type MoveWords =
   | { readonly kind: 'zoomedIn' | 'zoomedOut'; readonly level: number }
   | { readonly kind: 'moved'; readonly direction: Direction };
 
-/** Less than this is no step of the zoom. */
+/** A smaller change of the zoom is not announced. */
 const zoomStepMin = 0.1;
-/** A tremor is no move. */
+/** A smaller move is not announced. */
 const movePixelsMin = 4;
 
-/** How the map has moved from one view to another; null where it stands as before. A zoom says more than where to. */
+/**
+ * How the map has moved from one view to another; null where it has not. A change of zoom takes precedence over a
+ * direction.
+ */
 export function describeMove(before: MapView, after: MapView): MoveWords | null {
   const zoomed = after.zoom - before.zoom;
   if (Math.abs(zoomed) >= zoomStepMin) {

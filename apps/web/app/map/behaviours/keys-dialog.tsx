@@ -6,7 +6,7 @@ import styles from './keys-dialog.module.css';
 const rows = ['arrows', 'zoom', 'pins', 'open', 'point', 'escape', 'show'] as const;
 
 interface KeysDialogProps {
-  /** The key that chooses a point works here. */
+  /** Whether the key that chooses a point works on this page. */
   readonly canChoosePoint: boolean;
   readonly onClose: () => void;
 }
@@ -18,7 +18,7 @@ export default function KeysDialog({ canChoosePoint, onClose }: KeysDialogProps)
   return (
     <Dialog title={t('mapKeys.title')} onClose={onClose}>
       <p>{t('mapKeys.intro')}</p>
-      {/* On a small screen there is more than the dialog has room for: with the focus here the arrow keys scroll it. */}
+      {/* On a small screen the content is longer than the dialog: with the focus here the arrow keys scroll it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and holds nothing else that takes the focus */}
       <section aria-label={t('mapKeys.title')} tabIndex={0}>
         <dl className={styles.keys}>

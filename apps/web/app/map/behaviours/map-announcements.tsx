@@ -11,14 +11,14 @@ import { describeMove } from './describe-move.ts';
 interface MapAnnouncementsProps {
   readonly engine: MapEngine;
   readonly move: MapMove | null;
-  /** "Search this area" stands on the map. */
+  /** Whether the button "Search this area" is shown. */
   readonly offersSearch: boolean;
 }
 
-/** Moves that follow each other faster are told together. */
+/** Moves within this time of each other are announced together. */
 const pauseMilliseconds = 1_000;
 
-/** Tells those who do not see the map where a visitor moved it, and what is there, once it stands still. */
+/** Announces to screen readers where a visitor moved the map and what is there, once it has stopped moving. */
 export function MapAnnouncements({ engine, move, offersSearch }: MapAnnouncementsProps) {
   const { t } = useTranslation();
   const { language } = useSite();
@@ -54,9 +54,9 @@ export function MapAnnouncements({ engine, move, offersSearch }: MapAnnouncement
     if (move === null) return;
     if (move.cause === 'drag' || move.cause === 'zoom') {
       isPending.current = true;
-      // The same words twice are news as well: the region is emptied between them.
+      // The region is emptied between two equal texts, so that the second is announced as well.
       setText('');
-      // On a busy device the map may have come to rest before this is known here.
+      // On a busy device the map may have become idle before this effect runs.
       if (engine.isAtRest) tellSoon();
     } else if (!isPending.current) told.current.view = move.view;
   }, [engine, move]);

@@ -2,20 +2,20 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { KeyCap } from '../../ui/display/key-cap.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
-import { laterPart } from '../../ui/feedback/later-part.tsx';
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import styles from './map-keys.module.css';
 
-const KeysDialog = laterPart(() => import('./keys-dialog.tsx'), { whenMissing: 'told' });
+const KeysDialog = lazyComponent(() => import('./keys-dialog.tsx'), { onFailure: 'message' });
 
 interface MapKeysProps {
-  /** The map's canvas: its one stop of the Tab key. Arrows, plus and minus are its own. */
+  /** The map's canvas, its only tab stop. MapLibre handles the arrow keys, plus and minus. */
   readonly canvas: HTMLElement;
   readonly onListPins: () => void;
   /** Chooses the point in the map's middle; undefined where no point can be chosen. */
   readonly onChooseMiddle: (() => void) | undefined;
 }
 
-/** The keys that work on the map's canvas, and what tells of them: a description, a hint while it has the focus, a dialog. */
+/** The keys of the map's canvas and their explanations: a description, a hint while it has the focus, a dialog. */
 export function MapKeys({ canvas, onListPins, onChooseMiddle }: MapKeysProps) {
   const { t } = useTranslation();
   const helpId = useId();
@@ -25,7 +25,7 @@ export function MapKeys({ canvas, onListPins, onChooseMiddle }: MapKeysProps) {
   const canChoosePoint = onChooseMiddle !== undefined;
 
   useEffect(() => {
-    // A screen reader leaves the arrow keys to an application, and to nothing else that can be drawn on.
+    // Screen readers pass the arrow keys on only to an element with the role application.
     canvas.setAttribute('role', 'application');
     canvas.setAttribute('aria-roledescription', role);
     canvas.setAttribute('aria-describedby', helpId);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import type { MapEngine } from '../engine/map-engine.ts';
 import type { ChosenFeature } from '../engine/map-features.ts';
-import { useMarkPin } from '../map-highlight.tsx';
+import { useHighlightPin } from '../map-highlight.tsx';
 import type { PinDescriber } from '../pin-describer.ts';
 import { ChoiceRing } from './choice-ring.tsx';
 import { type PinChoice, pinChoices } from './pin-choices.ts';
@@ -50,11 +50,11 @@ export function PinMode({ engine, describer, onChoose, onLeave }: PinModeProps) 
     if (now.map(({ key }) => key).join() !== choices.map(({ key }) => key).join()) setChoices(now);
   });
   useEffect(() => engine.onRest(refresh), [engine]);
-  const mark = useMarkPin();
+  const mark = useHighlightPin();
   const activePin = active?.kind === 'pin' ? active.pin : null;
   useEffect(() => mark(activePin), [mark, activePin]);
   useEffect(() => () => mark(null), [mark]);
-  // What is told has its name: a screen reader says the active option once, as it is then.
+  // The option becomes active once its name is known: a screen reader reads the active option only once.
   const isTold = active?.kind !== 'pin' || describer === undefined || words.has(active.pin.id);
   const activeId = active === undefined ? undefined : optionId(at);
   useEffect(() => {

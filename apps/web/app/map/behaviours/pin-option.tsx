@@ -10,7 +10,7 @@ import styles from './pin-mode.module.css';
 interface PinOptionProps {
   readonly id: string;
   readonly choice: PinChoice;
-  /** Nothing while it is not known, or cannot be had. */
+  /** Missing while the name is unknown, or loading it failed. */
   readonly words: PinWords | null | undefined;
   readonly isActive: boolean;
   readonly onPress: () => void;

@@ -1,12 +1,12 @@
 import { listPageSize } from '@access-atlas/contract/limits.ts';
 import type { PinChoice } from './pin-choices.ts';
 
-/** So many options on either side of the active one are in view with it. */
+/** The number of options on either side of the active one that are visible with it. */
 const inViewMax = 6;
 
 /**
- * The ids of the pins whose names are asked for next, at most as many as one answer holds: none while those around the
- * active option are known, else theirs and what follows.
+ * The ids of the pins whose names should be loaded next, at most one page: none while the names around the active
+ * option are known, else those and the following ones.
  */
 export function pinsToName(choices: readonly PinChoice[], at: number, isAsked: (id: string) => boolean): string[] {
   const first = Math.max(0, at - inViewMax);

@@ -4,8 +4,8 @@ import { isSameBox } from '../layers/overlay-sources.ts';
 import type { MapMove } from '../map-subject.ts';
 
 /**
- * What can be seen and is not what the list shows, because a visitor dragged the map there; null where both are the
- * same. What the page moves by itself, such as making room for a popup, changes nothing of the offer.
+ * The area in view, if a visitor has moved the map away from what the list shows; null where both are the same. Moves
+ * that the page makes by itself, such as for a popup, do not change it.
  */
 export function useAreaToSearch(move: MapMove | null, searchedArea: Bbox | null): MapMove | null {
   const [offered, setOffered] = useState<MapMove | null>(null);

@@ -5,18 +5,18 @@ import type { PinDescriber, PinWords } from '../pin-describer.ts';
 import type { PinChoice } from './pin-choices.ts';
 import { pinsToName } from './pins-to-name.ts';
 
-/** Whoever runs through the list with a held key asks for nothing on the way. */
+/** While a key is held to move through the list, nothing is requested. */
 const restMilliseconds = 120;
-/** Nobody waits longer to hear what a pin is called: rating, type and distance are known without it. */
-const patienceMilliseconds = 2_000;
+/** The longest wait for a pin's name; its rating, type and distance are known without it. */
+const timeoutMilliseconds = 2_000;
 
 type Words = ReadonlyMap<string, PinWords | null>;
 
 const noWords: Words = new Map();
 
 /**
- * What the pins of the list are called in the page's language: those around the active one and what follows, in one
- * request. A pin of which nothing is known yet is missing; null is one whose name cannot be had, or does not come in time.
+ * The names of the list's pins in the page's language, loaded in one request for those around the active option and the
+ * following ones. Pins whose names are not loaded yet are missing; null means that loading failed or took too long.
  */
 export function usePinWords(describer: PinDescriber | undefined, choices: readonly PinChoice[], at: number): Words {
   const { language } = useSite();
@@ -40,7 +40,7 @@ export function usePinWords(describer: PinDescriber | undefined, choices: readon
         setKnown((all) => ({ ...all, [language]: new Map([...without, ...(all[language] ?? []), ...found]) }));
       };
       const giveUp = () => !signal.aborted && add(noWords);
-      setTimeout(giveUp, patienceMilliseconds);
+      setTimeout(giveUp, timeoutMilliseconds);
       describer(ids, signal).then(add).catch(giveUp);
     };
     const timer = setTimeout(

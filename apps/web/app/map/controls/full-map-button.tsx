@@ -4,7 +4,9 @@ import { Button } from '../../ui/actions/button.tsx';
 import { useMapArrangement } from '../map-arrangement.tsx';
 import styles from './map-controls.module.css';
 
-/** Gives the map the whole screen, and takes it back; so does Escape. Where no text stands beside the map it is not there. */
+/**
+ * Toggles whether the map fills the screen; Escape leaves that mode. Not rendered where no text stands beside the map.
+ */
 export function FullMapButton() {
   const { t } = useTranslation();
   const arrangement = useMapArrangement();
@@ -13,7 +15,7 @@ export function FullMapButton() {
   useEffect(() => {
     if (!isFull) return;
     const leave = (event: KeyboardEvent) => {
-      // What lies over the map is closed first, by its own.
+      // A popup or dialog over the map handles Escape first.
       if (event.key === 'Escape' && !event.defaultPrevented && !isInDialog(event.target)) setFullMap?.(false);
     };
     window.addEventListener('keydown', leave);

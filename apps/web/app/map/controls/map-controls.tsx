@@ -9,16 +9,16 @@ import type { MapMove } from '../map-subject.ts';
 import { FullMapButton } from './full-map-button.tsx';
 import { LocateButton } from './locate-button.tsx';
 import styles from './map-controls.module.css';
-import { MissingPartNotice } from './missing-part-notice.tsx';
+import { MissingTilesNotice } from './missing-tiles-notice.tsx';
 import { MoveToolbar } from './move-toolbar.tsx';
 import { ScaleBar } from './scale-bar.tsx';
 import { SearchAreaButton } from './search-area-button.tsx';
 
 interface MapControlsProps {
   readonly engine: MapEngine;
-  /** What can be seen and is not listed; null where there is no such thing. */
+  /** The area in view that is not listed; null where there is none. */
   readonly areaToSearch: MapMove | null;
-  /** Why a part of what can be seen is not there; null where nothing is missing. */
+  /** Why a part of the map is missing; null where none is. */
   readonly missing: MissingReason | null;
   readonly onSearchArea: (move: MapMove) => void;
 }
@@ -38,7 +38,7 @@ export function MapControls({ engine, areaToSearch, missing, onSearchArea }: Map
             <LocateFailureMessage failure={failure} onClose={dismiss} />
           </div>
         )}
-        {missing !== null && <MissingPartNotice reason={missing} />}
+        {missing !== null && <MissingTilesNotice reason={missing} />}
       </div>
       <Status text={missing === null ? '' : t(`map.notSaved.${missing}`)} />
       <div className={styles.corner} data-map-corner>

@@ -7,7 +7,7 @@ import type { MapEngine } from '../engine/map-engine.ts';
 import styles from './scale-bar.module.css';
 import { type ScaleLength, scaleLength } from './scale-length.ts';
 
-/** The bar is at most so long. */
+/** The longest length of the bar, in pixels. */
 const pixelsMax = 110;
 
 /** How long a round length is on the map, in the visitor's unit. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/actions/button.tsx';
 import styles from './map-controls.module.css';
 
-/** Lists what can be seen now. It appears without taking the focus; {@link MapAnnouncements} says so. */
+/** Lists the places in view. The button appears without taking the focus; {@link MapAnnouncements} announces it. */
 export function SearchAreaButton({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation();
   return (

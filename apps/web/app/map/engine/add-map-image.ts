@@ -1,7 +1,7 @@
 import type { Map as GlMap } from 'maplibre-gl';
 import { drawMapImage } from '../images/map-images.ts';
 
-/** Draws a picture that a layer asks the map for by name, and gives it to the map; names that are not ours it leaves. */
+/** Draws an image that a layer requests by name and adds it to the map; ignores names that are not ours. */
 export function addMapImage(map: GlMap, name: string): void {
   const image = drawMapImage(name);
   if (image === null || map.hasImage(name)) return;

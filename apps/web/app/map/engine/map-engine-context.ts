@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { MapEngine } from './map-engine.ts';
 
-/** The live map, for what stands on it; null where there is only the still picture. */
+/** The engine of the live map, for the elements on it; null while there is only the still picture. */
 export const MapEngineContext = createContext<MapEngine | null>(null);
 export const useMapEngine = () => useContext(MapEngineContext);

@@ -6,12 +6,12 @@ import type { MapView } from '../view/map-view.ts';
 import type { ChosenFeature } from './map-features.ts';
 import type { MissingReason } from './missing-tiles.ts';
 
-/** What the map begins with, and whom it tells of what happens on it. */
+/** The initial state of the map and the callbacks for its events. */
 export interface MapEngineOptions {
   readonly container: HTMLElement;
   readonly appearance: MapAppearance;
   readonly subject: MapSubject;
-  /** Where to stand where the subject says nothing. */
+  /** The view where the subject contains none. */
   readonly fallbackView: MapView;
   /** The name of the map's canvas for screen readers. */
   readonly name: string;
@@ -21,6 +21,8 @@ export interface MapEngineOptions {
   readonly onPoint: ((point: LngLat) => void) | undefined;
   /** The basemap cannot be drawn: another one is wanted. */
   readonly onBasemapFailure: (basemap: Basemap) => void;
-  /** A part of what can be seen is neither to be had nor kept on the device; null: all is there again. */
+  /**
+   * Called when tiles in view can neither be loaded nor found on the device, and with null when all are there again.
+   */
   readonly onMissingTiles: (reason: MissingReason | null) => void;
 }

@@ -23,24 +23,24 @@ import type { MapPin, MapSubject, MoveCause } from '../map-subject.ts';
 import { boxOfNearest } from '../view/box-of-nearest.ts';
 import { isSameView, type MapView } from '../view/map-view.ts';
 import { addMapImage } from './add-map-image.ts';
-import { rememberTile } from './asked-tiles.ts';
-import { endDragsElsewhere } from './end-drags-elsewhere.ts';
+import { endDragsOutsideMap } from './end-drags-outside-map.ts';
+import { listenForPresses, type Presses } from './listen-for-presses.ts';
 import type { MapEngineOptions } from './map-engine-options.ts';
-import { hearMapErrors } from './map-errors.ts';
+import { handleMapErrors } from './map-errors.ts';
 import { boundsInView, type ClusterInView, clustersInView, type PinInView, pinsInView } from './map-features.ts';
 import { MapFlight } from './map-flight.ts';
 import { applyOverlayState, overlayStateOf } from './overlay-state.ts';
-import { type Presses, tellPresses } from './tell-presses.ts';
-import { tellState } from './tell-state.ts';
+import { reportMapState } from './report-map-state.ts';
+import { recordTileRequest } from './requested-tiles.ts';
 
 setWorkerUrl(workerUrl);
 
-/** Nearer there is nothing more to see. */
+/** The largest zoom: beyond it there is no more detail. */
 const zoomMax = 20;
-/** A box is shown with so much room around it, in pixels. */
+/** The padding around a box that is shown whole, in pixels. */
 const fitPadding = 40;
 
-/** The one owner of the map of the graphics library: every call of it stands here. */
+/** Owns the MapLibre map: all calls of the library are made here. */
 export class MapEngine {
   readonly #map: GlMap;
   readonly #origin = window.location.origin;
@@ -49,7 +49,7 @@ export class MapEngine {
   #cause: MoveCause = 'start';
   #zoomBefore: number;
   #isStyled = false;
-  /** What was asked for before the style had come. */
+  /** Changes that were requested before the style had loaded. */
   readonly #changes: (() => void)[] = [];
   readonly #sizes: ResizeObserver;
   readonly #flight: MapFlight;
@@ -87,17 +87,17 @@ export class MapEngine {
       pitchWithRotate: false,
       touchPitch: false,
       maxPitch: 0,
-      // A change of size is not a visitor's move: we watch it ourselves.
+      // We observe the size ourselves, because a change of size is not a visitor's move.
       trackResize: false,
-      // Tiles say that nobody may keep them unasked; the library would ask again and again while nobody moves.
+      // Tiles have max-age=0; the library would request them again and again while the map does not move.
       refreshExpiredTiles: false,
-      transformRequest: rememberTile,
+      transformRequest: recordTileRequest,
       fadeDuration: prefersReducedMotion() ? 0 : 200,
       locale: { 'Map.Title': name },
     });
     this.#basemap = appearance.basemap;
     if (this.#basemap.kind === 'archive') addProtocol(archiveScheme, archiveProtocol(this.#basemap));
-    this.#basemapWatch = hearMapErrors(this.#map, { appearance, onBasemapFailure, onMissingTiles });
+    this.#basemapWatch = handleMapErrors(this.#map, { appearance, onBasemapFailure, onMissingTiles });
     this.#map.touchZoomRotate.disableRotation();
     this.#map.keyboard.disableRotation();
     this.#map.setMissingStyleImageResolver((id) => addMapImage(this.#map, id));
@@ -120,9 +120,9 @@ export class MapEngine {
       onMove({ view: this.view(), bounds: this.bounds(), cause });
     });
     this.#map.on('load', () => onMove({ view: this.view(), bounds: this.bounds(), cause: 'start' }));
-    this.#presses = tellPresses(this.#map, { onChoose, onPoint });
-    endDragsElsewhere(this.#map);
-    tellState(this.#map, container);
+    this.#presses = listenForPresses(this.#map, { onChoose, onPoint });
+    endDragsOutsideMap(this.#map);
+    reportMapState(this.#map, container);
   }
 
   view(): MapView {
@@ -144,35 +144,35 @@ export class MapEngine {
     return clustersInView(this.#map);
   }
 
-  /** Where a location stands on the screen, in pixels from the map's top left. */
+  /** The position of a location on the screen, in pixels from the map's top left. */
   project({ longitude, latitude }: { longitude: number; latitude: number }): { x: number; y: number } {
     const { x, y } = this.#map.project([longitude, latitude]);
     return { x, y };
   }
 
-  /** Calls back on every frame in which the map moves; what it returns ends that. */
+  /** Calls back on every frame in which the map moves; returns a function that removes the listener. */
   onFrame(listener: () => void): () => void {
     const subscription = this.#map.on('move', listener);
     return () => subscription.unsubscribe();
   }
 
-  /** Calls back whenever all that can be seen is drawn and stands still; what it returns ends that. */
+  /** Calls back whenever the map becomes idle; returns a function that removes the listener. */
   onRest(listener: () => void): () => void {
     const subscription = this.#map.on('idle', listener);
     return () => subscription.unsubscribe();
   }
 
-  /** Calls back whenever the map is pressed where nothing stands; what it returns ends that. */
-  onBarePress(listener: () => void): () => void {
-    return this.#presses.onBare(listener);
+  /** Calls back when the map is pressed where there is no pin; returns a function that removes the listener. */
+  onEmptyMapPress(listener: () => void): () => void {
+    return this.#presses.onEmptyMap(listener);
   }
 
-  /** Whether all that can be seen is drawn and stands still. */
+  /** Whether the map is idle: drawn completely and not moving. */
   get isAtRest(): boolean {
     return this.#map.loaded() && !this.#map.isMoving();
   }
 
-  /** Shows another subject: only what changed is touched. */
+  /** Shows another subject; only changed parts are updated. */
   show(subject: MapSubject, before: MapSubject): void {
     const overlay = overlayOf(subject, this.#origin);
     const changed = (Object.keys(overlay) as (keyof typeof overlay)[]).filter(
@@ -188,7 +188,7 @@ export class MapEngine {
     if (state.isDimmed !== this.#state.isDimmed || state.selectedId !== this.#state.selectedId) this.#setState(state);
     if (subject.view !== null && !isSameView(subject.view, before.view)) this.moveTo(subject.view);
     else if (subject.view === null && subject.fit !== null) {
-      // Back from a place, which has a view of its own, the box is to be seen again.
+      // On return from a place, which has its own view, the box is fitted again.
       const isAnother = JSON.stringify(subject.fit) !== JSON.stringify(before.fit) || before.view !== null;
       if (isAnother) this.fit(subject.fit);
     }
@@ -196,7 +196,7 @@ export class MapEngine {
 
   /** Its basemap stays, or becomes the embedded one. */
   setAppearance(appearance: MapAppearance): void {
-    // A style that has not come, or that nothing was made of, has nothing that another could be compared with.
+    // A style that has not loaded, or failed, has nothing to compare another one with.
     const isCompared = appearance.basemap === this.#basemap && this.#isStyled;
     if (!isCompared) this.#isStyled = false;
     if (appearance.basemap !== this.#basemap) this.#basemapWatch.begin(appearance.basemap);
@@ -204,7 +204,7 @@ export class MapEngine {
     this.#map.setStyle(mapStyle(appearance, this.#overlay, this.#state, this.#origin), { diff: isCompared });
   }
 
-  /** Marks the pin whose row is pointed at or has the focus. */
+  /** Highlights the pin whose row is hovered or has the focus. */
   highlight(pin: MapPin | null): void {
     this.#setFeatures('highlighted', pinFeatures(pin === null ? [] : [pin]));
   }
@@ -214,7 +214,7 @@ export class MapEngine {
     this.#setFeatures('here', pointFeature(location));
   }
 
-  /** Moves there: a flight of at most 600 ms, a jump where motion is not wanted. */
+  /** Moves the map: with an animation of at most 600 ms, or a jump with reduced motion. */
   moveTo({ longitude, latitude, zoom }: MapView, cause: MoveCause = 'page'): void {
     this.#cause = cause;
     this.#flight.start({ center: [longitude, latitude], zoom });
@@ -229,7 +229,7 @@ export class MapEngine {
     if (camera) this.#flight.start(camera);
   }
 
-  /** Goes to the nearest of what was found, where nothing of it can be seen. */
+  /** Moves to the nearest results where none of them is in view. */
   showSome(results: readonly MapPin[]): void {
     const show = () => {
       const bounds = boxOfNearest(results, this.bounds(), this.view());
@@ -239,7 +239,7 @@ export class MapEngine {
     else show();
   }
 
-  /** Moves by pixels of the screen, as the buttons and arrow keys do. */
+  /** Pans by pixels of the screen, as the buttons and arrow keys do. */
   panBy(right: number, down: number, cause: MoveCause = 'drag'): void {
     this.#cause = cause;
     this.#map.panBy([right, down], { duration: 200 });
@@ -250,17 +250,17 @@ export class MapEngine {
     this.#map.zoomTo(Math.round(this.#map.getZoom()) + steps, { duration: 200 });
   }
 
-  /** Takes a cluster apart. */
+  /** Zooms in until a cluster splits. */
   split({ longitude, latitude }: { longitude: number; latitude: number }, zoom: number): void {
     this.moveTo({ longitude, latitude, zoom }, 'zoom');
   }
 
-  /** What lies over the map's lower edge, in pixels: its middle is meant without it. */
+  /** Sets the height of what covers the map's lower edge, in pixels: the map's centre is that of the rest. */
   setBottomPadding(pixels: number): void {
     this.#map.setPadding({ bottom: pixels });
   }
 
-  /** The map's one stop of the Tab key. */
+  /** The map's only tab stop. */
   get canvas(): HTMLElement {
     return this.#map.getCanvas();
   }
@@ -275,7 +275,7 @@ export class MapEngine {
     const isZoomed = Math.abs(zoom - this.#zoomBefore) > 0.01;
     this.#zoomBefore = zoom;
     const cause = this.#cause;
-    // Whatever moves the map next without asking, a wheel or a resize, is a visitor's doing.
+    // The next move that no code here requests, such as by a wheel, is a visitor's.
     this.#cause = 'drag';
     return cause === 'drag' && isZoomed ? 'zoom' : cause;
   }

@@ -5,8 +5,10 @@ import { watchMissingTiles } from './missing-tiles.ts';
 
 type Listeners = Pick<MapEngineOptions, 'appearance' | 'onBasemapFailure' | 'onMissingTiles'>;
 
-/** Hears all errors of the map: those of its tiles have a meaning for the visitor, all others are mistakes of ours. */
-export function hearMapErrors(
+/**
+ * Handles all errors of the map: failed tiles are reported to the visitor, all others are logged as our own mistakes.
+ */
+export function handleMapErrors(
   map: GlMap,
   { appearance, onBasemapFailure, onMissingTiles }: Listeners,
 ): Pick<BasemapWatch, 'begin'> {

@@ -22,12 +22,12 @@ export interface ClusterInView {
   readonly latitude: number;
   readonly total: number;
   readonly counts: RatingCounts;
-  /** From this zoom on it is more than one. */
+  /** The zoom at which the cluster splits. */
   readonly expansionZoom: number;
   readonly splits: boolean;
 }
 
-/** What was pressed on the map. */
+/** The pin or cluster that was pressed on the map. */
 export type ChosenFeature =
   | { readonly kind: 'pin'; readonly pin: PinInView }
   | { readonly kind: 'cluster'; readonly cluster: ClusterInView };

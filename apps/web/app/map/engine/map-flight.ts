@@ -1,12 +1,12 @@
 import type { CameraOptions, Map as GlMap } from 'maplibre-gl';
 
-/** Flights stop at this, so that nobody waits for them. */
+/** The duration of an animated move. */
 const flightMilliseconds = 600;
 
-/** Flights of the map. Each ends where it was to, though the map's element changes its size on the way. */
+/** Animated moves of the map. Each ends at its target even if the map's element is resized during the animation. */
 export class MapFlight {
   readonly #map: GlMap;
-  /** Where the flight that is under way leads. */
+  /** The target of the running animation. */
   #target: CameraOptions | null = null;
 
   constructor(map: GlMap) {
@@ -16,13 +16,16 @@ export class MapFlight {
     });
   }
 
-  /** Flies there, or is there at once where motion is not wanted. */
+  /** Moves there with an animation, or at once with reduced motion. */
   start(target: CameraOptions): void {
     this.#map.easeTo({ ...target, duration: flightMilliseconds });
     this.#target = this.#map.isMoving() ? target : null;
   }
 
-  /** Draws the map as large as its element is now. The library flies to a point of the screen as it was at the start. */
+  /**
+   * Resizes the map to its element and restarts a running animation: the library computes its target from the size at
+   * the start.
+   */
   resize(): void {
     const target = this.#target;
     this.#map.resize();

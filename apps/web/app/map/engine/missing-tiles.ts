@@ -1,22 +1,22 @@
 import { AJAXError, type ErrorEvent, type Map as GlMap, type Tile } from 'maplibre-gl';
-import { isCutOff, isOffline } from '../../browser/saved-state.ts';
+import { isDisconnected, isOffline } from '../../browser/connection-state.ts';
 
-/** Why a part of the map cannot be drawn: the device is offline, or the site is silent. */
+/** Why a part of the map cannot be drawn: the device is offline, or the site does not answer. */
 export type MissingReason = 'noConnection' | 'noAnswer';
 
-/** No answer at all, and what stands before a site says whose answer does not come. */
+/** The statuses that mean that the site did not answer: none at all, and those of a proxy in front of it. */
 const unanswered = [0, 502, 503, 504];
-/** So many addresses without an answer, for what can be seen, are no accident. */
+/** From this number of unanswered addresses in view on, the site counts as unreachable. */
 const missingMin = 3;
 const lookAgainMilliseconds = 500;
-/** Browsers do not know of every connection that comes back. */
+/** Browsers do not report every connection that comes back. */
 const askAgainMilliseconds = 15_000;
 
 /**
- * Watches whether tiles of what can be seen, of the ground or of pins, have no answer because the device or the site is
- * cut off, and are not kept on the device either. Tells when that begins, and when all that can be seen is there again;
- * while the map is on its way it takes nothing back. Asks again for what is missing.
- * @returns hears the errors of the map, and says of each whether it is a tile without an answer
+ * Detects tiles in view that the site does not answer and that are not saved on the device either. Reports when that
+ * begins and when all tiles in view are there again; it withdraws no report while the map moves. Requests the missing
+ * tiles again.
+ * @returns a handler of the map's errors, which returns whether an error is an unanswered tile
  */
 export function watchMissingTiles(
   map: GlMap,
@@ -33,10 +33,10 @@ export function watchMissingTiles(
   };
   const look = () => {
     const isAtRest = map.loaded() && !map.isMoving();
-    // A tile of the deepest zoom is drawn in several parts.
+    // A tile of the deepest zoom is drawn as several tiles with the same address.
     const { size } = new Set(missing().map(([, { url }]) => url));
-    // What has been told holds until nothing is missing: at the edge of what is kept it would come and go.
-    const isCut = size > 0 && (told !== null || isCutOff() || size >= missingMin);
+    // A report stands until nothing is missing; otherwise it would flicker at the edge of the saved tiles.
+    const isCut = size > 0 && (told !== null || isDisconnected() || size >= missingMin);
     if (told !== null && !isAtRest) return;
     const reason = isCut ? reasonNow() : null;
     if (reason !== told) onChange(reason);
@@ -44,19 +44,19 @@ export function watchMissingTiles(
     if (failed.size === 0) {
       clearInterval(looking);
       looking = undefined;
-    } else if (!isOffline() && Date.now() - askedAt >= askAgainMilliseconds) askAgain();
+    } else if (!isOffline() && Date.now() - askedAt >= askAgainMilliseconds) retry();
   };
-  const askAgain = () => {
+  const retry = () => {
     askedAt = Date.now();
     for (const [tile, { sourceId }] of missing()) {
       if (map.getSource(sourceId)) map.refreshTiles(sourceId, [tile.tileID.canonical]);
     }
   };
-  window.addEventListener('online', askAgain);
+  window.addEventListener('online', retry);
   window.addEventListener('offline', look);
   map.on('remove', () => {
     clearInterval(looking);
-    window.removeEventListener('online', askAgain);
+    window.removeEventListener('online', retry);
     window.removeEventListener('offline', look);
   });
   return (event) => {

@@ -3,12 +3,12 @@ import type { OverlayState } from '../layers/map-style.ts';
 import { dimmedOpacity, withoutSelected } from '../layers/pin-layers.ts';
 import type { MapSubject } from '../map-subject.ts';
 
-/** How the pins of the tiles stand back behind what a page is about. */
+/** The state of the layers of pins: dimmed, and which pin is drawn larger. */
 export function overlayStateOf({ results, selected }: MapSubject): OverlayState {
   return { isDimmed: results !== null, selectedId: selected?.id ?? null };
 }
 
-/** Brings a map that has its style to another state. */
+/** Applies another state to a map whose style has loaded. */
 export function applyOverlayState(map: GlMap, { isDimmed, selectedId }: OverlayState): void {
   const opacity = isDimmed ? dimmedOpacity : 1;
   map.setFilter('pins', withoutSelected(selectedId));

@@ -7,12 +7,12 @@ export interface RingPart {
   readonly end: number;
 }
 
-/** Shares are drawn in so many steps: finer ones nobody sees, and each would be a picture of its own. */
+/** The number of steps of a ring: finer ones would be invisible, and each combination is an image of its own. */
 export const ringSteps = 48;
 
 /**
- * Shares as a style's expression rounds them, each for itself, made to fill the ring: the largest one gives or takes
- * what is over or missing.
+ * Adjusts shares, which the style's expression rounds one by one, so that they fill the ring: the largest share is
+ * changed by the difference.
  * @param rounded steps by rating, in the order of `ratingKeys`
  */
 export function filledShares(rounded: readonly number[]): number[] {

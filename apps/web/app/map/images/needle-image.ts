@@ -6,8 +6,8 @@ const box = { width: 32, height: 48 } as const;
 const head = { x: 16, y: 15, radius: 9 } as const;
 
 /**
- * A needle with a ring for its head marks a chosen point: no rating has its outline, and through the ring one sees that
- * it stands for no place. Its tip is in the middle of the lower edge.
+ * A needle with a ring as its head marks a chosen point. No rating has this outline, and the open ring shows that it is
+ * no place. Its tip is in the middle of the lower edge.
  */
 export function needleImage(theme: MapTheme): MapImage {
   return drawImage(box.width, box.height, (context) => {

@@ -4,7 +4,7 @@ import type { MapTheme } from '../map-theme.ts';
 import { overlaySourceIds } from './overlay-sources.ts';
 import { actionColour } from './pin-colours.ts';
 
-/** What lies outside the searched box, under a veil, pins and all; the box's edge as a line. */
+/** Dims everything outside the searched box, pins included, and draws the box's edge as a line. */
 export function areaLayers(theme: MapTheme): LayerSpecification[] {
   return [
     {

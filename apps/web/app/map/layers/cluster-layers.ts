@@ -25,7 +25,7 @@ export function clusterLayer(theme: MapTheme, { isDimmed }: { isDimmed: boolean 
     },
     paint: {
       'text-color': labelColours[theme].text,
-      // The typeface comes in one weight: an edge of its own colour makes figures bold.
+      // The typeface has one weight here: a halo in the text's own colour makes the figures bold.
       'text-halo-color': labelColours[theme].text,
       'text-halo-width': 0.35,
       'icon-opacity': isDimmed ? dimmedOpacity : 1,

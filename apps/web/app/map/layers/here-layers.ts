@@ -3,7 +3,7 @@ import type { MapTheme } from '../map-theme.ts';
 import { overlaySourceIds } from './overlay-sources.ts';
 import { actionColour, haloColour } from './pin-colours.ts';
 
-/** Where the visitor is, once they had themselves located: a dot that no rating looks like. */
+/** The visitor's location, once it was requested: a dot unlike the shape of any rating. */
 export function hereLayers(theme: MapTheme): LayerSpecification[] {
   const source = overlaySourceIds.here;
   return [

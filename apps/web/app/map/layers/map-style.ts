@@ -10,9 +10,9 @@ import { type Overlay, overlaySources } from './overlay-sources.ts';
 import { ownPinLayers, tilePinLayer } from './pin-layers.ts';
 import { trailLayers } from './trail-layers.ts';
 
-/** What of the overlay decides how layers look. */
+/** The parts of the overlay that change how layers are drawn. */
 export interface OverlayState {
-  /** Words were looked for: pins that they did not find recede. */
+  /** Whether there is a search by words: pins that it did not find are dimmed. */
   readonly isDimmed: boolean;
   readonly selectedId: string | null;
 }

@@ -85,10 +85,10 @@ function trailFeature(selected: SelectedPlace | null): FeatureData {
   };
 }
 
-/** A box that came by the address has lost its decimals beyond the fifth: a metre. */
+/** Boxes in addresses are rounded to five decimals: a metre. */
 const toleratedDegrees = 1e-5;
 
-/** Whether two boxes are the same one, but for what the address rounds. */
+/** Whether two boxes are equal within the rounding of addresses. */
 export function isSameBox(one: Bbox | null, other: Bbox | null): boolean {
   return (
     one === other ||

@@ -5,15 +5,15 @@ import { mapFont } from './map-font.ts';
 import { overlaySourceIds } from './overlay-sources.ts';
 import { labelColours } from './pin-colours.ts';
 
-/** Pins of the tiles while words were looked for recede behind what the words found. */
+/** The opacity of the tiles' pins during a search by words. */
 export const dimmedOpacity = 0.3;
 
-/** Far from the ground pins are smaller: 24 pixels high. */
+/** At low zooms pins are smaller: 24 pixels high. */
 const sizeByZoom: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 8, 24 / pinHeights.normal, 13, 1];
 
 const onTheGround = {
   'icon-anchor': 'bottom',
-  // The tip stands on the place, not the edge of the picture around it.
+  // The offset of the tip from the lower edge of the image.
   'icon-offset': [0, 3],
   'icon-allow-overlap': true,
 } as const satisfies SymbolLayerSpecification['layout'];
@@ -39,7 +39,7 @@ export function withoutSelected(selectedId: string | null): ExpressionSpecificat
   return ['!=', ['id'], Number(selectedId ?? -1)];
 }
 
-/** What words found, the place whose row is pointed at, and the selected one, each over the one before. */
+/** The results of a search by words, the highlighted place and the selected one, each drawn over the one before. */
 export function ownPinLayers(theme: MapTheme): LayerSpecification[] {
   return [
     {

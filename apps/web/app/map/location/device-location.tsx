@@ -1,7 +1,7 @@
 import type { LngLat } from '@access-atlas/contract/geo.ts';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 
-/** Where the device is, as far as its visitor has asked; it is kept nowhere and shown to nobody else. */
+/** The location of the device, once its visitor has asked for it; it is neither stored nor sent to other visitors. */
 export interface DeviceLocation {
   readonly here: LngLat | null;
   readonly setHere: (here: LngLat) => void;
@@ -9,7 +9,7 @@ export interface DeviceLocation {
 
 const DeviceLocationContext = createContext<DeviceLocation>({ here: null, setHere: () => undefined });
 
-/** Lets a list and the map beside it know of the same location. */
+/** Shares one location between a list and the map beside it. */
 export function DeviceLocationProvider({ children }: { children: ReactNode }) {
   const [here, setHere] = useState<LngLat | null>(null);
   const location = useMemo(() => ({ here, setHere }), [here]);

@@ -9,7 +9,7 @@ const options: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, ma
 /** https://www.w3.org/TR/geolocation/#dom-geolocationpositionerror-permission_denied */
 const permissionDenied = 1;
 
-/** Asks the device where it is when its visitor says so, has the map mark the place, and hands it on. */
+/** Locates the device when its visitor asks for it, shows the location on the map, and passes it on. */
 export function useLocate(onFound: (here: LngLat) => void) {
   const { setHere } = useDeviceLocation();
   const [isLocating, setLocating] = useState(false);

@@ -10,22 +10,25 @@ interface MapPopupProps {
   readonly headingId: string;
   /** What it stands at; null as long as nobody knows. */
   readonly location: LngLat | null;
-  /** Its contents are there: they have come, or have failed to. */
+  /** Whether its contents have loaded, or loading them has failed. */
   readonly isReady: boolean;
-  /** A visitor opened it; else the page came with it, and the focus stays where it is. */
+  /** Whether a visitor opened it; otherwise the address contained it from the start, and the focus does not move. */
   readonly takesFocus: boolean;
   readonly onClose: () => void;
-  /** Tells what has the focus in the popup's place, null for the map; else it goes back to where it came from. */
+  /**
+   * Returns the element that gets the focus when the popup closes, null for the map; otherwise the focus returns to
+   * where it was.
+   */
   readonly focusAfter?: () => HTMLElement | null;
   readonly children: ReactNode;
 }
 
-/** Whoever waits longer for the contents has the focus in the popup meanwhile. */
+/** After this time the focus moves to the popup even if its contents have not loaded. */
 const focusMilliseconds = 400;
 
 /**
- * What stands above a pin or a point: a dialog that leaves the page as usable as it was. Its heading takes the focus;
- * Escape, and a press on the map beside it, close it; and the focus goes back to where it came from.
+ * The popup of a pin or point: a non-modal dialog. Its heading gets the focus; Escape and a press on the map close it;
+ * then the focus returns to where it was.
  */
 export function MapPopup({ headingId, location, isReady, takesFocus, onClose, focusAfter, children }: MapPopupProps) {
   const popup = useRef<HTMLDivElement>(null);
@@ -49,7 +52,7 @@ export function MapPopup({ headingId, location, isReady, takesFocus, onClose, fo
     if (!isLost || !hasFocused.current) return;
     const next = focusAfter === undefined ? opener : focusAfter();
     if (next instanceof HTMLElement && next.isConnected && next !== document.body) next.focus({ preventScroll: true });
-    // What is hidden takes no focus.
+    // A hidden element cannot get the focus.
     if (document.activeElement === document.body) engine?.canvas.focus();
   });
   useEffect(() => {
@@ -57,7 +60,7 @@ export function MapPopup({ headingId, location, isReady, takesFocus, onClose, fo
     return () => giveFocusBack(opener);
   }, []);
 
-  // On a phone the list makes room, and comes back with the popup's end.
+  // On a phone the list is collapsed while the popup is open.
   const { sheet, setSheet } = arrangement ?? {};
   const sheetBefore = useRef(sheet);
   useEffect(() => {
@@ -68,12 +71,12 @@ export function MapPopup({ headingId, location, isReady, takesFocus, onClose, fo
   }, [setSheet]);
 
   const closeByPress = useEffectEvent(onClose);
-  useEffect(() => engine?.onBarePress(closeByPress), [engine]);
+  useEffect(() => engine?.onEmptyMapPress(closeByPress), [engine]);
 
   const closeByKey = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
     if (event.key !== 'Escape' || event.defaultPrevented || !(target instanceof Element)) return;
-    // A dialog that was opened from here closes first; elsewhere on the page Escape means something else.
+    // A dialog opened from the popup closes first; outside of map and popup Escape has other meanings.
     if (target.closest('dialog') !== null || !(target === document.body || target.closest('#map'))) return;
     event.preventDefault();
     onClose();

@@ -17,13 +17,13 @@ export interface PopupPlacement {
 export const pinReachPixels = 66;
 /** Below the tip. */
 const belowPixels = 18;
-/** A popup that was moved by less still stands at its pin: the map moves by whole pixels. */
+/** A smaller distance is ignored, because the map moves by whole pixels. */
 const tolerancePixels = 2;
 /** The arrow keeps clear of the round corners. */
 const cornerPixels = 26;
 
 /**
- * Where a popup stands: above its pin, below it where there is no room above, and always within `room`.
+ * The position of a popup: above its pin, below it where there is no room above, and always within `room`.
  * @param pin the tip of the pin; it may be outside of the room
  */
 export function placePopup(
@@ -59,7 +59,9 @@ export function popupShift(
   return { right: Math.round(tip.x - pin.x), down: Math.round(tip.y - pin.y) };
 }
 
-/** Where the least is above the most, the least wins: the upper left edge is what is read first. */
+/**
+ * Limits a value; where the minimum exceeds the maximum the minimum wins, because the upper left corner is read first.
+ */
 function clamp(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(value, most));
 }

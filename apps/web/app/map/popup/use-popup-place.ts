@@ -10,8 +10,8 @@ const marginPixels = 12;
 const dockedBelowPixels = 480;
 
 /**
- * Keeps a popup at its pin while the map moves and changes its size; on small maps it stays at the lower edge. When it
- * opens, and when its room changes, the map makes room for it once, until a visitor moves the map.
+ * Keeps a popup at its pin while the map moves or is resized; on small maps it stays at the lower edge. When the popup
+ * opens, and when the available space changes, the map moves once to make room for it, until a visitor moves the map.
  * @param isReady the popup has its contents, and so its size
  */
 export function usePopupPlace(
@@ -29,7 +29,7 @@ export function usePopupPlace(
     const pin = longitude === undefined || latitude === undefined ? null : { longitude, latitude };
     const place = () => placeElement(element, map, engine, pin);
     let isWanted = isReady;
-    // Not before the map has come to its first rest: that is the view which the page's address tells of.
+    // Not before the map has first become idle: that is the view of the page's address.
     const makeRoomAtRest = () => {
       if (!isWanted || engine === null || pin === null || map.querySelector('[data-map="idle"]') === null) return;
       isWanted = false;
@@ -43,7 +43,7 @@ export function usePopupPlace(
     });
     observer.observe(map);
     observer.observe(element);
-    // Who moves the map wants to see what is there, not the popup in the middle of it.
+    // A visitor who moves the map wants to see that area, so the popup no longer moves it.
     const leave = () => {
       isUntouched = false;
       isWanted = false;
@@ -86,7 +86,7 @@ function makeRoom(element: HTMLElement, map: HTMLElement, engine: MapEngine, pin
   if (right !== 0 || down !== 0) engine.panBy(-right, -down, 'page');
 }
 
-/** A pin that the popup at the lower edge covers comes into the middle of what is left. */
+/** Centres a pin that the popup at the lower edge covers in the remaining space. */
 function shiftAboveDocked(tip: { x: number; y: number }, element: HTMLElement, map: HTMLElement) {
   const bottom = element.getBoundingClientRect().top - map.getBoundingClientRect().top;
   const top = map.querySelector<HTMLElement>('[data-map-top]')?.offsetTop ?? 0;
@@ -98,7 +98,9 @@ function sizeOf({ offsetWidth, offsetHeight }: HTMLElement) {
   return { width: offsetWidth, height: offsetHeight };
 }
 
-/** Where a popup may stand: on the map, clear of the list of pins over its left edge and, where there is room, of the top. */
+/**
+ * The space for a popup: the map without the list of pins over its left edge and, where there is room, without the top.
+ */
 function roomOf(map: HTMLElement): Edges {
   const above = map.querySelector<HTMLElement>('[data-map-top]:not(:empty)');
   const topEnd = above === null ? 0 : above.offsetTop + above.offsetHeight;

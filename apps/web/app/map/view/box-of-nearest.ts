@@ -1,6 +1,6 @@
 import { type Bbox, bboxContains, distanceMeters, type LngLat, wrapLongitude } from '@access-atlas/contract/geo.ts';
 
-/** So many places are enough to see where things are; one far away would take the map out over half a continent. */
+/** At most this many places define the box; a distant one would enlarge it to half a continent. */
 const shownMax = 20;
 /** A single place is shown with its street, not with its doorstep: about 300 m to each side. */
 const marginDegrees = 0.003;
@@ -14,7 +14,7 @@ export function boxOfNearest(places: readonly LngLat[], seen: Bbox, here: LngLat
   const nearest = places
     .toSorted((one, other) => distanceMeters(here, one) - distanceMeters(here, other))
     .slice(0, shownMax);
-  // Measured from here, so that the antimeridian is no border.
+  // Longitudes are relative to this one, so that the antimeridian does not split the box.
   const sideways = nearest.map(({ longitude }) => wrapLongitude(longitude - here.longitude));
   const latitudes = nearest.map(({ latitude }) => latitude);
   return [

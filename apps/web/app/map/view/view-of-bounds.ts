@@ -3,7 +3,7 @@ import { mapZoomDefault, mapZoomMin, tilePixels } from '@access-atlas/contract/l
 import { projectY, unprojectY } from '@access-atlas/contract/web-mercator.ts';
 import type { MapView } from './map-view.ts';
 
-/** What a map on a screen of middling size shows: its edges may be cut on smaller ones. */
+/** The size of a map on a medium screen, in pixels; smaller screens cut off the edges. */
 const screen = { width: 1000, height: 800 } as const;
 
 /** The view of a box: at a whole zoom, as a still picture has it, from 3 to 15. */

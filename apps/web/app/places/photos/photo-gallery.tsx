@@ -16,7 +16,7 @@ interface PhotoGalleryProps {
   readonly returnFocusTo: RefObject<HTMLElement | null>;
 }
 
-/** A finger that moves farther than this to a side turns the page. */
+/** A horizontal swipe longer than this, in pixels, shows another photo. */
 const swipePixels = 48;
 
 /** What a key does to the number of the photo that is shown, where `last` is the last. */
@@ -34,7 +34,7 @@ export default function PhotoGallery({ images, placeName, startIndex, onClose, r
   const [index, setIndex] = useState(startIndex);
   const swipeStart = useRef<number | null>(null);
   const image = images[index];
-  // Focus begins at the dialog's title: the keys work wherever in the dialog it stands.
+  // The initial focus is on the dialog's title: the keys work anywhere in the dialog.
   useEffect(() => {
     const last = images.length - 1;
     const turn = (event: KeyboardEvent) => {

@@ -1,8 +1,8 @@
 import type { Place } from '@access-atlas/contract/place-schemas.ts';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
-import { laterPart } from '../../ui/feedback/later-part.tsx';
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 
-const PhotoGallery = laterPart(() => import('./photo-gallery.tsx'), { whenMissing: 'told' });
+const PhotoGallery = lazyComponent(() => import('./photo-gallery.tsx'), { onFailure: 'message' });
 
 interface OpenedGallery {
   /** Opens the gallery at a photo; focus returns to what was pressed. */
@@ -11,7 +11,7 @@ interface OpenedGallery {
   readonly gallery: ReactNode;
 }
 
-/** A gallery of photos that links and buttons open; its code is loaded when somebody does. */
+/** A photo gallery that links and buttons open; its code is loaded when it is first opened. */
 export function usePhotoGallery(images: Place['images'], placeName: string): OpenedGallery {
   const [openIndex, setOpenIndex] = useState<number | null>(null);
   const opener = useRef<HTMLElement | null>(null);

@@ -11,7 +11,7 @@ export interface RatingBandProps {
   children?: ReactNode;
 }
 
-/** The answer on the page of a place: shape, word, and what stands behind it. */
+/** The rating on the page of a place: shape, word and evidence. */
 export function RatingBand({ rating, children }: RatingBandProps) {
   const { t } = useTranslation();
   return (

@@ -4,10 +4,10 @@ import { useSite } from '../../browser/use-site.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { laterPart } from '../../ui/feedback/later-part.tsx';
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import styles from './place-actions.module.css';
 
-const ShareDialog = laterPart(() => import('./share-dialog.tsx'), { whenMissing: 'told' });
+const ShareDialog = lazyComponent(() => import('./share-dialog.tsx'), { onFailure: 'message' });
 
 interface PlaceActionsProps {
   readonly placeId: string;
@@ -16,7 +16,7 @@ interface PlaceActionsProps {
   readonly isCompact?: boolean;
 }
 
-/** What a reader can do with a place: share it, and say what is wrong with it. */
+/** The actions for a place: share it, and report a problem. */
 export function PlaceActions({ placeId, name, isCompact = false }: PlaceActionsProps) {
   const { t } = useTranslation();
   const { site, origin } = useSite();

@@ -30,7 +30,7 @@ export default function ShareDialog({ name, placeId, onClose, returnFocusTo }: S
       track('pin_shared');
       showToast(t('details.share.copied'));
     } catch {
-      // Not allowed, or a page without https: the address stands there to be copied by hand.
+      // The clipboard is forbidden or the page has no https: the address can be copied by hand.
       showToast(t('details.share.copyByHand'));
     }
   };
@@ -39,7 +39,7 @@ export default function ShareDialog({ name, placeId, onClose, returnFocusTo }: S
       await navigator.share({ title: name, text, url: address });
       track('pin_shared');
     } catch {
-      // Closing the system's sheet is no error.
+      // Closing the system's share sheet rejects, but is no error.
     }
   };
   return (

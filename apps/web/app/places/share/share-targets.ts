@@ -3,12 +3,12 @@ export interface ShareTarget {
   readonly href: string;
 }
 
-/** The address that is shared for a place; what came from a share says so, the canonical address does not. */
+/** The address that is shared for a place; unlike the canonical address it says that the visit came from a share. */
 export function sharedAddress(origin: string, placeId: string): string {
   return `${origin}/details/${placeId}/local/shared`;
 }
 
-/** Where a place can be shared: ordinary links, so that no other site's script stands in the page. */
+/** The services for sharing a place, as ordinary links: no script of another site is loaded. */
 export function shareTargets(address: string, text: string): ShareTarget[] {
   const [link, words] = [encodeURIComponent(address), encodeURIComponent(text)];
   return [

@@ -13,9 +13,11 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   icon?: IconName;
   /** How many things behind it are selected; shown, and spoken as "Filters, 3 selected", when there are any. */
   selectedCount?: number;
-  /** Give it (true or false) to a button that starts work: it keeps one width, and says so while the work runs. */
+  /**
+   * Set it (true or false) on a button that starts work: the button keeps its width and announces that the work runs.
+   */
   isLoading?: boolean;
-  /** What it says meanwhile; "Saving…" where nothing is given. */
+  /** The announcement while it runs; "Saving…" by default. */
   loadingText?: string;
   /** Why it cannot be pressed now; shown beside it. It stays in the tab order. */
   disabledReason?: string;

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import styles from './loading-notice.module.css';
 
 export interface LoadingNoticeProps {
-  /** Render it always, so that it is there when it has something to say. */
+  /** Render it always, so that its live region exists before there is something to announce. */
   isLoading: boolean;
   /** "Still loading places. The connection looks slow." where nothing is given. */
   text?: string;
 }
 
-/** Says after three seconds of loading that it goes on, in the page and to those who listen. */
+/** After three seconds of loading, says on the page and to screen readers that loading continues. */
 export function LoadingNotice({ isLoading, text }: LoadingNoticeProps) {
   const { t } = useTranslation();
   const [isLate, setLate] = useState(false);

@@ -7,7 +7,7 @@ export interface SkeletonProps {
   width?: 'short' | 'medium' | 'long' | 'full';
 }
 
-/** A place held for what is still loading. It says nothing: {@link LoadingNotice} does. */
+/** A placeholder for content that is loading. It is silent: {@link LoadingNotice} makes the announcement. */
 export function Skeleton({ shape = 'text', width = 'full' }: SkeletonProps) {
   return <span className={classNames(styles.skeleton, styles[shape], styles[width])} aria-hidden="true" />;
 }

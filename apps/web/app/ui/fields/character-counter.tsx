@@ -13,7 +13,7 @@ export interface CharacterCounterProps {
 /** When the counter speaks: as the characters left come down to one of these. */
 const spokenAt = [100, 20, 0];
 
-/** How many characters are left, for the eye always, for the ear at 100, 20 and 0. */
+/** How many characters are left: always visible, announced at 100, 20 and 0. */
 export function CharacterCounter({ charactersLeft, note }: CharacterCounterProps) {
   const { t } = useTranslation();
   const words =

@@ -16,7 +16,7 @@ export function ChoiceCard({ type, label, meaning, symbol, ...input }: ChoiceCar
   const id = useId();
   return (
     <div className={styles.card}>
-      {/* First for those who listen, last for the eye. */}
+      {/* First in the reading order, last on the screen. */}
       <input
         id={id}
         aria-describedby={meaning ? `${id}-meaning` : undefined}

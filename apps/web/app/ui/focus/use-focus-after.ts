@@ -1,9 +1,10 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
 /**
- * Hands the focus on when what holds it goes from the page; it would begin again at the top.
- * @param element what goes
- * @param next what is to have the focus then, still in the page
+ * Moves the focus when the element that contains it is removed; otherwise the focus would return to the top of the
+ * page.
+ * @param element the element that will be removed
+ * @param next returns the element that gets the focus, which is still on the page
  */
 export function useFocusAfter(element: RefObject<HTMLElement | null>, next: () => Element | null | undefined): void {
   const handOn = useEffectEvent(() => {

@@ -15,16 +15,16 @@ import styles from './dialog.module.css';
 
 export interface DialogProps {
   title: ReactNode;
-  /** Asked for by the close button, Escape, and a press on the ground around it. */
+  /** Called by the close button, Escape, and a press on the backdrop. */
   onClose: () => void;
   children: ReactNode;
   /** Stays in view below the body: usually buttons. */
   footer?: ReactNode;
   /** narrow 480, medium 640, wide 752 pixels, and never more than the window. */
   width?: 'narrow' | 'medium' | 'wide';
-  /** For forms that hold something unsaved: a press beside it does not close it. */
+  /** For forms with unsaved input: a press on the backdrop does not close the dialog. */
   isModalOnly?: boolean;
-  /** Where focus goes in the end, if what had it may be gone by then. */
+  /** The element that gets the focus on closing, if the one that had it may have been removed. */
   returnFocusTo?: RefObject<HTMLElement | null>;
 }
 
@@ -58,7 +58,7 @@ export function Dialog({
   }, [returnFocusTo]);
 
   const cancel = (event: SyntheticEvent) => {
-    // Whoever renders it decides whether it closes.
+    // The component that renders the dialog decides whether it closes.
     event.preventDefault();
     onClose();
   };

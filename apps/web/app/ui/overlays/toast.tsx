@@ -1,7 +1,7 @@
 import { Icon } from '../icon/icon.tsx';
 import styles from './toast.module.css';
 
-/** Says that something was done, at the lower edge of the window and to those who listen. Render it always; see useToast. */
+/** Says on the screen and to screen readers that something was done. Render it always; see useToast. */
 export function Toast({ text }: { text: string }) {
   return (
     <div role="status" className={styles.place}>

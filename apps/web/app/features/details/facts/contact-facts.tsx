@@ -7,7 +7,7 @@ interface ContactFactsProps {
   readonly url: string | null;
   /** The address of the website as people read it. */
   readonly urlDisplay: string | null;
-  /** How the website's link is marked: nobody vouches for what visitors wrote. */
+  /** The `rel` of the website's link: search engines should not count links that visitors wrote. */
   readonly rel: string;
 }
 

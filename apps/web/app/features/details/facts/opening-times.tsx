@@ -6,13 +6,13 @@ import styles from './opening-times.module.css';
 interface OpeningTimesProps {
   /** The hours as their source wrote them. */
   readonly text: string;
-  /** What they mean; null where they do not say times. */
+  /** The parsed hours; null where the text contains no times. */
   readonly times: Place['openingTimes'];
   readonly language: Language;
   readonly now: string;
 }
 
-/** Whether a place is open now, in its own time zone, and the days ahead behind a press. */
+/** Whether a place is open now, in its own time zone; a button shows the coming days. */
 export function OpeningTimes({ text, times, language, now }: OpeningTimesProps) {
   const { t } = useTranslation();
   if (times === null) {

@@ -23,7 +23,7 @@ export function PlaceFacts({ place, language, now }: { place: Place; language: L
           ) : (
             <p className={styles.address}>{t('details.noAddress')}</p>
           )}
-          {/* No other map knows the way through an invented town. */}
+          {/* No other map can give directions in an invented town. */}
           {!place.isDemonstration && <TextLink href={directions}>{t('details.directions')}</TextLink>}
         </div>
       </li>

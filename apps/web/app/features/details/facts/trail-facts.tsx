@@ -14,7 +14,7 @@ interface TrailFactsProps {
   readonly language: Language;
 }
 
-/** What somebody wants to know before setting out: how long, how wide, how steep, on what. */
+/** What a visitor needs to know about a trail before setting out: length, width, incline, surface. */
 export function TrailFacts({ trail, unit, language }: TrailFactsProps) {
   const { t } = useTranslation();
   const facts = [
@@ -53,9 +53,9 @@ export function TrailFacts({ trail, unit, language }: TrailFactsProps) {
   );
 }
 
-/** What OpenStreetMap's value means, in the page's language; its own word where it is a rare one. */
+/** The translation of OpenStreetMap's value; rare values are shown as they are. */
 function wordOf(kind: 'surfaces' | 'smoothnesses', value: string, t: TFunction): string {
-  // Materials may be told more exactly behind a colon: `concrete:plates`.
+  // A value may specify the material after a colon: `concrete:plates`.
   const [word = value] = value.split(':');
   return t(`details.trail.${kind}.${word}` as 'details.trail.name', { defaultValue: value.replaceAll('_', ' ') });
 }

@@ -13,7 +13,7 @@ import headingStyles from '../place-heading.module.css';
 import { GoogleFacts } from './google-facts.tsx';
 import { GoogleSource } from './google-source.tsx';
 
-/** A place that Google knows and nobody here has rated yet: Google's facts, told as Google's. */
+/** A place of Google's that nobody has rated here yet; its facts are attributed to Google. */
 export function GooglePlace({ place }: { place: GooglePlaceDetails }) {
   const { t } = useTranslation();
   const location = useLocation();

@@ -7,7 +7,7 @@ import styles from '../history/place-sources.module.css';
 const termsAddress = 'https://maps.google.com/help/terms_maps/';
 const privacyAddress = 'https://policies.google.com/privacy';
 
-/** Names Google and those whom Google asks to name, as their terms want it wherever the place is shown. */
+/** Attributes the place to Google and to the sources that Google requires to be named, wherever it is shown. */
 export function GoogleSource({ place }: { place: GooglePlaceDetails }) {
   const { t } = useTranslation();
   return (

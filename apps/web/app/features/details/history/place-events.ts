@@ -12,7 +12,7 @@ export interface PlaceEvent {
   readonly rating: RatingKey | null;
 }
 
-/** The events of a place that its details tell of, newest first; of one day the later in life first. */
+/** The events in a place's details, newest first; events of one day in reverse order of their usual sequence. */
 export function placeEvents({ place, reviews }: Pick<PlaceDetails, 'place' | 'reviews'>): PlaceEvent[] {
   const events: PlaceEvent[] = [{ day: dayOf(place.createdAt), kind: 'added', who: '', rating: null }];
   for (const { source, rating, editedOn } of place.ratingSummary.sources) {

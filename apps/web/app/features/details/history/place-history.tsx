@@ -6,7 +6,7 @@ import type { PlaceDetails } from '../load-details.ts';
 import { placeEvents } from './place-events.ts';
 import styles from './place-history.module.css';
 
-/** How what is known of a place came about: ratings and sources by day, newest first. */
+/** The history of a place's data: ratings and sources by day, newest first. */
 export function PlaceHistory({ details, language }: { details: PlaceDetails; language: Language }) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ interface RatingEvidenceProps {
   readonly now: string;
 }
 
-/** Who stands behind the rating, and when they said it: people first, then the sources, never one as the other. */
+/** Who gave the rating and when: people first, then sources, each named as what it is. */
 export function RatingEvidence({ place: { rating, ratingSummary }, language, now }: RatingEvidenceProps) {
   const { t } = useTranslation();
   const { people, lastReportedOn, lastConfirmedOn, sources } = ratingSummary;

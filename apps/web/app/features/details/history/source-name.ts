@@ -1,6 +1,6 @@
 const names: Readonly<Record<string, string>> = { openstreetmap: 'OpenStreetMap', demonstration: 'Null Island' };
 
-/** A source as it names itself; any other by its key. */
+/** The name of a source; the key of an unknown one. */
 export function sourceName(source: string): string {
   return names[source] ?? source;
 }

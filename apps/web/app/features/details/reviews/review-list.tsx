@@ -16,7 +16,7 @@ interface ReviewListProps {
   readonly now: string;
 }
 
-/** What people wrote, newest first, a page at a time. */
+/** The reviews of a place, newest first, in pages. */
 export function ReviewList({ placeId, placeName, reviews, tags, language, now }: ReviewListProps) {
   const { t } = useTranslation();
   return (

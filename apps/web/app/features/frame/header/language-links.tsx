@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useSite } from '../../../browser/use-site.ts';
 import styles from './header-menu.module.css';
 
-/** Each language in its own words: who cannot read this page finds theirs. */
+/** Each language by its own name, so that visitors who cannot read this page find theirs. */
 export const ownNames = { en: 'English', fr: 'Français', pt: 'Português' } as const;
 
 /** Links to this page in each language. A full load: texts, `lang` and cookie change together. */

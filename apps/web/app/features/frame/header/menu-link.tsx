@@ -15,7 +15,7 @@ export function MenuLink({ item, className }: { item: Item; className?: string |
       </a>
     );
   }
-  // A place is read beside the map: its page is a part of the map's, though not that page itself.
+  // The page of a place belongs to the map's entry of the menu, but is not the page that the entry leads to.
   if (url === '/' && pathname.startsWith('/details/')) {
     return (
       <Link to={url} className={className} aria-current="true">

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { keepCookie } from '../../../browser/cookies.ts';
+import { writeCookie } from '../../../browser/cookies.ts';
 import { preferenceCookie } from '../../../browser/preferences.ts';
 import { carryParameters } from '../../../url-state/carry-parameters.ts';
 import styles from './preference-link.module.css';
@@ -12,7 +12,9 @@ interface PreferenceLinkProps {
   readonly children: ReactNode;
 }
 
-/** A choice for all pages: a link that keeps it and comes back; with JavaScript it happens in place. */
+/**
+ * A link that stores a preference for all pages and returns to this page; with JavaScript the page changes in place.
+ */
 export function PreferenceLink({ name, value, isChosen, children }: PreferenceLinkProps) {
   const { pathname, search } = useLocation();
   const revalidator = useRevalidator();
@@ -20,7 +22,7 @@ export function PreferenceLink({ name, value, isChosen, children }: PreferenceLi
   const choose = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    keepCookie(preferenceCookie(name, value));
+    writeCookie(preferenceCookie(name, value));
     void revalidator.revalidate();
   };
   return (

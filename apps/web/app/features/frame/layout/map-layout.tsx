@@ -6,14 +6,14 @@ import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import styles from './map-layout.module.css';
 import { SheetHandle } from './sheet-handle.tsx';
 import { SiteFooter } from './site-footer.tsx';
-import { useKeptScroll } from './use-kept-scroll.ts';
-import { useWayToText } from './use-way-to-text.ts';
+import { useRevealText } from './use-reveal-text.ts';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 interface MapLayoutProps {
   /** What the drawer shows. */
   readonly children: ReactNode;
   readonly map: ReactNode;
-  /** On small screens the text lies over the map as a sheet; else it is a page of its own, with the map after it. */
+  /** Whether on small screens the text lies over the map as a sheet; otherwise the map follows the text. */
   readonly hasSheet: boolean;
 }
 
@@ -25,8 +25,8 @@ export function MapLayout({ children, map, hasSheet }: MapLayoutProps) {
   const { t } = useTranslation();
   const arrangement = useMapArrangement();
   const scroll = useRef<HTMLDivElement>(null);
-  useKeptScroll(scroll, arrangement?.sheet);
-  useWayToText('main', arrangement, hasSheet);
+  useScrollRestoration(scroll, arrangement?.sheet);
+  useRevealText('main', arrangement, hasSheet);
   const isOpen = arrangement?.isDrawerOpen ?? true;
   return (
     <div
@@ -54,7 +54,7 @@ export function MapLayout({ children, map, hasSheet }: MapLayoutProps) {
         onClick={() => arrangement?.setDrawerOpen(!isOpen)}
       />
       {!isOpen && (
-        // The text's own heading and landmark go with the drawer.
+        // The heading and the landmark of the text are hidden with the drawer.
         <main className={styles.folded}>
           <h1>
             <VisuallyHidden>{t('map.name')}</VisuallyHidden>

@@ -4,11 +4,11 @@ import { type SheetHeight, sheetHeights, useMapArrangement } from '../../../map/
 import styles from './sheet-handle.module.css';
 import { nearestHeight, nextHeight } from './sheet-height.ts';
 
-/** A pointer that moved less has dragged nothing: a hand may tremble. */
+/** A pointer that moved by fewer pixels than this has not dragged: a hand may tremble. */
 const dragPixels = 10;
 
 /**
- * What moves the sheet: by dragging, by pressing, by arrow keys.
+ * The handle of the sheet: it can be dragged, pressed, and moved with the arrow keys.
  * https://www.w3.org/WAI/ARIA/apg/patterns/slider/
  */
 export function SheetHandle() {
@@ -28,7 +28,7 @@ export function SheetHandle() {
   const move = (event: PointerEvent<HTMLDivElement>) => {
     if (drag.current === null) return;
     const { fromY, fromHeight } = drag.current;
-    // Follows the finger; the heights of the style come back when it is let go.
+    // While it is dragged the sheet follows the finger; on release the heights of the style sheet apply again.
     sheetOf(event.currentTarget).style.height = `${fromHeight + fromY - event.clientY}px`;
   };
   const end = (event: PointerEvent<HTMLDivElement>) => {
@@ -42,7 +42,7 @@ export function SheetHandle() {
     const room = element.parentElement?.offsetHeight ?? innerHeight;
     if (hasDragged.current) setSheet(nearestHeight((fromHeight + moved) / room));
   };
-  // Not when the pointer goes up: a slow phone tells of the press later, and tells it to what lies there by then.
+  // Not on pointerup: a slow phone dispatches the click later, to whatever is under the finger by then.
   const press = () => {
     if (!hasDragged.current) setSheet(nextHeight(sheet));
     hasDragged.current = false;
@@ -55,7 +55,7 @@ export function SheetHandle() {
   };
   const index = sheetHeights.indexOf(sheet);
   return (
-    // Between the landmarks it would belong to none of them.
+    // Outside of this element the handle would belong to no landmark.
     <section aria-label={t('map.sheet.region')}>
       <div
         role="slider"

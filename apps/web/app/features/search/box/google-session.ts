@@ -1,6 +1,6 @@
 let token: string | null = null;
 
-/** What groups the words that someone types with the place of Google's that they choose; Google then counts one search. */
+/** A token that groups the queries of one search with the chosen place of Google's; Google then bills one session. */
 export function googleSession(): string {
   token ??= Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
@@ -8,7 +8,7 @@ export function googleSession(): string {
   return token;
 }
 
-/** The group that ends with a choice; what is typed next begins another. */
+/** Ends the session after a choice; the next query begins another. */
 export function endGoogleSession(): string {
   const ended = googleSession();
   token = null;

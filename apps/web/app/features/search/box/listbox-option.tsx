@@ -8,7 +8,7 @@ interface ListboxOptionProps {
   readonly children: ReactNode;
 }
 
-/** An option of a list below a text field: the focus stays in the field, whose keys walk the options. */
+/** An option of a combobox's list: the focus stays in the text field, whose keys move between the options. */
 export function ListboxOption({ id, isActive, onChoose, children }: ListboxOptionProps) {
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the text field
@@ -18,7 +18,7 @@ export function ListboxOption({ id, isActive, onChoose, children }: ListboxOptio
       role="option"
       aria-selected={isActive}
       className={styles.option}
-      // Before the field loses focus and the list with it.
+      // On mousedown, before the field loses the focus and the list closes.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >

@@ -6,14 +6,14 @@ import styles from './suggestion-list.module.css';
 interface RecentListProps {
   readonly id: string;
   readonly isOpen: boolean;
-  /** The last option forgets them. */
+  /** The last option deletes the recent searches. */
   readonly searches: readonly string[];
   readonly activeIndex: number | null;
   readonly optionId: (index: number) => string;
   readonly onChoose: (index: number) => void;
 }
 
-/** What was looked for before, where nothing is typed yet. */
+/** The recent searches, shown while the field is empty. */
 export function RecentList({ id, isOpen, searches, activeIndex, optionId, onChoose }: RecentListProps) {
   const { t } = useTranslation();
   const options = [...searches, t('search.recent.forget')];

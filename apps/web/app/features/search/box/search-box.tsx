@@ -32,7 +32,7 @@ export function SearchBox({ search }: { search: SearchParameters }) {
   const [words, setWords] = useState(search.words);
   const [isTyping, setTyping] = useState(false);
   const [askedFor, setAskedFor] = useState(search.words);
-  // Going back, or following a link, changes what is looked for: the box follows.
+  // The box follows the address when the visitor goes back or follows a link.
   if (askedFor !== search.words) {
     setAskedFor(search.words);
     setWords(search.words);
@@ -61,7 +61,8 @@ export function SearchBox({ search }: { search: SearchParameters }) {
     combobox.close();
     setTyping(false);
     if (sought.length >= searchMinCharacters) rememberSearch(sought);
-    // A box that only the map chose does not hold words back: what is meant may lie beside it, nearest to its middle.
+    // Words are not limited to a box that only the map chose: the place that is meant may lie outside, so results are
+    // sorted by distance to its centre.
     const area = search.area?.name ? search.area : null;
     const here = search.view && { latitude: search.view.latitude, longitude: search.view.longitude, name: '' };
     const near = area || search.near?.name ? search.near : here;
@@ -83,7 +84,7 @@ export function SearchBox({ search }: { search: SearchParameters }) {
       void go(searchAddress({ ...search, words: '', area: null, near: null, sort: null }));
   };
   const where = search.area?.name || search.near?.name || '';
-  // With words it is only where they are looked for first.
+  // With words the location only sorts the results.
   const isAroundPoint = where === '' && search.near !== null && search.words === '';
   const carried = new URLSearchParams(location.search);
   const announcements = {
@@ -113,7 +114,8 @@ export function SearchBox({ search }: { search: SearchParameters }) {
               ref={input}
               id="search-words"
               name="q"
-              // On a phone its label is not seen; not every engine then believes that it is there.
+              // On a phone the label is visually hidden, and not every browser engine then uses it as the accessible
+              // name.
               aria-label={t('search.label')}
               placeholder={t('search.label')}
               type="text"

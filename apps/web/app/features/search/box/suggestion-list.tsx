@@ -18,7 +18,7 @@ interface SuggestionListProps {
   readonly onChoose: (suggestion: Suggestion) => void;
 }
 
-/** What someone who types may mean; the rating is part of each option's words. */
+/** Suggestions for the typed words; each option's text includes the rating. */
 export function SuggestionList({ id, isOpen, suggestions, activeIndex, optionId, onChoose }: SuggestionListProps) {
   const { t } = useTranslation();
   const { language, preferences } = useSite();

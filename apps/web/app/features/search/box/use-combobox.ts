@@ -9,8 +9,8 @@ interface ComboboxOptions {
 }
 
 /**
- * The keyboard of a combobox whose list only offers: arrows walk through the options, Enter takes the one that is
- * active, Escape closes. Focus stays in the text field; the active option is told by `aria-activedescendant`.
+ * The keyboard of a combobox with list autocomplete: arrow keys move through the options, Enter takes the active one,
+ * Escape closes. The focus stays in the text field; `aria-activedescendant` names the active option.
  */
 export function useCombobox({ count, listId, onChoose }: ComboboxOptions) {
   const [isWanted, setWanted] = useState(false);
@@ -20,7 +20,7 @@ export function useCombobox({ count, listId, onChoose }: ComboboxOptions) {
     setWanted(false);
     setActiveIndex(null);
   };
-  // Another list begins anew: what was active may mean something else now.
+  // A new list has no active option: the former index may mean another one.
   useEffect(() => {
     if (count >= 0) setActiveIndex(null);
   }, [count]);
@@ -30,12 +30,12 @@ export function useCombobox({ count, listId, onChoose }: ComboboxOptions) {
     setWanted(true);
     if (count === 0) return;
     const from = activeIndex ?? (by > 0 ? -1 : count);
-    // Past either end the text field itself is next, as it is where the walk began.
+    // Past either end no option is active, as at the start.
     const next = from + by;
     setActiveIndex(next < 0 || next >= count ? null : next);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // An input method that is composing a character owns the keys.
+    // While an input method composes a character, it handles the keys.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') walk(1);
     else if (event.key === 'ArrowUp') walk(-1);

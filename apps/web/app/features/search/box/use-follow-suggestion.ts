@@ -5,7 +5,7 @@ import { placeAddress } from '../../../url-state/place-address.ts';
 import { readSearch, searchAddress } from '../../../url-state/search-parameters.ts';
 import { endGoogleSession } from './google-session.ts';
 
-/** Goes where a suggestion leads: to a place's page, or, for a town, a street or an address, to what is there. */
+/** Follows a suggestion: to a place's page, or, for a town, street or address, to the places there. */
 export function useFollowSuggestion() {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -18,7 +18,7 @@ export function useFollowSuggestion() {
       const separator = address.includes('?') ? '&' : '?';
       return to(type === 'google' ? `${address}${separator}session=${session}` : address);
     }
-    // The filters go along: who looks for step-free cafés looks for them there too.
+    // The filters stay active for the new location.
     const elsewhere = { ...readSearch(search), words: '', near: null, area: null, view: null, pin: null, here: null };
     const { browserApi } = await import('../../../browser/browser-api.ts');
     const answer = await browserApi().getSuggestion({ params: { id: _id } });

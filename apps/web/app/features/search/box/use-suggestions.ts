@@ -8,7 +8,7 @@ import { googleSession } from './google-session.ts';
 
 interface Options {
   readonly words: string;
-  /** False for words that the page came with: nobody is typing them. */
+  /** False for words of the address, which nobody is typing. */
   readonly isTyping: boolean;
   readonly search: SearchParameters;
   readonly unit: DistanceUnit;
@@ -19,8 +19,8 @@ type State = 'idle' | 'loading' | 'done' | 'failed';
 const nothing: readonly Suggestion[] = [];
 
 /**
- * Suggestions for what is being typed: asked for from two characters on, after 200 ms of rest; what is typed next
- * cancels what was asked before. The last ones stay while new ones are on their way.
+ * Suggestions for the typed words: requested from two characters on, after 200 ms without a key; newer input cancels
+ * the former request. The former suggestions stay while new ones load.
  */
 export function useSuggestions({ words, isTyping, search, unit }: Options) {
   const [suggestions, setSuggestions] = useState(nothing);

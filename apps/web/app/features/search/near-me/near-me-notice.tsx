@@ -8,7 +8,7 @@ import { Message } from '../../../ui/feedback/message.tsx';
 import styles from './near-me-notice.module.css';
 import type { NearMe } from './use-near-me.ts';
 
-/** Why the places around the visitor are not listed, and what can be done. */
+/** Says why the places around the visitor are not listed, and what the visitor can do. */
 export function NearMeNotice({ nearMe }: { nearMe: NearMe }) {
   const { t } = useTranslation();
   const { language, preferences } = useSite();

@@ -11,22 +11,22 @@ import type { SearchParameters } from '../../../url-state/search-parameters.ts';
 export interface NearMe {
   readonly isLocating: boolean;
   readonly failure: LocateFailure | null;
-  /** The visitor is farther from every place than anyone calls near. */
+  /** The distance, in metres, beyond which no place counts as near. */
   readonly isFarAway: boolean;
-  /** @param pressed the button, which has the focus again once what was said is closed */
+  /** @param pressed the button that gets the focus back when the notice is closed */
   readonly locate: (pressed: HTMLElement) => void;
-  /** Goes there although there is nothing near. */
+  /** Shows the location although there is no place near it. */
   readonly goThere: () => void;
   readonly dismiss: () => void;
 }
 
-/** Looks for the places around the visitor: asks the device where it is when they say so, never before. */
+/** Lists the places around the visitor; asks the device for its location only when the visitor presses the button. */
 export function useNearMe(search: SearchParameters): NearMe {
   const navigate = useNavigate();
   const [farAway, setFarAway] = useState<LngLat | null>(null);
   const [isLookingAround, setLookingAround] = useState(false);
   const pressed = useRef<HTMLElement>(null);
-  // A device may take seconds: what is looked for then counts, and who has gone on is not called back.
+  // Locating may take seconds: the search of that moment counts, and a visitor who has moved on is not called back.
   const present = useRef<SearchParameters | null>(null);
   useEffect(() => {
     present.current = search;
@@ -69,7 +69,7 @@ export function useNearMe(search: SearchParameters): NearMe {
   };
 }
 
-/** What cannot be told counts as a yes: the list itself then says what is there, or why it cannot. */
+/** An unanswered check counts as yes: the list itself then shows what is there, or the error. */
 async function hasPlacesAround({ latitude, longitude }: LngLat): Promise<boolean> {
   try {
     const { browserApi } = await import('../../../browser/browser-api.ts');

@@ -17,7 +17,7 @@ interface AmenityListProps {
   readonly selectedId: string | null;
 }
 
-/** Parking, lifts, ramps, benches and hazards in view: what the map shows beside places, folded until asked for. */
+/** The amenities in view (parking, lifts, ramps, benches, hazards), collapsed at first. */
 export function AmenityList({ amenities, words, unit, language, selectedId }: AmenityListProps) {
   const { t } = useTranslation();
   const { total, results } = amenities;

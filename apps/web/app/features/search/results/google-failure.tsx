@@ -7,14 +7,16 @@ import type { LoadState } from './use-more-results.ts';
 
 interface GoogleFailureProps {
   readonly state: LoadState;
-  /** How often it was tried: each failure is told anew. */
+  /** The number of attempts, so that each failure is announced. */
   readonly attempts: number;
   readonly token: string;
   readonly search: SearchParameters;
   readonly onRetry: () => void;
 }
 
-/** Says that Google gave no answer, and asks it again. Only when pressed: it may be away for long. */
+/**
+ * Says that Google gave no answer, with a button that tries again. It does not retry by itself: the outage may be long.
+ */
 export function GoogleFailure({ state, attempts, token, search, onRetry }: GoogleFailureProps) {
   const { t } = useTranslation();
   return (

@@ -17,17 +17,18 @@ interface GoogleListProps {
   readonly places: readonly GooglePlaceCard[];
   readonly unit: DistanceUnit;
   readonly language: Language;
-  /** Stands at the end of the list where Google failed. */
+  /** Rendered at the end of the list where Google failed. */
   readonly failure: ReactNode;
 }
 
-/** Places that Google knows and nobody here has rated, after our own, under Google's name. */
+/** Google's places that nobody has rated here, after the site's own and attributed to Google. */
 export function GoogleList({ places, unit, language, failure }: GoogleListProps) {
   const { t } = useTranslation();
   const name = useRef<HTMLParagraphElement>(null);
   const hasFailed = failure !== null;
   const hadFailed = useRef(hasFailed);
-  // The button that asked again is gone with the failure: who pressed it stands at the list, not at the page's beginning.
+  // The retry button has been removed together with the failure, so the focus moves to the list instead of the top of
+  // the page.
   useEffect(() => {
     if (hadFailed.current && !hasFailed && document.activeElement === document.body) name.current?.focus();
     hadFailed.current = hasFailed;

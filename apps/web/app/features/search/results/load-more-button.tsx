@@ -10,7 +10,7 @@ interface LoadMoreButtonProps {
   /** Names the page that comes next. */
   readonly token: string;
   readonly search: SearchParameters;
-  /** What pressing does, when no failure came in between. */
+  /** The label of the button unless the last attempt failed. */
   readonly linkText: string;
   readonly text: string;
   readonly onLoad: () => void;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { whenInView } from '../../../browser/when-in-view.ts';
+import { observeVisibility } from '../../../browser/observe-visibility.ts';
 import { Message } from '../../../ui/feedback/message.tsx';
 import type { SearchParameters } from '../../../url-state/search-parameters.ts';
 import { LoadMoreButton } from './load-more-button.tsx';
@@ -14,15 +14,18 @@ interface MoreResultsProps {
   readonly onLoad: () => void;
 }
 
-/** Loads the next page of a list: by pressing, or when its end comes into view. Without JavaScript it is a link. */
+/**
+ * Loads the next page of a list when the button is pressed or the end of the list comes into view. Without JavaScript
+ * it is a link.
+ */
 export function MoreResults({ state, token, search, onLoad }: MoreResultsProps) {
   const { t } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = end.current;
     if (element === null || state !== 'idle') return;
-    // Who reads by keyboard or screen reader does not scroll: the button stays, and focus stays on it.
-    return whenInView(element, onLoad, '200px');
+    // Visitors with a keyboard or screen reader do not scroll: the button stays and keeps the focus.
+    return observeVisibility(element, onLoad, '200px');
   }, [state, onLoad]);
   return (
     <div ref={end} className={styles.more}>

@@ -9,7 +9,7 @@ interface NextPageLinkProps {
   readonly children: ReactNode;
 }
 
-/** Leads to the page of a list that a token names, where there is no JavaScript to load it. */
+/** A link to the next page of a list, for browsers without JavaScript. */
 export function NextPageLink({ token, search, children }: NextPageLinkProps) {
   const location = useLocation();
   const address = searchAddress(search);

@@ -1,17 +1,19 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { useWhenSiteAnswers } from '../../../browser/use-when-site-answers.ts';
+import { useReconnect } from '../../../browser/use-reconnect.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Message } from '../../../ui/feedback/message.tsx';
 import { useFocusAfter } from '../../../ui/focus/use-focus-after.ts';
 import styles from '../search-panel.module.css';
 
-/** Says that the list is not that of the map's new area, which could not be had; asks for it again, by itself too. */
+/**
+ * Says that the list does not show the map's new area because loading it failed; retries automatically and by a button.
+ */
 export function OutdatedNotice() {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
-  const { attempt, askAgain } = useWhenSiteAnswers(true, revalidate);
+  const { attempt, retry } = useReconnect(true, revalidate);
   const box = useRef<HTMLDivElement>(null);
   useFocusAfter(box, () => document.getElementById('results'));
   return (
@@ -23,8 +25,8 @@ export function OutdatedNotice() {
         action={
           <Button
             icon="refresh"
-            onClick={askAgain}
-            isLoading={attempt === 'asking'}
+            onClick={retry}
+            isLoading={attempt === 'running'}
             loadingText={t('search.outdated.asking')}
           >
             {t('search.outdated.retry')}

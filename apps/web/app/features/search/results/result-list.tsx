@@ -27,11 +27,11 @@ interface ResultListProps {
   readonly search: SearchParameters;
   readonly unit: DistanceUnit;
   readonly language: Language;
-  /** On a phone its heading stands in the head of the sheet, for those who see it. */
+  /** On a phone the visible heading is part of the sheet's head. */
   readonly isHeadInSheet: boolean;
 }
 
-/** Every place that was found, a page at a time: by the button, and at the end of scrolling. */
+/** All places that were found, loaded in pages by the button and by scrolling to the end. */
 export function ResultList({ results, words, amenities, search, unit, language, isHeadInSheet }: ResultListProps) {
   const { t } = useTranslation();
   const { pages, nextPageToken, googleRetryToken, state, attempts, loadMore, retryGoogle } = useMoreResults(

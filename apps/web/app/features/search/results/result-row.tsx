@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { track } from '../../../browser/track.ts';
 import type { DistanceUnit } from '../../../i18n/format-distance.ts';
 import { formatDistance } from '../../../i18n/format-distance.ts';
-import { useMarksPin } from '../../../map/map-highlight.tsx';
+import { usePinHighlightHandlers } from '../../../map/map-highlight.tsx';
 import { RatingShape } from '../../../places/rating/rating-shape.tsx';
 import { RatingWord } from '../../../places/rating/rating-word.tsx';
 import { Tag } from '../../../places/tags/tag.tsx';
@@ -14,7 +14,7 @@ import { TagList } from '../../../ui/display/tag-list.tsx';
 import { placeAddress } from '../../../url-state/place-address.ts';
 import type { ResultCard, Words } from '../load-search.ts';
 import styles from './result-row.module.css';
-import { useShownWhenSelected } from './use-shown-when-selected.ts';
+import { useScrollToSelected } from './use-scroll-to-selected.ts';
 
 interface ResultRowProps {
   readonly place: ResultCard;
@@ -25,7 +25,7 @@ interface ResultRowProps {
   readonly isSelected: boolean;
 }
 
-/** Tags beyond these are only counted: a row should be read at a glance. */
+/** The number of tags in a row; further tags are only counted, so that a row stays short. */
 const tagsShownMax = 3;
 
 /** One place of a list: shape, name, rating word, type, distance, address, and up to three features. */
@@ -33,12 +33,12 @@ export function ResultRow({ place, words, unit, language, isSelected }: ResultRo
   const { t } = useTranslation();
   const { search } = useLocation();
   const { _id: id, latitude, longitude, rating } = place;
-  const marksPin = useMarksPin({ id, latitude, longitude, rating });
-  const row = useShownWhenSelected(isSelected);
+  const marksPin = usePinHighlightHandlers({ id, latitude, longitude, rating });
+  const row = useScrollToSelected(isSelected);
   const typeName = place.types.map((key) => words.types[key]).find(Boolean);
   const benefits = place.tags.filter((key) => words.tags[key] && !words.tags[key].isBarrier);
   const barriers = place.tags.filter((key) => words.tags[key]?.isBarrier);
-  // What is in the way is read before what helps.
+  // Barriers come before benefits.
   const tags = [...barriers, ...benefits];
   const hidden = tags.length - tagsShownMax;
   return (

@@ -5,7 +5,7 @@ import styles from './sort-links.module.css';
 
 const sorts = [null, 'distance', 'rating'] as const;
 
-/** What comes first of what words found: the best match, the nearest, the best rated. */
+/** The order of the results of a search by words: best match, nearest, best rated. */
 export function SortLinks({ search }: { search: SearchParameters }) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { useSite } from '../../../browser/use-site.ts';
 import { formatNumber } from '../../../i18n/format-number.ts';
 import type { SearchParameters } from '../../../url-state/search-parameters.ts';
 
-/** What a list of places is called: how many there are, and where, or in which order. */
+/** The heading of a list of places: how many there are, and where or in which order. */
 export function useListHeading(search: SearchParameters): (total: number) => string {
   const { t } = useTranslation();
   const { language } = useSite();

@@ -2,20 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import type { DistanceUnit } from '../../../i18n/format-distance.ts';
 import type { SearchParameters } from '../../../url-state/search-parameters.ts';
 import { type Results, searchQuery } from '../load-search.ts';
-import { keepPages, keptPages } from './kept-pages.ts';
+import { cachedPages, cachePages } from './cached-pages.ts';
 
 export type LoadState = 'idle' | 'loading' | 'failed';
 
-/** The pages of a list as they are loaded, beginning with the one that came with the page itself. */
+/** The loaded pages of a list, beginning with the page that the route loaded. */
 export function useMoreResults(first: Results, search: SearchParameters, unit: DistanceUnit) {
-  const [pages, setPages] = useState(() => keptPages(first));
+  const [pages, setPages] = useState(() => cachedPages(first));
   const [state, setState] = useState<LoadState>('idle');
   const [attempts, setAttempts] = useState(0);
   const running = useRef<AbortController | null>(null);
 
-  // Another search begins another list.
+  // A new search resets the list.
   useEffect(() => {
-    setPages(keptPages(first));
+    setPages(cachedPages(first));
     setState('idle');
     return () => running.current?.abort();
   }, [first]);
@@ -27,14 +27,14 @@ export function useMoreResults(first: Results, search: SearchParameters, unit: D
     running.current = controller;
     setState('loading');
     try {
-      // Asked for only by those who read on: the page itself does without the client.
+      // Imported when another page is loaded: the page itself does not need the client.
       const { browserApi } = await import('../../../browser/browser-api.ts');
       const answer = await browserApi(controller.signal).searchPlaces({
         query: searchQuery(search, { unit, pageToken }),
       });
       if (answer.status !== 200) throw new Error(`status ${answer.status}`);
       const loaded = [...kept, answer.body];
-      keepPages(loaded);
+      cachePages(loaded);
       setPages(loaded);
       setState('idle');
     } catch {
@@ -50,7 +50,7 @@ export function useMoreResults(first: Results, search: SearchParameters, unit: D
     state,
     attempts,
     loadMore: () => load(nextPageToken, pages),
-    /** Asks Google again for the page that it failed to give, in place of it. */
+    /** Requests the page again that Google failed to give, and replaces it. */
     retryGoogle: () => load(googleRetryToken, pages.slice(0, -1)),
   };
 }

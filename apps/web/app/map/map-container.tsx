@@ -1,12 +1,12 @@
 import { fallbackLocation } from '@access-atlas/contract/limits.ts';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { observeVisibility } from '../browser/observe-visibility.ts';
 import { useSite } from '../browser/use-site.ts';
-import { whenInView } from '../browser/when-in-view.ts';
-import { laterPart } from '../ui/feedback/later-part.tsx';
+import { lazyComponent } from '../ui/feedback/lazy-component.tsx';
 import { useBasemap } from './basemap/use-basemap.ts';
 import { MapAttribution } from './map-attribution.tsx';
-import styles from './map-room.module.css';
+import styles from './map-container.module.css';
 import type { MapEvents, MapSubject } from './map-subject.ts';
 import type { PinDescriber } from './pin-describer.ts';
 import { StillMap } from './still-map.tsx';
@@ -14,24 +14,28 @@ import { useMapTheme } from './use-map-theme.ts';
 import type { MapView } from './view/map-view.ts';
 import { viewOfBounds } from './view/view-of-bounds.ts';
 
-const LiveMap = laterPart(() => import('./live-map.tsx'), { whenMissing: 'returning', what: 'map', where: 'map' });
+const LiveMap = lazyComponent(() => import('./live-map.tsx'), {
+  onFailure: 'messageAndRetry',
+  what: 'map',
+  where: 'map',
+});
 
-interface MapRoomProps {
+interface MapContainerProps {
   readonly subject: MapSubject;
   readonly events: MapEvents;
-  /** Where the map stands where nothing says where; null: the world. */
+  /** The view where neither the address nor the page contains one; null: the world. */
   readonly fallbackView: MapView | null;
-  /** Who knows what the pins are called; without it they have their rating and type alone. */
+  /** Loads the names of pins; without it pins are described by their rating and type only. */
   readonly describer?: PinDescriber;
   /** What stands on the map, such as a popup. */
   readonly children?: ReactNode;
 }
 
 /**
- * The map's place on the page: a still picture of what it will show, and the map itself once the page stands and the
- * room is in view. All that it shows stands in the text beside it.
+ * The map's container on the page: a still picture of the map, replaced by the live map once the page has loaded and
+ * the container is in view. The text beside it contains everything that the map shows.
  */
-export function MapRoom({ subject, events, fallbackView, describer, children }: MapRoomProps) {
+export function MapContainer({ subject, events, fallbackView, describer, children }: MapContainerProps) {
   const { t } = useTranslation();
   const { language, site } = useSite();
   const theme = useMapTheme();
@@ -73,17 +77,17 @@ function useIsSeenAtRest(element: RefObject<HTMLElement | null>): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
     if (element.current === null) return;
-    const stop = whenInView(element.current, () => {
+    const stop = observeVisibility(element.current, () => {
       stop();
-      whenAtRest(() => setSeen(true));
+      whenIdle(() => setSeen(true));
     });
     return stop;
   }, [element]);
   return isSeen;
 }
 
-/** The text of the page comes first, with all it loads. */
-function whenAtRest(start: () => void): void {
+/** Waits until the page has loaded and the browser is idle: the text of the page comes first. */
+function whenIdle(start: () => void): void {
   const rest = () =>
     'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 2_000 }) : setTimeout(start, 200);
   if (document.readyState === 'complete') rest();

@@ -1,10 +1,10 @@
 import type { Map as GlMap } from 'maplibre-gl';
 
 /**
- * Ends a drag whose mouse button is let go over something that lies on the map, such as a button: the library hears that
- * on its own element alone, and would notice no sooner than the mouse moves again.
+ * Ends a drag whose mouse button is released over an element on top of the map, such as a button. The library listens
+ * on its own element only and would notice the release when the mouse moves again.
  */
-export function endDragsElsewhere(map: GlMap): void {
+export function endDragsOutsideMap(map: GlMap): void {
   const element = map.getCanvasContainer();
   let isPressed = false;
   const press = () => {

@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useMapArrangement } from '../../../map/map-arrangement.tsx';
 
 /**
- * A row that becomes the selected one comes into view, by scrolling as little as shows it; the focus stays where it is.
- * One that the page came with does not: a page begins at its top, and one that is come back to stands where it was left.
+ * Scrolls a row into view when it becomes the selected one, as little as needed and without moving the focus. A row
+ * that is selected from the start is not scrolled to: the page keeps its own scroll position.
  */
-export function useShownWhenSelected(isSelected: boolean): RefObject<HTMLDivElement | null> {
+export function useScrollToSelected(isSelected: boolean): RefObject<HTMLDivElement | null> {
   const row = useRef<HTMLDivElement>(null);
   const isShown = useRef(isSelected);
-  // Drawn down to its head a sheet does not show its rows; it may be drawn up later.
+  // A collapsed sheet does not show its rows; it may be expanded later.
   const sheet = useMapArrangement()?.sheet;
   useEffect(() => {
     if (!isSelected) isShown.current = false;
@@ -20,7 +20,7 @@ export function useShownWhenSelected(isSelected: boolean): RefObject<HTMLDivElem
   return row;
 }
 
-/** Whether a part of the page around the row shows its beginning alone. */
+/** Whether a collapsed sheet around the row hides it. */
 function isClipped(row: HTMLElement): boolean {
   const scrolled = row.closest('#drawer > div');
   return scrolled !== null && getComputedStyle(scrolled).overflowY === 'hidden';

@@ -4,10 +4,11 @@ import type { SheetHeight } from '../../../map/map-arrangement.tsx';
 import { withoutMap } from '../../../url-state/only-map-moved.ts';
 
 /**
- * Another page begins at its top in an element that scrolls by itself, as it does in a window; one that a visitor comes
- * back to stands where it was left. Drawn down to its head, a sheet shows its head; drawn up, it stands where it was.
+ * Restores the scroll position of an element that scrolls by itself, as browsers do for the window: a new page begins
+ * at its top, and a page that the visitor returns to has its former position. A collapsed sheet shows its top; expanded
+ * again, it has its former position.
  */
-export function useKeptScroll(element: RefObject<HTMLElement | null>, sheet: SheetHeight | undefined): void {
+export function useScrollRestoration(element: RefObject<HTMLElement | null>, sheet: SheetHeight | undefined): void {
   const { pathname, search } = useLocation();
   const page = withoutMap({ pathname, search });
   const tops = useRef(new Map<string, number>());
@@ -20,7 +21,7 @@ export function useKeptScroll(element: RefObject<HTMLElement | null>, sheet: She
   const isAtHead = useRef(false);
   useLayoutEffect(() => {
     const scrolled = element.current;
-    // On wide screens there is no sheet, whatever its height would be.
+    // On wide screens there is no sheet, although its height is still stored.
     if (scrolled === null || sheet !== 'peek' || getComputedStyle(scrolled).overflowY !== 'hidden') return;
     const { page: left } = shown.current;
     const top = scrolled.scrollTop;

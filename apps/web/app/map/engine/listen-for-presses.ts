@@ -4,19 +4,24 @@ import { type ChosenFeature, chosenFeature } from './map-features.ts';
 
 interface PressListeners {
   readonly onChoose: (chosen: ChosenFeature) => void;
-  /** A point was chosen by the mouse's other button or a long press; undefined where none can be. */
+  /**
+   * Called when a point is chosen by the secondary mouse button or a long press; undefined where none can be chosen.
+   */
   readonly onPoint: ((point: LngLat) => void) | undefined;
 }
 
 export interface Presses {
-  /** Calls back whenever the map is pressed where neither a pin nor a cluster stands; what it returns ends that. */
-  readonly onBare: (listener: () => void) => () => void;
+  /**
+   * Calls back whenever the map is pressed where there is no pin or cluster; returns a function that removes the
+   * listener.
+   */
+  readonly onEmptyMap: (listener: () => void) => () => void;
 }
 
-/** Tells what is pressed on the map. Where points can be chosen, the browser has no menu of its own on it. */
-export function tellPresses(map: GlMap, { onChoose, onPoint }: PressListeners): Presses {
-  const bareListeners = new Set<() => void>();
-  // Some browsers call the end of a long press a click: it is one press, and has chosen a point already.
+/** Listens for presses on the map. Where points can be chosen, the browser's context menu is not shown. */
+export function listenForPresses(map: GlMap, { onChoose, onPoint }: PressListeners): Presses {
+  const emptyMapListeners = new Set<() => void>();
+  // Some browsers dispatch a click at the end of a long press, which has already chosen a point.
   let hasChosenPoint = false;
   map.getCanvas().addEventListener('pointerdown', () => {
     hasChosenPoint = false;
@@ -25,7 +30,7 @@ export function tellPresses(map: GlMap, { onChoose, onPoint }: PressListeners): 
     if (hasChosenPoint) return;
     const chosen = chosenFeature(map, point);
     if (chosen !== null) onChoose(chosen);
-    else for (const listener of bareListeners) listener();
+    else for (const listener of emptyMapListeners) listener();
   });
   map.on('mousemove', ({ point }) => {
     map.getCanvas().style.cursor = chosenFeature(map, point) === null ? '' : 'pointer';
@@ -34,12 +39,12 @@ export function tellPresses(map: GlMap, { onChoose, onPoint }: PressListeners): 
     hasChosenPoint = true;
     onPoint?.({ latitude: lngLat.lat, longitude: wrapLongitude(lngLat.lng) });
   };
-  // The library calls a finger that rests on one point the same.
+  // The library emits the same event for a long press.
   if (onPoint !== undefined) map.on('contextmenu', choosePoint);
   return {
-    onBare: (listener) => {
-      bareListeners.add(listener);
-      return () => bareListeners.delete(listener);
+    onEmptyMap: (listener) => {
+      emptyMapListeners.add(listener);
+      return () => emptyMapListeners.delete(listener);
     },
   };
 }

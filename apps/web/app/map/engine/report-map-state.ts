@@ -3,10 +3,10 @@ import type { Map as GlMap } from 'maplibre-gl';
 const askAgainMilliseconds = 200;
 
 /**
- * Tells on the map's element whether it moves, loads or rests: whoever looks at it, a style or a test, knows what cannot
- * be drawn yet. The library's own `idle` does not come after tiles that were asked for again and had not changed.
+ * Writes the state of the map (moving, loading or idle) to its element, for styles and tests. The library's own `idle`
+ * event is not emitted after tiles were requested again and had not changed.
  */
-export function tellState(map: GlMap, element: HTMLElement): void {
+export function reportMapState(map: GlMap, element: HTMLElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tell = (state: 'moving' | 'loading' | 'idle') => element.setAttribute('data-map', state);
   const askUntilAtRest = () => {

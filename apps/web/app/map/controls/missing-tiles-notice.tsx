@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon/icon.tsx';
 import type { MissingReason } from '../engine/missing-tiles.ts';
-import styles from './missing-part-notice.module.css';
+import styles from './missing-tiles-notice.module.css';
 
-/** Shows why a part of the map is blank. {@link MapControls} says it: a region for that stands before it is needed. */
-export function MissingPartNotice({ reason }: { reason: MissingReason }) {
+/**
+ * Shows why a part of the map is blank. {@link MapControls} announces it in a live region that is rendered beforehand.
+ */
+export function MissingTilesNotice({ reason }: { reason: MissingReason }) {
   const { t } = useTranslation();
   return (
     <p className={styles.notice} aria-hidden="true">

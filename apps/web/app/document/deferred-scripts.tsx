@@ -1,7 +1,7 @@
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { Scripts } from 'react-router';
-import { noteEarlyPress } from './note-early-press.ts';
-import { earlyPressEnd, earlyPressMark } from './repeat-early-press.ts';
+import { recordEarlyPress } from './record-early-press.ts';
+import { earlyPressEnd, earlyPressMark } from './replay-early-press.ts';
 import { startAfterPaint } from './start-after-paint.ts';
 
 interface ScriptAttributes {
@@ -12,11 +12,11 @@ interface ScriptAttributes {
 }
 
 /**
- * The page's scripts and the words they need, asked for once the page can be read: it needs none of them for that, and on
- * a slow line they would come between the page and its reader. React Router has no setting for it.
- * @param messages where the words are
+ * The page's scripts and the messages they need, requested only after the first paint. The page can be read without
+ * them, and on a slow line their download would delay that paint. React Router has no setting for this.
+ * @param messages the addresses of the message files
  */
-export function LateScripts({ nonce, messages }: { nonce: string | undefined; messages: string }) {
+export function DeferredScripts({ nonce, messages }: { nonce: string | undefined; messages: string }) {
   const modules: string[] = [];
   let start = '';
   const atOnce = mapElements(Scripts({ nonce }), (element) => {
@@ -29,7 +29,7 @@ export function LateScripts({ nonce, messages }: { nonce: string | undefined; me
   return (
     <>
       {atOnce}
-      {/* Once the page has come to life there are no scripts to start. */}
+      {/* After hydration there are no scripts to start. */}
       {start !== '' && (
         <script
           nonce={nonce}
@@ -37,7 +37,7 @@ export function LateScripts({ nonce, messages }: { nonce: string | undefined; me
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script with the addresses of our own files
           dangerouslySetInnerHTML={{
             __html:
-              callInPage(noteEarlyPress, [earlyPressMark, earlyPressEnd]) +
+              callInPage(recordEarlyPress, [earlyPressMark, earlyPressEnd]) +
               callInPage(startAfterPaint, [modules, messages, start]),
           }}
         />
@@ -46,7 +46,7 @@ export function LateScripts({ nonce, messages }: { nonce: string | undefined; me
   );
 }
 
-/** Every `<` is written otherwise: it could end the script. */
+/** Source text that calls a function in the page. Every `<` is escaped, because it could end the script element. */
 function callInPage<Parameters extends readonly unknown[]>(
   run: (...parameters: Parameters) => void,
   parameters: Parameters,
@@ -54,7 +54,7 @@ function callInPage<Parameters extends readonly unknown[]>(
   return `(${run})(...${JSON.stringify(parameters).replaceAll('<', '\\u003c')});`;
 }
 
-/** Elements with those that stand for something of the page changed; what only holds others together stays. */
+/** Applies a change to every DOM element of a tree; fragments and contexts around them stay. */
 function mapElements(nodes: ReactNode, change: (element: ReactElement<ScriptAttributes>) => ReactNode): ReactNode {
   return Children.map(nodes, (node) => {
     if (!isValidElement<ScriptAttributes>(node)) return node;

@@ -1,10 +1,10 @@
 import { Transform } from 'node:stream';
 
 /**
- * Passes bytes on as they come, but those of one turn of the event loop together: a page is written in pieces of a few
- * kilobytes, and compression, which is flushed after each so that none waits, does worse the smaller they are.
+ * A stream that joins the chunks written during one turn of the event loop. React writes a page in chunks of a few
+ * kilobytes, and the compression is flushed after each chunk, which makes small chunks compress badly.
  */
-export function gatherPieces(): Transform {
+export function batchChunks(): Transform {
   let pieces: Buffer[] = [];
   const pass = (stream: Transform) => {
     if (pieces.length > 0) stream.push(Buffer.concat(pieces));

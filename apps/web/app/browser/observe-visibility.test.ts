@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { whenInView } from './when-in-view.ts';
+import { observeVisibility } from './observe-visibility.ts';
 
 type Change = Pick<IntersectionObserverEntry, 'isIntersecting'>;
 
@@ -23,10 +23,10 @@ test.each([
       }
     },
   );
-  const onView = vi.fn();
+  const onVisible = vi.fn();
   const element = {} as Element;
-  whenInView(element, onView);
+  observeVisibility(element, onVisible);
   expect(observe).toHaveBeenCalledWith(element);
   tell(changes.map((isIntersecting) => ({ isIntersecting })));
-  expect(onView).toHaveBeenCalledTimes(isInView ? 1 : 0);
+  expect(onVisible).toHaveBeenCalledTimes(isInView ? 1 : 0);
 });

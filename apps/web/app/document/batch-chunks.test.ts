@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { gatherPieces } from './gather-pieces.ts';
+import { batchChunks } from './batch-chunks.ts';
 
 test('what is written at once leaves together, at once, and nothing is lost', async () => {
-  const stream = gatherPieces();
+  const stream = batchChunks();
   const pieces: string[] = [];
   stream.on('data', (piece: Buffer) => pieces.push(piece.toString()));
   stream.write('a');

@@ -1,23 +1,23 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Attempt } from '../../browser/use-ask-again.ts';
+import type { Attempt } from '../../browser/use-retry.ts';
 import { Button } from '../actions/button.tsx';
 import { useFocusAfter } from '../focus/use-focus-after.ts';
+import styles from './load-failure.module.css';
 import { Message } from './message.tsx';
-import styles from './missing-part.module.css';
 
-export interface MissingPartProps {
-  /** What is missing, in the words of the message. */
+export interface LoadFailureProps {
+  /** Which message is shown. */
   readonly what: 'part' | 'map';
-  /** At whose lower edge it says so. */
+  /** The element at whose lower edge the message is shown. */
   readonly where: 'window' | 'map';
   readonly attempt: Attempt;
   readonly onTryAgain: () => void;
   readonly onClose: (() => void) | undefined;
 }
 
-/** Says that a part of the page has not come, while the rest of it stays. */
-export function MissingPart({ what, where, attempt, onTryAgain, onClose }: MissingPartProps) {
+/** Says that a part of the page could not be loaded, while the rest of the page stays. */
+export function LoadFailure({ what, where, attempt, onTryAgain, onClose }: LoadFailureProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const asker = useRef<Element | null>(null);
@@ -40,7 +40,7 @@ export function MissingPart({ what, where, attempt, onTryAgain, onClose }: Missi
             <Button
               icon="refresh"
               onClick={onTryAgain}
-              isLoading={attempt === 'asking'}
+              isLoading={attempt === 'running'}
               loadingText={t('ui.missing.asking')}
             >
               {t('ui.missing.retry')}

@@ -3,12 +3,12 @@ import { flushSync } from 'react-dom';
 import type { MapArrangement } from '../../../map/map-arrangement.tsx';
 
 /**
- * Whoever follows a link to the page's text finds it: where the map had its room, the text comes back at once, so that
- * the browser can put the focus there.
+ * Shows the text again before a link to it is followed, where the map has taken its space: the browser can then move
+ * the focus to it.
  * @param textId id of the element that the link leads to
  * @param hasSheet as of {@link MapLayout}
  */
-export function useWayToText(textId: string, arrangement: MapArrangement | null, hasSheet: boolean): void {
+export function useRevealText(textId: string, arrangement: MapArrangement | null, hasSheet: boolean): void {
   const showText = useEffectEvent(() => {
     if (arrangement === null) return;
     const { isDrawerOpen, setDrawerOpen, sheet, setSheet, setShown, setFullMap } = arrangement;
