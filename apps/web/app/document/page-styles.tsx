@@ -1,6 +1,13 @@
-import { cloneElement, useContext } from 'react';
+import {
+  Children,
+  cloneElement,
+  isValidElement,
+  type LinkHTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+} from 'react';
 import { Links } from 'react-router';
-import { mapLinks } from './map-links.ts';
 import { StylesContext } from './page-context.ts';
 
 /** The addresses of the style sheets that the server wrote into the page. */
@@ -39,5 +46,21 @@ export function PageStyles({ nonce }: { nonce: string | undefined }) {
         )}
       </>
     );
+  });
+}
+
+/** React renders the attribute `disabled` of a link, but its types do not have it. */
+interface LinkAttributes extends LinkHTMLAttributes<HTMLLinkElement> {
+  readonly disabled?: boolean;
+}
+
+type LinkElement = ReactElement<LinkAttributes>;
+
+/** Applies a change to every `<link>` of a tree; all other elements stay as they are. */
+function mapLinks(nodes: ReactNode, change: (link: LinkElement) => ReactNode): ReactNode {
+  return Children.map(nodes, (node) => {
+    if (!isValidElement<LinkAttributes>(node)) return node;
+    if (node.type === 'link') return change(node);
+    return node.props.children ? cloneElement(node, {}, mapLinks(node.props.children, change)) : node;
   });
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@access-atlas/contract/languages.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../browser/use-site.ts';
@@ -7,7 +8,6 @@ import { Message } from '../../ui/feedback/message.tsx';
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import styles from './newsletter-form.module.css';
-import { type SubscriptionState, sendSubscription } from './send-subscription.ts';
 
 const fieldId = 'newsletter-email';
 
@@ -72,4 +72,24 @@ export function NewsletterForm() {
       </form>
     </section>
   );
+}
+
+/** How an attempt to subscribe ended. */
+type SubscriptionState = 'done' | 'invalid' | 'tooMany' | 'failed';
+
+/** Subscribes an e-mail address to the site's newsletter; the API validates the address. Never rejects. */
+async function sendSubscription(email: string, language: Language): Promise<SubscriptionState> {
+  try {
+    const { browserApi } = await import('../../browser/browser-api.ts');
+    const answer = await browserApi().subscribe({ query: { lng: language }, body: { email } });
+    return stateOf(answer.status);
+  } catch {
+    return 'failed';
+  }
+}
+
+function stateOf(status: number): SubscriptionState {
+  if (status === 200) return 'done';
+  if (status === 400) return 'invalid';
+  return status === 429 ? 'tooMany' : 'failed';
 }

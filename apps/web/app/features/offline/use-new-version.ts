@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
-import { isTyping } from './is-typing.ts';
 import { messageWorker } from './message-worker.ts';
 import { registerWorker } from './register-worker.ts';
 
-/** How often a page that stays open asks whether there is a new version. */
-const askAgainMilliseconds = 3_600_000;
+const textFields =
+  'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, [contenteditable]';
+
+/** How often a page that stays open checks for a new version. */
+const updateCheckMilliseconds = 3_600_000;
 
 /**
  * Registers the service worker and returns the new version that is waiting. Null while there is none, and while the
@@ -16,17 +18,17 @@ export function useNewVersion(): { readonly load: () => void } | null {
 
   useEffect(() => {
     let registration: ServiceWorkerRegistration | undefined;
-    let askedAt = Date.now();
+    let checkedAt = Date.now();
     void registerWorker(setWaiting).then((registered) => {
       registration = registered;
     });
-    const retry = () => {
-      if (document.visibilityState !== 'visible' || Date.now() - askedAt < askAgainMilliseconds) return;
-      askedAt = Date.now();
+    const checkForUpdate = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - checkedAt < updateCheckMilliseconds) return;
+      checkedAt = Date.now();
       registration?.update().catch(() => undefined);
     };
-    document.addEventListener('visibilitychange', retry);
-    return () => document.removeEventListener('visibilitychange', retry);
+    document.addEventListener('visibilitychange', checkForUpdate);
+    return () => document.removeEventListener('visibilitychange', checkForUpdate);
   }, []);
 
   useEffect(() => {
@@ -46,4 +48,9 @@ export function useNewVersion(): { readonly load: () => void } | null {
       messageWorker(waiting, { kind: 'takeOver' });
     },
   };
+}
+
+/** Whether the visitor is in a field that text is typed into. */
+function isTyping(): boolean {
+  return document.activeElement?.matches(textFields) ?? false;
 }

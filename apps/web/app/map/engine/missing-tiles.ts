@@ -10,7 +10,7 @@ const unanswered = [0, 502, 503, 504];
 const missingMin = 3;
 const lookAgainMilliseconds = 500;
 /** Browsers do not report every connection that comes back. */
-const askAgainMilliseconds = 15_000;
+const retryMilliseconds = 15_000;
 
 /**
  * Detects tiles in view that the site does not answer and that are not saved on the device either. Reports when that
@@ -25,7 +25,7 @@ export function watchMissingTiles(
   const failed = new Map<Tile, { readonly sourceId: string; readonly url: string }>();
   let told: MissingReason | null = null;
   let looking: ReturnType<typeof setInterval> | undefined;
-  let askedAt = 0;
+  let retriedAt = 0;
 
   const missing = () => {
     for (const [tile] of failed) if (tile.uses === 0 || tile.state === 'loaded') failed.delete(tile);
@@ -44,10 +44,10 @@ export function watchMissingTiles(
     if (failed.size === 0) {
       clearInterval(looking);
       looking = undefined;
-    } else if (!isOffline() && Date.now() - askedAt >= askAgainMilliseconds) retry();
+    } else if (!isOffline() && Date.now() - retriedAt >= retryMilliseconds) retry();
   };
   const retry = () => {
-    askedAt = Date.now();
+    retriedAt = Date.now();
     for (const [tile, { sourceId }] of missing()) {
       if (map.getSource(sourceId)) map.refreshTiles(sourceId, [tile.tileID.canonical]);
     }
@@ -62,7 +62,7 @@ export function watchMissingTiles(
   return (event) => {
     const { error, tile, sourceId }: { error: unknown; tile?: Tile; sourceId?: string } = event;
     if (tile === undefined || sourceId === undefined || !isUnanswered(error)) return false;
-    if (failed.size === 0) askedAt = Date.now();
+    if (failed.size === 0) retriedAt = Date.now();
     failed.set(tile, { sourceId, url: error.url });
     looking ??= setInterval(look, lookAgainMilliseconds);
     look();

@@ -1,6 +1,6 @@
 import type { Map as GlMap } from 'maplibre-gl';
 
-const askAgainMilliseconds = 200;
+const pollMilliseconds = 200;
 
 /**
  * Writes the state of the map (moving, loading or idle) to its element, for styles and tests. The library's own `idle`
@@ -8,22 +8,22 @@ const askAgainMilliseconds = 200;
  */
 export function reportMapState(map: GlMap, element: HTMLElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tell = (state: 'moving' | 'loading' | 'idle') => element.setAttribute('data-map', state);
-  const askUntilAtRest = () => {
+  const report = (state: 'moving' | 'loading' | 'idle') => element.setAttribute('data-map', state);
+  const pollUntilIdle = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      if (map.loaded() && !map.isMoving()) tell('idle');
-      else askUntilAtRest();
-    }, askAgainMilliseconds);
+      if (map.loaded() && !map.isMoving()) report('idle');
+      else pollUntilIdle();
+    }, pollMilliseconds);
   };
-  map.on('movestart', () => tell('moving'));
+  map.on('movestart', () => report('moving'));
   map.on('dataloading', () => {
-    tell('loading');
-    askUntilAtRest();
+    report('loading');
+    pollUntilIdle();
   });
   map.on('idle', () => {
     clearTimeout(timer);
-    tell('idle');
+    report('idle');
   });
   map.on('remove', () => clearTimeout(timer));
 }

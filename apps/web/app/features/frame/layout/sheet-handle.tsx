@@ -2,7 +2,6 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SheetHeight, sheetHeights, useMapArrangement } from '../../../map/map-arrangement.tsx';
 import styles from './sheet-handle.module.css';
-import { nearestHeight, nextHeight } from './sheet-height.ts';
 
 /** A pointer that moved by fewer pixels than this has not dragged: a hand may tremble. */
 const dragPixels = 10;
@@ -86,4 +85,16 @@ function heightByKey(key: string, sheet: SheetHeight): SheetHeight | null {
   if (key === 'End') return 'full';
   if (key === 'Enter' || key === ' ') return nextHeight(sheet);
   return null;
+}
+
+/** The height at which a released sheet comes to rest. @param share of the available height that it took */
+function nearestHeight(share: number): SheetHeight {
+  if (share < 0.3) return 'peek';
+  return share < 0.68 ? 'half' : 'full';
+}
+
+/** The next height of a tapped sheet: one step larger, and from full back to half. */
+function nextHeight(height: SheetHeight): SheetHeight {
+  if (height === 'peek') return 'half';
+  return height === 'half' ? 'full' : 'half';
 }
