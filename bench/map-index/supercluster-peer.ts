@@ -24,7 +24,7 @@ export function buildSupercluster(pins: CityPins, count: number): SuperclusterPe
     };
   });
   const cluster = (some: typeof features) =>
-    new Supercluster({ radius: 64, extent: 512, minPoints: 10, maxZoom: 15 }).load(some);
+    new Supercluster({ radius: 60, extent: 512, minPoints: 10, maxZoom: 16 }).load(some);
   const start = performance.now();
   const all = cluster(features);
   return {

@@ -44,11 +44,14 @@ export const basemapZoomMax = 15;
 /** The deepest zoom of the world that lies beneath all regions. */
 export const worldZoomMax = 6;
 export const coordinateDecimals = 7;
-export const clusterCellPixels = 64;
+/** The edge of a cluster's cell on the map: the default and what an operator may choose. */
+export const clusterCellPixels = 60;
+export const clusterCellPixelsMin = 30;
+export const clusterCellPixelsMax = 128;
 export const tilePixels = 512;
 export const clusterMinPins = 10;
 /** From this zoom on every pin stands alone. */
-export const clusterZoomEnd = 16;
+export const clusterZoomEnd = 17;
 export const localityBoundsLatitudeDegrees = 0.05;
 export const localityBoundsLongitudeDegrees = 0.1;
 

@@ -1,6 +1,11 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { clusterCellPixels, clusterMinPins } from '@access-atlas/contract/limits.ts';
+import {
+  clusterCellPixels,
+  clusterCellPixelsMax,
+  clusterCellPixelsMin,
+  clusterMinPins,
+} from '@access-atlas/contract/limits.ts';
 import { refusalSentence } from '@access-atlas/contract/refusal-sentence.ts';
 import { z } from 'zod';
 import type { BasemapSettings } from './site-settings.ts';
@@ -120,10 +125,7 @@ const environment = z.object({
     .enum(['on', 'off'], 'must be on or off')
     .transform((value) => value === 'on')
     .default(true),
-  CLUSTER_CELL_PIXELS: z
-    .enum(['32', '64', '128'], 'must be 32, 64 or 128')
-    .transform((text) => Number(text) as 32 | 64 | 128)
-    .default(clusterCellPixels),
+  CLUSTER_CELL_PIXELS: wholeNumber(clusterCellPixelsMin, clusterCellPixelsMax).default(clusterCellPixels),
   CLUSTER_MIN_PINS: wholeNumber(2, 1000).default(clusterMinPins),
 });
 
@@ -158,7 +160,7 @@ export interface Config {
   readonly referenceDataFile: string | null;
   /** Whether an empty embedded site gets the fictional town when it first starts. */
   readonly hasDemonstration: boolean;
-  readonly clusterCellPixels: 32 | 64 | 128;
+  readonly clusterCellPixels: number;
   readonly clusterMinPins: number;
 }
 

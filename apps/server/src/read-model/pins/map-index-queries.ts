@@ -122,8 +122,8 @@ export interface TileVocabulary {
 }
 
 export interface ClusterOptions {
-  /** The edge of a cluster cell in pixels of a tile of 512. */
-  readonly cellPixels: 32 | 64 | 128;
+  /** The edge of a cluster cell in pixels of a tile of 512: a whole number from 30 to 128. */
+  readonly cellPixels: number;
   /** A cell with fewer pins gives them singly. */
   readonly minPins: number;
 }

@@ -5,11 +5,10 @@ import type { Pin } from '../pin.ts';
 import type { PinFilter } from '../pin-filter.ts';
 import type { PinTable } from '../table/pin-table.ts';
 import { makeTile } from '../tiles/make-tile.ts';
-import { gridCell, tileShows } from './plain-scan.ts';
+import { cellKey, gridCell, tileShows } from './plain-scan.ts';
 import { readTile } from './read-tile.ts';
 
-const cellLevels = Math.log2(512 / defaultClusterOptions.cellPixels);
-const cellExtent = 4096 / 2 ** cellLevels;
+const { cellPixels } = defaultClusterOptions;
 const neighbours = [-1, 0, 1].flatMap((down) => [-1, 0, 1].map((east) => ({ east, down })));
 
 export interface AskedTiles {
@@ -33,7 +32,7 @@ export function expectEveryPinOnce(
   const { zoom, filter } = query;
   const shown = pins.filter((pin) => tileShows(pin, filter, zoom));
   const cells = countCells(shown, zoom);
-  const clusters = new Set<number>();
+  const clusters = new Set<string>();
   const timesAlone = new Uint8Array(pins.length + 1);
   const tiles = tilesToAsk(pins, query);
   let empty = 0;
@@ -47,16 +46,14 @@ export function expectEveryPinOnce(
       if (pin === undefined || numberOf(pin, zoom) !== number) throw new Error(`pin ${id} is not of ${zoom}/${x}/${y}`);
     }
     for (const cluster of read.clusters) {
-      const column = x * 2 ** cellLevels + Math.floor(cluster.x / cellExtent);
-      const row = y * 2 ** cellLevels + Math.floor(cluster.y / cellExtent);
-      const cell = row * 2 ** (zoom + cellLevels) + column;
+      const cell = cellOfId(Number(cluster.properties.id), zoom);
       if (clusters.has(cell)) throw new Error(`two clusters in a cell of ${zoom}/${x}/${y}`);
       clusters.add(cell);
       if (cells.get(cell) !== cluster.properties.total) throw new Error(`a cluster of ${zoom}/${x}/${y} is wrong`);
     }
   }
   const missedOrTwice = shown.filter((pin) => {
-    const inCluster = pin.kind !== 2 && clusters.has(numberOf(pin, zoom + cellLevels));
+    const inCluster = pin.kind !== 2 && clusters.has(cellKey(pin, zoom, cellPixels));
     return Number(inCluster) + (timesAlone[pin.id] ?? 0) !== 1;
   });
   expect(missedOrTwice.slice(0, 5)).toEqual([]);
@@ -72,13 +69,21 @@ function numberOf(pin: Pin, level: number): number {
   return y * 2 ** level + x;
 }
 
+/** The cell that a cluster's id stands for: ids count the cells of all zooms, row by row, from −1 downwards. */
+function cellOfId(id: number, zoom: number): string {
+  const columnsAt = (at: number) => Math.ceil((512 * 2 ** at) / cellPixels);
+  let number = -1 - id;
+  for (let lower = 0; lower < zoom; lower++) number -= columnsAt(lower) ** 2;
+  return `${number % columnsAt(zoom)}/${Math.floor(number / columnsAt(zoom))}`;
+}
+
 /** How many pins may be in one cluster, by cell. */
-function countCells(shown: readonly Pin[], zoom: number): Map<number, number> {
-  const counts = new Map<number, number>();
+function countCells(shown: readonly Pin[], zoom: number): Map<string, number> {
+  const counts = new Map<string, number>();
   if (zoom >= clusterZoomEnd) return counts;
   for (const pin of shown) {
     if (pin.kind === 2) continue;
-    const cell = numberOf(pin, zoom + cellLevels);
+    const cell = cellKey(pin, zoom, cellPixels);
     counts.set(cell, (counts.get(cell) ?? 0) + 1);
   }
   return counts;

@@ -1,4 +1,6 @@
 import { type Bbox, bboxContains, distanceMeters, type LngLat } from '@access-atlas/contract/geo.ts';
+import { clusterZoomEnd } from '@access-atlas/contract/limits.ts';
+import type { ClusterOptions } from '../map-index-queries.ts';
 import { coordinateFactor, type Pin } from '../pin.ts';
 import type { PinFilter } from '../pin-filter.ts';
 import { projectLatitude, projectLongitude, worldUnits } from '../projection.ts';
@@ -65,39 +67,56 @@ export interface PlainTile {
 }
 
 /** The tiles of a zoom with all they show, by `x/y`. */
-export function plainTiles(pins: readonly Pin[], filter: PinFilter, zoom: number, minPins: number, cellLevels: number) {
+export function plainTiles(pins: readonly Pin[], filter: PinFilter, zoom: number, clusters: ClusterOptions) {
   const tiles = new Map<string, PlainTile>();
-  const tileOf = (pin: Pin): PlainTile => {
-    const { x, y } = gridCell(pin, zoom);
-    const tile = tiles.get(`${x}/${y}`) ?? { singles: [], clusters: [] };
-    tiles.set(`${x}/${y}`, tile);
+  const edge = worldUnits / 2 ** zoom;
+  const tileAt = ({ x, y }: ProjectedPosition): PlainTile => {
+    const key = `${Math.floor(x / edge)}/${Math.floor(y / edge)}`;
+    const tile = tiles.get(key) ?? { singles: [], clusters: [] };
+    tiles.set(key, tile);
     return tile;
   };
   const shown = pins.filter((pin) => tileShows(pin, filter, zoom));
-  const isLoose = (pin: Pin) => pin.kind === 2 || zoom >= 16;
-  for (const pin of shown.filter(isLoose)) tileOf(pin).singles.push(pin);
+  const isLoose = (pin: Pin) => pin.kind === 2 || zoom >= clusterZoomEnd;
+  for (const pin of shown.filter(isLoose)) tileAt(projected(pin)).singles.push(pin);
   const cells = Map.groupBy(
     shown.filter((pin) => !isLoose(pin)),
-    (pin) => cellKey(pin, zoom + cellLevels),
+    (pin) => cellKey(pin, zoom, clusters.cellPixels),
   );
   for (const members of cells.values()) {
-    const [first] = members;
-    if (first === undefined) continue;
-    if (members.length < minPins) tileOf(first).singles.push(...members);
-    else tileOf(first).clusters.push(plainCluster(members, zoom, cellLevels));
+    if (members.length < clusters.minPins) for (const pin of members) tileAt(projected(pin)).singles.push(pin);
+    else tileAt(centerOf(members)).clusters.push(plainCluster(members, zoom, clusters.cellPixels));
   }
   return tiles;
 }
 
-function cellKey(pin: Pin, level: number): string {
-  const { x, y } = gridCell(pin, level);
-  return `${x}/${y}`;
+interface ProjectedPosition {
+  readonly x: number;
+  readonly y: number;
 }
 
-function plainCluster(members: readonly Pin[], zoom: number, cellLevels: number): PlainCluster {
+function projected(pin: Pin): ProjectedPosition {
+  return { x: projectLongitude(pin.longitudeE7), y: projectLatitude(pin.latitudeE7) };
+}
+
+/** The mean position in whole units; sums of so few are exact. */
+function centerOf(members: readonly Pin[]): ProjectedPosition {
+  const positions = members.map(projected);
+  const mean = (values: readonly number[]) => Math.floor(values.reduce((sum, value) => sum + value, 0) / values.length);
+  return { x: mean(positions.map(({ x }) => x)), y: mean(positions.map(({ y }) => y)) };
+}
+
+/** The cell of the cluster grid in which a pin lies, as `column/row`. */
+export function cellKey(pin: Pin, zoom: number, cellPixels: number): string {
+  const edge = (cellPixels / 512) * (worldUnits / 2 ** zoom);
+  const { x, y } = projected(pin);
+  return `${Math.floor(x / edge)}/${Math.floor(y / edge)}`;
+}
+
+function plainCluster(members: readonly Pin[], zoom: number, cellPixels: number): PlainCluster {
   const byRating = [0, 1, 2, 3].map((rating) => members.filter((pin) => pin.rating === rating).length);
-  const isSplitAt = (at: number) => new Set(members.map((pin) => cellKey(pin, at + cellLevels))).size > 1;
+  const isSplitAt = (at: number) => new Set(members.map((pin) => cellKey(pin, at, cellPixels))).size > 1;
   let expansionZoom = zoom + 1;
-  while (expansionZoom < 16 && !isSplitAt(expansionZoom)) expansionZoom++;
+  while (expansionZoom < clusterZoomEnd && !isSplitAt(expansionZoom)) expansionZoom++;
   return { members, byRating, expansionZoom, splits: isSplitAt(expansionZoom) };
 }

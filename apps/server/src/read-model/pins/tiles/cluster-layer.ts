@@ -1,31 +1,44 @@
 import { clusterZoomEnd } from '@access-atlas/contract/limits.ts';
-import type { TileQuery } from '../map-index-queries.ts';
 import { pinIdEnd, ratingCount } from '../pin.ts';
 import { ratingKeyByNumber } from '../rating-keys.ts';
+import { splitZoom } from './cell-grid.ts';
 import { PointLayer, tileExtent } from './point-layer.ts';
 import type { TileCells } from './tile-cells.ts';
-import type { TileSquare } from './tile-run.ts';
+import type { TileSquare } from './tile-rows.ts';
 
-/** The clusters of a tile, by id: cells from the north-west are in that order already. */
-export function clusterLayer(cells: TileCells, query: TileQuery, tile: TileSquare): PointLayer {
+/**
+ * The clusters of a tile, by id: cells from the north-west are in that order already. A cluster belongs to the tile in
+ * which its members' centre lies, whichever tiles its cell touches.
+ */
+export function clusterLayer(cells: TileCells, cellPixels: number, tile: TileSquare): PointLayer {
   const layer = new PointLayer('clusters');
-  const columns = 2 ** cells.levels;
-  const cellEdge = tile.edge / columns;
+  const scale = tileExtent / tile.edge;
   for (const [cell, count] of cells.counts.entries()) {
     if (!cells.isCluster(cell)) continue;
-    const column = cell % columns;
-    const row = Math.floor(cell / columns);
-    const id = clusterId(query.z, query.x * columns + column, query.y * columns + row, cells.levels);
-    const inTile = (place: number, sum: number | undefined) =>
-      Math.floor(((place * cellEdge + Math.floor((sum ?? 0) / count)) * tileExtent) / tile.edge);
-    const [x, y] = [inTile(column, cells.xSums[cell]), inTile(row, cells.ySums[cell])];
-    layer.addPoint(clusterFeatureId(id), x, y, layer.properties(clusterProperties(cells, cell, id)));
+    const corner = cells.cornerOf(cell);
+    const x = corner.x + Math.floor((cells.xSums[cell] as number) / count) - tile.x0;
+    const y = corner.y + Math.floor((cells.ySums[cell] as number) / count) - tile.y0;
+    if (x < 0 || x >= tile.edge || y < 0 || y >= tile.edge) continue;
+    const id = clusterId(cells, cell);
+    const properties = layer.properties(clusterProperties(cells, cell, id, cellPixels));
+    layer.addPoint(clusterFeatureId(id), Math.floor(x * scale), Math.floor(y * scale), properties);
   }
   return layer;
 }
 
-function clusterProperties(cells: TileCells, cell: number, id: number): [key: string, value: number | boolean][] {
-  const splitZoom = Math.clz32(cells.differences[cell] ?? 0) - cells.levels + 1;
+function clusterProperties(
+  cells: TileCells,
+  cell: number,
+  id: number,
+  cellPixels: number,
+): [key: string, value: number | boolean][] {
+  const members = {
+    minX: cells.minXs[cell] as number,
+    maxX: cells.maxXs[cell] as number,
+    minY: cells.minYs[cell] as number,
+    maxY: cells.maxYs[cell] as number,
+  };
+  const zoom = splitZoom(members, cellPixels);
   return [
     ['id', id],
     ['total', cells.counts[cell] ?? 0],
@@ -33,23 +46,17 @@ function clusterProperties(cells: TileCells, cell: number, id: number): [key: st
       key,
       cells.ratingCounts[cell * ratingCount + rating] ?? 0,
     ]),
-    ['expansionZoom', Math.min(splitZoom, clusterZoomEnd)],
-    ['splits', splitZoom <= clusterZoomEnd],
+    ['expansionZoom', Math.min(zoom, clusterZoomEnd)],
+    ['splits', zoom <= clusterZoomEnd],
   ];
 }
 
-/**
- * The id of a cluster: negative, from its zoom and its cell, the same as long as the cells have the same size.
- *
- * @param zoom 0 to 15
- * @param cellX column of the cell on the world grid of that zoom
- * @param cellLevels how often a tile is halved to make cells: 3 when 8 × 8 of them make a tile
- */
-function clusterId(zoom: number, cellX: number, cellY: number, cellLevels: number): number {
-  const columns = 2 ** (zoom + cellLevels);
-  // All cells of the lower zooms together: 4^levels + … + 4^(levels + zoom − 1).
-  const cellsBefore = (4 ** (zoom + cellLevels) - 4 ** cellLevels) / 3;
-  return -1 - (cellsBefore + cellY * columns + cellX);
+/** The id of a cluster: negative, from its zoom and its cell, the same as long as the cells have the same size. */
+function clusterId(cells: TileCells, cell: number): number {
+  const { cellsBefore, columns } = cells.grid;
+  const column = cells.firstColumn + (cell % cells.columns);
+  const row = cells.firstRow + Math.floor(cell / cells.columns);
+  return -1 - (cellsBefore + row * columns + column);
 }
 
 /**

@@ -5,8 +5,7 @@ import { sortRowsById } from '../radix-sort.ts';
 import { ratingKeyByNumber } from '../rating-keys.ts';
 import type { PinTable } from '../table/pin-table.ts';
 import { PointLayer, tileExtent } from './point-layer.ts';
-import type { SingleRows } from './tile-cells.ts';
-import type { TileSquare } from './tile-run.ts';
+import type { SingleRows, TileSquare } from './tile-rows.ts';
 
 /** The pins of a tile that stand alone, by id. */
 export function pinLayer(
