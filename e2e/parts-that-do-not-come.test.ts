@@ -126,10 +126,10 @@ describe.skipIf(!chromiumPath)('a page of which a part does not come, or comes l
   );
 });
 
-/** From now on a page's scripts wait for its words until the function is called that it returns. */
+/** From now on a page's scripts wait for its messages until the function is called that it returns. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const address = /\/assets\/en-[\w-]+\.json$/;
+  const address = /\/assets\/common-[\w-]+\.json$/;
   await page.route(address, async (route) => {
     await promise;
     await route.continue();

@@ -3,20 +3,37 @@
 import { missingPaths } from './house-rules/document-rules.ts';
 import { importRules } from './house-rules/import-rules.mjs';
 import { circleFindings } from './house-rules/room-circles.mjs';
+import { namedNamespaces, routeMessageFindings, subjectsOf } from './house-rules/route-message-rules.mjs';
 import { serverRoomOf, serverRoomRules } from './house-rules/server-room-rules.mjs';
 import { importsOf, projectFiles, textOf } from './house-rules/source-files.mjs';
 import { textRules } from './house-rules/text-rules.mjs';
 import { webImportRules, webRoomOf } from './house-rules/web-import-rules.mjs';
 import { jsxFindings } from './house-rules/web-jsx-rules.mjs';
-import { messageFindings, messagesOf, unknownKeys } from './house-rules/web-message-rules.mjs';
+import { messageFindings, messagesOf, sharedSubjects, unknownKeys } from './house-rules/web-message-rules.mjs';
 
 const readable = /\.(?:ts|tsx|mjs|json|md|css|html|yaml|yml|sh)$|Dockerfile$|^\.(?:npmrc|env\.example|gitignore)$/;
 const webCode = /^apps\/web\/app\/.*(?<!\.test|\.d)\.tsx?$/;
-const messages = Object.fromEntries(
-  ['en', 'fr', 'pt'].map((language) => [language, messagesOf(textOf(`apps/web/app/i18n/${language}.json`))]),
-);
-const findings = messageFindings(messages);
+const languages = ['en', 'fr', 'pt'];
 const files = projectFiles();
+const namespaces = files.flatMap((path) => /^apps\/web\/app\/i18n\/en\/(.+)\.json$/.exec(path)?.[1] ?? []);
+const messagesIn = (language, namespace) => messagesOf(textOf(`apps/web/app/i18n/${language}/${namespace}.json`));
+const english = Object.fromEntries(namespaces.map((namespace) => [namespace, messagesIn('en', namespace)]));
+const messages = new Map(Object.values(english).flatMap((texts) => [...texts]));
+const namespaceOf = new Map(
+  Object.entries(english).flatMap(([namespace, texts]) =>
+    [...texts.keys()].map((key) => [key.split('.')[0], namespace]),
+  ),
+);
+const findings = [
+  ...sharedSubjects(english),
+  ...namespaces.flatMap((namespace) =>
+    messageFindings(
+      Object.fromEntries(languages.map((language) => [language, messagesIn(language, namespace)])),
+      namespace,
+    ),
+  ),
+];
+const namespacesByFile = new Map();
 const imports = [];
 for (const path of files.filter((file) => readable.test(file))) {
   const text = textOf(path);
@@ -33,11 +50,25 @@ for (const path of files.filter((file) => readable.test(file))) {
       }
     }
   }
-  if (webCode.test(path)) findings.push(...unknownKeys(path, text, messages.en));
+  if (webCode.test(path)) {
+    findings.push(...unknownKeys(path, text, messages));
+    namespacesByFile.set(path, new Set([...subjectsOf(path, text)].map((subject) => namespaceOf.get(subject))));
+  }
   if (webCode.test(path) && path.endsWith('.tsx')) findings.push(...jsxFindings(path, text));
   if (path.endsWith('.md')) findings.push(...missingPaths(path, text, files));
 }
-findings.push(...circleFindings(imports, webRoomOf), ...circleFindings(imports, serverRoomOf));
+findings.push(
+  ...circleFindings(imports, webRoomOf),
+  ...circleFindings(imports, serverRoomOf),
+  ...routeMessageFindings(
+    files.filter((path) => /^apps\/web\/app\/routes\/[^/]+\.tsx$/.test(path)),
+    {
+      importsOf: (path) => imports.flatMap(({ from, to }) => (from === path ? [to] : [])),
+      namespacesIn: (path) => namespacesByFile.get(path) ?? [],
+      namedBy: (path) => namedNamespaces(textOf(path)),
+    },
+  ),
+);
 for (const finding of findings) process.stdout.write(`${finding}\n`);
 process.stdout.write(`${findings.length === 0 ? 'no' : findings.length} broken house rules\n`);
 process.exit(findings.length === 0 ? 0 : 1);

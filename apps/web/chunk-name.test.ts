@@ -44,6 +44,12 @@ describe('the chunk of a module', () => {
     expect(names.filter((name) => name !== null)).toEqual(expected === null ? [] : [expected]);
   });
 
+  test('leaves the entry to itself: it may run only once the routes are there', () => {
+    const entry = `${web}/entry.client.tsx`;
+    expect([1, 2, 3].map((kinds) => chunkName(entry, graphOf({}), kinds))).toEqual([null, null, null]);
+    expect(chunkName('x', graphOf({ x: [entry] }), 3)).toBe('site');
+  });
+
   test('keeps libraries apart from our own, and the largest from the others', () => {
     const library = (name: string) => {
       const id = `/site/node_modules/${name}/index.js`;

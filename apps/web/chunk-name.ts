@@ -15,6 +15,8 @@ const kindsOfPages: Readonly<Record<string, RegExp>> = {
 };
 const kindCount = Object.keys(kindsOfPages).length;
 const anyPage = /\/app\/routes\//;
+/** It starts React when it is evaluated, which must not be before the modules of all routes are: it stays by itself. */
+const entry = /\/app\/entry\.client\.tsx/;
 
 /**
  * The chunk groups for the bundler, the most shared first: a group also takes the dependencies of its modules that no
@@ -43,7 +45,7 @@ export function libraryChunkName(id: string, graph: ModuleGraph): string | null 
  * that loads it, and are waited for. What is imported only when it is used stays by itself.
  */
 export function chunkName(id: string, graph: ModuleGraph, sharedByKinds: number): string | null {
-  const kinds = kindsWithUse(id, graph);
+  const kinds = entry.test(id) ? [] : kindsWithUse(id, graph);
   if (kinds.length !== sharedByKinds) return null;
   return kinds.length === kindCount ? 'site' : kinds.join('-and-');
 }

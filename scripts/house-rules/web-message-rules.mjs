@@ -16,15 +16,15 @@ export function messagesOf(text) {
 /**
  * What the language files may not do: differ in their keys, lack a plural form of their language, name other values than
  * the English text, or break a French line before a colon.
- * @param files the messages by language; see {@link messagesOf}
+ * @param files the messages of one namespace by language; see {@link messagesOf}
  */
-export function messageFindings(files) {
+export function messageFindings(files, namespace) {
   const findings = [];
   const all = new Set(Object.values(files).flatMap((messages) => [...messages.keys()].map(baseOf)));
   for (const [language, messages] of Object.entries(files)) {
     const has = new Set([...messages.keys()].map(baseOf));
     const categories = new Intl.PluralRules(tags[language]).resolvedOptions().pluralCategories;
-    const say = (words) => findings.push(`${folder}${language}.json: ${words}`);
+    const say = (words) => findings.push(`${folder}${language}/${namespace}.json: ${words}`);
     for (const key of all) if (!has.has(key)) say(`lacks "${key}", which another language has`);
     for (const [key, text] of messages) {
       if (text.trim() === '') say(`"${key}" is empty`);
@@ -45,6 +45,23 @@ export function messageFindings(files) {
     }
   }
   return [...new Set(findings)];
+}
+
+/**
+ * First parts of keys that several namespaces have: which one a key is in would hang on their order.
+ * @param namespaces messages by namespace
+ */
+export function sharedSubjects(namespaces) {
+  const owners = new Map();
+  for (const [namespace, messages] of Object.entries(namespaces)) {
+    for (const key of messages.keys()) {
+      const [subject] = key.split('.');
+      owners.set(subject, (owners.get(subject) ?? new Set()).add(namespace));
+    }
+  }
+  return [...owners]
+    .filter(([, names]) => names.size > 1)
+    .map(([subject, names]) => `${folder}: "${subject}" is in several namespaces: ${[...names].join(', ')}`);
 }
 
 /** Texts that a module asks for and no language file has: `t('a.b')`, `` t(`a.${b}`) ``, `i18nKey="a.b"`. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { webImportRules } from './web-import-rules.mjs';
 import { jsxFindings } from './web-jsx-rules.mjs';
-import { messageFindings, messagesOf, unknownKeys } from './web-message-rules.mjs';
+import { messageFindings, messagesOf, sharedSubjects, unknownKeys } from './web-message-rules.mjs';
 
 describe('who imports whom', () => {
   const isBroken = (from: string, to: string) => webImportRules.some((rule) => rule(from, to));
@@ -98,11 +98,14 @@ describe('words and styles in components', () => {
 
 describe('language files', () => {
   const findings = (en: object, fr: object, pt: object = en) =>
-    messageFindings({
-      en: messagesOf(JSON.stringify(en)),
-      fr: messagesOf(JSON.stringify(fr)),
-      pt: messagesOf(JSON.stringify(pt)),
-    });
+    messageFindings(
+      {
+        en: messagesOf(JSON.stringify(en)),
+        fr: messagesOf(JSON.stringify(fr)),
+        pt: messagesOf(JSON.stringify(pt)),
+      },
+      'search',
+    );
   const plural = { n_one: '{{count}}', n_many: '{{count}}', n_other: '{{count}}' };
 
   test('the same keys, values and plural forms are no finding', () => {
@@ -125,9 +128,16 @@ describe('language files', () => {
 
   test('French needs the form for millions', () => {
     expect(findings({ n_one: 'a', n_other: 'b' }, { n_one: 'a', n_other: 'b' }, plural)).toContain(
-      'apps/web/app/i18n/fr.json: "n" lacks the plural forms many',
+      'apps/web/app/i18n/fr/search.json: "n" lacks the plural forms many',
     );
   });
+});
+
+test('the first part of a key is in one namespace alone', () => {
+  const common = messagesOf('{"ui":{"a":"A"},"site":{"a":"A"}}');
+  const map = messagesOf('{"map":{"a":"A"},"ui":{"b":"B"}}');
+  expect(sharedSubjects({ common })).toEqual([]);
+  expect(sharedSubjects({ common, map })).toEqual(['apps/web/app/i18n/: "ui" is in several namespaces: common, map']);
 });
 
 describe('keys in the code', () => {

@@ -9,6 +9,7 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLocation,
+  useMatches,
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
@@ -21,7 +22,8 @@ import { apiContext, originContext, useNonce } from './document/page-context.ts'
 import { PageError } from './document/page-error.tsx';
 import { PageStyles } from './document/page-styles.tsx';
 import { replayEarlyPress } from './document/replay-early-press.ts';
-import { messageUrls } from './i18n/message-urls.ts';
+import { namespacesOf } from './i18n/message-namespaces.ts';
+import { messageUrl } from './i18n/message-urls.ts';
 import { pageLanguage } from './i18n/page-language.ts';
 import './document/styles/tokens.css';
 import './document/styles/base.css';
@@ -91,11 +93,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<SharedPageData>('root');
   const language = root?.language ?? 'en';
   const theme = root?.preferences.theme;
+  const namespaces = namespacesOf(useMatches().map(({ handle }) => handle));
+  const messages = namespaces.map((namespace) => messageUrl(language, namespace));
   return (
     <html
       lang={languageTags[language] ?? i18n.language}
       data-theme={theme === 'system' ? undefined : theme}
-      data-messages={messageUrls[language]}
       suppressHydrationWarning
     >
       <head>
@@ -113,7 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <I18nProvider locale={languageTags[language]}>{children}</I18nProvider>
         {/* Within another site's page browsers deny access to the session storage that this component uses. */}
         {pathname !== '/embed' && <ScrollRestoration nonce={nonce} />}
-        <DeferredScripts nonce={nonce} messages={messageUrls[language]} />
+        <DeferredScripts nonce={nonce} messages={messages} />
       </body>
     </html>
   );

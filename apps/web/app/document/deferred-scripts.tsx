@@ -16,7 +16,7 @@ interface ScriptAttributes {
  * them, and on a slow line their download would delay that paint. React Router has no setting for this.
  * @param messages the addresses of the message files
  */
-export function DeferredScripts({ nonce, messages }: { nonce: string | undefined; messages: string }) {
+export function DeferredScripts({ nonce, messages }: { nonce: string | undefined; messages: readonly string[] }) {
   const modules: string[] = [];
   let start = '';
   const atOnce = mapElements(Scripts({ nonce }), (element) => {

@@ -6,7 +6,7 @@
  * @param messages the addresses of the page's message files
  * @param start the source of the script that imports the modules
  */
-export function startAfterPaint(modules: readonly string[], messages: string, start: string): void {
+export function startAfterPaint(modules: readonly string[], messages: readonly string[], start: string): void {
   const longestWaitMilliseconds = 1_000;
   // Browsers expose the nonce to the running script only.
   const nonce = document.currentScript?.nonce ?? '';
@@ -16,7 +16,9 @@ export function startAfterPaint(modules: readonly string[], messages: string, st
     isStarted = true;
     const add = (name: string, properties: object) =>
       document.head.append(Object.assign(document.createElement(name), properties));
-    add('link', { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', fetchPriority: 'low', href: messages });
+    for (const href of messages) {
+      add('link', { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', fetchPriority: 'low', href });
+    }
     for (const href of modules) add('link', { rel: 'modulepreload', fetchPriority: 'low', href });
     add('script', { type: 'module', nonce, textContent: start });
   };

@@ -2,18 +2,26 @@ import type { Language } from '@access-atlas/contract/languages.ts';
 import { languages } from '@access-atlas/contract/languages.ts';
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { type MessageNamespace, messageNamespaces } from './message-namespaces.ts';
 
 /**
- * An i18next instance with the messages of one language. A missing message would show its key; the house rules check
- * that none is missing.
+ * An i18next instance with messages of one language; more are added with `addResourceBundle`. A missing message would show
+ * its key; the house rules check that none is missing, and that each route names the namespaces that it shows.
  */
-export async function createI18n(language: Language, messages: object): Promise<i18n> {
+export async function createI18n(
+  language: Language,
+  messages: Readonly<Partial<Record<MessageNamespace, object>>>,
+): Promise<i18n> {
   const instance = createInstance();
   await instance.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
     supportedLngs: [...languages],
-    resources: { [language]: { translation: messages } },
+    resources: { [language]: { ...messages } },
+    ns: [...messageNamespaces],
+    defaultNS: 'common',
+    // Keys do not name their namespace: the first part of a key is in one of them alone.
+    fallbackNS: messageNamespaces.filter((namespace) => namespace !== 'common'),
     // React escapes what it shows.
     interpolation: { escapeValue: false },
     react: { useSuspense: false },

@@ -1,9 +1,17 @@
 import 'i18next';
-import type messages from './en.json';
+import type common from './en/common.json';
+import type details from './en/details.json';
+import type directory from './en/directory.json';
+import type map from './en/map.json';
+import type search from './en/search.json';
+import type texts from './en/texts.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    defaultNS: 'translation';
-    resources: { translation: typeof messages };
+    defaultNS: 'common';
+    /** A key is looked for in every namespace (`fallbackNS`): its first part is in one of them alone. */
+    resources: {
+      common: typeof common & typeof details & typeof directory & typeof map & typeof search & typeof texts;
+    };
   }
 }

@@ -1,6 +1,11 @@
-import en from './en.json?url&no-inline';
-import fr from './fr.json?url&no-inline';
-import pt from './pt.json?url&no-inline';
+import type { Language } from '@access-atlas/contract/languages.ts';
+import type { MessageNamespace } from './message-namespaces.ts';
 
-/** Where the browser finds the texts of a language. */
-export const messageUrls = { en, fr, pt } as const;
+const urlByFile = import.meta.glob<string>('./*/*.json', { query: '?url&no-inline', import: 'default', eager: true });
+
+/** Where the browser finds the messages of a namespace in a language. */
+export function messageUrl(language: Language, namespace: MessageNamespace): string {
+  const url = urlByFile[`./${language}/${namespace}.json`];
+  if (url === undefined) throw new Error(`No messages of ${namespace} in ${language}.`);
+  return url;
+}

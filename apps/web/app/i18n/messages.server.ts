@@ -1,17 +1,19 @@
-import type { Language } from '@access-atlas/contract/languages.ts';
+import { type Language, languages } from '@access-atlas/contract/languages.ts';
 import type { i18n } from 'i18next';
 import { createI18n } from './create-i18n.ts';
-import en from './en.json' with { type: 'json' };
-import fr from './fr.json' with { type: 'json' };
-import pt from './pt.json' with { type: 'json' };
+import { messageNamespaces } from './message-namespaces.ts';
 
-const byLanguage: Readonly<Record<Language, i18n>> = {
-  en: await createI18n('en', en),
-  fr: await createI18n('fr', fr),
-  pt: await createI18n('pt', pt),
-};
+const messagesByFile = import.meta.glob<object>('./*/*.json', { import: 'default', eager: true });
 
-/** The texts of a language on the server: one instance a language, shared by all pages. */
+const byLanguage = new Map<Language, i18n>();
+for (const language of languages) {
+  const messages = messageNamespaces.map((name) => [name, messagesByFile[`./${language}/${name}.json`]] as const);
+  byLanguage.set(language, await createI18n(language, Object.fromEntries(messages)));
+}
+
+/** All messages of a language on the server: one instance a language, shared by all pages. */
 export function messagesOf(language: Language): i18n {
-  return byLanguage[language];
+  const instance = byLanguage.get(language);
+  if (instance === undefined) throw new Error(`There are no messages in ${language}.`);
+  return instance;
 }

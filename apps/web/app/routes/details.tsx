@@ -11,8 +11,13 @@ import { PageMeta } from '../document/page-meta.tsx';
 import { loadDetails } from '../features/details/load-details.ts';
 import { PlaceDetails } from '../features/details/place-details.tsx';
 import { placeJsonLd } from '../features/details/place-json-ld.ts';
+import { loadMessages } from '../i18n/load-messages.ts';
+import type { RouteMessages } from '../i18n/message-namespaces.ts';
 import { carryParameters } from '../url-state/carry-parameters.ts';
 import type { Route } from './+types/details.ts';
+
+export const handle = { messages: ['map', 'details'] } satisfies RouteMessages;
+await loadMessages(handle.messages);
 
 /** Google's places have a page of their own; any other word is an old or mistyped address. */
 const localPlatform = 'local';
@@ -59,7 +64,7 @@ export default function DetailsPage({ loaderData, params }: Route.ComponentProps
         path={`/details/${place._id}/local`}
         image={{
           path: `/api/places/v1/${place._id}/card.png`,
-          altText: t('details.share.cardAlt', { name: place.name, rating }),
+          altText: t('places.share.cardAlt', { name: place.name, rating }),
         }}
         // Search engines must not list invented places.
         isHidden={place.isDemonstration}

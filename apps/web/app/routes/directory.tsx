@@ -6,9 +6,14 @@ import { PageMeta } from '../document/page-meta.tsx';
 import { DirectoryPage } from '../features/directory/directory-page.tsx';
 import { DirectoryUnavailable } from '../features/directory/directory-unavailable.tsx';
 import { loadDirectory } from '../features/directory/load-directory.ts';
+import { loadMessages } from '../i18n/load-messages.ts';
+import type { RouteMessages } from '../i18n/message-namespaces.ts';
 import { carryParameters } from '../url-state/carry-parameters.ts';
 import { directoryAddress, readDirectory, unfilteredDirectory } from '../url-state/directory-parameters.ts';
 import type { Route } from './+types/directory.ts';
+
+export const handle = { messages: ['directory'] } satisfies RouteMessages;
+await loadMessages(handle.messages);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url);

@@ -8,6 +8,8 @@ import { PageMeta } from '../document/page-meta.tsx';
 import { EmbedPage } from '../features/embed/embed-page.tsx';
 import { loadEmbed } from '../features/embed/load-embed.ts';
 import { mapSubjectOf } from '../features/map-page/map-subject-of.ts';
+import { loadMessages } from '../i18n/load-messages.ts';
+import type { RouteMessages } from '../i18n/message-namespaces.ts';
 import { DeviceLocationProvider } from '../map/location/device-location.tsx';
 import { MapContainer } from '../map/map-container.tsx';
 import { MapHighlightProvider } from '../map/map-highlight.tsx';
@@ -18,6 +20,9 @@ import { embedAddress } from '../url-state/embed-address.ts';
 import { onlyMapMoved } from '../url-state/only-map-moved.ts';
 import { readSearch, type SearchParameters, searchAddress } from '../url-state/search-parameters.ts';
 import type { Route } from './+types/embed.ts';
+
+export const handle = { messages: ['map', 'search'] } satisfies RouteMessages;
+await loadMessages(handle.messages);
 
 const ChosenPlace = lazyComponent(() => import('../features/embed/chosen-place.tsx'), { onFailure: 'messageAndRetry' });
 

@@ -4,8 +4,13 @@ import { apiContext } from '../document/page-context.ts';
 import { PageMeta } from '../document/page-meta.tsx';
 import { FilterPage } from '../features/filters/filter-page.tsx';
 import { loadFilterVocabulary } from '../features/filters/load-filter-vocabulary.ts';
+import { loadMessages } from '../i18n/load-messages.ts';
+import type { RouteMessages } from '../i18n/message-namespaces.ts';
 import { readSearch } from '../url-state/search-parameters.ts';
 import type { Route } from './+types/filters.ts';
+
+export const handle = { messages: ['search'] } satisfies RouteMessages;
+await loadMessages(handle.messages);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

@@ -4,8 +4,13 @@ import { data, redirect } from 'react-router';
 import { apiContext } from '../document/page-context.ts';
 import { PageMeta } from '../document/page-meta.tsx';
 import { GooglePlace } from '../features/details/google/google-place.tsx';
+import { loadMessages } from '../i18n/load-messages.ts';
+import type { RouteMessages } from '../i18n/message-namespaces.ts';
 import { carryParameters } from '../url-state/carry-parameters.ts';
 import type { Route } from './+types/google-details.ts';
+
+export const handle = { messages: ['search', 'details'] } satisfies RouteMessages;
+await loadMessages(handle.messages);
 
 const knownSuffixes = new Set([undefined, 'success', 'shared']);
 

@@ -13,9 +13,14 @@ import { loadFilterNames } from '../features/filters/load-filter-names.ts';
 import { MapTips } from '../features/onboarding/map-tips.tsx';
 import { loadSearch } from '../features/search/load-search.ts';
 import { SearchPanel } from '../features/search/search-panel.tsx';
+import { loadMessages } from '../i18n/load-messages.ts';
+import type { RouteMessages } from '../i18n/message-namespaces.ts';
 import { onlyAreaMoved, onlyMapMoved } from '../url-state/only-map-moved.ts';
 import { readSearch } from '../url-state/search-parameters.ts';
 import type { Route } from './+types/home.ts';
+
+export const handle = { messages: ['map', 'search'] } satisfies RouteMessages;
+await loadMessages(handle.messages);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

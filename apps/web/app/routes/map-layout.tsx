@@ -9,6 +9,8 @@ import { useMapPage } from '../features/map-page/use-map-page.ts';
 import { useOpenPin } from '../features/popup/use-open-pin.ts';
 import { useOpenPoint } from '../features/popup/use-open-point.ts';
 import { usePinDescriber } from '../features/popup/use-pin-describer.ts';
+import { loadMessages } from '../i18n/load-messages.ts';
+import type { RouteMessages } from '../i18n/message-namespaces.ts';
 import { DeviceLocationProvider } from '../map/location/device-location.tsx';
 import { MapArrangementProvider } from '../map/map-arrangement.tsx';
 import { MapContainer } from '../map/map-container.tsx';
@@ -16,6 +18,9 @@ import { MapHighlightProvider } from '../map/map-highlight.tsx';
 import { lazyComponent } from '../ui/feedback/lazy-component.tsx';
 import { readSearch } from '../url-state/search-parameters.ts';
 import type { Route } from './+types/map-layout.ts';
+
+export const handle = { messages: ['map'] } satisfies RouteMessages;
+await loadMessages(handle.messages);
 
 const PinPopup = lazyComponent(() => import('../features/popup/pin-popup.tsx'), {
   onFailure: 'messageAndRetry',

@@ -6,7 +6,12 @@ import { PageMeta } from '../document/page-meta.tsx';
 import { NewsletterForm } from '../features/content/newsletter-form.tsx';
 import { TextPage } from '../features/content/text-page.tsx';
 import { SavedOnDevice } from '../features/offline/saved-on-device.tsx';
+import { loadMessages } from '../i18n/load-messages.ts';
+import type { RouteMessages } from '../i18n/message-namespaces.ts';
 import type { Route } from './+types/text-page.ts';
+
+export const handle = { messages: ['texts'] } satisfies RouteMessages;
+await loadMessages(handle.messages);
 
 /** The pages that offer the newsletter. */
 const withNewsletter = new Set(['about', 'contact']);

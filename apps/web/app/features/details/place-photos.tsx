@@ -18,13 +18,13 @@ export function PlacePhotos({ images, placeName }: { images: Place['images']; pl
   const shown = images.slice(0, shownMax);
   return (
     <>
-      <ul className={styles.hero} data-count={shown.length} aria-label={t('details.photos.name')}>
+      <ul className={styles.hero} data-count={shown.length} aria-label={t('places.photos.name')}>
         {shown.map((image, index) => (
           <li key={image.url}>
             <a href={image.url} onClick={(event) => open(event, index)}>
               <img
                 src={index === 0 ? image.url : image.thumbnail}
-                alt={image.altText || t('details.photos.unnamed', { place: placeName })}
+                alt={image.altText || t('places.photos.unnamed', { place: placeName })}
                 lang={altTextLang(image, language)}
                 width="400"
                 height="300"
@@ -37,7 +37,7 @@ export function PlacePhotos({ images, placeName }: { images: Place['images']; pl
         <p className={styles.count}>
           <button type="button" className={styles.all} onClick={(event) => open(event, 0)}>
             <Icon name="photos" size={18} />
-            {t('details.photos.all', { count: images.length })}
+            {t('places.photos.all', { count: images.length })}
           </button>
         </p>
       )}

@@ -123,9 +123,9 @@ export function DirectoryForm({ parameters, categories, services, isLoading }: D
             isBlock
             className={styles.submit}
             isLoading={isLoading}
-            loadingText={t('search.loading')}
+            loadingText={t('ui.loading')}
           >
-            {t('search.submit')}
+            {t('ui.search')}
           </Button>
         </div>
       </form>

@@ -16,7 +16,7 @@ export function DirectoryUnavailable({ asked }: { asked: DirectoryParameters }) 
         role="alert"
         action={
           <ButtonLink to={directoryAddress(asked)} icon="refresh">
-            {t('search.retry')}
+            {t('ui.retry')}
           </ButtonLink>
         }
       >

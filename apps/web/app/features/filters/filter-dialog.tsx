@@ -64,7 +64,7 @@ export default function FilterDialog({ search, onClose }: { search: SearchParame
           kind="danger"
           role="alert"
           title={t('filters.failed')}
-          action={<Button onClick={retry}>{t('search.retry')}</Button>}
+          action={<Button onClick={retry}>{t('ui.retry')}</Button>}
         />
       )}
       {vocabulary && (

@@ -26,7 +26,7 @@ export function PopupPhotos({ images, placeName }: { images: PlaceCard['images']
                 alt={t('popup.photo', {
                   number: index + 1,
                   count: images.length,
-                  text: image.altText || t('details.photos.unnamed', { place: placeName }),
+                  text: image.altText || t('places.photos.unnamed', { place: placeName }),
                 })}
                 lang={altTextLang(image, language)}
                 width="96"

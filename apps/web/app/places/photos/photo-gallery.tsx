@@ -55,12 +55,12 @@ export default function PhotoGallery({ images, placeName, startIndex, onClose, r
     swipeStart.current = null;
     if (Math.abs(moved) > swipePixels) step(moved < 0 ? 1 : -1);
   };
-  const position = t('details.photos.position', { number: index + 1, count: images.length });
-  const text = image.altText || t('details.photos.unnamed', { place: placeName });
+  const position = t('places.photos.position', { number: index + 1, count: images.length });
+  const text = image.altText || t('places.photos.unnamed', { place: placeName });
   const lang = altTextLang(image, language);
   return (
     <Dialog
-      title={t('details.photos.of', { place: placeName })}
+      title={t('places.photos.of', { place: placeName })}
       onClose={onClose}
       width="wide"
       returnFocusTo={returnFocusTo}
@@ -87,25 +87,25 @@ export default function PhotoGallery({ images, placeName, startIndex, onClose, r
             <div className={styles.buttons}>
               <IconButton
                 icon="arrow-left"
-                label={t('details.photos.previous')}
+                label={t('places.photos.previous')}
                 variant="outline"
                 onClick={() => step(-1)}
               />
               <IconButton
                 icon="arrow-right"
-                label={t('details.photos.next')}
+                label={t('places.photos.next')}
                 variant="outline"
                 onClick={() => step(1)}
               />
             </div>
-            <ul className={styles.thumbnails} aria-label={t('details.photos.name')}>
+            <ul className={styles.thumbnails} aria-label={t('places.photos.name')}>
               {images.map((other, number) => (
                 <li key={other.url}>
                   <button
                     type="button"
                     className={styles.thumbnail}
                     aria-current={number === index ? 'true' : undefined}
-                    aria-label={t('details.photos.show', { number: number + 1 })}
+                    aria-label={t('places.photos.show', { number: number + 1 })}
                     onClick={() => setIndex(number)}
                   >
                     <img src={other.thumbnail} alt="" width="72" height="72" loading="lazy" />

@@ -23,9 +23,9 @@ export function PlaceActions({ placeId, name, isCompact = false }: PlaceActionsP
   const [isSharing, setIsSharing] = useState(false);
   const shareButton = useRef<HTMLButtonElement>(null);
   const address = `${origin}/details/${placeId}/local`;
-  const subject = t('details.report.subject', { name });
+  const subject = t('places.report.subject', { name });
   const variant = isCompact ? 'plain' : 'outline';
-  const body = t('details.report.body', { address });
+  const body = t('places.report.body', { address });
   return (
     <div className={classNames(styles.actions, isCompact && styles.compact)}>
       <Button
@@ -35,7 +35,7 @@ export function PlaceActions({ placeId, name, isCompact = false }: PlaceActionsP
         onClick={() => setIsSharing(true)}
         aria-haspopup="dialog"
       >
-        {t('details.share.name')}
+        {t('places.share.name')}
       </Button>
       {site.contactEmail && (
         <ButtonLink
@@ -43,14 +43,14 @@ export function PlaceActions({ placeId, name, isCompact = false }: PlaceActionsP
           icon="flag"
           href={`mailto:${site.contactEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`}
         >
-          {t('details.report.name')}
+          {t('places.report.name')}
         </ButtonLink>
       )}
       {site.contactEmail && !isCompact && (
-        <p className={styles.contact}>{t('details.report.address', { address: site.contactEmail })}</p>
+        <p className={styles.contact}>{t('places.report.address', { address: site.contactEmail })}</p>
       )}
       <noscript>
-        <p className={styles.contact}>{t('details.share.withoutScript', { address })}</p>
+        <p className={styles.contact}>{t('places.share.withoutScript', { address })}</p>
       </noscript>
       {isSharing && (
         <ShareDialog name={name} placeId={placeId} onClose={() => setIsSharing(false)} returnFocusTo={shareButton} />

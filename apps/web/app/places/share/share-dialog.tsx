@@ -23,15 +23,15 @@ export default function ShareDialog({ name, placeId, onClose, returnFocusTo }: S
   const { origin } = useSite();
   const { toast, showToast } = useToast();
   const address = sharedAddress(origin, placeId);
-  const text = t('details.share.text', { name });
+  const text = t('places.share.text', { name });
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
       track('pin_shared');
-      showToast(t('details.share.copied'));
+      showToast(t('places.share.copied'));
     } catch {
       // The clipboard is forbidden or the page has no https: the address can be copied by hand.
-      showToast(t('details.share.copyByHand'));
+      showToast(t('places.share.copyByHand'));
     }
   };
   const shareBySystem = async () => {
@@ -43,9 +43,9 @@ export default function ShareDialog({ name, placeId, onClose, returnFocusTo }: S
     }
   };
   return (
-    <Dialog title={t('details.share.title', { name })} onClose={onClose} returnFocusTo={returnFocusTo}>
+    <Dialog title={t('places.share.title', { name })} onClose={onClose} returnFocusTo={returnFocusTo}>
       <div className={styles.direct}>
-        <label htmlFor="share-address">{t('details.share.address')}</label>
+        <label htmlFor="share-address">{t('places.share.address')}</label>
         <input
           id="share-address"
           className={styles.address}
@@ -54,28 +54,28 @@ export default function ShareDialog({ name, placeId, onClose, returnFocusTo }: S
           onFocus={(event) => event.target.select()}
         />
         <Button variant="primary" icon="copy" onClick={copy}>
-          {t('details.share.copy')}
+          {t('places.share.copy')}
         </Button>
       </div>
       <ul className={styles.targets}>
         {shareTargets(address, text).map(({ method, href }) => (
           <li key={method}>
             <TextLink href={href} onClick={() => track('pin_shared')}>
-              {t(`details.share.${method}`)}
+              {t(`places.share.${method}`)}
             </TextLink>
           </li>
         ))}
         {typeof navigator.share === 'function' && (
           <li>
             <Button variant="quiet" icon="share" onClick={shareBySystem}>
-              {t('details.share.system')}
+              {t('places.share.system')}
             </Button>
           </li>
         )}
       </ul>
       <figure className={styles.code}>
-        <img src={`/api/places/v1/${placeId}/qr.svg`} alt={t('details.share.codeAlt')} width="180" height="180" />
-        <figcaption>{t('details.share.code')}</figcaption>
+        <img src={`/api/places/v1/${placeId}/qr.svg`} alt={t('places.share.codeAlt')} width="180" height="180" />
+        <figcaption>{t('places.share.code')}</figcaption>
       </figure>
       <Toast text={toast} />
     </Dialog>

@@ -25,7 +25,7 @@ export function ReviewPhotos({ images, author, placeName }: ReviewPhotosProps) {
             <a href={image.url} onClick={(event) => open(event, index)}>
               <img
                 src={image.thumbnail}
-                alt={image.altText || t('details.photos.unnamed', { place: placeName })}
+                alt={image.altText || t('places.photos.unnamed', { place: placeName })}
                 lang={altTextLang(image, language)}
                 width="90"
                 height="90"

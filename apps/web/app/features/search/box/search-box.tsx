@@ -147,7 +147,7 @@ export function SearchBox({ search }: { search: SearchParameters }) {
             return value === null ? null : <input key={name} type="hidden" name={name} value={value} />;
           })}
           <button type="submit" className={styles.submit}>
-            {t('search.submit')}
+            {t('ui.search')}
           </button>
         </form>
         {offersRecent ? (

@@ -27,7 +27,7 @@ export function LoadMoreButton({ isLoading, token, search, linkText, text, onLoa
         {linkText}
       </NextPageLink>
       <span className={styles.button}>
-        <Button variant="outline" isBlock isLoading={isLoading} loadingText={t('search.loading')} onClick={onLoad}>
+        <Button variant="outline" isBlock isLoading={isLoading} loadingText={t('ui.loading')} onClick={onLoad}>
           {text}
         </Button>
       </span>

@@ -35,7 +35,7 @@ export function MoreResults({ state, token, search, onLoad }: MoreResultsProps) 
         token={token}
         search={search}
         linkText={t('search.more')}
-        text={state === 'failed' ? t('search.retry') : t('search.more')}
+        text={state === 'failed' ? t('ui.retry') : t('search.more')}
         onLoad={onLoad}
       />
     </div>
