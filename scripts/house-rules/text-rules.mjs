@@ -36,6 +36,11 @@ export const textRules = [
     /\.transaction\(\)/.test(text) &&
     'a transaction is opened by inTransaction alone: it guards against using the database inside it',
   (path, text) =>
+    path.startsWith('apps/web/') &&
+    path !== 'apps/web/app/entry.server.tsx' &&
+    /\bimport (?!type\b)[^;]*from '@access-atlas\/contract\/api\.ts'/.test(text) &&
+    'only the server has the whole client; a browser imports the client of a resource (app/browser/*-api.ts)',
+  (path, text) =>
     isTypeScript(path) &&
     /\b(?:TODO|FIXME|HACK)\b/.test(text) &&
     'what is unfinished stands in an issue, not in the code',

@@ -80,8 +80,8 @@ type SubscriptionState = 'done' | 'invalid' | 'tooMany' | 'failed';
 /** Subscribes an e-mail address to the site's newsletter; the API validates the address. Never rejects. */
 async function sendSubscription(email: string, language: Language): Promise<SubscriptionState> {
   try {
-    const { browserApi } = await import('../../browser/browser-api.ts');
-    const answer = await browserApi().subscribe({ query: { lng: language }, body: { email } });
+    const { newsletterApi } = await import('../../browser/newsletter-api.ts');
+    const answer = await newsletterApi().subscribe({ query: { lng: language }, body: { email } });
     return stateOf(answer.status);
   } catch {
     return 'failed';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { browserApi } from '../../browser/browser-api.ts';
+import { placesApi } from '../../browser/places-api.ts';
 import { useSite } from '../../browser/use-site.ts';
 import { RatingWord } from '../../places/rating/rating-word.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
@@ -27,7 +27,7 @@ export default function ChosenPlace({ id, onClose }: ChosenPlaceProps) {
     const tell = (card: Card | null) => {
       if (!controller.signal.aborted) setAnswer({ id, card });
     };
-    browserApi(controller.signal)
+    placesApi(controller.signal)
       .getPinCard({ params: { id } })
       .then((given) => tell(given.status === 200 ? given.body : null))
       .catch(() => tell(null));

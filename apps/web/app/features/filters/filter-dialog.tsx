@@ -101,8 +101,8 @@ function useVocabulary() {
 
 async function readVocabulary(signal?: AbortSignal): Promise<FilterVocabulary | null> {
   try {
-    const { browserApi } = await import('../../browser/browser-api.ts');
-    return await loadFilterVocabulary(browserApi(signal));
+    const { vocabularyApi } = await import('../../browser/vocabulary-api.ts');
+    return await loadFilterVocabulary(vocabularyApi(signal));
   } catch {
     return null;
   }

@@ -16,8 +16,11 @@ export interface FilterVocabulary {
   readonly types: readonly Word[];
 }
 
+/** The calls that it takes, of the whole client or of one for vocabularies. */
+type VocabularyClient = Pick<Client<Api>, 'listRatings' | 'listTags' | 'listLabels' | 'listFlags' | 'listPlaceTypes'>;
+
 /** Loads the filter vocabulary from the API; null where any part of it fails. */
-export async function loadFilterVocabulary(api: Client<Api>): Promise<FilterVocabulary | null> {
+export async function loadFilterVocabulary(api: VocabularyClient): Promise<FilterVocabulary | null> {
   const [ratings, tags, labels, flags, types] = await Promise.all([
     api.listRatings(),
     api.listTags(),

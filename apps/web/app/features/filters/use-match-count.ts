@@ -25,8 +25,8 @@ export function useMatchCount(search: SearchParameters): number | null {
 
 async function countMatches(query: ReturnType<typeof placeQuery>, signal: AbortSignal): Promise<number | null> {
   try {
-    const { browserApi } = await import('../../browser/browser-api.ts');
-    const answer = await browserApi(signal).searchPlaces({ query });
+    const { placesApi } = await import('../../browser/places-api.ts');
+    const answer = await placesApi(signal).searchPlaces({ query });
     return answer.status === 200 ? answer.body.total : null;
   } catch {
     return null;

@@ -1,5 +1,4 @@
-import type { Api } from '@access-atlas/contract/api.ts';
-import type { Client } from '@access-atlas/contract/client.ts';
+import { vocabularyApi } from '../../browser/vocabulary-api.ts';
 
 /** The names of types and tags, of which cards carry only the keys, in the page's language. */
 export interface PopupWords {
@@ -10,17 +9,17 @@ export interface PopupWords {
 const known = new Map<string, Promise<PopupWords>>();
 
 /** Loads the names of types and tags, once per language, and again after a failure. */
-export function popupWords(api: Client<Api>, language: string): Promise<PopupWords> {
+export function popupWords(language: string): Promise<PopupWords> {
   const asked = known.get(language);
   if (asked !== undefined) return asked;
-  const answer = loadWords(api);
+  const answer = loadWords();
   known.set(language, answer);
   answer.catch(() => known.delete(language));
   return answer;
 }
 
-async function loadWords(api: Client<Api>): Promise<PopupWords> {
-  const [types, tags] = await Promise.all([api.listPlaceTypes(), api.listTags()]);
+async function loadWords(): Promise<PopupWords> {
+  const [types, tags] = await Promise.all([vocabularyApi().listPlaceTypes(), vocabularyApi().listTags()]);
   if (types.status !== 200 || tags.status !== 200) throw new Error('The names of types and tags cannot be had.');
   return {
     types: new Map(types.body.map(({ key, displayName }) => [key, displayName])),

@@ -41,8 +41,8 @@ export function useNearestPlace({ latitude, longitude }: LngLat): {
 }
 
 async function findNearest(point: LngLat, unit: DistanceUnit, signal: AbortSignal): Promise<NearestPlace> {
-  const { browserApi } = await import('../../browser/browser-api.ts');
-  const answer = await browserApi(signal).listNearby({ query: { ...point, radius: nearMeters, limit: 1, unit } });
+  const { placesApi } = await import('../../browser/places-api.ts');
+  const answer = await placesApi(signal).listNearby({ query: { ...point, radius: nearMeters, limit: 1, unit } });
   if (answer.status !== 200) return { kind: 'failed' };
   const [place] = answer.body.results;
   return place === undefined ? { kind: 'none' } : { kind: 'found', place };

@@ -34,15 +34,12 @@ export function usePinCard(id: string | null): { readonly card: PinCard; readonl
 
 async function loadCard(id: string, language: string, signal: AbortSignal): Promise<PinCard> {
   // Imported when a pin is opened: the page itself does not need the client.
-  const [{ browserApi }, { popupWords }] = await Promise.all([
-    import('../../browser/browser-api.ts'),
+  const [{ placesApi }, { popupWords }] = await Promise.all([
+    import('../../browser/places-api.ts'),
     import('./popup-words.ts'),
   ]);
   // The names serve the next popup as well, so closing this one does not abort their request.
-  const [answer, words] = await Promise.all([
-    browserApi(signal).getPinCard({ params: { id } }),
-    popupWords(browserApi(), language),
-  ]);
+  const [answer, words] = await Promise.all([placesApi(signal).getPinCard({ params: { id } }), popupWords(language)]);
   if (answer.status === 200) return { kind: 'loaded', place: answer.body, words };
   return { kind: answer.status === 404 || answer.status === 410 ? 'gone' : 'failed' };
 }

@@ -11,13 +11,13 @@ export function usePinDescriber(): PinDescriber {
 
 function createDescriber(language: Language): PinDescriber {
   return async (ids, signal) => {
-    const [{ browserApi }, { popupWords }] = await Promise.all([
-      import('../../browser/browser-api.ts'),
+    const [{ placesApi }, { popupWords }] = await Promise.all([
+      import('../../browser/places-api.ts'),
       import('./popup-words.ts'),
     ]);
     const [words, answer] = await Promise.all([
-      popupWords(browserApi(), language),
-      browserApi(signal).listPinCards({ query: { ids: [...ids] } }),
+      popupWords(language),
+      placesApi(signal).listPinCards({ query: { ids: [...ids] } }),
     ]);
     if (answer.status !== 200) throw new Error(`status ${answer.status}`);
     return new Map(

@@ -20,8 +20,8 @@ export function useFollowSuggestion() {
     }
     // The filters stay active for the new location.
     const elsewhere = { ...readSearch(search), words: '', near: null, area: null, view: null, pin: null, here: null };
-    const { browserApi } = await import('../../../browser/browser-api.ts');
-    const answer = await browserApi().getSuggestion({ params: { id: _id } });
+    const { suggestionsApi } = await import('../../../browser/suggestions-api.ts');
+    const answer = await suggestionsApi().getSuggestion({ params: { id: _id } });
     if (answer.status !== 200) {
       const { latitude, longitude } = suggestion;
       const near = latitude === null || longitude === null ? null : { latitude, longitude, name };

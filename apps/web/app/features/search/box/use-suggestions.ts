@@ -38,9 +38,9 @@ export function useSuggestions({ words, isTyping, search, unit }: Options) {
     const ask = async () => {
       setState('loading');
       try {
-        const { browserApi } = await import('../../../browser/browser-api.ts');
+        const { suggestionsApi } = await import('../../../browser/suggestions-api.ts');
         const location = centerOf(search);
-        const answer = await browserApi(controller.signal).suggestPlaces({
+        const answer = await suggestionsApi(controller.signal).suggestPlaces({
           query: { filter, unit, sessionToken: googleSession(), ...(location && { location }) },
         });
         if (answer.status !== 200) throw new Error(`status ${answer.status}`);

@@ -28,8 +28,8 @@ export function useMoreResults(first: Results, search: SearchParameters, unit: D
     setState('loading');
     try {
       // Imported when another page is loaded: the page itself does not need the client.
-      const { browserApi } = await import('../../../browser/browser-api.ts');
-      const answer = await browserApi(controller.signal).searchPlaces({
+      const { placesApi } = await import('../../../browser/places-api.ts');
+      const answer = await placesApi(controller.signal).searchPlaces({
         query: searchQuery(search, { unit, pageToken }),
       });
       if (answer.status !== 200) throw new Error(`status ${answer.status}`);
