@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
+import { precachedFiles } from './precached-files.ts';
 
 const entry = fileURLToPath(new URL('service-worker/service-worker.ts', import.meta.url));
 const fileName = 'service-worker.js';
-const siteFile = /^assets\/[^/]+\.(?:js|css)$/;
-/** The map's code with its style and worker: it is large, and cached only after it was used. */
-const mapFile = /^assets\/(?:live-map|maplibre-gl|load-\w+)-/;
 
 /**
- * Builds the service worker beside the pages: one file under one name, without imports, which not every browser knows in
- * a service worker. It is told the files of the site, and a version made of the names of the built files, which are named after their content: the
- * worker is another whenever the pages are.
+ * Builds the service worker beside the pages: one file under one name, without imports, which not every browser supports
+ * in a service worker. The build defines in it the files to store at its installation, and a version computed from the
+ * names of the built files, which contain hashes of their content: the worker changes whenever the pages do.
  */
 export function buildServiceWorker(): Plugin {
   return {
@@ -22,7 +20,7 @@ export function buildServiceWorker(): Plugin {
       sequential: true,
       async handler({ dir }, bundle) {
         const names = Object.keys(bundle).sort();
-        const siteFiles = names.filter((name) => siteFile.test(name) && !mapFile.test(name)).map((name) => `/${name}`);
+        const siteFiles = precachedFiles(Object.values(bundle).filter((file) => file.type === 'chunk'));
         const version = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12);
         await build({
           configFile: false,

@@ -1,0 +1,69 @@
+/** What the bundler tells of a built chunk. */
+export interface BuiltChunk {
+  readonly fileName: string;
+  /** The module that the chunk is the entry of, if it is one. */
+  readonly facadeModuleId: string | null;
+  readonly moduleIds: readonly string[];
+  /** The chunks that it imports at once. */
+  readonly imports: readonly string[];
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } | undefined;
+}
+
+/**
+ * What the service worker stores when it is installed: the code of the pages that are read without a connection, below
+ * `app/`. Other routes and parts are cached when they were used, and those of forms and of the console never before.
+ */
+const readingModules = [
+  'entry.client.tsx',
+  'root.tsx',
+  'routes/frame.tsx',
+  'routes/map-layout.tsx',
+  'routes/home.tsx',
+  'routes/details.tsx',
+  'routes/wide-layout.tsx',
+  'routes/directory.tsx',
+  'routes/reading-layout.tsx',
+  'routes/text-page.tsx',
+  'routes/filters.tsx',
+  'routes/offline.tsx',
+  'routes/not-found.tsx',
+  'browser/places-api.ts',
+  'browser/suggestions-api.ts',
+  'browser/vocabulary-api.ts',
+  'features/embed/embed-dialog.tsx',
+  'features/filters/filter-dialog.tsx',
+  'features/offline/offline-notices.tsx',
+  'features/popup/pin-popup.tsx',
+  'features/popup/point-popup.tsx',
+  'features/popup/popup-words.ts',
+  'map/behaviours/keys-dialog.tsx',
+  'places/photos/photo-gallery.tsx',
+  'places/share/share-dialog.tsx',
+];
+
+/**
+ * The paths of the scripts and styles that the service worker stores when it is installed: those of the reading modules
+ * and all that they import at once.
+ * @throws where a reading module is in no chunk, so that the list above follows renames
+ */
+export function precachedFiles(chunks: readonly BuiltChunk[]): string[] {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const needed = new Set(readingModules.flatMap((module) => chunksOf(module, chunks)));
+  // The set grows during the iteration.
+  for (const { imports } of needed) {
+    for (const name of imports) {
+      const imported = byName.get(name);
+      if (imported !== undefined) needed.add(imported);
+    }
+  }
+  const files = [...needed].flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]);
+  return [...new Set(files)].sort().map((name) => `/${name}`);
+}
+
+/** The chunks that hold a module: a route's is split into what its page and what its loader need. */
+function chunksOf(module: string, chunks: readonly BuiltChunk[]): BuiltChunk[] {
+  const isModule = (id: string | null) => id?.replace(/\?.*/, '').endsWith(`/app/${module}`) === true;
+  const found = chunks.filter(({ facadeModuleId, moduleIds }) => isModule(facadeModuleId) || moduleIds.some(isModule));
+  if (found.length === 0) throw new Error(`No chunk holds ${module}, which the service worker should store.`);
+  return found;
+}
