@@ -1,21 +1,21 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { entryBytes, leastRecentlyUsed } from './least-recently-used.ts';
+import { entryOverheadBytes, leastRecentlyUsed } from './least-recently-used.ts';
 
 const sizesOf = (sizes: readonly number[]) => new Map(sizes.map((size, index) => [`tile ${index}`, size]));
 const total = (sizes: ReadonlyMap<string, number>) =>
-  [...sizes.values()].reduce((sum, size) => sum + size + entryBytes, 0);
+  [...sizes.values()].reduce((sum, size) => sum + size + entryOverheadBytes, 0);
 
 test('what fits stays', () => {
-  expect(leastRecentlyUsed(sizesOf([100, 200]), 300 + 2 * entryBytes)).toEqual([]);
+  expect(leastRecentlyUsed(sizesOf([100, 200]), 300 + 2 * entryOverheadBytes)).toEqual([]);
 });
 
 test('what was used longest ago goes first', () => {
-  expect(leastRecentlyUsed(sizesOf([100, 200, 300]), 300 + entryBytes)).toEqual(['tile 0', 'tile 1']);
+  expect(leastRecentlyUsed(sizesOf([100, 200, 300]), 300 + entryOverheadBytes)).toEqual(['tile 0', 'tile 1']);
 });
 
 test('empty entries take room too', () => {
-  expect(leastRecentlyUsed(sizesOf([0, 0, 0]), 2 * entryBytes)).toEqual(['tile 0']);
+  expect(leastRecentlyUsed(sizesOf([0, 0, 0]), 2 * entryOverheadBytes)).toEqual(['tile 0']);
 });
 
 test('what is left always fits, is the latest, and no fewer could have gone', () => {

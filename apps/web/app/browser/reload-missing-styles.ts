@@ -15,10 +15,10 @@ export function watchMissingStyles(): void {
  * sheet once. Rejects where a sheet fails again.
  */
 export async function reloadMissingStyles(): Promise<void> {
-  await Promise.all([...missing].map(ask));
+  await Promise.all([...missing].map(reload));
 }
 
-function ask(link: HTMLLinkElement): Promise<void> {
+function reload(link: HTMLLinkElement): Promise<void> {
   const again = document.createElement('link');
   again.rel = 'stylesheet';
   again.href = link.href;
@@ -26,6 +26,6 @@ function ask(link: HTMLLinkElement): Promise<void> {
   link.replaceWith(again);
   return new Promise((resolve, reject) => {
     again.addEventListener('load', () => resolve());
-    again.addEventListener('error', () => reject(new Error(`${again.href} did not come.`)));
+    again.addEventListener('error', () => reject(new Error(`${again.href} failed to load.`)));
   });
 }

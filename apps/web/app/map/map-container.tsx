@@ -40,11 +40,11 @@ export function MapContainer({ subject, events, fallbackView, describer, childre
   const { language, site } = useSite();
   const theme = useMapTheme();
   const room = useRef<HTMLElement>(null);
-  const isWanted = useIsSeenAtRest(room);
+  const isWanted = useIsVisibleWhenIdle(room);
   const [isUnavailable, setUnavailable] = useState(false);
   const isLive = isWanted && !isUnavailable;
   const view = subject.view ?? (subject.fit ? viewOfBounds(subject.fit) : fallbackView);
-  const { basemap, giveUpBasemap } = useBasemap(site.basemap, view ?? fallbackLocation, theme, isLive);
+  const { basemap, replaceFailedBasemap } = useBasemap(site.basemap, view ?? fallbackLocation, theme, isLive);
   return (
     <section ref={room} id="map" className={styles.room} aria-label={t('map.name')} tabIndex={-1}>
       <StillMap view={view} filterQuery={subject.filterQuery} isCovered={isLive} />
@@ -56,7 +56,7 @@ export function MapContainer({ subject, events, fallbackView, describer, childre
           fallbackView={fallbackView ?? fallbackLocation}
           describer={describer}
           onUnavailable={() => setUnavailable(true)}
-          onBasemapFailure={giveUpBasemap}
+          onBasemapFailure={replaceFailedBasemap}
         >
           {children}
         </LiveMap>
@@ -73,7 +73,7 @@ export function MapContainer({ subject, events, fallbackView, describer, childre
 }
 
 /** True from the moment on at which the page has loaded, the browser has time, and the element is in view. */
-function useIsSeenAtRest(element: RefObject<HTMLElement | null>): boolean {
+function useIsVisibleWhenIdle(element: RefObject<HTMLElement | null>): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
     if (element.current === null) return;

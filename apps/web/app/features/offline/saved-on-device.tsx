@@ -11,11 +11,11 @@ import { useSavedPages } from './use-saved-pages.ts';
 /** What this device keeps to be read without a connection, and a button that removes it. */
 export function SavedOnDevice() {
   const { t } = useTranslation();
-  const { pages, forget } = useSavedPages();
+  const { pages, deletePages } = useSavedPages();
   const [isForgotten, setForgotten] = useState(false);
   if (pages === null) return null;
   const clear = async () => {
-    await forget();
+    await deletePages();
     setForgotten(true);
   };
   return (

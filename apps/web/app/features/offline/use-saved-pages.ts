@@ -7,7 +7,7 @@ export type SavedPages = readonly SavedPage[];
 /**
  * Deletes the saved pages: the worker does so, which knows what it has saved; without a worker all caches are deleted.
  */
-async function forgetSavedPages(): Promise<void> {
+async function deleteSavedPages(): Promise<void> {
   const worker = navigator.serviceWorker.controller;
   if (worker === null) {
     await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
@@ -24,15 +24,15 @@ async function forgetSavedPages(): Promise<void> {
 /**
  * The saved pages and a function that deletes them; null until they are known, and where the browser saves nothing.
  */
-export function useSavedPages(): { readonly pages: SavedPages | null; readonly forget: () => Promise<void> } {
+export function useSavedPages(): { readonly pages: SavedPages | null; readonly deletePages: () => Promise<void> } {
   const [pages, setPages] = useState<SavedPages | null>(null);
   useEffect(() => {
     if (import.meta.env.PROD && 'caches' in window) void listSavedPages().then(setPages);
   }, []);
   return {
     pages,
-    forget: async () => {
-      await forgetSavedPages();
+    deletePages: async () => {
+      await deleteSavedPages();
       setPages([]);
     },
   };

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import headStyles from './pin-popup.module.css';
 import styles from './point-card.module.css';
-import { type NearestPlace, nearMeters } from './use-nearest-place.ts';
+import { type NearestPlace, nearestPlaceMaxMeters } from './use-nearest-place.ts';
 import { writeCoordinates } from './write-coordinates.ts';
 
 interface PointCardProps {
@@ -48,7 +48,9 @@ export function PointCard({ point, nearest, headingId, onRetry, onClose, childre
       )}
       {nearest.kind === 'none' && (
         <p>
-          {t('chosenPoint.nothing', { distance: formatDistance(distanceInUnit(nearMeters, unit), unit, language) })}
+          {t('chosenPoint.nothing', {
+            distance: formatDistance(distanceInUnit(nearestPlaceMaxMeters, unit), unit, language),
+          })}
         </p>
       )}
       {nearest.kind === 'failed' && (

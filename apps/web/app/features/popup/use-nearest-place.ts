@@ -6,13 +6,13 @@ import { useSite } from '../../browser/use-site.ts';
 import type { DistanceUnit } from '../../i18n/format-distance.ts';
 
 /** A place farther away than this, in metres, does not describe a point. */
-export const nearMeters = nearbyRadiusDefaultMeters;
+export const nearestPlaceMaxMeters = nearbyRadiusDefaultMeters;
 
 /** The state of the search for the place nearest to a point. */
 export type NearestPlace =
   | { readonly kind: 'loading' }
   | { readonly kind: 'found'; readonly place: PlaceCard }
-  /** No place within {@link nearMeters}. */
+  /** No place within {@link nearestPlaceMaxMeters}. */
   | { readonly kind: 'none' }
   | { readonly kind: 'failed' };
 
@@ -42,7 +42,9 @@ export function useNearestPlace({ latitude, longitude }: LngLat): {
 
 async function findNearest(point: LngLat, unit: DistanceUnit, signal: AbortSignal): Promise<NearestPlace> {
   const { placesApi } = await import('../../browser/places-api.ts');
-  const answer = await placesApi(signal).listNearby({ query: { ...point, radius: nearMeters, limit: 1, unit } });
+  const answer = await placesApi(signal).listNearby({
+    query: { ...point, radius: nearestPlaceMaxMeters, limit: 1, unit },
+  });
   if (answer.status !== 200) return { kind: 'failed' };
   const [place] = answer.body.results;
   return place === undefined ? { kind: 'none' } : { kind: 'found', place };

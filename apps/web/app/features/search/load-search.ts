@@ -51,7 +51,7 @@ export async function loadSearch(
   search: SearchParameters,
   options: { readonly unit: DistanceUnit; readonly pageToken: string | undefined },
 ): Promise<SearchPage> {
-  if (!isLookingFor(search)) {
+  if (!hasSearchTerms(search)) {
     const [overview, here, amenities] = await Promise.all([
       loadOverview(api, search),
       loadHere(api, search, options),
@@ -69,7 +69,7 @@ export async function loadSearch(
 }
 
 /** Whether an address contains a search: words that are long enough, a named location, or a filter. */
-export function isLookingFor(search: SearchParameters): boolean {
+export function hasSearchTerms(search: SearchParameters): boolean {
   return (
     search.words.length >= searchMinCharacters ||
     search.near !== null ||

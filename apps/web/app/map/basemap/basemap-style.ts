@@ -17,7 +17,7 @@ export interface BasemapStyle extends Pick<StyleSpecification, 'sources' | 'laye
 export const archiveScheme = 'archive';
 
 /** Before the names of an operator's sources and layers, which may be called what ours are. */
-const ownNames = `${basemapSourceId}/`;
+const operatorPrefix = `${basemapSourceId}/`;
 
 /** The source of the embedded world below an archive; failures of it do not count as failures of the archive. */
 const worldSourceId = 'world';
@@ -40,7 +40,7 @@ export function basemapStyle(appearance: MapAppearance, origin: string): Basemap
     };
   }
   // Each source has its own name, so that tiles of one are not mistaken for tiles of another.
-  const archiveId = `${ownNames}archive`;
+  const archiveId = `${operatorPrefix}archive`;
   return {
     sources: {
       // Outside of the archive's region the embedded world is shown.
@@ -68,13 +68,13 @@ function isOfTheWorld(layer: LayerSpecification): boolean {
 
 /** Whether a source of the map is one of its basemap's. */
 export function isBasemapSource(id: string): boolean {
-  return id === basemapSourceId || id.startsWith(ownNames);
+  return id === basemapSourceId || id.startsWith(operatorPrefix);
 }
 
 function operatorStyle({ style, theme }: StyleBasemap, { language }: MapAppearance): BasemapStyle {
   const { sources, layers, glyphs, sprite, 'font-faces': fontFaces } = style;
   return {
-    sources: Object.fromEntries(Object.entries(sources).map(([id, source]) => [`${ownNames}${id}`, source])),
+    sources: Object.fromEntries(Object.entries(sources).map(([id, source]) => [`${operatorPrefix}${id}`, source])),
     layers: layers.filter((layer) => !isHidden(layer)).map((layer) => renamed(basemapName(layer, language))),
     ...(glyphs !== undefined && { glyphs }),
     ...(sprite !== undefined && { sprite }),
@@ -89,6 +89,6 @@ function isHidden(layer: LayerSpecification): boolean {
 }
 
 function renamed(layer: LayerSpecification): LayerSpecification {
-  const id = `${ownNames}${layer.id}`;
-  return 'source' in layer ? { ...layer, id, source: `${ownNames}${layer.source}` } : { ...layer, id };
+  const id = `${operatorPrefix}${layer.id}`;
+  return 'source' in layer ? { ...layer, id, source: `${operatorPrefix}${layer.source}` } : { ...layer, id };
 }

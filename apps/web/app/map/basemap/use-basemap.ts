@@ -30,6 +30,6 @@ export function useBasemap({ kind, url, darkUrl }: Site['basemap'], view: MapVie
       isLeft = true;
     };
   }, [isWanted, isEmbedded, address]);
-  const giveUpBasemap = (failed: Basemap) => setBasemap((drawn) => (drawn === failed ? embeddedBasemap : drawn));
-  return { basemap, giveUpBasemap };
+  const replaceFailedBasemap = (failed: Basemap) => setBasemap((drawn) => (drawn === failed ? embeddedBasemap : drawn));
+  return { basemap, replaceFailedBasemap };
 }

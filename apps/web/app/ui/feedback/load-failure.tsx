@@ -20,13 +20,13 @@ export interface LoadFailureProps {
 export function LoadFailure({ what, where, attempt, onTryAgain, onClose }: LoadFailureProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
-  const asker = useRef<Element | null>(null);
+  const focusedBefore = useRef<Element | null>(null);
   useEffect(() => {
-    asker.current = document.activeElement;
+    focusedBefore.current = document.activeElement;
   }, []);
   useFocusAfter(box, () =>
-    asker.current?.isConnected && asker.current !== document.body
-      ? asker.current
+    focusedBefore.current?.isConnected && focusedBefore.current !== document.body
+      ? focusedBefore.current
       : box.current?.closest('[tabindex="-1"]'),
   );
   return (

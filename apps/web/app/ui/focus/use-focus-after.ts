@@ -8,8 +8,8 @@ import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
  */
 export function useFocusAfter(element: RefObject<HTMLElement | null>, next: () => Element | null | undefined): void {
   const handOn = useEffectEvent(() => {
-    const heir = next();
-    if (heir instanceof HTMLElement) heir.focus({ preventScroll: true });
+    const successor = next();
+    if (successor instanceof HTMLElement) successor.focus({ preventScroll: true });
   });
   useLayoutEffect(() => {
     const going = element.current;

@@ -4,7 +4,7 @@ import { useSite } from '../../../browser/use-site.ts';
 import styles from './header-menu.module.css';
 
 /** Each language by its own name, so that visitors who cannot read this page find theirs. */
-export const ownNames = { en: 'English', fr: 'Français', pt: 'Português' } as const;
+export const languageNames = { en: 'English', fr: 'Français', pt: 'Português' } as const;
 
 /** Links to this page in each language. A full load: texts, `lang` and cookie change together. */
 export function LanguageLinks() {
@@ -26,7 +26,7 @@ export function LanguageLinks() {
             className={styles.link}
             aria-current={other === language ? 'true' : undefined}
           >
-            {ownNames[other]}
+            {languageNames[other]}
           </a>
         </li>
       ))}

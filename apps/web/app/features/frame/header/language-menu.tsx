@@ -3,7 +3,7 @@ import { useSite } from '../../../browser/use-site.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Disclosure } from '../../../ui/overlays/disclosure.tsx';
 import styles from './header-menu.module.css';
-import { LanguageLinks, ownNames } from './language-links.tsx';
+import { LanguageLinks, languageNames } from './language-links.tsx';
 
 /** The same page in another language. */
 export function LanguageMenu() {
@@ -18,7 +18,7 @@ export function LanguageMenu() {
   return (
     <Disclosure
       label={label}
-      accessibleName={t('frame.language', { code: language.toUpperCase(), name: ownNames[language] })}
+      accessibleName={t('frame.language', { code: language.toUpperCase(), name: languageNames[language] })}
       align="end"
     >
       <div className={styles.panel}>

@@ -13,11 +13,11 @@ export function recentSearches(): readonly string[] {
 }
 
 /** Stores the words of a search as the most recent one. */
-export function rememberSearch(words: string): void {
+export function saveRecentSearch(words: string): void {
   keep([words, ...recentSearches().filter((other) => other.toLowerCase() !== words.toLowerCase())].slice(0, keptMax));
 }
 
-export function forgetSearches(): void {
+export function deleteRecentSearches(): void {
   keep([]);
 }
 

@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { carriedParameters, carryParameters } from '../../../url-state/carry-parameters.ts';
 import { type SearchParameters, searchAddress } from '../../../url-state/search-parameters.ts';
 import { RecentList } from './recent-list.tsx';
-import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
+import { deleteRecentSearches, recentSearches, saveRecentSearch } from './recent-searches.ts';
 import styles from './search-box.module.css';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useCombobox } from './use-combobox.ts';
@@ -60,7 +60,7 @@ export function SearchBox({ search }: { search: SearchParameters }) {
     track('search');
     combobox.close();
     setTyping(false);
-    if (sought.length >= searchMinCharacters) rememberSearch(sought);
+    if (sought.length >= searchMinCharacters) saveRecentSearch(sought);
     // Words are not limited to a box that only the map chose: the place that is meant may lie outside, so results are
     // sorted by distance to its centre.
     const area = search.area?.name ? search.area : null;
@@ -71,7 +71,7 @@ export function SearchBox({ search }: { search: SearchParameters }) {
   const chooseRecent = (index: number) => {
     const sought = recent[index];
     if (sought !== undefined) return lookFor(sought);
-    forgetSearches();
+    deleteRecentSearches();
     setRecent([]);
   };
   const clear = () => {
