@@ -79,6 +79,7 @@ export const errorCatalogue = {
   '500.REQUEST_SERVICE.100': { status: 500, message: 'Internal Server Error' },
   '503.REQUEST_SERVICE.100': { status: 503, message: 'Service Unavailable' },
   '503.REQUEST_SERVICE.101': { status: 503, message: 'The map is being loaded. Try again in a moment.' },
+  '503.REQUEST_SERVICE.102': { status: 503, message: 'Too many pictures are being drawn. Try again in a moment.' },
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

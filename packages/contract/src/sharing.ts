@@ -28,4 +28,5 @@ export const getQrCode = endpoint({
   query: readQuery,
   responses: { ...refusals },
   raw: { contentType: 'image/svg+xml', description: 'The code', hasEtag: true },
+  rateLimit: 'pictures',
 });

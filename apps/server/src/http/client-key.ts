@@ -7,15 +7,30 @@ import { isIPv6 } from 'node:net';
 export function clientKey(address: string): string {
   if (!isIPv6(address)) return address;
   const groups = expandIpv6(address);
-  const isMappedIpv4 = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (isMappedIpv4) {
+  if (isMappedIpv4(groups)) {
     const [high = 0, low = 0] = groups.slice(6);
     return [high >> 8, high & 255, low >> 8, low & 255].join('.');
   }
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`;
+  return prefixOf(groups, 64);
+}
+
+/**
+ * The network of an IPv6 address: its /48, which providers give to a site, and which holds 65,536 households as
+ * {@link clientKey} counts them. Null for an IPv4 address, whose networks are not ours to know.
+ */
+export function networkKey(address: string): string | null {
+  if (!isIPv6(address)) return null;
+  const groups = expandIpv6(address);
+  return isMappedIpv4(groups) ? null : prefixOf(groups, 48);
+}
+
+function isMappedIpv4(groups: readonly number[]): boolean {
+  return groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+}
+
+function prefixOf(groups: readonly number[], bits: 48 | 64): string {
+  const kept = groups.slice(0, bits / 16).map((group) => group.toString(16));
+  return `${kept.join(':')}::/${bits}`;
 }
 
 /** The eight 16-bit groups of a valid IPv6 address. */

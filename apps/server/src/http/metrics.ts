@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { MapIndex } from '../read-model/pins/map-index.ts';
+import type { PictureQueue } from './picture-queue.ts';
 
-/** Serves /metrics in Prometheus' text format: the process, requests by route and status, and the map index. */
-export function serveMetrics(app: FastifyInstance, mapIndex: MapIndex): void {
+/** Serves /metrics in Prometheus' text format: the process, requests by route and status, the map index, and drawn pictures. */
+export function serveMetrics(
+  app: FastifyInstance,
+  { mapIndex, pictureQueue }: { readonly mapIndex: MapIndex; readonly pictureQueue: PictureQueue },
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -19,6 +23,24 @@ export function serveMetrics(app: FastifyInstance, mapIndex: MapIndex): void {
     registers: [registry],
     async collect() {
       if (mapIndex.isReady) this.set((await mapIndex.status()).pins);
+    },
+  });
+  new Gauge({
+    name: 'pictures_waiting',
+    help: 'Pictures that wait to be drawn',
+    registers: [registry],
+    collect() {
+      this.set(pictureQueue.waiting);
+    },
+  });
+  new Counter({
+    name: 'pictures_total',
+    help: 'Pictures drawn on request, refused because too many waited, and abandoned by their readers before their turn',
+    labelNames: ['outcome'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [outcome, count] of Object.entries(pictureQueue.counts)) this.inc({ outcome }, count);
     },
   });
   app.addHook('onResponse', async (request, reply) => {

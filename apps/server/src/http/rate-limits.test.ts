@@ -56,6 +56,18 @@ describeOnEachServer('read limits', limited, (getServer) => {
     expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
+  test('an IPv6 network of many households counts as five of them where pictures are drawn', async () => {
+    const server = getServer();
+    const answers: number[] = [];
+    for (let household = 0; household < 31; household++) {
+      const forwardedFor = `2001:db8:7:${household.toString(16)}::1`;
+      answers.push(...(await statuses(server, '/api/places/v1/7/qr.svg', 1, forwardedFor)));
+    }
+    expect(answers).toEqual([...new Array<number>(30).fill(200), 429]);
+    expect(await statuses(server, '/api/places/v1/7/qr.svg', 1, '2001:db8:8::1')).toEqual([200]);
+    expect(await statuses(server, '/api/tags', 1, '2001:db8:7:ffff::1')).toEqual([200]);
+  });
+
   test('only a trusted proxy is believed: a client cannot choose its own address', async () => {
     const server = getServer();
     const answers: number[] = [];

@@ -10,7 +10,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { ApiError } from '../domain/errors/api-error.ts';
-import { clientKey } from './client-key.ts';
+import { clientKey, networkKey } from './client-key.ts';
 
 export type ReadLimitName = 'api' | 'tiles' | 'health' | 'pages' | 'pictures' | 'newsletter';
 
@@ -23,6 +23,12 @@ export const readLimitsPerMinute: Readonly<Record<ReadLimitName, number>> = {
   pictures: pictureRequestsPerMinute,
   newsletter: newsletterRequestsPerMinute,
 };
+
+/**
+ * A picture costs a fifth of a second of a processor, and whoever holds an IPv6 /48 has 65,536 times a /64 to ask from:
+ * for pictures the whole /48 may ask as much as so many of them.
+ */
+const householdsOfNetwork = 5;
 
 /** Counts reads. Each process counts for itself: a read must never wait for the database. */
 export interface ReadLimits {
@@ -49,10 +55,13 @@ export function createReadLimits(
     pictures: new RateLimiterMemory({ points: perMinute.pictures, duration: 60 }),
     newsletter: new RateLimiterMemory({ points: perMinute.newsletter, duration: 60 }),
   };
+  const networkPictures = new RateLimiterMemory({ points: perMinute.pictures * householdsOfNetwork, duration: 60 });
   return {
     count: async (name, request, reply) => {
       if (request.headers[inProcessHeader] === inProcessSecret) return;
+      const network = name === 'pictures' ? networkKey(request.ip) : null;
       try {
+        if (network !== null) await networkPictures.consume(network);
         const state = await limiters[name].consume(clientKey(request.ip));
         reply.header('ratelimit-limit', perMinute[name]).header('ratelimit-remaining', state.remainingPoints);
       } catch (error) {

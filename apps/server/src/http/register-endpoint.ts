@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkResponse } from './check-response.ts';
 import { decodeRequest } from './decode-request.ts';
 import { EncodedJson } from './encoded-json.ts';
+import type { PictureQueue } from './picture-queue.ts';
 import type { ReadLimits } from './rate-limits.ts';
 
 /** The caller as the handlers know it, beside what the contract describes. */
@@ -23,6 +24,8 @@ export type Handler<E extends Endpoint> = (input: RequestOf<E>, caller: Caller) 
 
 export interface EndpointOptions {
   readonly readLimits: ReadLimits;
+  /** Where pictures wait that are drawn on request. */
+  readonly pictureQueue: PictureQueue;
   /** Checks every answer against the contract, in tests and development; a deviation is a 500. */
   readonly checksResponses: boolean;
 }

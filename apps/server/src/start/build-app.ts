@@ -28,6 +28,7 @@ import { handleErrors } from '../http/error-handling.ts';
 import { limitDatabaseWait } from '../http/limit-database-wait.ts';
 import { serveMetrics } from '../http/metrics.ts';
 import { nameLicense } from '../http/name-license.ts';
+import { createPictureQueue, type PictureQueueLimits } from '../http/picture-queue.ts';
 import { createReadLimits, type ReadLimitName } from '../http/rate-limits.ts';
 import { watchMethods } from '../http/refuse-other-methods.ts';
 import type { EndpointOptions } from '../http/register-endpoint.ts';
@@ -49,10 +50,12 @@ export interface AppOptions {
   readonly hasMetrics: boolean;
   /** Checks every answer against the contract: in tests and development. */
   readonly checksResponses: boolean;
-  /** Reads a minute from one address; the product's own limits where it is left out. */
   /** What makes the pages; without it the server has its API alone, as most of its tests want it. */
   readonly pages?: PagesMode;
+  /** Reads a minute from one address; the product's own limits where it is left out. */
   readonly readLimitsPerMinute?: Readonly<Record<ReadLimitName, number>>;
+  /** How many pictures are drawn at once, and wait; the product's own numbers where it is left out. */
+  readonly pictureQueueLimits?: PictureQueueLimits;
 }
 
 export type PagesMode = 'built' | 'development';
@@ -83,6 +86,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const inProcessSecret = randomUUID();
   const endpointOptions: EndpointOptions = {
     readLimits: createReadLimits(options.readLimitsPerMinute, inProcessSecret),
+    pictureQueue: createPictureQueue(options.pictureQueueLimits),
     checksResponses: options.checksResponses,
   };
   const refuseOtherMethods = watchMethods(app);
@@ -101,7 +105,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { flush: constants.Z_SYNC_FLUSH, level: 6 },
   });
-  if (options.hasMetrics) serveMetrics(app, services.mapIndex);
+  if (options.hasMetrics)
+    serveMetrics(app, { mapIndex: services.mapIndex, pictureQueue: endpointOptions.pictureQueue });
   for (const routes of [
     placesRoutes,
     searchRoutes,

@@ -10,18 +10,21 @@ import type { SharingServices } from './sharing-services.ts';
 
 /** Binds the pictures that stand for a place elsewhere. */
 export function sharingRoutes(app: FastifyInstance, services: SharingServices, options: EndpointOptions): void {
-  const cards = createPictureCache({ maxPictures: 200, keptMilliseconds: 300_000 });
-  registerEndpoint(app, getSocialCard, options, async ({ params, query }, { request, reply }) => {
+  const queue = options.pictureQueue;
+  const cards = createPictureCache({ queue, maxPictures: 200, keptMilliseconds: 300_000 });
+  registerEndpoint(app, getSocialCard, options, async ({ params, query }, { request, reply, signal }) => {
     const id = Number(params.id);
     const language = languageOf(request, query.lng);
-    const card = await cards.get(`${language} ${id}`, () => drawSocialCard(services, id, language));
+    const card = await cards.get(`${language} ${id}`, signal, (wanted) =>
+      drawSocialCard(services, { id, language }, wanted),
+    );
     return sendPicture(request, reply.header('vary', 'accept-language, cookie'), { ...card, contentType: 'image/png' });
   });
-  const codes = createPictureCache({ maxPictures: 1000, keptMilliseconds: 3_600_000 });
-  registerEndpoint(app, getQrCode, options, async ({ params }, { request, reply }) => {
+  const codes = createPictureCache({ queue, maxPictures: 1000, keptMilliseconds: 3_600_000 });
+  registerEndpoint(app, getQrCode, options, async ({ params }, { request, reply, signal }) => {
     const origin = services.site.publicUrl ?? `${request.protocol}://${request.host}`;
     const address = `${origin}/details/${params.id}/local/shared`;
-    const code = await codes.get(address, async () => Buffer.from(renderSVG(address, { ecc: 'M', border: 2 })));
+    const code = await codes.get(address, signal, async () => Buffer.from(renderSVG(address, { ecc: 'M', border: 2 })));
     return sendPicture(request, reply, { ...code, contentType: 'image/svg+xml' });
   });
 }

@@ -1,68 +1,33 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
-import { basemapZoomMax } from '@access-atlas/contract/limits.ts';
-import {
-  decodeVectorTile,
-  TILE_EXTENT,
-  type TileFeature,
-  type TileLayers,
-} from '../../basemap/geometry/vector-tile.ts';
-import type { Basemap } from '../../basemap/serving/open-basemap.ts';
+import { gunzipSync } from 'node:zlib';
+import { decodeVectorTile, type TileFeature, type TileLayers } from '../../basemap/geometry/vector-tile.ts';
 import type { StillMapColours } from './still-map-colours.ts';
 import { areaColour, lineStyle } from './still-map-styles.ts';
-import { type PixelFrame, pixelFrameOf, type StillMapView } from './still-map-view.ts';
-
-const unpack = promisify(gunzip);
+import type { ViewTile } from './view-tiles.ts';
 
 /** Layers from below, each drawn over all tiles before the next: a road must not end below a neighbour's park. */
 const areaLayers = ['earth', 'landcover', 'landuse', 'water', 'buildings'] as const;
 const lineLayers = ['water', 'boundaries', 'roads'] as const;
 
 /**
- * The basemap of a view as SVG elements, without labels: a still picture stands beside a text that names the place.
+ * The tiles of a view as SVG elements, without labels: a still picture stands beside a text that names the place. It
+ * computes for up to a tenth of a second, so it runs on the thread of `still-map-worker.ts`.
  */
-export async function drawBasemap(basemap: Basemap, view: StillMapView, colours: StillMapColours): Promise<string> {
-  const frame = pixelFrameOf(view);
-  const tiles = await readTiles(basemap, view, frame);
+export function drawBasemap(viewTiles: readonly ViewTile[], zoom: number, colours: StillMapColours): string {
+  const tiles = viewTiles.map(decodeTile);
   const parts = [`<rect width="100%" height="100%" fill="${colours.water}"/>`];
   for (const layer of areaLayers) {
     for (const tile of tiles) parts.push(...drawAreas(layer, tile, colours));
   }
-  for (const layer of lineLayers) parts.push(...drawLines(layer, tiles, view.zoom, colours));
+  for (const layer of lineLayers) parts.push(...drawLines(layer, tiles, zoom, colours));
   return parts.join('');
 }
 
-interface PlacedTile {
+interface PlacedTile extends Omit<ViewTile, 'bytes'> {
   readonly layers: TileLayers;
-  /** From a tile's units to pixels of the picture. */
-  readonly scale: number;
-  readonly left: number;
-  readonly top: number;
 }
 
-async function readTiles(basemap: Basemap, view: StillMapView, frame: PixelFrame): Promise<PlacedTile[]> {
-  const z = Math.min(basemapZoomMax, Math.max(0, Math.round(view.zoom)));
-  const tilesAcross = 2 ** z;
-  const edge = frame.worldPixels / tilesAcross;
-  const wanted: { x: number; y: number; column: number }[] = [];
-  for (let column = Math.floor(frame.left / edge); column * edge < frame.left + view.widthPixels; column++) {
-    for (let y = Math.floor(frame.top / edge); y * edge < frame.top + view.heightPixels; y++) {
-      // The world repeats to the east and west, not to the north and south.
-      if (y >= 0 && y < tilesAcross)
-        wanted.push({ x: ((column % tilesAcross) + tilesAcross) % tilesAcross, y, column });
-    }
-  }
-  return Promise.all(
-    wanted.map(async ({ x, y, column }) => {
-      const tile = await basemap.tile(z, x, y);
-      return {
-        layers: tile ? decodeVectorTile(await unpack(tile.bytes)) : new Map(),
-        scale: edge / TILE_EXTENT,
-        left: column * edge - frame.left,
-        top: y * edge - frame.top,
-      };
-    }),
-  );
+function decodeTile({ bytes, ...placed }: ViewTile): PlacedTile {
+  return { ...placed, layers: bytes ? decodeVectorTile(gunzipSync(bytes)) : new Map() };
 }
 
 function drawAreas(layer: string, tile: PlacedTile, colours: StillMapColours): string[] {

@@ -2,11 +2,12 @@ import type { Bbox, LngLat } from '@access-atlas/contract/geo.ts';
 import { fallbackLocation } from '@access-atlas/contract/limits.ts';
 import type { PlaceFilters } from '@access-atlas/contract/query.ts';
 import sharp from 'sharp';
-import { drawBasemap } from './draw-basemap.ts';
+import { drawBasemapInThread } from './draw-basemap-in-thread.ts';
 import { drawPins } from './draw-pins.ts';
-import { type StillMapTheme, stillMapColours } from './still-map-colours.ts';
+import type { StillMapTheme } from './still-map-colours.ts';
 import type { StillMapServices } from './still-map-services.ts';
 import { type StillMapView, viewOfBounds } from './still-map-view.ts';
+import { readViewTiles } from './view-tiles.ts';
 
 const size = { widthPixels: 1200, heightPixels: 900 } as const;
 /** A region no larger than a neighbourhood is shown as one: nearer, its picture would tell nothing of it. */
@@ -21,23 +22,24 @@ export interface StillMap {
   readonly filters: PlaceFilters;
 }
 
-/** The map around a location as a WebP picture. */
+/** The map around a location as a WebP picture. @throws the signal's reason when nobody waits for it any more */
 export async function drawStillMap(
   services: StillMapServices,
   { theme, zoom, location, filters }: StillMap,
+  signal: AbortSignal,
 ): Promise<Buffer> {
-  return picture(services, { theme, filters }, { ...size, center: location, zoom });
+  return picture(services, { theme, filters }, { ...size, center: location, zoom }, signal);
 }
 
-/** The region that the site's data lie in as a WebP picture; the world where there is none. */
+/** As {@link drawStillMap}, of the region that the site's data lie in; of the world where there is none. */
 export async function drawRegion(
   services: StillMapServices,
-  theme: StillMapTheme,
-  filters: PlaceFilters,
+  { theme, filters }: Pick<StillMap, 'theme' | 'filters'>,
+  signal: AbortSignal,
 ): Promise<Buffer> {
   const bounds = await services.dataRegion.bounds();
   const view = bounds ? viewOfRegion(bounds) : { ...size, center: fallbackLocation, zoom: 1.5 };
-  return picture(services, { theme, filters }, view);
+  return picture(services, { theme, filters }, view, signal);
 }
 
 /** The middle of a region, near enough to fill the picture: its edges are cut, not framed by emptiness. */
@@ -50,11 +52,15 @@ async function picture(
   services: StillMapServices,
   { theme, filters }: Pick<StillMap, 'theme' | 'filters'>,
   view: StillMapView,
+  signal: AbortSignal,
 ): Promise<Buffer> {
-  const [basemap, pins] = await Promise.all([
-    drawBasemap(services.basemap, view, stillMapColours[theme]),
+  const [tiles, pins] = await Promise.all([
+    readViewTiles(services.basemap, view),
     drawPins(services, view, theme, filters),
   ]);
+  signal.throwIfAborted();
+  const basemap = await drawBasemapInThread({ tiles, zoom: view.zoom, theme });
+  signal.throwIfAborted();
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${view.widthPixels}" height="${view.heightPixels}">` +
     `${basemap}${pins}</svg>`;

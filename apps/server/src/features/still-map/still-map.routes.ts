@@ -11,18 +11,18 @@ const contentType = 'image/webp';
 
 /** Binds still pictures of the map. */
 export function stillMapRoutes(app: FastifyInstance, services: StillMapServices, options: EndpointOptions): void {
-  const pictures = createPictureCache({ maxPictures: 200, keptMilliseconds: 60_000 });
-  registerEndpoint(app, getRegionPicture, options, async ({ params: { theme }, query }, { request, reply }) => {
+  const pictures = createPictureCache({ queue: options.pictureQueue, maxPictures: 200, keptMilliseconds: 60_000 });
+  registerEndpoint(app, getRegionPicture, options, async ({ params: { theme }, query }, { request, reply, signal }) => {
     const filters = filtersOf(query);
     const key = `${theme} ${JSON.stringify(filters)}`;
-    const picture = await pictures.get(key, () => drawRegion(services, theme, filters));
+    const picture = await pictures.get(key, signal, (wanted) => drawRegion(services, { theme, filters }, wanted));
     return sendPicture(request, reply, { ...picture, contentType });
   });
-  registerEndpoint(app, getStillMap, options, async ({ params, query }, { request, reply }) => {
+  registerEndpoint(app, getStillMap, options, async ({ params, query }, { request, reply, signal }) => {
     const { theme, zoom, location } = params;
     const filters = filtersOf(query);
     const key = `${theme}/${zoom}/${location.latitude},${location.longitude} ${JSON.stringify(filters)}`;
-    const picture = await pictures.get(key, () => drawStillMap(services, { ...params, filters }));
+    const picture = await pictures.get(key, signal, (wanted) => drawStillMap(services, { ...params, filters }, wanted));
     return sendPicture(request, reply, { ...picture, contentType });
   });
 }

@@ -1,0 +1,83 @@
+import { Worker } from 'node:worker_threads';
+import type { StillMapTheme } from './still-map-colours.ts';
+import type { ViewTile } from './view-tiles.ts';
+
+/** What the thread is asked. */
+export interface BasemapDrawing {
+  readonly id: number;
+  readonly tiles: readonly ViewTile[];
+  readonly zoom: number;
+  readonly theme: StillMapTheme;
+}
+
+/** What the thread answers. */
+export type BasemapDrawingAnswer = { readonly id: number } & ({ readonly svg: string } | { readonly error: Error });
+
+/** The largest view of a dense city takes a tenth of a second: a drawing that takes so much longer is stuck. */
+const drawingLimitMilliseconds = 10_000;
+/** Pictures come in bursts; between them the thread's memory is given back. */
+const idleMilliseconds = 60_000;
+
+let thread: DrawingThread | undefined;
+let lastId = 0;
+
+/**
+ * Draws the basemap of a still picture as SVG elements on a thread that all pictures share.
+ * @throws where the thread ended before it answered, as it does when a drawing is stuck
+ */
+export function drawBasemapInThread(drawing: Omit<BasemapDrawing, 'id'>): Promise<string> {
+  if (thread === undefined || thread.hasEnded) thread = new DrawingThread();
+  return thread.draw({ ...drawing, id: ++lastId });
+}
+
+interface PendingDrawing {
+  resolve(svg: string): void;
+  reject(error: unknown): void;
+}
+
+class DrawingThread {
+  readonly #worker = new Worker(new URL('./still-map-worker.ts', import.meta.url));
+  readonly #pending = new Map<number, PendingDrawing>();
+  #idle: NodeJS.Timeout | undefined;
+  hasEnded = false;
+
+  constructor() {
+    this.#worker.unref();
+    // The worker is ours and sends nothing else.
+    this.#worker.on('message', (answer: BasemapDrawingAnswer) => this.#take(answer));
+    this.#worker.on('error', (error) => this.#end(error));
+    this.#worker.on('exit', () => this.#end(new Error('The thread that draws still maps ended.')));
+  }
+
+  async draw(drawing: BasemapDrawing): Promise<string> {
+    clearTimeout(this.#idle);
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    this.#pending.set(drawing.id, { resolve, reject });
+    const limit = setTimeout(
+      () => this.#end(new Error('Drawing a still map took too long.')),
+      drawingLimitMilliseconds,
+    );
+    this.#worker.postMessage(drawing);
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(limit);
+      if (this.#pending.size === 0) this.#idle = setTimeout(() => this.#end(), idleMilliseconds).unref();
+    }
+  }
+
+  #take(answer: BasemapDrawingAnswer): void {
+    const drawing = this.#pending.get(answer.id);
+    this.#pending.delete(answer.id);
+    if ('svg' in answer) drawing?.resolve(answer.svg);
+    else drawing?.reject(answer.error);
+  }
+
+  #end(reason?: Error): void {
+    if (this.hasEnded) return;
+    this.hasEnded = true;
+    for (const { reject } of this.#pending.values()) reject(reason);
+    this.#pending.clear();
+    void this.#worker.terminate();
+  }
+}
