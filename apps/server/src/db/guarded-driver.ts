@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
 import { DatabaseMisuseError, DatabaseUnavailableError, meansDatabaseUnavailable } from './database-errors.ts';
 import { StatementAbandonedError } from './interactive-priority.ts';
+import { startRunningTimeout } from './running-timeout.ts';
 
 /** The transaction that the running code was called in, if any; see transaction.ts. */
 export const surroundingTransaction = new AsyncLocalStorage<{ open: boolean }>();
@@ -106,9 +107,9 @@ export class GuardedDriver implements Driver {
     const acquired = this.#acquire(performance.now() + acquireTimeoutMilliseconds);
     const { promise: givenUp, reject: giveUp } = Promise.withResolvers<never>();
     const endWatch = this.#options.whileConnecting(giveUp);
-    const timer = setTimeout(() => {
+    const cancelTimeout = startRunningTimeout(acquireTimeoutMilliseconds, () => {
       giveUp(new DatabaseUnavailableError('The database did not give a connection in time.'));
-    }, acquireTimeoutMilliseconds);
+    });
     try {
       return await Promise.race([acquired, givenUp]);
     } catch (error) {
@@ -118,7 +119,7 @@ export class GuardedDriver implements Driver {
       );
       throw error;
     } finally {
-      clearTimeout(timer);
+      cancelTimeout();
       endWatch();
     }
   }

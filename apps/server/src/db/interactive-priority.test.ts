@@ -51,6 +51,18 @@ test('a transaction whose statement was left behind is undone, and nobody else w
   expect(await notes()).toEqual(['another']);
 });
 
+/** Blocks this process as long computing does: nothing that arrives meanwhile can be read. */
+function block(milliseconds: number): void {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+}
+
+test('a process that was blocked while the database answered does not say that the database is away', async () => {
+  const answers = runInteractively(() => [1, 2, 3].map((n) => sql`select ${n}::int`.execute(database.kysely)));
+  block(2_500);
+  await expect(Promise.all(answers)).resolves.toHaveLength(3);
+});
+
 /** Takes the only connection for so long, and gives the order in which those had it who came meanwhile. */
 async function orderAfter(
   milliseconds: number,

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DatabaseUnavailableError } from './database-errors.ts';
+import { startRunningTimeout } from './running-timeout.ts';
 
 const interactive = new AsyncLocalStorage<true>();
 
@@ -25,15 +26,13 @@ export function isInteractive(): boolean {
  */
 export async function waitForStatement<Result>(statement: Promise<Result>): Promise<Result> {
   if (!isInteractive()) return statement;
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new StatementAbandonedError('The database did not answer in time.'));
-    }, interactiveWaitMilliseconds);
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  const cancel = startRunningTimeout(interactiveWaitMilliseconds, () => {
+    reject(new StatementAbandonedError('The database did not answer in time.'));
   });
   try {
     return await Promise.race([statement, tooLate]);
   } finally {
-    clearTimeout(timer);
+    cancel();
   }
 }
