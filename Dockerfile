@@ -1,4 +1,5 @@
-# Access Atlas in one image. The embedded database needs nothing else; compose.yaml adds PostgreSQL.
+# Access Atlas in one image. The embedded database needs nothing else but the address at which people reach the site:
+# `docker run -e PUBLIC_URL=https://atlas.example.org …`; compose.yaml adds PostgreSQL.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

@@ -41,6 +41,7 @@ export async function startSite(settings: Readonly<Record<string, string>>): Pro
       LOG_LEVEL: 'error',
       DEMO: 'off',
       TRUST_PROXY: '127.0.0.1',
+      PUBLIC_URL: 'http://atlas.example',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -69,7 +70,7 @@ export async function startSite(settings: Readonly<Record<string, string>>): Pro
 async function addressOf(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error('The server has no standard output.');
   for await (const line of createInterface({ input: child.stdout })) {
-    const address = /^Access Atlas is running on (\S+)$/.exec(line)?.[1];
+    const address = /^Access Atlas is running on (\S+?)(?:,|$)/.exec(line)?.[1];
     if (address) return address;
   }
   throw new Error('The server ended before it said where it runs.');

@@ -47,6 +47,22 @@ test.each([
   expect(read).toThrow(new RegExp(`^The setting ${name} must [^\n]+\\.$`));
 });
 
+test.each([
+  { TRUST_PROXY: '127.0.0.1' },
+  { HOST: '0.0.0.0' },
+  { HOST: '::' },
+  { HOST: '10.0.0.7' },
+  { HOST: 'atlas.lan' },
+])('%j needs PUBLIC_URL: what is built from the address must not depend on what a request says', (settings) => {
+  expect(() => readConfig(settings)).toThrow(ConfigError);
+  expect(() => readConfig(settings)).toThrow(/^The setting PUBLIC_URL must [^\n]+\.$/);
+  expect(readConfig({ ...settings, PUBLIC_URL: 'https://atlas.example' }).publicUrl).toBe('https://atlas.example');
+});
+
+test.each(['localhost', '127.0.0.1', '127.0.0.2', '::1'])('HOST=%s needs no PUBLIC_URL', (host) => {
+  expect(readConfig({ HOST: host }).publicUrl).toBe(null);
+});
+
 test('PUBLIC_URL is an origin, with or without a slash at its end', () => {
   expect(readConfig({ PUBLIC_URL: 'https://Atlas.example.org/' }).publicUrl).toBe('https://atlas.example.org');
   expect(readConfig({ PUBLIC_URL: 'http://10.0.0.1:8080' }).publicUrl).toBe('http://10.0.0.1:8080');
@@ -62,7 +78,8 @@ test.each([
 });
 
 test('TRUST_PROXY takes addresses and ranges', () => {
-  expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, 2001:db8::/32,127.0.0.1' }).trustedProxies).toEqual([
+  const TRUST_PROXY = '10.0.0.0/8, 2001:db8::/32,127.0.0.1';
+  expect(readConfig({ TRUST_PROXY, PUBLIC_URL: 'https://atlas.example' }).trustedProxies).toEqual([
     '10.0.0.0/8',
     '2001:db8::/32',
     '127.0.0.1',

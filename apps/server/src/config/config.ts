@@ -181,6 +181,16 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   if (values.BASEMAP_DARK_URL && (values.BASEMAP_URL === undefined || isArchive(values.BASEMAP_URL))) {
     throw new ConfigError('The setting BASEMAP_DARK_URL must stand beside a style in BASEMAP_URL.');
   }
+  if (values.PUBLIC_URL === undefined && values.TRUST_PROXY !== undefined) {
+    throw new ConfigError(
+      'The setting PUBLIC_URL must be given where TRUST_PROXY is: it is the address at which the proxy is reached.',
+    );
+  }
+  if (values.PUBLIC_URL === undefined && !isLoopback(values.HOST)) {
+    throw new ConfigError(
+      'The setting PUBLIC_URL must be given where HOST is not this machine alone: it is the address at which people reach the site.',
+    );
+  }
   return {
     port: values.PORT,
     host: values.HOST,
@@ -219,6 +229,11 @@ function basemapAt(
     darkUrl: darkAddress === undefined ? null : new URL(darkAddress).href,
     origins: [...new Set([...addresses.map(({ origin: own }) => own), ...otherOrigins])],
   };
+}
+
+/** Whether only programs on this machine reach a server that listens there. */
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
 function isArchive(address: string): boolean {

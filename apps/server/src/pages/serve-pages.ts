@@ -3,6 +3,7 @@ import { constants } from 'node:zlib';
 import type { FastifyCompressOptions } from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { ReadLimits } from '../http/rate-limits.ts';
+import { siteOriginOf } from '../http/request-target.ts';
 import { callApiInProcess } from './call-api-in-process.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { pageSecurityPolicy } from './page-security-policy.ts';
@@ -10,7 +11,7 @@ import { pageSecurityPolicy } from './page-security-policy.ts';
 export interface PagesOptions {
   readonly renderer: PageRenderer;
   readonly readLimits: ReadLimits;
-  /** The origin that the operator told; null: that of the request. */
+  /** The origin that the operator told; null: the host that the request names. */
   readonly publicUrl: string | null;
   /** Where the operator's basemap comes from, beside this site. */
   readonly basemapOrigins: readonly string[];
@@ -68,7 +69,7 @@ export async function sendPage(
   { renderer, publicUrl, basemapOrigins, isDevelopment, inProcessSecret }: PagesOptions,
 ): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64');
-  const origin = publicUrl ?? `${request.protocol}://${request.host}`;
+  const { origin } = siteOriginOf(request, publicUrl);
   const gone = new AbortController();
   reply.raw.on('close', () => {
     if (!reply.raw.writableFinished) gone.abort();

@@ -47,6 +47,7 @@ describe.skipIf(obstacle)(`the database is down${obstacle ? ` (skipped: ${obstac
       DATABASE_URL: postgresql.url,
       DATA_DIR: dataDir,
       TRUST_PROXY: '127.0.0.1',
+      PUBLIC_URL: 'http://atlas.example',
       MENU_URL: menu.url,
       LOG_LEVEL: 'silent',
     });

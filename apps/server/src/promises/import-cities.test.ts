@@ -76,7 +76,11 @@ test.skipIf(citiesFolder === undefined)(
 );
 
 async function startServer(dataDir: string): Promise<ServerProcess> {
-  const server = await startServerProcess({ DATA_DIR: dataDir, TRUST_PROXY: '127.0.0.1' });
+  const server = await startServerProcess({
+    DATA_DIR: dataDir,
+    TRUST_PROXY: '127.0.0.1',
+    PUBLIC_URL: 'http://atlas.example',
+  });
   onTestFinished(() => void server.child.kill('SIGKILL'));
   await waitUntilReady(server);
   return server;

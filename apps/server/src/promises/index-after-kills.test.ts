@@ -42,6 +42,7 @@ test.skipIf(adminUrl === undefined)(
         DATABASE_URL: databaseUrl,
         DATA_DIR: dataDir,
         TRUST_PROXY: '127.0.0.1',
+        PUBLIC_URL: 'http://atlas.example',
         LOG_LEVEL: 'info',
       });
       onTestFinished(() => void server.child.kill('SIGKILL'));

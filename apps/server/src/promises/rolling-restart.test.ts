@@ -40,6 +40,7 @@ test.skipIf(adminUrl === undefined)(
         DATABASE_URL: databaseUrl,
         DATA_DIR: folder,
         TRUST_PROXY: '127.0.0.1',
+        PUBLIC_URL: 'http://atlas.example',
       });
       onTestFinished(() => void server.child.kill('SIGKILL'));
       await waitUntilReady(server);

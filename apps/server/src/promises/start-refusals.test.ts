@@ -37,7 +37,12 @@ test('a second server on the same data folder refuses, in one sentence that name
 test.each([
   [{ PORT: 'eighty' }, /^The setting PORT .+\.$/],
   [{ TRUST_PROXY: 'everyone' }, /^The setting TRUST_PROXY .+\.$/],
-  [{ HOST: '203.0.113.9' }, /^The server cannot listen on HOST 203\.0\.113\.9 [^\n]+\.$/],
+  [{ TRUST_PROXY: '127.0.0.1' }, /^The setting PUBLIC_URL [^\n]+\.$/],
+  [{ HOST: '0.0.0.0' }, /^The setting PUBLIC_URL [^\n]+\.$/],
+  [
+    { HOST: '203.0.113.9', PUBLIC_URL: 'http://203.0.113.9' },
+    /^The server cannot listen on HOST 203\.0\.113\.9 [^\n]+\.$/,
+  ],
   [{ PUBLIC_URL: 'https://atlas.example.org/map' }, /^The setting PUBLIC_URL [^\n]+\.$/],
   [{ DATA_DIR: '/dev/null' }, /^The setting DATA_DIR names \/dev\/null, [^\n]+\.$/],
   [{ DATA_DIR: '/dev/null/site' }, /^The setting DATA_DIR names \/dev\/null\/site, [^\n]+\.$/],

@@ -33,6 +33,7 @@ import { createReadLimits, type ReadLimitName } from '../http/rate-limits.ts';
 import { watchMethods } from '../http/refuse-other-methods.ts';
 import type { EndpointOptions } from '../http/register-endpoint.ts';
 import { carryRequestIds, requestIdOf, transactionIdOf } from '../http/request-ids.ts';
+import { checkTarget, toOriginForm } from '../http/request-target.ts';
 import { addSecurityHeaders } from '../http/security-headers.ts';
 import { vectorTileType } from '../http/send-tile.ts';
 import { answerUnreadable, answerUnroutable } from '../http/unroutable-requests.ts';
@@ -68,6 +69,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const app = Fastify({
     loggerInstance: options.logger,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    rewriteUrl: toOriginForm,
+    // Node's own answer lacks our headers; checkTarget gives one.
+    http: { requireHostHeader: false },
     genReqId: (request) => requestIdOf(request.headers),
     logController: new LogController({ requestIdLogLabel: 'requestId' }),
     childLoggerFactory: (logger, bindings, childOptions, rawRequest) =>
@@ -93,6 +97,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const serveDirectoryPage = watchPageReaders(app);
   addSecurityHeaders(app, { isHttps: options.isHttps });
   nameLicense(app);
+  checkTarget(app, endpointOptions.readLimits);
   carryRequestIds(app, endpointOptions.readLimits);
   limitDatabaseWait(app);
   drainConnections(app);

@@ -19,7 +19,9 @@ closeWithGrace({ delay: drainMilliseconds, skip: ['unhandledRejection'], logger:
   });
 });
 // Last, so that whoever reads it may already send a signal.
-process.stdout.write(`Access Atlas is running on ${server.address}\n`);
+const { listeningAddress, address } = server;
+const reached = address === listeningAddress ? '' : `, and people reach it at ${address}`;
+process.stdout.write(`Access Atlas is running on ${listeningAddress}${reached}\n`);
 
 async function startOrExplain(): Promise<RunningServer> {
   try {

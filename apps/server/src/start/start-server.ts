@@ -24,6 +24,8 @@ import type { Services } from './services.ts';
 export interface RunningServer {
   /** Where people reach it, for example http://localhost:3000. */
   readonly address: string;
+  /** Where it listens, which is another address behind a proxy. */
+  readonly listeningAddress: string;
   readonly app: FastifyInstance;
   readonly services: Services;
   /** Resolves once maps, lists and search answer. */
@@ -94,6 +96,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   });
   await listen(app, config);
   const address = siteAddress(config, boundPort(app));
+  const listeningAddress = siteAddress({ publicUrl: null, host: config.host }, boundPort(app));
   const operator = await attachOperator({ config, services, publicUrl: address, basemapRegionsFolder, log });
   const stopMaintenance = runMaintenance(services, log);
   const demonstration = await beginFirstDemonstration({
@@ -106,6 +109,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   await demonstration.places;
   return {
     address,
+    listeningAddress,
     app,
     services,
     ready: searchIndexMaintenance.ready,

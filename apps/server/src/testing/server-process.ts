@@ -35,7 +35,7 @@ export async function startServerProcess(settings: Readonly<Record<string, strin
   const address = await Promise.race([
     new Promise<string>((resolve) => {
       lines.on('line', (line) => {
-        const running = /^Access Atlas is running on (\S+)$/.exec(line)?.[1];
+        const running = /^Access Atlas is running on (\S+?)(?:,|$)/.exec(line)?.[1];
         if (running) resolve(running);
       });
     }),

@@ -4,6 +4,7 @@ import { renderSVG } from 'uqr';
 import { languageOf } from '../../http/language-of.ts';
 import { createPictureCache } from '../../http/picture-cache.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
+import { siteOriginOf } from '../../http/request-target.ts';
 import { sendPicture } from '../../http/send-picture.ts';
 import { drawSocialCard } from './draw-social-card.ts';
 import type { SharingServices } from './sharing-services.ts';
@@ -22,9 +23,9 @@ export function sharingRoutes(app: FastifyInstance, services: SharingServices, o
   });
   const codes = createPictureCache({ queue, maxPictures: 1000, keptMilliseconds: 3_600_000 });
   registerEndpoint(app, getQrCode, options, async ({ params }, { request, reply, signal }) => {
-    const origin = services.site.publicUrl ?? `${request.protocol}://${request.host}`;
+    const { origin, isShared } = siteOriginOf(request, services.site.publicUrl);
     const address = `${origin}/details/${params.id}/local/shared`;
     const code = await codes.get(address, signal, async () => Buffer.from(renderSVG(address, { ecc: 'M', border: 2 })));
-    return sendPicture(request, reply, { ...code, contentType: 'image/svg+xml' });
+    return sendPicture(request, reply, { ...code, contentType: 'image/svg+xml', isShared });
   });
 }

@@ -3,6 +3,7 @@ import * as sitemap from '@access-atlas/contract/sitemap.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cacheControlOf } from '../../http/cache-control.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
+import { siteOriginOf } from '../../http/request-target.ts';
 import { listSitemapPages } from './list-sitemap-pages.ts';
 import { listSitemapPlaces } from './list-sitemap-places.ts';
 import { listSitemaps } from './list-sitemaps.ts';
@@ -10,17 +11,21 @@ import type { SitemapServices } from './sitemap-services.ts';
 import { type SitemapPage, writeSitemap, writeSitemapIndex } from './sitemap-xml.ts';
 
 /** Crawlers come a few times a day. */
-const caching = 'public, max-age=3600';
+const caching = 'max-age=3600';
 
 /** Binds what search engines ask of a site. */
 export function sitemapRoutes(app: FastifyInstance, services: SitemapServices, options: EndpointOptions): void {
-  const originOf = ({ protocol, host }: FastifyRequest) => services.site.publicUrl ?? `${protocol}://${host}`;
+  const originOf = (request: FastifyRequest) => siteOriginOf(request, services.site.publicUrl).origin;
   const send = (
     request: FastifyRequest,
     reply: FastifyReply,
     type: 'text/xml' | 'text/plain',
     body: string | Readable,
-  ) => reply.header('cache-control', cacheControlOf(request, caching)).type(`${type}; charset=utf-8`).send(body);
+  ) => {
+    const { isShared } = siteOriginOf(request, services.site.publicUrl);
+    const usual = `${isShared ? 'public' : 'private'}, ${caching}`;
+    return reply.header('cache-control', cacheControlOf(request, usual)).type(`${type}; charset=utf-8`).send(body);
+  };
   const sendPages = (request: FastifyRequest, reply: FastifyReply, pages: readonly SitemapPage[]) =>
     send(request, reply, 'text/xml', Readable.from(writeSitemap(originOf(request), pages)));
 
