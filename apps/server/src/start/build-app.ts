@@ -42,6 +42,8 @@ import { openDevelopmentPages } from '../pages/open-development-pages.ts';
 import { serveAssets } from '../pages/serve-assets.ts';
 import { watchPageReaders } from '../pages/serve-directory-page.ts';
 import { type PagesOptions, servePages } from '../pages/serve-pages.ts';
+import { referenceRoutes } from './features/reference/reference.routes.ts';
+import { type ConnectionLimits, connectionLimits, limitConnections, serverLimits } from '../http/connection-limits.ts';
 import type { Services } from './services.ts';
 
 export interface AppOptions {
@@ -55,6 +57,8 @@ export interface AppOptions {
   readonly pages?: PagesMode;
   /** Reads a minute from one address; the product's own limits where it is left out. */
   readonly readLimitsPerMinute?: Readonly<Record<ReadLimitName, number>>;
+  /** How long and how many connections may be; the product's own limits where it is left out. */
+  readonly connectionLimits?: ConnectionLimits;
   /** How many pictures are drawn at once, and wait; the product's own numbers where it is left out. */
   readonly pictureQueueLimits?: PictureQueueLimits;
 }
@@ -66,12 +70,15 @@ const compressFromBytes = 1024;
 
 /** The whole server, ready to listen or to be injected into. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+  const limits = options.connectionLimits ?? connectionLimits;
+  const ownLimits = serverLimits(limits);
   const app = Fastify({
     loggerInstance: options.logger,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     rewriteUrl: toOriginForm,
     // Node's own answer lacks our headers; checkTarget gives one.
-    http: { requireHostHeader: false },
+    ...ownLimits,
+    http: { ...ownLimits.http, requireHostHeader: false },
     genReqId: (request) => requestIdOf(request.headers),
     logController: new LogController({ requestIdLogLabel: 'requestId' }),
     childLoggerFactory: (logger, bindings, childOptions, rawRequest) =>
@@ -95,6 +102,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   };
   const refuseOtherMethods = watchMethods(app);
   const serveDirectoryPage = watchPageReaders(app);
+  limitConnections(app, limits);
   addSecurityHeaders(app, { isHttps: options.isHttps });
   nameLicense(app);
   checkTarget(app, endpointOptions.readLimits);

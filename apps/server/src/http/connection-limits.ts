@@ -1,0 +1,100 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** How long and how many connections may be, in milliseconds and connections. */
+export interface ConnectionLimits {
+  /** For a body to arrive whole, from its headers on. */
+  readonly bodyMilliseconds: number;
+  /** As above, for photos. */
+  readonly uploadMilliseconds: number;
+  /** For headers to arrive, from the first byte or the connection's begin on. */
+  readonly headersMilliseconds: number;
+  /** For which a connection may stand open between two requests. */
+  readonly keepAliveMilliseconds: number;
+  /** How often connections are looked at whose headers or requests do not come to their end. */
+  readonly checkEveryMilliseconds: number;
+  /** For which a caller may read the refusal of a body that it goes on to send. */
+  readonly lingerMilliseconds: number;
+  readonly connectionsMax: number;
+}
+
+export const connectionLimits: ConnectionLimits = {
+  // 100 KB of JSON take a slow mobile line of 50 kbit/s some 16 seconds.
+  bodyMilliseconds: 30_000,
+  // Ten photos of 1 MB, as pages send them, take a line of 700 kbit/s as long.
+  uploadMilliseconds: 120_000,
+  // Headers are one or two packets.
+  headersMilliseconds: 15_000,
+  // Longer than proxies keep a connection (60 seconds, mostly): else the server closes one on which they begin to ask.
+  keepAliveMilliseconds: 72_000,
+  checkEveryMilliseconds: 5_000,
+  lingerMilliseconds: 1_000,
+  // Each takes a file descriptor and some 20 KB; systems give a process a few thousand descriptors or more.
+  connectionsMax: 4_000,
+};
+
+/** The limits that Node's server keeps by itself, as options of Fastify; `http` are those of Node's own server. */
+export function serverLimits(limits: ConnectionLimits) {
+  return {
+    keepAliveTimeout: limits.keepAliveMilliseconds,
+    // Other bodies have less: see limitConnections.
+    requestTimeout: limits.uploadMilliseconds,
+    http: {
+      headersTimeout: limits.headersMilliseconds,
+      connectionsCheckingInterval: limits.checkEveryMilliseconds,
+    },
+  };
+}
+
+/**
+ * Bounds how many connections there are and how long bodies take, and closes connections on which a body still comes
+ * when its request was answered. Call it first of all that adds hooks: some of them refuse a request.
+ */
+export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
+  app.server.maxConnections = limits.connectionsMax;
+  app.addHook('onRequest', async ({ raw }) => {
+    if (hasArrived(raw)) return;
+    const isUpload = /^multipart\//i.test(raw.headers['content-type'] ?? '');
+    const timer = setTimeout(
+      () => app.server.emit('clientError', new BodyTimeoutError(), raw.socket),
+      isUpload ? limits.uploadMilliseconds : limits.bodyMilliseconds,
+    );
+    const clear = () => clearTimeout(timer);
+    raw.once('end', clear).once('close', clear);
+  });
+  app.addHook('onSend', async ({ raw }, reply) => {
+    if (hasArrived(raw)) return;
+    // A short body has come with its headers, and is read in this turn of the event loop.
+    await new Promise((resolve) => setImmediate(resolve));
+    if (hasArrived(raw)) return;
+    reply.header('connection', 'close');
+    closeAfterReading(raw.socket, limits.lingerMilliseconds);
+  });
+}
+
+/** Whether nothing of the request is still to come. */
+function hasArrived({ complete, headers }: IncomingMessage): boolean {
+  return complete || (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0);
+}
+
+class BodyTimeoutError extends Error {
+  override readonly name = 'BodyTimeoutError';
+  /** As Node says it of a request that takes too long. */
+  readonly code = 'ERR_HTTP_REQUEST_TIMEOUT';
+}
+
+/**
+ * Has Node, when it closes a connection after an answer, go on reading for a while: closed with something unread, the
+ * system would throw away the answer on its way (RFC 9112, 9.6).
+ */
+function closeAfterReading(socket: Socket, milliseconds: number): void {
+  // In tests without a network there is none.
+  if (typeof socket.end !== 'function') return;
+  socket.destroySoon = () => {
+    socket.end();
+    socket.resume();
+    const timer = setTimeout(() => socket.destroy(), milliseconds);
+    socket.once('close', () => clearTimeout(timer));
+  };
+}
