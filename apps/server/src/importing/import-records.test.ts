@@ -69,6 +69,27 @@ describeOnEachDatabase('imports of files of records', (_engine, getDatabase) => 
     expect(readdirSync(join(dataDir, 'importing'))).toEqual([]);
   });
 
+  test('refuses names that cannot be seen, and addresses that lead elsewhere than they seem', async () => {
+    const { common } = await open();
+    const rows = [
+      '1,\u200d\u0301,10,10,',
+      '2,\u3164,10,10,',
+      '3,Bank,10,10,https://bank.example@evil.example/',
+      '4,Bank,10,10,https://a b.example/',
+      '5,Bank,10,10,https://bank.example/',
+    ];
+    const report = await importCsv({
+      ...common,
+      file: write('names.csv', `externalId,name,latitude,longitude,url\n${rows.join('\n')}\n`),
+    });
+    expect(report.refusals.map(({ row, field }) => [row, field])).toEqual([
+      [2, 'name'],
+      [3, 'name'],
+      [4, 'url'],
+      [5, 'url'],
+    ]);
+  });
+
   test('keeps the ids of two files apart, and removes from each what it no longer has', async () => {
     const { bed, common, count } = await open();
     const header = 'externalId,name,latitude,longitude\n';

@@ -1,4 +1,5 @@
 import { refuseField } from '../errors/api-error.ts';
+import { hasVisibleLetter } from '@access-atlas/contract/visible-letter.ts';
 
 /** Control characters but for tab and line feed. */
 const unwantedControls = /[\p{Cc}]/gu;
@@ -33,6 +34,13 @@ export function requireLine(text: string | null | undefined, path: string, maxCh
   const line = cleanLine(text, path, maxCharacters);
   if (line === null) throw refuseField(path, 'is required');
   return line;
+}
+
+/** As {@link requireLine}. @throws {ApiError} 400 also where it has no letter or digit that can be seen */
+export function requireName(text: string | null | undefined, path: string, maxCharacters: number): string {
+  const name = requireLine(text, path, maxCharacters);
+  if (!hasVisibleLetter(name)) throw refuseField(path, 'must have a letter or a digit');
+  return name;
 }
 
 /** As {@link cleanText}. @throws {ApiError} 400 also where nothing is left */

@@ -3,6 +3,7 @@ import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
 import { displayUrl } from '../../domain/text/web-address.ts';
 import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
+import { displayUrl } from '../places/display-url.ts';
 import type { BusinessListRow } from './businesses.sql.ts';
 import { presentService, sortedByName, wordName } from './directory-words.presenter.ts';
 

@@ -60,6 +60,7 @@ describeOnEachWriteSite('submitted businesses', (getSite) => {
     const { services } = getSite();
     const refusals: [object, object][] = [
       [{ name: '' }, { issues: [{ path: 'body.name' }] }],
+      [{ name: '\u202e\u200b' }, { issues: [{ path: 'body.name' }] }],
       [{ name: 'x'.repeat(201) }, { issues: [{ path: 'body.name' }] }],
       [{ categoryId: 0 }, { code: '404.CATEGORY_SERVICE.100' }],
       [{ services: ['teleportation'] }, { issues: [{ path: 'body.services' }] }],

@@ -1,10 +1,11 @@
 import { eventNameMaxCharacters } from '@access-atlas/contract/limits.ts';
 import { refuseField } from '../../domain/errors/api-error.ts';
-import { requireLine } from '../../domain/text/clean-text.ts';
+import { requireLine, requireName } from '../../domain/text/clean-text.ts';
 import { requireOperator } from '../../writes/roles.policy.ts';
 import { runIdempotently } from '../../writes/run-idempotently.ts';
-import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
+import { type WriteContext, writeTimeOf, type Action, momentOf } from '../../writes/write-context.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
+import { requireOperator } from '../accounts/accounts.policy.ts';
 import { makeEventCode, requireEventCode } from './event-code.ts';
 import { insertEvent } from './events.sql.ts';
 
@@ -32,8 +33,8 @@ export async function createEvent(
   context: WriteContext,
   event: NewEvent,
 ): Promise<CreatedEvent> {
-  requireOperator(context.actor);
-  const name = requireLine(event.name, 'body.name', eventNameMaxCharacters);
+  requireOperator(action.actor);
+  const name = requireName(event.name, 'body.name', eventNameMaxCharacters);
   const { startsAt, expirationDate, isDemonstration = false } = event;
   if (!(expirationDate > startsAt)) throw refuseField('body.expirationDate', 'must be after its start');
   const code = event.code === undefined ? makeEventCode() : requireEventCode(event.code);

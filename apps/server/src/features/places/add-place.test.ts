@@ -128,11 +128,14 @@ describeOnEachWriteSite('addPlace', (getSite) => {
     const photos = [{ bytes: await testPhoto() }];
     const refusals: [object, object][] = [
       [{ name: ' ' }, { issues: [{ path: 'body.name' }] }],
+      [{ name: '\u200d\u0301\u3164' }, { issues: [{ path: 'body.name' }] }],
       [{ name: 'x'.repeat(301) }, { issues: [{ path: 'body.name' }] }],
       [{ latitude: 90.1 }, { issues: [{ path: 'body.latitude' }] }],
       [{ longitude: Number.NaN }, { issues: [{ path: 'body.longitude' }] }],
       [{ country: 'PRT' }, { issues: [{ path: 'body.country' }] }],
       [{ url: 'javascript:alert(1)' }, { issues: [{ path: 'body.url' }] }],
+      [{ url: 'https://bank.example@evil.example/' }, { issues: [{ path: 'body.url' }] }],
+      [{ url: 'https://a b.example/' }, { issues: [{ path: 'body.url' }] }],
       [{ type: 'trail' }, { issues: [{ path: 'body.type' }] }],
       [{ type: 'castleInTheAir' }, { issues: [{ path: 'body.type' }] }],
       [{ flags: ['haunted'] }, { issues: [{ path: 'body.flags' }] }],

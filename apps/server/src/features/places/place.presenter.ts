@@ -8,6 +8,8 @@ import { attributionOf } from '../../domain/places/source-attribution.ts';
 import { displayUrl } from '../../domain/text/web-address.ts';
 import type { StoredRatingSummary, StoredTagFact } from '../../domain/verdict/stored-verdict.ts';
 import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
+import type { StoredRatingSummary, StoredTagFact } from '../../db/tables/place-tables.ts';
+import { displayUrl } from './display-url.ts';
 import type { PlaceDetailsRow } from './places.sql.ts';
 
 /** Everything known of a place, in the contract's words. */

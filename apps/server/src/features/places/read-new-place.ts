@@ -7,9 +7,10 @@ import {
   servicePlaceIdMaxCharacters,
 } from '@access-atlas/contract/limits.ts';
 import { refuseField } from '../../domain/errors/api-error.ts';
-import { cleanLine, requireLine } from '../../domain/text/clean-text.ts';
+import { cleanLine, requireLine, requireName } from '../../domain/text/clean-text.ts';
 import { webAddress } from '../../domain/text/web-address.ts';
 import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
+import { webAddress } from '../directory/read-business.ts';
 import type { InsertedPlace } from './new-places.sql.ts';
 
 /** A place as a person describes it; what is empty counts as left out. */
@@ -47,7 +48,7 @@ export function readNewPlace(
   return {
     kind,
     typeNumber,
-    names: { [place.nameLanguage ?? 'und']: requireLine(place.name, 'body.name', placeNameMaxCharacters) },
+    names: { [place.nameLanguage ?? 'und']: requireName(place.name, 'body.name', placeNameMaxCharacters) },
     longitude: wrapLongitude(roundCoordinate(requireDegrees(place.longitude, 'body.longitude', longitudeMax))),
     latitude: roundCoordinate(requireDegrees(place.latitude, 'body.latitude', latitudeMax)),
     address: cleanLine(place.address, 'body.address', addressMaxCharacters),

@@ -5,6 +5,8 @@ import {
   placeNameMaxCharacters,
   urlMaxCharacters,
 } from '@access-atlas/contract/limits.ts';
+import { hasVisibleLetter } from '@access-atlas/contract/visible-letter.ts';
+import { readWebAddress } from '@access-atlas/contract/web-address.ts';
 import type { SourcePlace } from './source-place.ts';
 
 const externalIdMaxCharacters = 180;
@@ -50,10 +52,12 @@ export function refusePlace(place: SourcePlace): FieldRefusal | null {
       const refusal = refuseText(field, text, maxCharacters);
       if (refusal !== null) return refusal;
     }
+  if (!Object.values(place.names).every(hasVisibleLetter))
+    return { field: 'name', reason: 'it has no letter or digit that can be seen' };
   if (place.country !== null && !/^[A-Z]{2}$/.test(place.country))
     return { field: 'country', reason: 'it is not a code of two capital letters' };
-  if (place.url !== null && !/^https?:\/\//i.test(place.url))
-    return { field: 'url', reason: 'it does not begin with http:// or https://' };
+  if (place.url !== null && readWebAddress(place.url) === null)
+    return { field: 'url', reason: 'it is not a web address, or has a user or a password in it' };
   if ((place.kind === 'trail') !== (place.shape !== null))
     return { field: 'shape', reason: 'a trail needs a course, and nothing else has one' };
   return null;

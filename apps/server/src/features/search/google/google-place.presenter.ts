@@ -4,6 +4,7 @@ import type { GooglePlaceCard, GooglePlaceDetails } from '@access-atlas/contract
 import type * as adapter from '../../../adapters/google-places/google-places.ts';
 import { displayUrl } from '../../../domain/text/web-address.ts';
 import { type DistanceUnit, distanceIn } from '../../../read-model/cards/encode-cards.ts';
+import { displayUrl } from '../../places/display-url.ts';
 
 /** As Google asks to be named beside its content; it is not translated (Places API policies, "Attribution"). */
 const attribution = 'Google Maps';

@@ -6,10 +6,13 @@ const urlKeys = ['website', 'contact:website', 'url'];
 /** OpenStreetMap's own limit; longer ones are damage. */
 const openingHoursMaxCharacters = 1000;
 
+/** Between two numbers; one within a number begins its extension (`;ext=12`, RFC 3966). */
+const betweenNumbers = /;(?!\s*ext\s*=)/i;
+
 /** The first number, as the source writes it, or null. */
 export function readPhone(tags: OsmTags): string | null {
   for (const key of phoneKeys) {
-    const phone = tags[key]?.split(';')[0]?.trim();
+    const phone = tags[key]?.split(betweenNumbers)[0]?.trim();
     if (phone && phone.length <= phoneMaxCharacters && /\d{3}/.test(phone.replace(/\D/g, ''))) return phone;
   }
   return null;

@@ -1,5 +1,6 @@
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
 import type { OsmTags } from '../../../osm-file/osm-objects.ts';
+import { hasVisibleLetter } from '@access-atlas/contract/visible-letter.ts';
 
 /** The text of a key in the languages given: `und` is the plain key, as the people of the place write it. */
 export function readLocalizedText(tags: OsmTags, key: string): LocalizedText {
@@ -17,7 +18,8 @@ export function readLocalizedText(tags: OsmTags, key: string): LocalizedText {
   return text;
 }
 
-/** An object's names in the languages given; empty where it has none. */
+/** An object's names in the languages given; empty where it has none that can be seen. */
 export function readNames(tags: OsmTags): LocalizedText {
-  return readLocalizedText(tags, 'name');
+  const names = Object.entries(readLocalizedText(tags, 'name'));
+  return Object.fromEntries(names.filter(([, name]) => hasVisibleLetter(name)));
 }

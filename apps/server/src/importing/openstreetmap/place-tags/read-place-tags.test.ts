@@ -65,6 +65,7 @@ test('names in the languages given', () => {
   ).toEqual({ und: 'Nová kavárna', en: 'New Café', fr: 'Nouveau café', pt: 'B' });
   expect(readNames({ 'name:pt': 'P' })).toEqual({ pt: 'P' });
   expect(readNames({ name: '  ' })).toEqual({});
+  expect(readNames({ name: 'Café', 'name:fr': '\u200d\u3164' })).toEqual({ und: 'Café' });
 });
 
 test('descriptions by language', () => {
@@ -95,6 +96,8 @@ test('a limited restroom is said in words, after what the source says', () => {
 test('phone and opening hours', () => {
   expect(readPhone({ 'contact:phone': '+49 89 123; +49 89 124' })).toBe('+49 89 123');
   expect(readPhone({ phone: 'ask', mobile: '+423 1234567' })).toBe('+423 1234567');
+  expect(readPhone({ phone: '+1 416 555 0100;ext=12; +1 416 555 0101' })).toBe('+1 416 555 0100;ext=12');
+  expect(readPhone({ phone: '+1 416 555 0100 ; Ext = 12' })).toBe('+1 416 555 0100 ; Ext = 12');
   expect(readPhone({})).toBeNull();
   expect(readOpeningHours({ opening_hours: 'Mo-Fr 10:00-18:00' })).toBe('Mo-Fr 10:00-18:00');
   expect(readOpeningHours({ opening_hours: 'x'.repeat(1001) })).toBeNull();

@@ -1,6 +1,7 @@
 import { placeNameMaxCharacters } from '@access-atlas/contract/limits.ts';
 import { placeTypes } from '../../../domain/vocabulary/place-types.ts';
 import type { IsoDay, SourcePlace } from '../../records/source-place.ts';
+import { hasVisibleLetter } from '@access-atlas/contract/visible-letter.ts';
 import { readAddress } from '../place-tags/read-address.ts';
 import { readOpeningHours, readPhone, readUrl } from '../place-tags/read-contact.ts';
 import { readDescriptions } from '../place-tags/read-descriptions.ts';
@@ -13,7 +14,7 @@ import { externalIdOf, type RawPlace } from './raw-place.ts';
 /** Why a named object cannot become a place, in words for the report; null where it can. */
 export function refusePlace({ name }: { readonly name?: string }): string | null {
   const trimmed = name?.trim() ?? '';
-  if (trimmed === '') return 'its name is blank';
+  if (!hasVisibleLetter(trimmed)) return 'its name is blank';
   return trimmed.length > placeNameMaxCharacters
     ? `its name is longer than ${placeNameMaxCharacters} characters`
     : null;
