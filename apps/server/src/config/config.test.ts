@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 test('every setting has a default', () => {
-  expect(readConfig({})).toMatchObject({ port: 3000, host: 'localhost', databaseUrl: null, hasMetrics: false });
+  expect(readConfig({})).toMatchObject({ port: 3000, host: 'localhost', databaseUrl: null, metricsAddress: null });
 });
 
 test('an empty variable counts as absent', () => {
@@ -23,7 +23,9 @@ test.each([
   ['DATABASE_URL', 'postgres://atlas:a#b@localhost/atlas'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', 'everyone'],
-  ['METRICS', 'yes'],
+  ['METRICS_ADDRESS', 'yes'],
+  ['METRICS_ADDRESS', '9464'],
+  ['METRICS_ADDRESS', '127.0.0.1:99999'],
   ['NEWSLETTER_URL', 'http://news.example.org/take'],
   ['NEWSLETTER_URL', 'https://me:secret@news.example.org/'],
   ['ANALYTICS_URL', 'count.example.org'],
@@ -61,6 +63,12 @@ test.each([
 
 test.each(['localhost', '127.0.0.1', '127.0.0.2', '::1'])('HOST=%s needs no PUBLIC_URL', (host) => {
   expect(readConfig({ HOST: host }).publicUrl).toBe(null);
+});
+
+test('METRICS_ADDRESS is an address and a port', () => {
+  const metricsAddress = (text: string) => readConfig({ METRICS_ADDRESS: text }).metricsAddress;
+  expect(metricsAddress('127.0.0.1:9464')).toEqual({ host: '127.0.0.1', port: 9464 });
+  expect(metricsAddress('[::1]:9464')).toEqual({ host: '::1', port: 9464 });
 });
 
 test('PUBLIC_URL is an origin, with or without a slash at its end', () => {

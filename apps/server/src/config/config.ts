@@ -22,8 +22,6 @@ const wholeNumber = (minimum: number, maximum: number) =>
     .transform(Number)
     .refine((value) => value >= minimum && value <= maximum, `must be a whole number from ${minimum} to ${maximum}`);
 
-const yesOrNo = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
-
 const httpUrl = z.string().refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
   error: 'must be an http or https address',
   // What else is asked of an address is asked of one that can be read.
@@ -68,6 +66,15 @@ const cidr = z.string().refine((text) => {
   return /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
 }, 'must be IP addresses or CIDR ranges, separated by commas');
 
+const hostAndPort = z
+  .string()
+  .regex(/^(?:[\w.-]+|\[[\da-f:.]+\]):\d{1,5}$/i, 'must be an address and a port, for example 127.0.0.1:9464')
+  .transform((text) => {
+    const colon = text.lastIndexOf(':');
+    return { host: text.slice(0, colon).replace(/^\[|\]$/g, ''), port: Number(text.slice(colon + 1)) };
+  })
+  .refine(({ port }) => port <= 65_535, 'must have a port of at most 65535');
+
 /** The server's settings, one environment variable each; `.env.example` describes them for operators. */
 const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -86,7 +93,7 @@ const environment = z.object({
     .pipe(z.array(cidr))
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  METRICS: yesOrNo.default(false),
+  METRICS_ADDRESS: hostAndPort.optional(),
   GEOIP_FILE: z
     .string()
     .transform((file) => resolve(file))
@@ -140,7 +147,8 @@ export interface Config {
   /** Proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
-  readonly hasMetrics: boolean;
+  /** Where /metrics is served, apart from the site; null: nowhere. */
+  readonly metricsAddress: { readonly host: string; readonly port: number } | null;
   readonly geoipFile: string | null;
   readonly menuUrl: string | null;
   /** A folder whose texts replace the product's own, file by file. */
@@ -200,7 +208,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     databaseConnections: values.DATABASE_CONNECTIONS,
     trustedProxies: values.TRUST_PROXY ?? [],
     logLevel: values.LOG_LEVEL,
-    hasMetrics: values.METRICS,
+    metricsAddress: values.METRICS_ADDRESS ?? null,
     geoipFile: values.GEOIP_FILE ?? null,
     menuUrl: values.MENU_URL ?? null,
     textsDir: values.TEXTS_DIR ?? null,

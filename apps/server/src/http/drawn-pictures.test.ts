@@ -1,11 +1,13 @@
 import { get as httpGet } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestServer, openTestServer, type TestServer } from '../testing/test-server.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 
 const waitingMax = 8;
 let first: TestServer;
 let server: TestServer;
 let origin: string;
+let metrics: Metrics;
 /** Pictures are kept: every request of a test is for another one. */
 let lastPicture = 0;
 
@@ -16,8 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => first.close());
 beforeEach(async () => {
+  metrics = createMetrics();
   server = await openTestServer(first.services.database, {
-    app: { pictureQueueLimits: { drawnAtOnce: 1, waitingMax, drawingLimitMilliseconds: 60_000 }, hasMetrics: true },
+    app: { pictureQueueLimits: { drawnAtOnce: 1, waitingMax, drawingLimitMilliseconds: 60_000 }, metrics },
   });
   origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
   return () => server.close();
@@ -79,7 +82,6 @@ test('readers of the same picture share one drawing; it is given up when the las
 });
 
 async function metric(name: string): Promise<number> {
-  const { body } = await server.request('/metrics');
-  const line = body.split('\n').find((text) => text.startsWith(`${name} `));
+  const line = (await metrics.text()).split('\n').find((text) => text.startsWith(`${name} `));
   return Number(line?.slice(name.length));
 }

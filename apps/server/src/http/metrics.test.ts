@@ -1,24 +1,37 @@
 import { expect, test } from 'vitest';
 import { describeOnEachServer, openTestServer } from '../testing/test-server.ts';
+import { listenForMetrics } from './listen-for-metrics.ts';
+import { createMetrics } from './metrics.ts';
 
 describeOnEachServer('/metrics', {}, (getServer) => {
-  test('is not there unless an operator asks for it', async () => {
+  test('is not there where people reach the site, whether an operator asks for it or not', async () => {
     expect((await getServer().request('/metrics')).statusCode).toBe(404);
+    const server = await openTestServer(getServer().services.database, { app: { metrics: createMetrics() } });
+    expect((await server.request('/metrics')).statusCode).toBe(404);
+    await server.close();
   });
 
   test('counts requests by route, never by address', async () => {
-    const server = await openTestServer(getServer().services.database, { app: { hasMetrics: true } });
+    const metrics = createMetrics();
+    const server = await openTestServer(getServer().services.database, { app: { metrics } });
+    const listener = await listenForMetrics(metrics, { host: '127.0.0.1', port: 0 });
+    const address = `http://127.0.0.1:${listener.port}`;
+    const read = async () => (await fetch(`${address}/metrics`)).text();
     await server.request('/api/places/v1/4711');
     // A request is counted when its answer has gone, which its client may know before.
     await expect
-      .poll(async () => (await server.request('/metrics')).body)
+      .poll(read)
       .toContain('http_request_duration_seconds_count{method="GET",route="/api/places/v1/:id",status="404"} 1');
-    const response = await server.request('/metrics');
+    const response = await fetch(`${address}/metrics`);
+    const body = await response.text();
+    expect((await fetch(`${address}/api/tags`)).status).toBe(404);
+    expect((await fetch(`${address}/metrics`, { method: 'POST' })).status).toBe(404);
+    await listener.close();
     await server.close();
-    expect(response.headers['content-type']).toContain('text/plain');
-    expect(response.body).toMatch(/^map_index_pins 0$/m);
-    expect(response.body).toContain('process_resident_memory_bytes');
-    expect(response.body).not.toContain('4711');
+    expect(response.headers.get('content-type')).toContain('text/plain');
+    expect(body).toMatch(/^map_index_pins 0$/m);
+    expect(body).toContain('process_resident_memory_bytes');
+    expect(body).not.toContain('4711');
   });
 });
 

@@ -3,13 +3,30 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { MapIndex } from '../read-model/pins/map-index.ts';
 import type { PictureQueue } from './picture-queue.ts';
 
-/** Serves /metrics in Prometheus' text format: the process, requests by route and status, the map index, and drawn pictures. */
-export function serveMetrics(
-  app: FastifyInstance,
-  { mapIndex, pictureQueue }: { readonly mapIndex: MapIndex; readonly pictureQueue: PictureQueue },
-): void {
+/** What the server counts of itself, for an operator's Prometheus. */
+export interface Metrics {
+  /** Counts the requests of an app by route and status, and looks at its parts when asked. */
+  watch(app: FastifyInstance, parts: { readonly mapIndex: MapIndex; readonly pictureQueue: PictureQueue }): void;
+  readonly contentType: string;
+  /** In Prometheus' text format. */
+  text(): Promise<string>;
+}
+
+/** @see Metrics */
+export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    watch: (app, parts) => {
+      watchParts(registry, parts);
+      watchRequests(registry, app);
+    },
+  };
+}
+
+function watchRequests(registry: Registry, app: FastifyInstance): void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from request to answer, by route and status',
@@ -17,6 +34,14 @@ export function serveMetrics(
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, never the address: addresses are endless.
+    const route = request.routeOptions.url ?? 'none';
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+}
+
+function watchParts(registry: Registry, { mapIndex, pictureQueue }: Parameters<Metrics['watch']>[1]): void {
   new Gauge({
     name: 'map_index_pins',
     help: 'Pins in the map index',
@@ -42,14 +67,5 @@ export function serveMetrics(
       this.reset();
       for (const [outcome, count] of Object.entries(pictureQueue.counts)) this.inc({ outcome }, count);
     },
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    // The route's pattern, never the address: addresses are endless.
-    const route = request.routeOptions.url ?? 'none';
-    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-  });
-  app.get('/metrics', async (_request, reply) => {
-    reply.header('cache-control', 'no-store').type(registry.contentType);
-    return registry.metrics();
   });
 }

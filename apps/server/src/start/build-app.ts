@@ -44,13 +44,41 @@ import { watchPageReaders } from '../pages/serve-directory-page.ts';
 import { type PagesOptions, servePages } from '../pages/serve-pages.ts';
 import { referenceRoutes } from './features/reference/reference.routes.ts';
 import { type ConnectionLimits, connectionLimits, limitConnections, serverLimits } from '../http/connection-limits.ts';
+import { reviewsRoutes } from '../features/reviews/reviews.routes.ts';
+import { searchRoutes } from '../features/search/search.routes.ts';
+import { sharingRoutes } from '../features/sharing/sharing.routes.ts';
+import { siteRoutes } from '../features/site/site.routes.ts';
+import { sitemapRoutes } from '../features/sitemap/sitemap.routes.ts';
+import { stillMapRoutes } from '../features/still-map/still-map.routes.ts';
+import { textsRoutes } from '../features/texts/texts.routes.ts';
+import { tilesRoutes } from '../features/tiles/tiles.routes.ts';
+import { limitDatabaseWait } from '../http/limit-database-wait.ts';
+import { drainConnections } from '../http/drain-connections.ts';
+import { handleErrors } from '../http/error-handling.ts';
+import type { Metrics } from '../http/metrics.ts';
+import { nameLicense } from '../http/name-license.ts';
+import { createPictureQueue, type PictureQueueLimits } from '../http/picture-queue.ts';
+import { createReadLimits, type ReadLimitName } from '../http/rate-limits.ts';
+import { watchMethods } from '../http/refuse-other-methods.ts';
+import type { EndpointOptions } from '../http/register-endpoint.ts';
+import { carryRequestIds, requestIdOf, transactionIdOf } from '../http/request-ids.ts';
+import { checkTarget, toOriginForm } from '../http/request-target.ts';
+import { addSecurityHeaders } from '../http/security-headers.ts';
+import { vectorTileType } from '../http/send-tile.ts';
+import { answerUnreadable, answerUnroutable } from '../http/unroutable-requests.ts';
+import { openBuiltPages } from '../pages/open-built-pages.ts';
+import { openDevelopmentPages } from '../pages/open-development-pages.ts';
+import { serveAssets } from '../pages/serve-assets.ts';
+import { watchPageReaders } from '../pages/serve-directory-page.ts';
+import { type PagesOptions, servePages } from '../pages/serve-pages.ts';
 import type { Services } from './services.ts';
 
 export interface AppOptions {
   readonly logger: FastifyBaseLogger;
   readonly trustedProxies: readonly string[];
   readonly isHttps: boolean;
-  readonly hasMetrics: boolean;
+  /** Counts requests, where the operator asked for it. */
+  readonly metrics?: Metrics;
   /** Checks every answer against the contract: in tests and development. */
   readonly checksResponses: boolean;
   /** What makes the pages; without it the server has its API alone, as most of its tests want it. */
@@ -118,8 +146,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { flush: constants.Z_SYNC_FLUSH, level: 6 },
   });
-  if (options.hasMetrics)
-    serveMetrics(app, { mapIndex: services.mapIndex, pictureQueue: endpointOptions.pictureQueue });
+  const { pictureQueue } = endpointOptions;
+  options.metrics?.watch(app, { mapIndex: services.mapIndex, pictureQueue });
   for (const routes of [
     placesRoutes,
     searchRoutes,

@@ -17,6 +17,8 @@ import { maintainSearchIndex } from '../read-model/loading/maintain-search-index
 import { readReferenceAdditions } from '../reference-data/reference-additions.ts';
 import { readReferenceData } from '../reference-data/reference-data-files.ts';
 import { buildApp } from './build-app.ts';
+import { listenForMetrics, type MetricsListener } from '../http/listen-for-metrics.ts';
+import { createMetrics, type Metrics } from '../http/metrics.ts';
 import { closeServices, openServices } from './open-services.ts';
 import { runMaintenance } from './run-maintenance.ts';
 import type { Services } from './services.ts';
@@ -86,15 +88,17 @@ export async function startServer(config: Config): Promise<RunningServer> {
     savedFile: join(config.dataDir, 'cache', 'search-index.bin'),
     pinsReady: indexMaintenance.ready,
   });
+  const metrics = config.metricsAddress && createMetrics();
   const app = await buildApp(services, {
     logger: log,
     trustedProxies: config.trustedProxies,
     isHttps: config.publicUrl?.startsWith('https://') ?? false,
-    hasMetrics: config.hasMetrics,
+    ...(metrics && { metrics }),
     checksResponses: isDevelopment,
     pages: isDevelopment ? 'development' : 'built',
   });
   await listen(app, config);
+  const metricsListener = metrics && (await listenOnMetricsAddress(metrics, config));
   const address = siteAddress(config, boundPort(app));
   const listeningAddress = siteAddress({ publicUrl: null, host: config.host }, boundPort(app));
   const operator = await attachOperator({ config, services, publicUrl: address, basemapRegionsFolder, log });
@@ -121,6 +125,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       if (announces && config.databaseUrl !== null)
         await new Promise((resolve) => setTimeout(resolve, announceMilliseconds));
       await app.close();
+      await metricsListener?.close();
       await operatorDone;
       await indexMaintenance.stop();
       await searchIndexMaintenance.stop();
@@ -146,6 +151,16 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
     await app.listen({ port, host });
   } catch (error) {
     throw new ConfigError(`The server cannot listen on HOST ${host} and PORT ${port}: ${messageOf(error)}.`);
+  }
+}
+
+/** @throws {ConfigError} one sentence, where METRICS_ADDRESS is not ours to listen on */
+async function listenOnMetricsAddress(metrics: Metrics, { metricsAddress }: Config): Promise<MetricsListener | null> {
+  if (metricsAddress === null) return null;
+  try {
+    return await listenForMetrics(metrics, metricsAddress);
+  } catch (error) {
+    throw new ConfigError(`The server cannot listen on METRICS_ADDRESS: ${messageOf(error)}.`);
   }
 }
 

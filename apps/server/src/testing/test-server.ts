@@ -83,7 +83,6 @@ export async function openTestServer(database: Database, options: TestServerOpti
     logger: log,
     trustedProxies: [],
     isHttps: false,
-    hasMetrics: false,
     checksResponses: true,
     readLimitsPerMinute: {
       api: endless,
