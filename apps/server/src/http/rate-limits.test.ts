@@ -68,6 +68,30 @@ describeOnEachServer('read limits', limited, (getServer) => {
     expect(await statuses(server, '/api/tags', 1, '2001:db8:7:ffff::1')).toEqual([200]);
   });
 
+  test('what a proxy passes on that is no address is nobody of its own: the proxy is', async () => {
+    const server = getServer();
+    const answers: number[] = [];
+    const forged = ['unknown', 'a', '203.0.113.300', '203.0.113.77, b', '203.0.113.78, <script>', '_hidden'];
+    for (const forwardedFor of forged) answers.push(...(await statuses(server, '/api/tags', 1, forwardedFor)));
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  test('an address counts without the port that a proxy adds', async () => {
+    const answers: number[] = [];
+    for (const forwardedFor of [
+      '203.0.113.90:1',
+      '203.0.113.90:2',
+      '203.0.113.90',
+      'x, 203.0.113.90',
+      '203.0.113.90:3',
+    ]) {
+      answers.push(...(await statuses(getServer(), '/api/tags', 1, forwardedFor)));
+    }
+    answers.push(...(await statuses(getServer(), '/api/tags', 1, '203.0.113.90')));
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await statuses(getServer(), '/api/tags', 1, '[2001:db8:90::1]:4711')).toEqual([200]);
+  });
+
   test('only a trusted proxy is believed: a client cannot choose its own address', async () => {
     const server = getServer();
     const answers: number[] = [];

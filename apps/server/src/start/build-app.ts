@@ -71,6 +71,7 @@ import { openDevelopmentPages } from '../pages/open-development-pages.ts';
 import { serveAssets } from '../pages/serve-assets.ts';
 import { watchPageReaders } from '../pages/serve-directory-page.ts';
 import { type PagesOptions, servePages } from '../pages/serve-pages.ts';
+import { keepForwardedAddresses } from '../http/forwarded-for.ts';
 import type { Services } from './services.ts';
 
 export interface AppOptions {
@@ -103,7 +104,10 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const app = Fastify({
     loggerInstance: options.logger,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
-    rewriteUrl: toOriginForm,
+    rewriteUrl: (request) => {
+      keepForwardedAddresses(request.headers);
+      return toOriginForm(request);
+    },
     // Node's own answer lacks our headers; checkTarget gives one.
     ...ownLimits,
     http: { ...ownLimits.http, requireHostHeader: false },
