@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import {
+  chmodSync,
   closeSync,
   existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
+  readdirSync,
   rmSync,
   statfsSync,
   statSync,
@@ -16,17 +18,22 @@ import { type Config, ConfigError } from './config.ts';
 
 /** A new embedded database takes 40 MB before anything is in it. */
 const newDatabaseMegabytes = 64;
+/** As a umask: nothing for the group and others. */
+const ownerAlone = 0o077;
 const bytesPerMegabyte = 1024 * 1024;
 const probeBytes = 64 * 1024;
 
 /**
- * Makes the site's data folder where it is missing, and proves that it can be written to and has room: what fails later,
+ * Makes the site's data folder where it is missing, keeps other users of the machine out of it, and proves that it can be written to and has room: what fails later,
  * inside the database, tells nobody what to do.
  * @throws {ConfigError} one sentence
  */
 export function prepareDataFolder({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): void {
   try {
+    // For whatever is made from now on. The embedded database sets modes of its own, within a folder that is closed.
+    process.umask(ownerAlone);
     makeFolder(dataDir);
+    closeToOthers(dataDir);
     proveWritable(dataDir);
   } catch (error) {
     if (!isSystemError(error)) throw error;
@@ -55,6 +62,22 @@ function makeFolder(path: string): void {
     // Another process made it meanwhile, or it is no folder: then writing into it says so.
     if (!isSystemError(error) || error.code !== 'EEXIST') throw error;
   }
+}
+
+/**
+ * Takes from other users what an earlier version let them do. A folder that they cannot enter is not looked into: photos
+ * are many.
+ */
+function closeToOthers(path: string): void {
+  const { mode } = statSync(path);
+  const entries = readdirSync(path, { withFileTypes: true });
+  for (const entry of entries) {
+    const child = join(path, entry.name);
+    if (entry.isFile() && (statSync(child).mode & ownerAlone) !== 0) chmodSync(child, 0o600);
+    else if (entry.isDirectory() && (statSync(child).mode & ownerAlone) !== 0) closeToOthers(child);
+  }
+  // Last, so that it is looked into again where this was interrupted.
+  if ((mode & ownerAlone) !== 0) chmodSync(path, 0o700);
 }
 
 function proveWritable(folder: string): void {
