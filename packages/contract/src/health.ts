@@ -22,6 +22,9 @@ const readiness = z.object({
   database: part,
   mapIndex: part,
   searchIndex: part,
+  writes: z
+    .enum(['ready', 'full', 'failing'])
+    .meta({ description: 'Whether the disk and the database take what is written' }),
 });
 
 export const getReady = endpoint({

@@ -20,6 +20,7 @@ import { plainSiteSettings, type SiteSettings } from '../config/site-settings.ts
 import { isAtLeast, parseFeedPosition } from '../db/change-feed/feed-position.ts';
 import type { Database } from '../db/database.ts';
 import { readSetting, readSiteSecrets, writeSetting } from '../db/settings.ts';
+import { createWriteProbe, type WriteProbeOptions } from '../features/health/write-probe.ts';
 import { createDataRegion } from '../features/site/data-region.ts';
 import { createDemonstrationState } from '../features/site/demonstration-state.ts';
 import { readTexts, type Texts } from '../features/texts/read-texts.ts';
@@ -47,6 +48,8 @@ export interface ServicesOptions {
   readonly basemapRegionsFolder: string;
   /** Where the files of photos are; made when the first one comes. */
   readonly photosFolder: string;
+  /** How `/health/ready` finds out whether something can be stored; the product's own numbers where it is left out. */
+  readonly writeProbe?: Pick<WriteProbeOptions, 'freeMegabytesMin' | 'keptMilliseconds'>;
   /** An operator's database of addresses; null without one. */
   readonly geoipFile: string | null;
   /** A content site that runs WordPress, for the header's menu; null without one. */
@@ -110,6 +113,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     newsletter: openNewsletter(options),
     analyticsCollector: openAnalyticsCollector(options),
     photoStore: openPhotoFolder(options.photosFolder),
+    writeProbe: createWriteProbe({ folder: options.photosFolder, kysely: database.kysely, ...options.writeProbe }),
     textModeration: embeddedTextModeration,
     site: options.site ?? plainSiteSettings,
     demonstration: createDemonstrationState(database),

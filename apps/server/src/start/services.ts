@@ -8,6 +8,7 @@ import type { Basemap } from '../basemap/serving/open-basemap.ts';
 import type { SiteSettings } from '../config/site-settings.ts';
 import type { Database } from '../db/database.ts';
 import type { Vocabulary } from '../domain/vocabulary/vocabulary.ts';
+import type { WriteProbe } from '../features/health/write-probe.ts';
 import type { DataRegion } from '../features/site/data-region.ts';
 import type { DemonstrationState } from '../features/site/demonstration-state.ts';
 import type { Texts } from '../features/texts/read-texts.ts';
@@ -46,6 +47,7 @@ export interface Services {
   readonly site: SiteSettings;
   readonly demonstration: DemonstrationState;
   readonly dataRegion: DataRegion;
+  readonly writeProbe: WriteProbe;
   /** Whether the process is about to end: load balancers should send their requests elsewhere. */
   readonly drain: { isDraining: boolean };
 }

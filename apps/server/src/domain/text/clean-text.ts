@@ -1,5 +1,5 @@
-import { refuseField } from '../errors/api-error.ts';
 import { hasVisibleLetter } from '@access-atlas/contract/visible-letter.ts';
+import { refuseField } from '../errors/api-error.ts';
 
 /** Control characters but for tab and line feed. */
 const unwantedControls = /[\p{Cc}]/gu;

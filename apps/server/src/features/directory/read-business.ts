@@ -1,7 +1,12 @@
-import { addressMaxCharacters, businessNameMaxCharacters, phoneMaxCharacters, urlMaxCharacters } from '@access-atlas/contract/limits.ts';
+import {
+  addressMaxCharacters,
+  businessNameMaxCharacters,
+  phoneMaxCharacters,
+  urlMaxCharacters,
+} from '@access-atlas/contract/limits.ts';
 import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
 import { cleanLine, requireLine, requireName } from '../../domain/text/clean-text.ts';
-import { webAddress, readWebAddress } from '../../domain/text/web-address.ts';
+import { readWebAddress, webAddress } from '../../domain/text/web-address.ts';
 import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
 
 const shortTextMaxCharacters = 100;

@@ -3,7 +3,7 @@ import { refuseField } from '../../domain/errors/api-error.ts';
 import { requireLine, requireName } from '../../domain/text/clean-text.ts';
 import { requireOperator } from '../../writes/roles.policy.ts';
 import { runIdempotently } from '../../writes/run-idempotently.ts';
-import { type WriteContext, writeTimeOf, type Action, momentOf } from '../../writes/write-context.ts';
+import { type Action, momentOf, type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
 import { requireOperator } from '../accounts/accounts.policy.ts';
 import { makeEventCode, requireEventCode } from './event-code.ts';

@@ -7,13 +7,14 @@ import type { HealthServices } from './health-services.ts';
 export function healthRoutes(app: FastifyInstance, services: HealthServices, options: EndpointOptions): void {
   registerEndpoint(app, getLive, options, async () => ({ status: 200, body: { status: 'live' } }));
   registerEndpoint(app, getReady, options, async () => {
-    const database = (await services.database.isHealthy()) ? 'ready' : 'down';
+    const [isHealthy, writes] = await Promise.all([services.database.isHealthy(), services.writeProbe.state()]);
+    const database = isHealthy ? 'ready' : 'down';
     const mapIndex = services.mapIndex.isReady ? 'ready' : 'loading';
     const searchIndex = services.searchIndex.isReady ? 'ready' : 'loading';
     const areLoaded = mapIndex === 'ready' && searchIndex === 'ready';
-    const isReady = database === 'ready' && areLoaded && !services.drain.isDraining;
+    const isReady = database === 'ready' && writes === 'ready' && areLoaded && !services.drain.isDraining;
     return isReady
-      ? { status: 200, body: { status: 'ready', database, mapIndex, searchIndex } }
-      : { status: 503, body: { status: 'not ready', database, mapIndex, searchIndex } };
+      ? { status: 200, body: { status: 'ready', database, mapIndex, searchIndex, writes } }
+      : { status: 503, body: { status: 'not ready', database, mapIndex, searchIndex, writes } };
   });
 }

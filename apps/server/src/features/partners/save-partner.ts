@@ -7,7 +7,7 @@ import { cleanText, requireLine, requireName } from '../../domain/text/clean-tex
 import { webAddress } from '../../domain/text/web-address.ts';
 import { requireOperator } from '../../writes/roles.policy.ts';
 import { runIdempotently } from '../../writes/run-idempotently.ts';
-import type { WriteContext, Action } from '../../writes/write-context.ts';
+import type { Action, WriteContext } from '../../writes/write-context.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
 import { requireOperator } from '../accounts/accounts.policy.ts';
 import { webAddress } from '../directory/read-business.ts';

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
-import type { OsmTags } from '../../../osm-file/osm-objects.ts';
 import { hasVisibleLetter } from '@access-atlas/contract/visible-letter.ts';
+import type { OsmTags } from '../../../osm-file/osm-objects.ts';
 
 /** The text of a key in the languages given: `und` is the plain key, as the people of the place write it. */
 export function readLocalizedText(tags: OsmTags, key: string): LocalizedText {

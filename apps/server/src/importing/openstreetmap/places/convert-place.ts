@@ -1,7 +1,7 @@
 import { placeNameMaxCharacters } from '@access-atlas/contract/limits.ts';
+import { hasVisibleLetter } from '@access-atlas/contract/visible-letter.ts';
 import { placeTypes } from '../../../domain/vocabulary/place-types.ts';
 import type { IsoDay, SourcePlace } from '../../records/source-place.ts';
-import { hasVisibleLetter } from '@access-atlas/contract/visible-letter.ts';
 import { readAddress } from '../place-tags/read-address.ts';
 import { readOpeningHours, readPhone, readUrl } from '../place-tags/read-contact.ts';
 import { readDescriptions } from '../place-tags/read-descriptions.ts';
