@@ -84,5 +84,5 @@ export const serverRoomRules = [
     `domain/ depends on the contract alone, not on ${to}`,
 ];
 
-/** Libraries that compute and do nothing else. */
-const domainLibraries = new Set(['opening_hours', '@photostructure/tz-lookup']);
+/** Libraries and modules that compute and do nothing else. */
+const domainLibraries = new Set(['opening_hours', '@photostructure/tz-lookup', 'node:url']);

@@ -1,7 +1,7 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
 import { nameMaxCharacters } from '@access-atlas/contract/limits.ts';
 import { ApiError } from '../../domain/errors/api-error.ts';
-import { requireLine, requireName } from '../../domain/text/clean-text.ts';
+import { requireName } from '../../domain/text/clean-text.ts';
 import { runIdempotently } from '../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
@@ -36,7 +36,7 @@ export async function createPerson(
   person: NewPerson,
 ): Promise<CreatedPerson> {
   const isDemonstration = person.credentials === null;
-  requireMayCreatePerson(action.actor, { isDemonstration });
+  requireMayCreatePerson(context.actor, { isDemonstration });
   const name = requireName(person.name, 'body.name', nameMaxCharacters);
   const email = person.credentials === null ? null : requireEmail(person.credentials.email);
   const passwordHash = person.credentials?.passwordHash ?? null;

@@ -1,9 +1,8 @@
 import type { listBusinesses } from '@access-atlas/contract/directory.ts';
 import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
-import { displayUrl } from '../../domain/text/web-address.ts';
+import { displayUrl } from '../../domain/text/display-url.ts';
 import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
-import { displayUrl } from '../places/display-url.ts';
 import type { BusinessListRow } from './businesses.sql.ts';
 import { presentService, sortedByName, wordName } from './directory-words.presenter.ts';
 

@@ -1,12 +1,7 @@
-import {
-  addressMaxCharacters,
-  businessNameMaxCharacters,
-  phoneMaxCharacters,
-  urlMaxCharacters,
-} from '@access-atlas/contract/limits.ts';
+import { addressMaxCharacters, businessNameMaxCharacters, phoneMaxCharacters } from '@access-atlas/contract/limits.ts';
 import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
-import { cleanLine, requireLine, requireName } from '../../domain/text/clean-text.ts';
-import { readWebAddress, webAddress } from '../../domain/text/web-address.ts';
+import { cleanLine, requireName } from '../../domain/text/clean-text.ts';
+import { webAddress } from '../../domain/text/web-address.ts';
 import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
 
 const shortTextMaxCharacters = 100;
@@ -89,12 +84,4 @@ function serviceIds(
     if (!service) throw refuseField('body.services', `has a service that does not exist: ${key.slice(0, 60)}`);
     return service.id;
   });
-}
-
-/** A web address that people may follow, or null where none was given. @throws {ApiError} 400 for any other */
-export function webAddress(given: string | null | undefined, path: string): string | null {
-  const text = cleanLine(given, path, urlMaxCharacters);
-  if (text === null) return null;
-  if (readWebAddress(text) === null) throw refuseField(path, 'is not a web address: This URL must be valid');
-  return text;
 }

@@ -1,11 +1,10 @@
 import { eventNameMaxCharacters } from '@access-atlas/contract/limits.ts';
 import { refuseField } from '../../domain/errors/api-error.ts';
-import { requireLine, requireName } from '../../domain/text/clean-text.ts';
+import { requireName } from '../../domain/text/clean-text.ts';
 import { requireOperator } from '../../writes/roles.policy.ts';
 import { runIdempotently } from '../../writes/run-idempotently.ts';
-import { type Action, momentOf, type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
+import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
-import { requireOperator } from '../accounts/accounts.policy.ts';
 import { makeEventCode, requireEventCode } from './event-code.ts';
 import { insertEvent } from './events.sql.ts';
 
@@ -33,7 +32,7 @@ export async function createEvent(
   context: WriteContext,
   event: NewEvent,
 ): Promise<CreatedEvent> {
-  requireOperator(action.actor);
+  requireOperator(context.actor);
   const name = requireName(event.name, 'body.name', eventNameMaxCharacters);
   const { startsAt, expirationDate, isDemonstration = false } = event;
   if (!(expirationDate > startsAt)) throw refuseField('body.expirationDate', 'must be after its start');

@@ -3,7 +3,7 @@ import { mkdir, open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { writeProbeRow } from './write-probe.sql.ts';
 
 /** Whether something can be stored: `full` where the disk is, `failing` where writing fails for any other reason. */
 export type WriteState = 'ready' | 'full' | 'failing';
@@ -43,7 +43,7 @@ export function createWriteProbe({
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const { bavail, bsize } = await statfs(folder);
       if ((bavail * bsize) / bytesPerMegabyte < freeMegabytesMin) return 'full';
-      await Promise.all([writeFile(folder), writeRow(kysely)]);
+      await Promise.all([writeFile(folder), writeProbeRow(kysely)]);
       return 'ready';
     } catch (error) {
       return fullCodes.has(String((error as { code?: unknown } | null)?.code)) ? 'full' : 'failing';
@@ -71,15 +71,6 @@ async function writeFile(folder: string): Promise<void> {
   } finally {
     await rm(path, { force: true });
   }
-}
-
-/** Committed, so that it reaches the database's log; and gone when it is. */
-async function writeRow(kysely: Kysely<DatabaseSchema>): Promise<void> {
-  const key = `writeProbe ${randomUUID()}`;
-  await inTransaction(kysely, async (transaction) => {
-    await transaction.insertInto('setting').values({ key, value: 'true' }).execute();
-    await transaction.deleteFrom('setting').where('key', '=', key).execute();
-  });
 }
 
 /** A disk that hangs does not answer with an error. */

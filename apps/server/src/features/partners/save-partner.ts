@@ -3,14 +3,12 @@ import { partnerNameMaxCharacters, partnerTextMaxCharacters } from '@access-atla
 import { keySchema } from '@access-atlas/contract/query.ts';
 import { recordChange } from '../../db/change-feed/change-feed.ts';
 import { refuseField } from '../../domain/errors/api-error.ts';
-import { cleanText, requireLine, requireName } from '../../domain/text/clean-text.ts';
+import { cleanText, requireName } from '../../domain/text/clean-text.ts';
 import { webAddress } from '../../domain/text/web-address.ts';
 import { requireOperator } from '../../writes/roles.policy.ts';
 import { runIdempotently } from '../../writes/run-idempotently.ts';
-import type { Action, WriteContext } from '../../writes/write-context.ts';
+import type { WriteContext } from '../../writes/write-context.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
-import { requireOperator } from '../accounts/accounts.policy.ts';
-import { webAddress } from '../directory/read-business.ts';
 import { storeLogo } from '../photos/store-logo.ts';
 import { ensurePartnerWord } from '../vocabulary/ensure-partner-word.ts';
 import { updatePartner } from './partners.sql.ts';

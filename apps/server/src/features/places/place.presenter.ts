@@ -1,15 +1,13 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
 import type { Place } from '@access-atlas/contract/place-schemas.ts';
-import type { StoredRatingSummary, StoredTagFact } from '../../db/tables/place-tables.ts';
 import { presentPhotos } from '../../domain/photos/photo.presenter.ts';
 import { openingTimes } from '../../domain/places/opening-times.ts';
 import { presentBasics, ratingOfWeight } from '../../domain/places/place-basics.presenter.ts';
 import { placeDescription } from '../../domain/places/place-text.ts';
 import { attributionOf } from '../../domain/places/source-attribution.ts';
-import { displayUrl } from '../../domain/text/web-address.ts';
+import { displayUrl } from '../../domain/text/display-url.ts';
 import type { StoredRatingSummary, StoredTagFact } from '../../domain/verdict/stored-verdict.ts';
 import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
-import { displayUrl } from './display-url.ts';
 import type { PlaceDetailsRow } from './places.sql.ts';
 
 /** Everything known of a place, in the contract's words. */

@@ -7,10 +7,9 @@ import {
   servicePlaceIdMaxCharacters,
 } from '@access-atlas/contract/limits.ts';
 import { refuseField } from '../../domain/errors/api-error.ts';
-import { cleanLine, requireLine, requireName } from '../../domain/text/clean-text.ts';
+import { cleanLine, requireName } from '../../domain/text/clean-text.ts';
 import { webAddress } from '../../domain/text/web-address.ts';
 import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
-import { webAddress } from '../directory/read-business.ts';
 import type { InsertedPlace } from './new-places.sql.ts';
 
 /** A place as a person describes it; what is empty counts as left out. */

@@ -2,9 +2,8 @@ import type { Suggestion } from '@access-atlas/contract/autocomplete.ts';
 import { distanceMeters, type LngLat, roundCoordinate } from '@access-atlas/contract/geo.ts';
 import type { GooglePlaceCard, GooglePlaceDetails } from '@access-atlas/contract/google-places.ts';
 import type * as adapter from '../../../adapters/google-places/google-places.ts';
-import { displayUrl } from '../../../domain/text/web-address.ts';
+import { displayUrl } from '../../../domain/text/display-url.ts';
 import { type DistanceUnit, distanceIn } from '../../../read-model/cards/encode-cards.ts';
-import { displayUrl } from '../../places/display-url.ts';
 
 /** As Google asks to be named beside its content; it is not translated (Places API policies, "Attribution"). */
 const attribution = 'Google Maps';

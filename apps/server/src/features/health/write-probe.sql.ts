@@ -1,0 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+
+/** Writes a row and removes it again in one transaction, whose commit reaches the database's log. */
+export async function writeProbeRow(kysely: Kysely<DatabaseSchema>): Promise<void> {
+  const key = `writeProbe ${randomUUID()}`;
+  await inTransaction(kysely, async (transaction) => {
+    await transaction.insertInto('setting').values({ key, value: 'true' }).execute();
+    await transaction.deleteFrom('setting').where('key', '=', key).execute();
+  });
+}
