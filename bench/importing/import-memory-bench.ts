@@ -19,7 +19,7 @@ export async function benchImportMemory(say: (line: string) => void): Promise<Be
   const folder = mkdtempSync(join(tmpdir(), 'access-atlas-bench-'));
   try {
     const file = join(folder, 'country.osm.pbf');
-    writeSyntheticCountry(file, towns);
+    await writeSyntheticCountry(file, towns);
     const megabytes = Math.round(statSync(file).size / 1e6);
     say(`a made-up country of ${megabytes} MB`);
     const program = join(import.meta.dirname, 'import-memory-program.ts');

@@ -31,7 +31,7 @@ export async function benchReaders(say: (line: string) => void): Promise<BenchRo
   const folder = mkdtempSync(join(tmpdir(), 'access-atlas-readers-'));
   try {
     const country = join(folder, 'made-up-country.osm.pbf');
-    writeSyntheticCountry(country, countryTowns);
+    await writeSyntheticCountry(country, countryTowns);
     const files = [...realFiles(), country];
     const rows = await benchEngine({ DATA_DIR: join(folder, 'embedded') }, 'embedded', files, say);
     const obstacle = temporaryPostgresqlObstacle();

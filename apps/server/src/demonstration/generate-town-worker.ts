@@ -1,9 +1,11 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import type { OsmMap } from '../../../../demo/map/osm-map.ts';
 import { drawReviewPhoto, makeNullIsland } from '../../../../demo/null-island.ts';
+import type { OsmFileContent } from '../osm-file/writing/encode-osm-file.ts';
+import { writeOsmFile } from '../osm-file/writing/write-osm-file.ts';
 import { lowerPriority } from '../runtime/lower-priority.ts';
-import { encodeOsmFile } from './encode-osm-file.ts';
 import { type GeneratorMessage, type GeneratorTask, mapFileName, photoFileName, placesFileName } from './made-town.ts';
 import { writePlacesFile } from './write-places-file.ts';
 
@@ -35,8 +37,8 @@ process.once('message', (task: GeneratorTask) => {
 
 async function generate({ folder, seed, now }: GeneratorTask): Promise<void> {
   const { map, places, ...town } = makeNullIsland(now, seed);
-  const editedAt = new Date(now.getTime() - mapEditedDaysAgo * dayMilliseconds);
-  await writeFile(join(folder, mapFileName), encodeOsmFile(map, editedAt));
+  const mapEditedAt = new Date(now.getTime() - mapEditedDaysAgo * dayMilliseconds);
+  await writeOsmFile(join(folder, mapFileName), mapFileContent(map, mapEditedAt));
   await writePlacesFile(join(folder, placesFileName), places, now);
   const { people, providers, partners, event, reviews, businesses } = town;
   await tell({ kind: 'town', town: { people, providers, partners, event, reviews, businesses } });
@@ -50,6 +52,14 @@ async function generate({ folder, seed, now }: GeneratorTask): Promise<void> {
     await rename(`${file}.part`, file);
     await tell({ kind: 'photo', key: photo.key });
   }
+}
+
+/** The map as a file of which every object was last edited at one time. */
+function mapFileContent({ bounds, nodes, ways, relations }: OsmMap, editedAt: Date): OsmFileContent {
+  const changedAtSeconds = Math.floor(editedAt.getTime() / 1000);
+  const withTime = <Item extends object>(objects: readonly Item[]) =>
+    objects.map((object) => ({ ...object, changedAtSeconds }));
+  return { bounds, nodes: withTime(nodes), ways: withTime(ways), relations: withTime(relations) };
 }
 
 function tell(message: GeneratorMessage): Promise<void> {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { regionsFolderOf } from '../basemap/making/build-basemap.ts';
 import { describeOnEachDatabase } from '../db/testing/test-database.ts';
-import { type SampleOsmData, writeOsmPbf } from '../osm-file/testing/write-osm-pbf.ts';
+import type { OsmFileContent } from '../osm-file/writing/encode-osm-file.ts';
+import { writeOsmFile } from '../osm-file/writing/write-osm-file.ts';
 import { importOpenStreetMap } from './import-openstreetmap.ts';
 import type { ImportCounts } from './import-report.ts';
 import { ImportTestbed } from './testing/import-testbed.ts';
@@ -12,34 +13,34 @@ import { ImportTestbed } from './testing/import-testbed.ts';
 const folder = mkdtempSync(join(tmpdir(), 'atlas-import-osm-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const info = { version: 1, timestamp: Date.UTC(2024, 4, 17) / 1000 };
-const town: SampleOsmData = {
+const changedAtSeconds = Date.UTC(2024, 4, 17) / 1000;
+const town: OsmFileContent = {
   bounds: [10, 50, 10.1, 50.1],
   nodes: [
     {
       id: 1,
-      lon: 10.05,
-      lat: 50.05,
-      info,
+      longitude: 10.05,
+      latitude: 50.05,
+      changedAtSeconds,
       tags: { name: 'Quay Café', amenity: 'cafe', wheelchair: 'yes', phone: '+49 1' },
     },
     {
       id: 2,
-      lon: 10.06,
-      lat: 50.06,
-      info,
+      longitude: 10.06,
+      latitude: 50.06,
+      changedAtSeconds,
       tags: { name: 'Book Shop', shop: 'books', wheelchair: 'no', check_date: '2024-03-01' },
     },
-    { id: 3, lon: 10.07, lat: 50.06, info, tags: { amenity: 'toilets' } },
-    { id: 10, lon: 10.05, lat: 50.05 },
-    { id: 11, lon: 10.071, lat: 50.0601 },
+    { id: 3, longitude: 10.07, latitude: 50.06, changedAtSeconds, tags: { amenity: 'toilets' } },
+    { id: 10, longitude: 10.05, latitude: 50.05 },
+    { id: 11, longitude: 10.071, latitude: 50.0601 },
   ],
-  ways: [{ id: 20, refs: [10, 11], info, tags: { highway: 'residential', name: 'Quay Street' } }],
+  ways: [{ id: 20, nodeIds: [10, 11], changedAtSeconds, tags: { highway: 'residential', name: 'Quay Street' } }],
 };
 
-async function writeTown(name: string, data: SampleOsmData): Promise<string> {
+async function writeTown(name: string, data: OsmFileContent): Promise<string> {
   const file = join(folder, name);
-  await writeOsmPbf(file, data);
+  await writeOsmFile(file, data);
   return file;
 }
 

@@ -7,8 +7,11 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { ImportFileError } from '../domain/errors/import-file-error.ts';
 import { OsmFile } from './osm-file.ts';
 import type { OsmRelation, OsmTags, OsmWay } from './osm-objects.ts';
-import { encodeOsmPbf, type SampleOsmData } from './testing/write-osm-pbf.ts';
-import { encodeNodeBlock, encodeOsmBlob, encodeOsmHeader } from './writing/encode-osm-blob.ts';
+import { encodeDenseNodes } from './writing/encode-dense-nodes.ts';
+import { encodeOsmBlob } from './writing/encode-osm-blob.ts';
+import { encodeOsmBlock } from './writing/encode-osm-block.ts';
+import { encodeOsmFile, type OsmFileContent } from './writing/encode-osm-file.ts';
+import { encodeOsmHeader, type WrittenHeader } from './writing/encode-osm-header.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'osm-file-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -37,40 +40,40 @@ function readAll(bytes: Uint8Array) {
   return { ...seen, counts, header: file.header };
 }
 
-const sample: SampleOsmData = {
+const sample: OsmFileContent = {
   bounds: [9, 47, 10, 48],
   nodes: [
     {
       id: 1,
-      lon: 9.5,
-      lat: 47.1,
+      longitude: 9.5,
+      latitude: 47.1,
       tags: { amenity: 'cafe', name: 'Café Größe' },
-      info: { version: 1, timestamp: 1_600_000_000 },
+      changedAtSeconds: 1_600_000_000,
     },
-    { id: 2, lon: -9.1234567, lat: -47.7654321 },
-    { id: 9_000_000_000, lon: 180, lat: 90 },
+    { id: 2, longitude: -9.1234567, latitude: -47.7654321 },
+    { id: 9_000_000_000, longitude: 180, latitude: 90 },
   ],
   ways: [
     {
       id: 7,
-      refs: [1, 2, 9_000_000_000, 1],
+      nodeIds: [1, 2, 9_000_000_000, 1],
       tags: { highway: 'path' },
-      info: { version: 2, timestamp: 1_600_000_001 },
+      changedAtSeconds: 1_600_000_001,
     },
   ],
-  relations: [{ id: 8, members: [{ type: 'way', ref: 7, role: 'outer' }], tags: { type: 'multipolygon' } }],
+  relations: [{ id: 8, members: [{ kind: 'way', id: 7, role: 'outer' }], tags: { type: 'multipolygon' } }],
 };
 const wholeHeader = encodeOsmBlob('OSMHeader', encodeOsmHeader({}));
 
-const variants: [string, SampleOsmData][] = [
+const variants: [string, OsmFileContent][] = [
   ['packed nodes', sample],
-  ['plain nodes', { ...sample, plainNodes: true }],
-  ['uncompressed blobs', { ...sample, uncompressed: true }],
-  ['one object a blob', { ...sample, objectsPerBlob: 1 }],
+  ['plain nodes', { ...sample, nodeEncoding: 'plain' }],
+  ['uncompressed blobs', { ...sample, compression: 'raw' }],
+  ['one object a blob', { ...sample, objectsPerBlock: 1 }],
 ];
 
 test.each(variants)('reads what was written: %s', (_, data) => {
-  const { nodes, ways, relations, counts, header } = readAll(encodeOsmPbf(data));
+  const { nodes, ways, relations, counts, header } = readAll(encodeOsmFile(data));
   expect(nodes.map(([id, x, y]) => [id, x, y])).toEqual([
     [1, 95_000_000, 471_000_000],
     [2, -91_234_567, -477_654_321],
@@ -90,7 +93,7 @@ test.each(variants)('reads what was written: %s', (_, data) => {
 });
 
 test('a later pass sees only the kind it asks for', () => {
-  using file = new OsmFile(store(encodeOsmPbf(sample)));
+  using file = new OsmFile(store(encodeOsmFile(sample)));
   file.readAll({});
   const ids: number[] = [];
   file.read('way', { way: ({ id }) => void ids.push(id) });
@@ -98,7 +101,7 @@ test('a later pass sees only the kind it asks for', () => {
 });
 
 test('tags are read only for objects with a wanted key', () => {
-  using file = new OsmFile(store(encodeOsmPbf(sample)));
+  using file = new OsmFile(store(encodeOsmFile(sample)));
   const tags: (OsmTags | null)[] = [];
   file.readAll({
     wants: (kind, key) => kind === 'way' && key === 'highway',
@@ -109,16 +112,17 @@ test('tags are read only for objects with a wanted key', () => {
 });
 
 test('the header tells until when edits are in the file', () => {
-  const header = encodeOsmBlob('OSMHeader', encodeOsmHeader({ replicationSeconds: 1_700_000_000 }));
-  const block = encodeOsmBlob('OSMData', encodeNodeBlock({ longitudeE7: 0, latitudeE7: 0 }));
-  expect(readAll(Buffer.concat([header, block])).header.replication?.timestamp).toEqual(new Date(1_700_000_000_000));
+  const replication = { timestamp: new Date('2023-11-14T22:13:20Z'), sequenceNumber: null, baseUrl: null };
+  const bytes = encodeOsmFile({ replication, nodes: [{ id: 1, longitude: 0, latitude: 0 }] });
+  expect(readAll(bytes).header.replication).toEqual(replication);
 });
 
-const nodeBlock = (longitudeE7: number, latitudeE7: number) =>
-  encodeOsmBlob('OSMData', encodeNodeBlock({ longitudeE7, latitudeE7 }));
-const withHeader = (options: Parameters<typeof encodeOsmHeader>[0]) =>
-  Buffer.concat([encodeOsmBlob('OSMHeader', encodeOsmHeader(options)), nodeBlock(0, 0)]);
-const named = (name: string) => encodeOsmPbf({ nodes: [{ id: 1, lon: 0, lat: 0, tags: { name, amenity: 'cafe' } }] });
+const nodeBlock = (longitude: number, latitude: number) =>
+  encodeOsmBlob('OSMData', encodeOsmBlock([{ id: 1, longitude, latitude }], encodeDenseNodes));
+const withHeader = (header: WrittenHeader) =>
+  encodeOsmFile({ ...header, nodes: [{ id: 1, longitude: 0, latitude: 0 }] });
+const named = (name: string) =>
+  encodeOsmFile({ nodes: [{ id: 1, longitude: 0, latitude: 0, tags: { name, amenity: 'cafe' } }] });
 
 const refusals: [string, Uint8Array, RegExp][] = [
   ['an empty file', Buffer.alloc(0), /empty/],
@@ -131,22 +135,15 @@ const refusals: [string, Uint8Array, RegExp][] = [
   ['a header alone', wholeHeader, /no data/],
   ['data without a header', nodeBlock(0, 0), /not an OpenStreetMap file/],
   ['two headers', Buffer.concat([wholeHeader, nodeBlock(0, 0), wholeHeader]), /more than one header/],
-  ['a history file', withHeader({ required: ['OsmSchema-V0.6', 'HistoricalInformation'] }), /history/],
-  ['an unknown feature', withHeader({ required: ['OsmSchema-V0.7'] }), /"OsmSchema-V0.7"/],
-  ['locations on ways', withHeader({ optional: ['LocationsOnWays'] }), /locations on ways/],
-  ['a box outside the world', withHeader({ box: [-300, 10, 10, 0] }), /outside the world/],
-  ['a longitude of 181', Buffer.concat([wholeHeader, nodeBlock(181e7, 0)]), /absurd.*longitude 181/],
-  ['a latitude of -91', Buffer.concat([wholeHeader, nodeBlock(0, -91e7)]), /absurd.*latitude -91/],
+  ['a history file', withHeader({ requiredFeatures: ['OsmSchema-V0.6', 'HistoricalInformation'] }), /history/],
+  ['an unknown feature', withHeader({ requiredFeatures: ['OsmSchema-V0.7'] }), /"OsmSchema-V0.7"/],
+  ['locations on ways', withHeader({ optionalFeatures: ['LocationsOnWays'] }), /locations on ways/],
+  ['a box outside the world', withHeader({ bounds: [-300, 0, 10, 10] }), /outside the world/],
+  ['a longitude of 181', Buffer.concat([wholeHeader, nodeBlock(181, 0)]), /absurd.*longitude 181/],
+  ['a latitude of -91', Buffer.concat([wholeHeader, nodeBlock(0, -91)]), /absurd.*latitude -91/],
   ['a name of 10 MB', named('x'.repeat(10 * 1024 * 1024)), /absurd.*10,485,760 bytes/],
   ['a name of 5 kB', named('x'.repeat(5000)), /absurd/],
-  [
-    'a deleted node',
-    Buffer.concat([
-      wholeHeader,
-      encodeOsmBlob('OSMData', encodeNodeBlock({ longitudeE7: 0, latitudeE7: 0, visible: false })),
-    ]),
-    /deleted/,
-  ],
+  ['a deleted node', encodeOsmFile({ nodes: [{ id: 1, longitude: 0, latitude: 0, isVisible: false }] }), /deleted/],
   ['LZMA', Buffer.concat([wholeHeader, encodeOsmBlob('OSMData', Buffer.from('x'), 'lzma')]), /LZMA/],
   ['a bomb', Buffer.concat([wholeHeader, encodeOsmBlob('OSMData', Buffer.alloc(40 * 1024 * 1024))]), /damaged/],
   [
@@ -180,8 +177,8 @@ function blockEnds(bytes: Buffer): Set<number> {
 }
 
 describe('damage', () => {
-  const whole = encodeOsmPbf(sample);
-  const plain = encodeOsmPbf({ ...sample, uncompressed: true });
+  const whole = encodeOsmFile(sample);
+  const plain = encodeOsmFile({ ...sample, compression: 'raw' });
 
   test('a file cut anywhere inside a block is refused', () => {
     const ends = blockEnds(whole);

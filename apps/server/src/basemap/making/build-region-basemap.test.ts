@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ImportFileError } from '../../domain/errors/import-file-error.ts';
-import { encodeOsmPbf, type SampleOsmData } from '../../osm-file/testing/write-osm-pbf.ts';
+import { encodeOsmFile, type OsmFileContent } from '../../osm-file/writing/encode-osm-file.ts';
 import type { TileFeature } from '../geometry/vector-tile.ts';
 import { type BasemapProgress, buildRegionBasemap, MAX_INPUT_SIZE_BYTES } from './build-region-basemap.ts';
 import { ReadArchive } from './testing/read-archive.ts';
@@ -13,10 +13,10 @@ import { covers, positionInTile } from './testing/tile-areas.ts';
 
 const BOUNDS: [number, number, number, number] = [10, 50, 10.1, 50.1];
 
-async function build(data: SampleOsmData): Promise<ReadArchive> {
+async function build(data: OsmFileContent): Promise<ReadArchive> {
   const folder = await temporaryFolder();
   const [osmPbfFile, outputFile] = [join(folder, 'town.osm.pbf'), join(folder, 'town.pmtiles')];
-  await writeFile(osmPbfFile, encodeOsmPbf(data));
+  await writeFile(osmPbfFile, encodeOsmFile(data));
   await buildRegionBasemap({ osmPbfFile, outputFile });
   return ReadArchive.open(outputFile);
 }
@@ -154,7 +154,7 @@ describe('buildRegionBasemap', () => {
     );
     const { nodes = [], ways = [] } = sample.data();
     // As a clip without complete ways has it: nodes outside are gone, the ways still name them.
-    const town = await build({ ways, nodes: nodes.filter(({ lon }) => lon <= 10.1), bounds: BOUNDS });
+    const town = await build({ ways, nodes: nodes.filter(({ longitude }) => longitude <= 10.1), bounds: BOUNDS });
     expect(await kindsAt(town, 'landuse', 15, 10.098, 50.05)).toEqual(['forest']);
     expect(await kindsAt(town, 'landuse', 15, 10.09, 50.05)).toEqual([]);
     expect(kindsOf(await town.featuresAt('roads', 15, 10.099, 50.02))).toEqual(['major_road']);
@@ -188,7 +188,7 @@ describe('buildRegionBasemap', () => {
     const osmPbfFile = join(folder, 'town.osm.pbf');
     const sample = new SampleTown();
     sample.square([10.05, 50.05], 0.01, { landuse: 'forest' });
-    await writeFile(osmPbfFile, encodeOsmPbf({ ...sample.data(BOUNDS), objectsPerBlob: 1 }));
+    await writeFile(osmPbfFile, encodeOsmFile({ ...sample.data(BOUNDS), objectsPerBlock: 1 }));
     const told: BasemapProgress[] = [];
     await buildRegionBasemap({
       osmPbfFile,
@@ -213,7 +213,7 @@ describe('a file that cannot be drawn', () => {
   }
   const sample = new SampleTown();
   sample.square([10.05, 50.05], 0.01, { landuse: 'forest' });
-  const good = encodeOsmPbf({ ...sample.data(BOUNDS), objectsPerBlob: 2 });
+  const good = encodeOsmFile({ ...sample.data(BOUNDS), objectsPerBlock: 2 });
 
   it('is refused wherever it is cut off, and leaves nothing', async () => {
     await fc.assert(
@@ -235,9 +235,12 @@ describe('a file that cannot be drawn', () => {
     ['empty', Buffer.alloc(0)],
     ['XML', Buffer.from('<?xml version="1.0"?><osm version="0.6"></osm>')],
     ['noise', Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919) % 251))],
-    ['without objects', encodeOsmPbf({ bounds: BOUNDS })],
-    ['with objects at one point', encodeOsmPbf({ nodes: [{ id: 1, lon: 1, lat: 1 }] })],
-    ['with objects outside of its box', encodeOsmPbf({ nodes: [{ id: 1, lon: 1, lat: 1 }], bounds: BOUNDS })],
+    ['without objects', encodeOsmFile({ bounds: BOUNDS })],
+    ['with objects at one point', encodeOsmFile({ nodes: [{ id: 1, longitude: 1, latitude: 1 }] })],
+    [
+      'with objects outside of its box',
+      encodeOsmFile({ nodes: [{ id: 1, longitude: 1, latitude: 1 }], bounds: BOUNDS }),
+    ],
   ])('%s: is refused in a sentence and leaves nothing', async (_, content) => {
     const { error, left } = await refusal(content);
     expect(error).toBeInstanceOf(ImportFileError);

@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ImportFileError } from '../../domain/errors/import-file-error.ts';
-import { encodeOsmPbf } from '../../osm-file/testing/write-osm-pbf.ts';
+import { encodeOsmFile } from '../../osm-file/writing/encode-osm-file.ts';
 import type { BasemapProgress } from './build-region-basemap.ts';
 import { runRegionBasemapBuild } from './run-region-basemap-build.ts';
 import { ReadArchive } from './testing/read-archive.ts';
@@ -18,7 +18,7 @@ async function manyHouses(): Promise<{ folder: string; osmPbfFile: string; outpu
     });
   }
   const osmPbfFile = join(folder, 'houses.osm.pbf');
-  await writeFile(osmPbfFile, encodeOsmPbf({ ...sample.data([10, 50, 10.1, 50.1]), objectsPerBlob: 500 }));
+  await writeFile(osmPbfFile, encodeOsmFile({ ...sample.data([10, 50, 10.1, 50.1]), objectsPerBlock: 500 }));
   return { folder, osmPbfFile, outputFile: join(folder, 'houses.pmtiles') };
 }
 

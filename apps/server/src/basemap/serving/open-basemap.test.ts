@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { projectX, projectY } from '@access-atlas/contract/web-mercator.ts';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { writeOsmPbf } from '../../osm-file/testing/write-osm-pbf.ts';
+import { writeOsmFile } from '../../osm-file/writing/write-osm-file.ts';
 import { decodeVectorTile, type TileLayers } from '../geometry/vector-tile.ts';
 import { buildRegionBasemap } from '../making/build-region-basemap.ts';
 import { buildWorldBasemap } from '../making/build-world-basemap.ts';
@@ -41,7 +41,7 @@ async function makeRegion(regionsFolder: string, name: string, [west, south, eas
   sample.way(corners, { landuse });
   sample.node([(west + east) / 2, (south + north) / 2], { place: 'city', name });
   const osmPbfFile = join(sharedFolder, `${name}.osm.pbf`);
-  await writeOsmPbf(osmPbfFile, sample.data([west, south, east, north]));
+  await writeOsmFile(osmPbfFile, sample.data([west, south, east, north]));
   const built = join(sharedFolder, `${name}.built`);
   await buildRegionBasemap({ osmPbfFile, outputFile: built });
   await rename(built, join(regionsFolder, `${name}.pmtiles`));
@@ -155,7 +155,7 @@ describe('regions', () => {
     sample.node([-28, 32]);
     sample.node([-30, 30]);
     const osmPbfFile = join(sharedFolder, 'sea.osm.pbf');
-    await writeOsmPbf(osmPbfFile, sample.data([-30, 30, -28, 32]));
+    await writeOsmFile(osmPbfFile, sample.data([-30, 30, -28, 32]));
     await buildRegionBasemap({ osmPbfFile, outputFile: join(regionsFolder, 'sea.pmtiles') });
     const basemap = await open(regionsFolder);
     for (const z of [9, 11, 13, 15]) {

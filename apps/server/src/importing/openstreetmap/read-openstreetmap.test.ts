@@ -4,12 +4,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ImportFileError } from '../../domain/errors/import-file-error.ts';
-import {
-  encodeOsmPbf,
-  type SampleNode,
-  type SampleOsmData,
-  type SampleWay,
-} from '../../osm-file/testing/write-osm-pbf.ts';
+import { encodeOsmFile, type OsmFileContent } from '../../osm-file/writing/encode-osm-file.ts';
+import type { WrittenNode, WrittenWay } from '../../osm-file/writing/written-objects.ts';
 import type { SourceLocality, SourcePlace } from '../records/source-place.ts';
 import { extractOpenStreetMap } from './extract-openstreetmap.ts';
 import type { ExtractionProgress } from './extraction-report.ts';
@@ -25,23 +21,23 @@ function readLines<T>(path: string): T[] {
     .map((line) => JSON.parse(line) as T);
 }
 
-function read(data: SampleOsmData | string, pagesBytes?: number) {
+function read(data: OsmFileContent | string, pagesBytes?: number) {
   const outputFolder = mkdtempSync(join(folder, 'out-'));
   const file = typeof data === 'string' ? data : join(outputFolder, 'sample.osm.pbf');
-  if (typeof data !== 'string') writeFileSync(file, encodeOsmPbf(data));
+  if (typeof data !== 'string') writeFileSync(file, encodeOsmFile(data));
   const report = readOpenStreetMap({ file, outputFolder, ...(pagesBytes !== undefined && { pagesBytes }) });
   const places = readLines<SourcePlace>(join(outputFolder, 'places.ndjson'));
   const localities = readLines<SourceLocality>(join(outputFolder, 'localities.ndjson'));
   return { report, places, localities, placeOf: (id: string) => places.find(({ externalId }) => externalId === id) };
 }
 
-const info = (day: string) => ({ version: 1, timestamp: Date.parse(day) / 1000 });
+const secondsOf = (day: string) => Date.parse(day) / 1000;
 
 /** Nodes and a closed way: a square around a point, `half` degrees to each side. */
 function square(
   id: number,
-  lon: number,
-  lat: number,
+  longitude: number,
+  latitude: number,
   half: number,
   tags: Record<string, string>,
   corners: Record<string, string>[] = [],
@@ -52,11 +48,21 @@ function square(
     [1, 1],
     [-1, 1],
   ] as const;
-  const nodes: SampleNode[] = at.map(([x, y], index) => {
+  const nodes: WrittenNode[] = at.map(([x, y], index) => {
     const tagsOf = corners[index];
-    return { id: id * 10 + index, lon: lon + x * half, lat: lat + y * half, ...(tagsOf && { tags: tagsOf }) };
+    return {
+      id: id * 10 + index,
+      longitude: longitude + x * half,
+      latitude: latitude + y * half,
+      ...(tagsOf && { tags: tagsOf }),
+    };
   });
-  const way: SampleWay = { id, refs: [...nodes.map((node) => node.id), id * 10], tags, info: info('2022-02-02') };
+  const way: WrittenWay = {
+    id,
+    nodeIds: [...nodes.map((node) => node.id), id * 10],
+    tags,
+    changedAtSeconds: secondsOf('2022-02-02'),
+  };
   return { nodes, way };
 }
 
@@ -79,37 +85,37 @@ describe('places', () => {
     nodes: [
       {
         id: 1,
-        lon: 9.51,
-        lat: 47.14,
+        longitude: 9.51,
+        latitude: 47.14,
         tags: { name: 'Hotel Krone', tourism: 'hotel', wheelchair: 'yes', phone: '+423 111 22 33' },
-        info: info('2023-03-03'),
+        changedAtSeconds: secondsOf('2023-03-03'),
       },
       {
         id: 2,
-        lon: 9.5101,
-        lat: 47.14,
+        longitude: 9.5101,
+        latitude: 47.14,
         tags: { name: 'Hotel Krone', amenity: 'restaurant' },
-        info: info('2023-03-03'),
+        changedAtSeconds: secondsOf('2023-03-03'),
       },
-      { id: 3, lon: 9.53, lat: 47.14, tags: { name: '   ', shop: 'bakery' } },
-      { id: 4, lon: 9.53, lat: 47.15, tags: { name: 'Neu', amenity: 'quantum_bar', 'addr:country': 'ch' } },
-      { id: 5, lon: 9.5201, lat: 47.1402 },
-      { id: 6, lon: 9.5199, lat: 47.1402 },
-      { id: 7, lon: 9.521, lat: 47.1401, tags: { amenity: 'bench' } },
-      { id: 8, lon: 9.54, lat: 47.16, tags: { highway: 'elevator', wheelchair: 'yes' } },
+      { id: 3, longitude: 9.53, latitude: 47.14, tags: { name: '   ', shop: 'bakery' } },
+      { id: 4, longitude: 9.53, latitude: 47.15, tags: { name: 'Neu', amenity: 'quantum_bar', 'addr:country': 'ch' } },
+      { id: 5, longitude: 9.5201, latitude: 47.1402 },
+      { id: 6, longitude: 9.5199, latitude: 47.1402 },
+      { id: 7, longitude: 9.521, latitude: 47.1401, tags: { amenity: 'bench' } },
+      { id: 8, longitude: 9.54, latitude: 47.16, tags: { highway: 'elevator', wheelchair: 'yes' } },
       ...hotel.nodes,
       ...toilet.nodes,
     ],
     ways: [
       hotel.way,
       toilet.way,
-      { id: 102, refs: [5, 6], tags: { highway: 'residential', name: 'Städtle' } },
-      { id: 103, refs: [999, 998], tags: { name: 'Anderswo', shop: 'bakery' } },
+      { id: 102, nodeIds: [5, 6], tags: { highway: 'residential', name: 'Städtle' } },
+      { id: 103, nodeIds: [999, 998], tags: { name: 'Anderswo', shop: 'bakery' } },
     ],
     relations: [
       {
         id: 200,
-        members: [{ type: 'way', ref: 5555, role: 'outer' }],
+        members: [{ kind: 'way', id: 5555, role: 'outer' }],
         tags: { type: 'multipolygon', name: 'Fern', leisure: 'park' },
       },
     ],
@@ -182,7 +188,7 @@ describe('places', () => {
 });
 
 test('an object that stands in the file twice is taken once and refused once', () => {
-  const node = { id: 1, lon: 1, lat: 1, tags: { name: 'A', amenity: 'cafe' } };
+  const node = { id: 1, longitude: 1, latitude: 1, tags: { name: 'A', amenity: 'cafe' } };
   const { report, places } = read({ nodes: [node, node] });
   expect(report).toMatchObject({
     seen: 2,
@@ -197,14 +203,18 @@ test('an area with a hole has its position in its metal, and lets the node in th
   const outer = square(1, 10, 50, 0.01, {});
   const inner = square(2, 10, 50, 0.005, {});
   const { placeOf, report } = read({
-    nodes: [...outer.nodes, ...inner.nodes, { id: 99, lon: 10, lat: 50, tags: { name: 'Park', leisure: 'park' } }],
+    nodes: [
+      ...outer.nodes,
+      ...inner.nodes,
+      { id: 99, longitude: 10, latitude: 50, tags: { name: 'Park', leisure: 'park' } },
+    ],
     ways: [outer.way, inner.way],
     relations: [
       {
         id: 7,
         members: [
-          { type: 'way', ref: 1, role: 'outer' },
-          { type: 'way', ref: 2, role: 'inner' },
+          { kind: 'way', id: 1, role: 'outer' },
+          { kind: 'way', id: 2, role: 'inner' },
         ],
         tags: { type: 'multipolygon', name: 'Park', leisure: 'park' },
       },
@@ -216,40 +226,53 @@ test('an area with a hole has its position in its metal, and lets the node in th
 });
 
 describe('trails', () => {
-  const nodes: SampleNode[] = [0, 1, 2, 3, 4, 5].map((i) => ({ id: 10 + i, lon: 9.5 + i * 0.001, lat: 47.1 }));
+  const nodes: WrittenNode[] = [0, 1, 2, 3, 4, 5].map((i) => ({
+    id: 10 + i,
+    longitude: 9.5 + i * 0.001,
+    latitude: 47.1,
+  }));
   const { report, placeOf } = read({
-    nodes: [...nodes, { id: 50, lon: 9.5005, lat: 47.1001, tags: { amenity: 'bench' }, info: info('2020-01-01') }],
+    nodes: [
+      ...nodes,
+      {
+        id: 50,
+        longitude: 9.5005,
+        latitude: 47.1001,
+        tags: { amenity: 'bench' },
+        changedAtSeconds: secondsOf('2020-01-01'),
+      },
+    ],
     ways: [
       {
         id: 1,
-        refs: [11, 10],
+        nodeIds: [11, 10],
         tags: { highway: 'path', surface: 'gravel', width: '2 m', incline: '15%' },
-        info: info('2021-01-01'),
+        changedAtSeconds: secondsOf('2021-01-01'),
       },
-      { id: 2, refs: [11, 12, 13], tags: { highway: 'path', surface: 'asphalt', smoothness: 'good' } },
-      { id: 3, refs: [14, 15], tags: { highway: 'steps', step_count: '12' } },
+      { id: 2, nodeIds: [11, 12, 13], tags: { highway: 'path', surface: 'asphalt', smoothness: 'good' } },
+      { id: 3, nodeIds: [14, 15], tags: { highway: 'steps', step_count: '12' } },
     ],
     relations: [
       {
         id: 1,
         members: [
-          { type: 'way', ref: 1, role: '' },
-          { type: 'way', ref: 2, role: '' },
-          { type: 'way', ref: 77, role: '' },
+          { kind: 'way', id: 1, role: '' },
+          { kind: 'way', id: 2, role: '' },
+          { kind: 'way', id: 77, role: '' },
         ],
         tags: { type: 'route', route: 'hiking', from: 'Vaduz', to: 'Malbun', wheelchair: 'no' },
       },
       {
         id: 2,
         members: [
-          { type: 'relation', ref: 1, role: '' },
-          { type: 'way', ref: 3, role: '' },
-          { type: 'relation', ref: 2, role: '' },
+          { kind: 'relation', id: 1, role: '' },
+          { kind: 'way', id: 3, role: '' },
+          { kind: 'relation', id: 2, role: '' },
         ],
         tags: { type: 'superroute', route: 'wheelchair', name: 'Talweg' },
       },
-      { id: 3, members: [{ type: 'way', ref: 78, role: '' }], tags: { type: 'route', route: 'foot', name: 'Fern' } },
-      { id: 4, members: [{ type: 'way', ref: 1, role: '' }], tags: { type: 'route', route: 'bicycle', name: 'Rad' } },
+      { id: 3, members: [{ kind: 'way', id: 78, role: '' }], tags: { type: 'route', route: 'foot', name: 'Fern' } },
+      { id: 4, members: [{ kind: 'way', id: 1, role: '' }], tags: { type: 'route', route: 'bicycle', name: 'Rad' } },
     ],
   });
 
@@ -308,34 +331,34 @@ describe('gazetteer', () => {
     nodes: [
       {
         id: 1,
-        lon: 9.5,
-        lat: 47.1,
+        longitude: 9.5,
+        latitude: 47.1,
         tags: { place: 'village', name: 'Oberdorf', population: '812', 'name:fr': 'Village-Dessus' },
       },
-      { id: 2, lon: 9.6, lat: 47.1, tags: { place: 'village', name: 'Unterdorf' } },
-      { id: 3, lon: 9.501, lat: 47.101, tags: { place: 'neighbourhood', name: 'Winkel' } },
-      { id: 4, lon: 9.5005, lat: 47.1, tags: { 'addr:street': 'Hauptstrasse', 'addr:housenumber': '3' } },
+      { id: 2, longitude: 9.6, latitude: 47.1, tags: { place: 'village', name: 'Unterdorf' } },
+      { id: 3, longitude: 9.501, latitude: 47.101, tags: { place: 'neighbourhood', name: 'Winkel' } },
+      { id: 4, longitude: 9.5005, latitude: 47.1, tags: { 'addr:street': 'Hauptstrasse', 'addr:housenumber': '3' } },
       {
         id: 5,
-        lon: 9.50051,
-        lat: 47.1,
+        longitude: 9.50051,
+        latitude: 47.1,
         tags: { 'addr:street': 'Hauptstrasse', 'addr:housenumber': '3', shop: 'bakery', name: 'B' },
       },
-      { id: 6, lon: 9.6005, lat: 47.1, tags: { 'addr:street': 'Hauptstrasse', 'addr:housenumber': '3' } },
-      { id: 7, lon: 9.502, lat: 47.1, tags: { 'addr:place': 'Weiler', 'addr:housenumber': '9' } },
-      { id: 8, lon: 9.502, lat: 47.1, tags: { 'addr:housenumber': '9' } },
-      { id: 11, lon: 9.5, lat: 47.1 },
-      { id: 12, lon: 9.503, lat: 47.1 },
-      { id: 13, lon: 9.506, lat: 47.1 },
-      { id: 14, lon: 9.6, lat: 47.1 },
-      { id: 15, lon: 9.601, lat: 47.1 },
+      { id: 6, longitude: 9.6005, latitude: 47.1, tags: { 'addr:street': 'Hauptstrasse', 'addr:housenumber': '3' } },
+      { id: 7, longitude: 9.502, latitude: 47.1, tags: { 'addr:place': 'Weiler', 'addr:housenumber': '9' } },
+      { id: 8, longitude: 9.502, latitude: 47.1, tags: { 'addr:housenumber': '9' } },
+      { id: 11, longitude: 9.5, latitude: 47.1 },
+      { id: 12, longitude: 9.503, latitude: 47.1 },
+      { id: 13, longitude: 9.506, latitude: 47.1 },
+      { id: 14, longitude: 9.6, latitude: 47.1 },
+      { id: 15, longitude: 9.601, latitude: 47.1 },
       ...house.nodes,
     ],
     ways: [
-      { id: 22, refs: [12, 13], tags: { highway: 'residential', name: 'Hauptstrasse' } },
-      { id: 21, refs: [11, 12], tags: { highway: 'tertiary', name: 'Hauptstrasse' } },
-      { id: 23, refs: [14, 15], tags: { highway: 'residential', name: 'Hauptstrasse' } },
-      { id: 24, refs: [14, 15], tags: { highway: 'motorway', name: 'Autobahn' } },
+      { id: 22, nodeIds: [12, 13], tags: { highway: 'residential', name: 'Hauptstrasse' } },
+      { id: 21, nodeIds: [11, 12], tags: { highway: 'tertiary', name: 'Hauptstrasse' } },
+      { id: 23, nodeIds: [14, 15], tags: { highway: 'residential', name: 'Hauptstrasse' } },
+      { id: 24, nodeIds: [14, 15], tags: { highway: 'motorway', name: 'Autobahn' } },
       house.way,
     ],
   });
@@ -394,11 +417,11 @@ test('streets of one name, known by their houses alone, on both sides of a borde
   const address = (number: string) => ({ 'addr:street': 'Grenzweg', 'addr:housenumber': number });
   const { localities } = read({
     nodes: [
-      { id: 1, lon: 9.5, lat: 47.1, tags: { place: 'village', name: 'Oberdorf' } },
-      { id: 2, lon: 9.51, lat: 47.1, tags: { place: 'village', name: 'Unterdorf' } },
+      { id: 1, longitude: 9.5, latitude: 47.1, tags: { place: 'village', name: 'Oberdorf' } },
+      { id: 2, longitude: 9.51, latitude: 47.1, tags: { place: 'village', name: 'Unterdorf' } },
       // The answer of one cell ends at 9.505.
-      { id: 3, lon: 9.50496, lat: 47.1, tags: address('1') },
-      { id: 4, lon: 9.50504, lat: 47.1, tags: address('2') },
+      { id: 3, longitude: 9.50496, latitude: 47.1, tags: address('1') },
+      { id: 4, longitude: 9.50504, latitude: 47.1, tags: address('2') },
     ],
   });
   const streets = localities.filter(({ kind }) => kind === 'street');
@@ -410,12 +433,12 @@ test('streets of one name, known by their houses alone, on both sides of a borde
 test('the country is that whose whole border the file has', () => {
   const border = square(1, 0, 0, 1, { boundary: 'administrative' });
   const { placeOf } = read({
-    nodes: [...border.nodes, { id: 5, lon: 0.5, lat: 0.5, tags: { name: 'A', shop: 'bakery' } }],
+    nodes: [...border.nodes, { id: 5, longitude: 0.5, latitude: 0.5, tags: { name: 'A', shop: 'bakery' } }],
     ways: [border.way],
     relations: [
       {
         id: 1,
-        members: [{ type: 'way', ref: 1, role: 'outer' }],
+        members: [{ kind: 'way', id: 1, role: 'outer' }],
         tags: {
           boundary: 'administrative',
           admin_level: '2',
@@ -438,26 +461,26 @@ test('with next to no memory the same is read, from disk', () => {
     const corner = { entrance: 'main', wheelchair: n % 2 === 0 ? 'yes' : 'no' };
     return square(1000 + n, 9 + (n % 30) * 0.01, 47 + Math.floor(n / 30) * 0.01, 0.0004, tags, [corner]);
   });
-  const paths = Array.from({ length: 300 }, (_, n): SampleWay => {
-    const refs = [0, 1, 2].flatMap((corner) => [(1000 + n) * 10 + corner, (1001 + n) * 10 + corner]);
+  const paths = Array.from({ length: 300 }, (_, n): WrittenWay => {
+    const nodeIds = [0, 1, 2].flatMap((corner) => [(1000 + n) * 10 + corner, (1001 + n) * 10 + corner]);
     const tags = { highway: n % 2 === 0 ? 'path' : 'steps', name: `Street ${n % 70}`, surface: 'gravel' };
-    return { id: 5000 + n, refs, tags, info: info('2022-02-02') };
+    return { id: 5000 + n, nodeIds, tags, changedAtSeconds: secondsOf('2022-02-02') };
   });
   const nodesOfSchools = squares
     .filter((_, n) => n % 30 === 1)
-    .map(({ way, nodes: [corner] }): SampleNode => {
-      const { lon = 0, lat = 0 } = corner ?? {};
+    .map(({ way, nodes: [corner] }): WrittenNode => {
+      const { longitude = 0, latitude = 0 } = corner ?? {};
       const tags = { amenity: 'school', name: way.tags?.name ?? '', phone: '+423 1' };
-      return { id: way.id, lon: lon + 0.0002, lat: lat + 0.0002, tags };
+      return { id: way.id, longitude: longitude + 0.0002, latitude: latitude + 0.0002, tags };
     });
-  const data: SampleOsmData = {
+  const data: OsmFileContent = {
     bounds: [8, 46, 10, 48],
     nodes: [...nodesOfSchools, ...squares.flatMap(({ nodes }) => nodes)],
     ways: [...squares.map(({ way }) => way), ...paths],
     relations: Array.from({ length: 30 }, (_, n) => ({
       id: n + 1,
       tags: { type: 'route', route: 'hiking', name: `Trail ${n}` },
-      members: paths.slice(n * 10, n * 10 + 10).map(({ id }) => ({ type: 'way' as const, ref: id, role: '' })),
+      members: paths.slice(n * 10, n * 10 + 10).map(({ id }) => ({ kind: 'way' as const, id: id, role: '' })),
     })),
   };
   const plentiful = read(data);
@@ -471,12 +494,12 @@ test('with next to no memory the same is read, from disk', () => {
 });
 
 describe('files that cannot be imported', () => {
-  const whole = encodeOsmPbf({
+  const whole = encodeOsmFile({
     nodes: [
-      { id: 1, lon: 1, lat: 1, tags: { name: 'A', amenity: 'cafe' } },
-      { id: 2, lon: 1, lat: 1.1 },
+      { id: 1, longitude: 1, latitude: 1, tags: { name: 'A', amenity: 'cafe' } },
+      { id: 2, longitude: 1, latitude: 1.1 },
     ],
-    ways: [{ id: 1, refs: [1, 2], tags: { highway: 'path' } }],
+    ways: [{ id: 1, nodeIds: [1, 2], tags: { highway: 'path' } }],
   });
 
   test('leave nothing behind, wherever they were cut', () => {
@@ -503,12 +526,12 @@ describe('files that cannot be imported', () => {
 });
 
 describe('in a worker', () => {
-  const data: SampleOsmData = { nodes: [{ id: 1, lon: 1, lat: 1, tags: { name: 'A', amenity: 'cafe' } }] };
+  const data: OsmFileContent = { nodes: [{ id: 1, longitude: 1, latitude: 1, tags: { name: 'A', amenity: 'cafe' } }] };
 
   test('the report and the progress come back', async () => {
     const outputFolder = mkdtempSync(join(folder, 'worker-'));
     const file = join(folder, 'one.osm.pbf');
-    writeFileSync(file, encodeOsmPbf(data));
+    writeFileSync(file, encodeOsmFile(data));
     const progress: ExtractionProgress[] = [];
     const report = await extractOpenStreetMap({ file, outputFolder, onProgress: (each) => progress.push(each) });
     expect(report).toEqual(read(data).report);
@@ -522,11 +545,11 @@ describe('in a worker', () => {
     const file = join(folder, 'many.osm.pbf');
     const nodes = Array.from({ length: 50_000 }, (_, id) => ({
       id,
-      lon: 1,
-      lat: 1,
+      longitude: 1,
+      latitude: 1,
       tags: { name: `A ${id}`, amenity: 'cafe' },
     }));
-    writeFileSync(file, encodeOsmPbf({ nodes }));
+    writeFileSync(file, encodeOsmFile({ nodes }));
     const abort = new AbortController();
     const extraction = extractOpenStreetMap({
       file,

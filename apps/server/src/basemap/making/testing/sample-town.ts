@@ -1,24 +1,25 @@
-import type { SampleNode, SampleOsmData, SampleRelation, SampleWay } from '../../../osm-file/testing/write-osm-pbf.ts';
+import type { Bbox } from '@access-atlas/contract/geo.ts';
+import type { WrittenNode, WrittenRelation, WrittenWay } from '../../../osm-file/writing/written-objects.ts';
 
 type Tags = Record<string, string>;
 type LngLat = [longitude: number, latitude: number];
 
 /** Puts a sample of OpenStreetMap together by positions; nodes at one position are one node. */
 export class SampleTown {
-  readonly #nodes = new Map<string, SampleNode>();
-  readonly #ways: SampleWay[] = [];
-  readonly #relations: SampleRelation[] = [];
+  readonly #nodes = new Map<string, WrittenNode>();
+  readonly #ways: WrittenWay[] = [];
+  readonly #relations: WrittenRelation[] = [];
 
-  node([lon, lat]: LngLat, tags?: Tags): number {
-    const key = `${lon},${lat}`;
-    const node = this.#nodes.get(key) ?? { id: this.#nodes.size + 1, lon, lat };
+  node([longitude, latitude]: LngLat, tags?: Tags): number {
+    const key = `${longitude},${latitude}`;
+    const node = this.#nodes.get(key) ?? { id: this.#nodes.size + 1, longitude, latitude };
     this.#nodes.set(key, tags ? { ...node, tags } : node);
     return node.id;
   }
 
   way(positions: LngLat[], tags?: Tags): number {
     const id = this.#ways.length + 1;
-    this.#ways.push({ id, refs: positions.map((position) => this.node(position)), ...(tags && { tags }) });
+    this.#ways.push({ id, nodeIds: positions.map((position) => this.node(position)), ...(tags && { tags }) });
     return id;
   }
 
@@ -31,11 +32,11 @@ export class SampleTown {
     this.#relations.push({
       id: this.#relations.length + 1,
       tags,
-      members: members.map(([ref, role]) => ({ type: 'way', ref, role })),
+      members: members.map(([id, role]) => ({ kind: 'way', id, role })),
     });
   }
 
-  data(bounds?: SampleOsmData['bounds']): SampleOsmData {
+  data(bounds?: Bbox) {
     const nodes = [...this.#nodes.values()];
     return { nodes, ways: this.#ways, relations: this.#relations, ...(bounds && { bounds }) };
   }
