@@ -30,8 +30,8 @@ interface CityColumns {
 /** Reads the world's cities when first needed: a file with its own border never does. */
 function loadCities(): CityColumns {
   const grid = new PointGrid(gridDegrees);
-  const longitudes = new GrowingColumn((length) => new Float64Array(length));
-  const latitudes = new GrowingColumn((length) => new Float64Array(length));
+  const longitudes = new GrowingColumn(Float64Array);
+  const latitudes = new GrowingColumn(Float64Array);
   const countries: string[] = [];
   const countryNames = new Map<string, string>();
   for (const { country, longitude, latitude } of readGeonamesCities()) {

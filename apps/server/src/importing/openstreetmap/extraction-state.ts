@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { IdSet } from '../../osm-file/geometry/id-set.ts';
-import { NodePositions } from '../../osm-file/geometry/node-positions.ts';
+import { WantedNodePositions } from '../../osm-file/geometry/wanted-node-positions.ts';
 import { WayLines } from '../../osm-file/geometry/way-lines.ts';
 import type { OsmKind, OsmTags } from '../../osm-file/osm-objects.ts';
 import { PagePool } from '../../osm-file/paging/page-pool.ts';
@@ -21,7 +21,7 @@ import { TrailWayStore } from './trails/trail-way-store.ts';
 export class ExtractionState implements Disposable {
   readonly #disposables = new DisposableStack();
   readonly pool: PagePool;
-  readonly positions: NodePositions;
+  readonly positions: WantedNodePositions;
   readonly memberWayIds: IdSet;
   /** Lines of the ways that relations are made of. */
   readonly wayLines: WayLines;
@@ -55,7 +55,7 @@ export class ExtractionState implements Disposable {
     const disposables = this.#disposables;
     const pool = disposables.use(new PagePool(join(folder, 'pages'), pagesBytes));
     this.pool = pool;
-    this.positions = new NodePositions(pool);
+    this.positions = new WantedNodePositions(pool);
     this.memberWayIds = new IdSet(pool);
     this.wayLines = new WayLines(pool, this.positions, this.memberWayIds);
     this.relations = disposables.use(new RelationStore(folder, pool));

@@ -1,6 +1,6 @@
 import type { FlatLine } from '../../domain/geometry/flat-line.ts';
 import { boundsOfLines } from '../../osm-file/geometry/bounds-of-lines.ts';
-import { assembleRings } from '../../osm-file/geometry/join-ways.ts';
+import { assembleRings } from '../../osm-file/geometry/joining/assemble-rings.ts';
 import type { OsmRelation } from '../../osm-file/osm-objects.ts';
 import type { CountryArea } from './country-finder.ts';
 import { entrancesOf } from './entrances-of.ts';
@@ -12,7 +12,7 @@ import { isLabel, locateRelation } from './places/locate-area.ts';
 /** Outlines of an area relation, and whether the file has all of its ways. */
 function readOutlines(relation: OsmRelation, state: ExtractionState): { outlines: FlatLine[]; isComplete: boolean } {
   const ways = relation.members.filter(({ kind }) => kind === 'way').map(({ id }) => [...state.wayLines.nodesOf(id)]);
-  const rings = assembleRings(ways);
+  const { rings } = assembleRings(ways);
   return {
     outlines: rings.map((ring) => state.wayLines.toLine(ring)),
     isComplete: rings.length > 0 && ways.every((way) => way.length > 1),

@@ -7,9 +7,8 @@ import { simplifyLines } from '../../domain/geometry/simplify-lines.ts';
 import { openTemporaryPagePool } from '../testing/temporary-page-pool.ts';
 import { BandedArea } from './banded-area.ts';
 import { IdSet } from './id-set.ts';
-import { assembleRings, joinInOrder } from './join-ways.ts';
-import { NodePositions } from './node-positions.ts';
 import { PointGrid } from './point-grid.ts';
+import { WantedNodePositions } from './wanted-node-positions.ts';
 import { WayLines } from './way-lines.ts';
 
 const { pool, [Symbol.dispose]: close } = openTemporaryPagePool();
@@ -110,142 +109,6 @@ test('an area in bands contains what the plain rule says', () => {
   );
 });
 
-describe('joining ways', () => {
-  test('turns ways where their ends ask for it', () => {
-    expect(
-      joinInOrder([
-        [2, 1],
-        [2, 3],
-        [4, 3],
-      ]),
-    ).toEqual([[1, 2, 3, 4]]);
-    expect(
-      joinInOrder([
-        [1, 2],
-        [3, 2],
-        [3, 4],
-      ]),
-    ).toEqual([[1, 2, 3, 4]]);
-  });
-
-  test('a gap begins a new line', () => {
-    expect(
-      joinInOrder([
-        [1, 2],
-        [3, 4],
-        [4, 5],
-      ]),
-    ).toEqual([
-      [1, 2],
-      [3, 4, 5],
-    ]);
-  });
-
-  test('members out of order make one line all the same', () => {
-    expect(
-      joinInOrder([
-        [1, 2],
-        [3, 4],
-        [2, 3],
-      ]),
-    ).toEqual([[1, 2, 3, 4]]);
-  });
-
-  test('the first member keeps its direction', () => {
-    expect(
-      joinInOrder([
-        [5, 6],
-        [1, 2],
-        [2, 5],
-      ]),
-    ).toEqual([[1, 2, 5, 6]]);
-  });
-
-  test('where three lines meet they stay apart', () => {
-    expect(
-      joinInOrder([
-        [1, 9],
-        [2, 3],
-        [9, 4],
-        [9, 5],
-      ]),
-    ).toHaveLength(3);
-  });
-
-  test('ways without two nodes are left out', () => {
-    expect(joinInOrder([[], [1], [1, 2]])).toEqual([[1, 2]]);
-  });
-
-  test('rings close in any order; what stays open is none', () => {
-    const rings = assembleRings([
-      [3, 4, 1],
-      [1, 2, 3],
-      [7, 8],
-      [10, 11, 12, 10],
-    ]);
-    expect(rings.map((ring) => new Set(ring))).toEqual([new Set([1, 2, 3, 4]), new Set([10, 11, 12])]);
-    for (const ring of rings) expect(ring[0]).toBe(ring.at(-1));
-  });
-
-  test('a ring cut into pieces, shuffled and turned, closes again', () => {
-    const pieces = fc.integer({ min: 3, max: 30 }).chain((count) =>
-      fc.tuple(
-        fc.shuffledSubarray(
-          Array.from({ length: count }, (_, i) => i),
-          { minLength: count },
-        ),
-        fc.array(fc.boolean(), { minLength: count, maxLength: count }),
-      ),
-    );
-    fc.assert(
-      fc.property(pieces, ([order, turned]) => {
-        const count = order.length;
-        const ways = order.map((piece) => {
-          const way = [piece * 2, piece * 2 + 1, ((piece + 1) % count) * 2];
-          return turned[piece] ? way.reverse() : way;
-        });
-        const rings = assembleRings(ways);
-        expect(rings).toHaveLength(1);
-        expect(new Set(rings[0]).size).toBe(count * 2);
-      }),
-    );
-  });
-
-  test('every way of a random walk is in exactly one line', () => {
-    const ways = fc.array(
-      fc.tuple(fc.nat(12), fc.nat(12)).filter(([a, b]) => a !== b),
-      { maxLength: 25 },
-    );
-    fc.assert(
-      fc.property(ways, (walk) => {
-        const chains = joinInOrder(walk);
-        const steps = chains.reduce((sum, chain) => sum + chain.length - 1, 0);
-        expect(steps).toBe(walk.length);
-        const key = (a = 0, b = 0) => (a < b ? `${a}-${b}` : `${b}-${a}`);
-        const stepsOf = (chain: readonly number[]) => chain.slice(1).map((node, index) => key(chain[index], node));
-        expect(chains.flatMap(stepsOf).sort()).toEqual(walk.map(([a, b]) => key(a, b)).sort());
-      }),
-      // A ring that closes only when its pieces are joined, and a line that ends on it.
-      {
-        examples: [
-          [
-            [
-              [9, 5],
-              [2, 3],
-              [5, 10],
-              [0, 6],
-              [10, 0],
-              [3, 9],
-              [10, 9],
-              [9, 2],
-            ],
-          ],
-        ],
-      },
-    );
-  });
-});
-
 test('lengths are those of the sphere', () => {
   expect(measureLineMeters(line(0, 0, 0, 1))).toBeCloseTo(111_195, -1);
   expect(measureLineMeters(line(0, 60, 1, 60))).toBeCloseTo(55_597, -2);
@@ -283,7 +146,7 @@ test('positions are found whatever the order of the nodes', () => {
       fc.uniqueArray(fc.nat(500), { minLength: 1, maxLength: 80 }),
       fc.array(fc.nat(500)),
       (present, wanted) => {
-        const positions = new NodePositions(pool);
+        const positions = new WantedNodePositions(pool);
         for (const id of wanted) positions.want(id);
         positions.seal();
         for (const id of present) positions.offer(id, id * 10, 7 - id);
@@ -304,7 +167,7 @@ test('positions are found whatever the order of the nodes', () => {
 });
 
 test('lines of ways leave out nodes that the file lacks', () => {
-  const positions = new NodePositions(pool);
+  const positions = new WantedNodePositions(pool);
   for (const id of [1, 2, 3]) positions.want(id);
   positions.seal();
   positions.offer(1, 10_000_000, 20_000_000);

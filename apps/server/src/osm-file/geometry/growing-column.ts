@@ -1,14 +1,17 @@
-type Column = Float64Array | Uint32Array | Int32Array | Uint16Array | Uint8Array;
+type Numbers = Float64Array | Uint32Array | Int32Array | Uint8Array;
+type NumbersType<T extends Numbers> = new (length: number) => T;
 
-/** A typed array that grows by doubling: many million numbers without an object for each. */
-export class GrowingColumn<T extends Column> {
+const firstCapacity = 1024;
+
+/** A typed array that doubles its capacity when it is full: many million numbers without an object for each. */
+export class GrowingColumn<T extends Numbers> {
+  readonly #type: NumbersType<T>;
   #values: T;
   #length = 0;
-  readonly #create: (length: number) => T;
 
-  constructor(create: (length: number) => T) {
-    this.#create = create;
-    this.#values = create(1024);
+  constructor(type: NumbersType<T>) {
+    this.#type = type;
+    this.#values = new type(firstCapacity);
   }
 
   get length(): number {
@@ -17,7 +20,7 @@ export class GrowingColumn<T extends Column> {
 
   push(value: number): void {
     if (this.#length === this.#values.length) {
-      const larger = this.#create(this.#values.length * 2);
+      const larger = new this.#type(this.#length * 2);
       larger.set(this.#values);
       this.#values = larger;
     }
@@ -34,7 +37,7 @@ export class GrowingColumn<T extends Column> {
     return index < this.#length ? (this.#values[index] ?? 0) : 0;
   }
 
-  /** What has been pushed, as a view that the next push may leave behind. */
+  /** All values, without a copy; the view is valid until the next push. */
   view(): T {
     return this.#values.subarray(0, this.#length) as T;
   }

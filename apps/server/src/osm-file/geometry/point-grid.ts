@@ -9,9 +9,9 @@ export class PointGrid {
   readonly #columns: number;
   /** The first point of each cell; each point leads to the next, and the first one knows the last. */
   readonly #firsts = new Map<number, number>();
-  readonly #items = new GrowingColumn((length) => new Uint32Array(length));
-  readonly #nexts = new GrowingColumn((length) => new Uint32Array(length));
-  readonly #lasts = new GrowingColumn((length) => new Uint32Array(length));
+  readonly #items = new GrowingColumn(Uint32Array);
+  readonly #nexts = new GrowingColumn(Uint32Array);
+  readonly #lasts = new GrowingColumn(Uint32Array);
 
   constructor(cellDegrees: number) {
     this.#cellDegrees = cellDegrees;

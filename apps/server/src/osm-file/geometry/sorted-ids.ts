@@ -20,8 +20,8 @@ export class SortedIds {
 
   /** @param ids ascending; repeated ones are taken once */
   constructor(pool: PagePool, ids: Iterable<number>) {
-    const firsts = new GrowingColumn((size) => new Float64Array(size));
-    const starts = new GrowingColumn((size) => new Uint32Array(size));
+    const firsts = new GrowingColumn(Float64Array);
+    const starts = new GrowingColumn(Uint32Array);
     const distances = new PagedColumn(pool, Uint8Array);
     let [length, previous] = [0, Number.NaN];
     for (const id of ids) {

@@ -2,18 +2,18 @@ import type { FlatLine } from '../../domain/geometry/flat-line.ts';
 import type { PagePool } from '../paging/page-pool.ts';
 import { PagedColumn } from '../paging/paged-column.ts';
 import type { IdSet } from './id-set.ts';
-import type { NodePositions } from './node-positions.ts';
+import type { WantedNodePositions } from './wanted-node-positions.ts';
 
 /** The lines of some ways, kept as numbers of nodes: 4 bytes a node, and 10 a way, paged. */
 export class WayLines {
-  readonly #positions: NodePositions;
+  readonly #positions: WantedNodePositions;
   readonly #wayIds: IdSet;
   readonly #nodes: PagedColumn<Uint32Array>;
   /** Where the nodes of a way begin, and where they end, by its number among the ids; both 0 for one not there. */
   readonly #ranges: PagedColumn<Uint32Array>;
 
   /** @param wayIds of the ways that will be added; sealed before the first is */
-  constructor(pool: PagePool, positions: NodePositions, wayIds: IdSet) {
+  constructor(pool: PagePool, positions: WantedNodePositions, wayIds: IdSet) {
     this.#nodes = new PagedColumn(pool, Uint32Array);
     this.#ranges = new PagedColumn(pool, Uint32Array);
     this.#positions = positions;

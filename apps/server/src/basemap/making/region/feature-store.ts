@@ -1,6 +1,6 @@
+import { GrowingColumn } from '../../../osm-file/geometry/growing-column.ts';
 import type { Rectangle } from '../../geometry/unit-square.ts';
 import type { TileProperties } from '../../geometry/vector-tile.ts';
-import { GrowingArray } from './growing-array.ts';
 import type { LayerName, MapFeature, Path, Shape } from './map-feature.ts';
 
 const CHUNK_LENGTH = 1 << 20;
@@ -15,14 +15,14 @@ type Look = { layer: LayerName; tags: TileProperties };
 export class FeatureStore {
   readonly #looks: Look[] = [];
   readonly #lookNumbers = new Map<string, number>();
-  readonly #look = new GrowingArray(Uint32Array);
-  readonly #minZoom = new GrowingArray(Uint8Array);
-  readonly #drawOrder = new GrowingArray(Float64Array);
+  readonly #look = new GrowingColumn(Uint32Array);
+  readonly #minZoom = new GrowingColumn(Uint8Array);
+  readonly #drawOrder = new GrowingColumn(Float64Array);
   /** Four numbers each: west, north, east, south. */
-  readonly #box = new GrowingArray(Float64Array);
-  readonly #shape = new GrowingArray(Uint8Array);
-  readonly #chunk = new GrowingArray(Uint32Array);
-  readonly #start = new GrowingArray(Uint32Array);
+  readonly #box = new GrowingColumn(Float64Array);
+  readonly #shape = new GrowingColumn(Uint8Array);
+  readonly #chunk = new GrowingColumn(Uint32Array);
+  readonly #start = new GrowingColumn(Uint32Array);
   /** Of each feature how many paths it has, the length of each, then their positions. */
   readonly #chunks: Int32Array[] = [];
   #chunkEnd = CHUNK_LENGTH;

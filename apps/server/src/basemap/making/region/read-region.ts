@@ -1,11 +1,11 @@
 import { ImportFileError } from '../../../domain/errors/import-file-error.ts';
+import { AllNodePositions } from '../../../osm-file/geometry/all-node-positions.ts';
 import { OsmFile, type PassProgress } from '../../../osm-file/osm-file.ts';
 import type { Rectangle } from '../../geometry/unit-square.ts';
 import { clipFeature } from './clip-feature.ts';
 import { isDrawnKey } from './describe/drawn-keys.ts';
 import { FeatureStore } from './feature-store.ts';
-import type { MapFeature } from './map-feature.ts';
-import { NodePositions } from './node-positions.ts';
+import { type MapFeature, worldX, worldY } from './map-feature.ts';
 import { pointFeatures } from './object-features.ts';
 import { regionExtent } from './region-extent.ts';
 import { RelationFeatures } from './relation-features.ts';
@@ -23,15 +23,17 @@ export type Region = { features: FeatureStore; boxes: Rectangle[] };
  */
 export function readRegion(osmPbfFile: string, onProgress?: PassProgress): Region {
   using file = new OsmFile(osmPbfFile);
-  const nodes = new NodePositions();
+  const nodes = new AllNodePositions();
   const relations = new RelationFeatures();
   const points: MapFeature[] = [];
   file.readAll(
     {
       wants: (_, key) => isDrawnKey(key),
       node: (id, longitudeE7, latitudeE7, tags) => {
-        nodes.add(id, longitudeE7 / STEPS_PER_DEGREE, latitudeE7 / STEPS_PER_DEGREE);
-        if (tags) points.push(...pointFeatures(tags, nodes.lastAdded()));
+        nodes.add(id, longitudeE7, latitudeE7);
+        if (!tags) return;
+        const at = Int32Array.of(worldX(longitudeE7 / STEPS_PER_DEGREE), worldY(latitudeE7 / STEPS_PER_DEGREE));
+        points.push(...pointFeatures(tags, at));
       },
       relation: (relation) => relations.add(relation),
     },

@@ -1,3 +1,6 @@
+import type { AllNodePositions } from '../../../osm-file/geometry/all-node-positions.ts';
+import { assembleRings } from '../../../osm-file/geometry/joining/assemble-rings.ts';
+import type { NodeChain } from '../../../osm-file/geometry/joining/node-chain.ts';
 import type { OsmRelation, OsmTags } from '../../../osm-file/osm-objects.ts';
 import type { Rectangle } from '../../geometry/unit-square.ts';
 import { assemblePolygons } from './assemble-polygons.ts';
@@ -5,9 +8,7 @@ import { describeArea } from './describe/describe-area.ts';
 import { describeBoundary } from './describe/describe-boundary.ts';
 import { describePlace } from './describe/describe-place.ts';
 import { describePoi } from './describe/describe-poi.ts';
-import { isClosed, joinUndirected, type NodeChain } from './join-ways.ts';
 import { type MapFeature, mapFeature, type Path } from './map-feature.ts';
-import type { NodePositions } from './node-positions.ts';
 import { areaFeatures } from './object-features.ts';
 import { linesOf, ringsOf } from './way-geometry.ts';
 
@@ -55,13 +56,13 @@ export class RelationFeatures {
     if (this.#wanted.has(id)) this.#members.set(id, chain);
   }
 
-  finish(nodes: NodePositions, boxes: Rectangle[], emit: (feature: MapFeature) => void): void {
+  finish(nodes: AllNodePositions, boxes: Rectangle[], emit: (feature: MapFeature) => void): void {
     for (const { tags, outer, inner } of this.#areas) {
       // A boundary's ways that the file lacks may be anywhere: a sea's protected area is mostly outside of any extract.
       const mayBeCut = tags.type !== 'boundary';
       const ringsFrom = (ids: number[]): Path[] => {
-        const chains = joinUndirected(this.#chains(ids));
-        return ringsOf(mayBeCut ? chains : chains.filter(isClosed), nodes, boxes);
+        const { rings, openChains } = assembleRings(this.#chains(ids));
+        return ringsOf(mayBeCut ? [...rings, ...openChains] : rings, nodes, boxes);
       };
       const polygons = assemblePolygons(ringsFrom(outer), ringsFrom(inner));
       for (const feature of areaFeatures(tags, polygons)) emit(feature);

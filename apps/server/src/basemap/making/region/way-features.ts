@@ -1,10 +1,11 @@
+import type { AllNodePositions } from '../../../osm-file/geometry/all-node-positions.ts';
+import { joinDirected } from '../../../osm-file/geometry/joining/join-directed.ts';
+import { isClosed, type NodeChain } from '../../../osm-file/geometry/joining/node-chain.ts';
 import type { OsmWay } from '../../../osm-file/osm-objects.ts';
 import type { Rectangle } from '../../geometry/unit-square.ts';
 import { isArea } from './describe/describe-area.ts';
-import { isClosed, joinDirected, type NodeChain } from './join-ways.ts';
 import { landAndSea } from './land-and-sea.ts';
 import { type Description, type MapFeature, mapFeature, type Path } from './map-feature.ts';
-import type { NodePositions } from './node-positions.ts';
 import { areaFeatures, lineFeatures } from './object-features.ts';
 import type { RelationFeatures } from './relation-features.ts';
 import { linesOf, ringsOf } from './way-geometry.ts';
@@ -14,14 +15,14 @@ const OCEAN: Description = { layer: 'water', minZoom: 0, drawOrder: -1, tags: { 
 
 /** Draws ways: lines and areas at once, coastlines at the end. */
 export class WayFeatures {
-  readonly #nodes: NodePositions;
+  readonly #nodes: AllNodePositions;
   readonly #boxes: Rectangle[];
   readonly #relations: RelationFeatures;
   readonly #emit: (feature: MapFeature) => void;
   readonly #coastlines: NodeChain[] = [];
 
   constructor(
-    nodes: NodePositions,
+    nodes: AllNodePositions,
     boxes: Rectangle[],
     relations: RelationFeatures,
     emit: (feature: MapFeature) => void,
@@ -33,18 +34,17 @@ export class WayFeatures {
   }
 
   add({ id, nodeIds, tags }: OsmWay): void {
-    const chain = [...nodeIds];
-    this.#relations.addMemberWay(id, chain);
-    if (tags.natural === 'coastline') this.#coastlines.push(chain);
-    if (isClosed(chain) && isArea(tags)) {
-      const rings = ringsOf([chain], this.#nodes, this.#boxes);
+    this.#relations.addMemberWay(id, nodeIds);
+    if (tags.natural === 'coastline') this.#coastlines.push(nodeIds);
+    if (isClosed(nodeIds) && isArea(tags)) {
+      const rings = ringsOf([nodeIds], this.#nodes, this.#boxes);
       this.#add(
         areaFeatures(
           tags,
           rings.map((ring) => [ring]),
         ),
       );
-    } else this.#add(lineFeatures(tags, () => linesOf(chain, this.#nodes)));
+    } else this.#add(lineFeatures(tags, () => linesOf(nodeIds, this.#nodes)));
   }
 
   /** Land and sea, as the coastlines divide the boxes. */

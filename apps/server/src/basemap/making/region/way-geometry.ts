@@ -1,16 +1,16 @@
+import type { AllNodePositions } from '../../../osm-file/geometry/all-node-positions.ts';
+import { isClosed, type NodeChain } from '../../../osm-file/geometry/joining/node-chain.ts';
 import { clipLine } from '../../geometry/clip-geometry.ts';
 import type { Position, Rectangle } from '../../geometry/unit-square.ts';
 import { distanceToBorder } from './box-border.ts';
 import { closeAlongBorder } from './close-along-border.ts';
-import { isClosed, type NodeChain } from './join-ways.ts';
-import type { Path } from './map-feature.ts';
-import type { NodePositions } from './node-positions.ts';
+import { type Path, worldX, worldY } from './map-feature.ts';
 
 /** How near to the border, as a share of the box's shorter side, an end must be to count as cut off by it. */
 const CUT_OFF_SHARE = 0.1;
 
 /** The stretches of a way whose nodes the file has, of at least two nodes each. */
-export function linesOf(chain: NodeChain, nodes: NodePositions): Path[] {
+export function linesOf(chain: NodeChain, nodes: AllNodePositions): Path[] {
   return runsOf(chain, nodes)
     .filter((run) => run.length > 1)
     .map((run) => Int32Array.from(run.flat()));
@@ -20,7 +20,7 @@ export function linesOf(chain: NodeChain, nodes: NodePositions): Path[] {
  * The rings of an area from its outline's chains. What an extract's border cut off, nodes or whole ways, is replaced by the
  * border itself; an outline that ends elsewhere is left out.
  */
-export function ringsOf(chains: NodeChain[], nodes: NodePositions, boxes: Rectangle[]): Path[] {
+export function ringsOf(chains: readonly NodeChain[], nodes: AllNodePositions, boxes: Rectangle[]): Path[] {
   const rings: Path[] = [];
   const cutOff: Position[][] = [];
   for (const chain of chains) {
@@ -45,19 +45,19 @@ export function ringsOf(chains: NodeChain[], nodes: NodePositions, boxes: Rectan
 }
 
 /** A closed chain may start in the middle of a stretch: its last run then goes on with its first. */
-function joinedAtStart(runs: Position[][], chain: NodeChain, nodes: NodePositions): Position[][] {
+function joinedAtStart(runs: Position[][], chain: NodeChain, nodes: AllNodePositions): Position[][] {
   const first = runs[0];
   const last = runs.at(-1);
-  if (!first || !last || first === last || nodes.find(chain[0] ?? 0) < 0) return runs;
+  if (!first || !last || first === last || nodes.indexOf(chain[0] ?? 0) < 0) return runs;
   return [...runs.slice(1, -1), [...last, ...first.slice(1)]];
 }
 
-function runsOf(chain: NodeChain, nodes: NodePositions): Position[][] {
+function runsOf(chain: NodeChain, nodes: AllNodePositions): Position[][] {
   const runs: Position[][] = [];
   let run: Position[] = [];
   for (const id of chain) {
-    const place = nodes.find(id);
-    if (place >= 0) run.push([nodes.x(place), nodes.y(place)]);
+    const index = nodes.indexOf(id);
+    if (index >= 0) run.push([worldX(nodes.longitude(index)), worldY(nodes.latitude(index))]);
     else if (run.length > 0) {
       runs.push(run);
       run = [];

@@ -1,7 +1,7 @@
 import type { FlatLine } from '../../../domain/geometry/flat-line.ts';
 import { findInteriorPoint, findMiddleCorner, type Point } from '../../../domain/geometry/interior-point.ts';
-import { assembleRings } from '../../../osm-file/geometry/join-ways.ts';
-import type { NodePositions } from '../../../osm-file/geometry/node-positions.ts';
+import { assembleRings } from '../../../osm-file/geometry/joining/assemble-rings.ts';
+import type { WantedNodePositions } from '../../../osm-file/geometry/wanted-node-positions.ts';
 import type { WayLines } from '../../../osm-file/geometry/way-lines.ts';
 import type { OsmMember, OsmRelation } from '../../../osm-file/osm-objects.ts';
 
@@ -30,7 +30,7 @@ export function locateWay(line: FlatLine): Location | null {
 
 /** What relations are made of, as far as the file has it. */
 export interface RelationParts {
-  readonly positions: NodePositions;
+  readonly positions: WantedNodePositions;
   readonly wayLines: WayLines;
   readonly relations: Pick<ReadonlyMap<number, OsmRelation>, 'get'>;
 }
@@ -68,7 +68,7 @@ export function locateRelation(relation: OsmRelation, parts: RelationParts): Loc
   collectParts(relation, parts, ways, points, 0);
   const { type } = relation.tags;
   const isArea = type === 'multipolygon' || type === 'boundary' || type === 'building';
-  const outlines = isArea ? assembleRings(ways).map((ring) => parts.wayLines.toLine(ring)) : [];
+  const outlines = isArea ? assembleRings(ways).rings.map((ring) => parts.wayLines.toLine(ring)) : [];
   const label = relation.members.find(isLabel);
   const labelNode = label === undefined ? -1 : parts.positions.indexOf(label.id);
   const lines =

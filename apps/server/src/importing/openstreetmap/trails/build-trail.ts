@@ -2,7 +2,7 @@ import type { LocalizedText } from '@access-atlas/contract/languages.ts';
 import type { FlatLine } from '../../../domain/geometry/flat-line.ts';
 import { measureLineMeters } from '../../../domain/geometry/measure-line.ts';
 import { simplifyLines } from '../../../domain/geometry/simplify-lines.ts';
-import { joinInOrder } from '../../../osm-file/geometry/join-ways.ts';
+import { joinInOrder } from '../../../osm-file/geometry/joining/join-in-order.ts';
 import type { WayLines } from '../../../osm-file/geometry/way-lines.ts';
 import type { OsmRelation, OsmTags } from '../../../osm-file/osm-objects.ts';
 import type { IsoDay, SourcePlace, SourceShape } from '../../records/source-place.ts';

@@ -3,9 +3,9 @@ import type { TrailNote } from './trail-note.ts';
 
 /** Where notes stand and what they say: 20 bytes each. */
 export class NoteColumns {
-  readonly #longitudes = new GrowingColumn((length) => new Float64Array(length));
-  readonly #latitudes = new GrowingColumn((length) => new Float64Array(length));
-  readonly #texts = new GrowingColumn((length) => new Uint32Array(length));
+  readonly #longitudes = new GrowingColumn(Float64Array);
+  readonly #latitudes = new GrowingColumn(Float64Array);
+  readonly #texts = new GrowingColumn(Uint32Array);
   readonly #textNumbers = new Map<string | undefined, number>();
 
   get length(): number {

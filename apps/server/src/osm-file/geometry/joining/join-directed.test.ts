@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isClosed, joinDirected, joinUndirected, type NodeChain } from './join-ways.ts';
+import { joinDirected } from './join-directed.ts';
+import type { NodeChain } from './node-chain.ts';
 
 /** The ring 0 … size − 1 – 0 cut into ways at some nodes. */
 const cutRing = fc
@@ -31,6 +32,19 @@ describe('joinDirected', () => {
     );
   });
 
+  it('keeps islands apart that touch in a node at which their coastlines are divided', () => {
+    const chains = joinDirected([
+      [1, 2, 3],
+      [1, 12, 13],
+      [13, 14, 1],
+      [3, 4, 1],
+    ]);
+    expect(chains.map((chain) => chain.toSorted((a, b) => a - b))).toEqual([
+      [1, 1, 2, 3, 4],
+      [1, 1, 12, 13, 14],
+    ]);
+  });
+
   it('keeps ways apart that only meet against their direction', () => {
     const chains = joinDirected([
       [1, 2, 3],
@@ -47,31 +61,5 @@ describe('joinDirected', () => {
         [4, 5],
       ]),
     ).toEqual([[1, 2, 3, 4, 5]]);
-  });
-});
-
-describe('joinUndirected', () => {
-  it('makes one ring again of a ring that was cut into ways, some of them turned round', () => {
-    fc.assert(
-      fc.property(cutRing, fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }), ({ size, ways }, turns) => {
-        const turned = ways.map((way, index) => (turns[index] ? way.toReversed() : way));
-        const [ring, ...others] = joinUndirected(turned);
-        expect(others).toEqual([]);
-        expect(ring && isClosed(ring)).toBe(true);
-        expect(new Set(ring).size).toBe(size);
-        expect(ring).toHaveLength(size + 1);
-      }),
-    );
-  });
-
-  it('gives the longest open chain where a way is missing', () => {
-    const [chain, ...others] = joinUndirected([
-      [3, 2, 1],
-      [3, 4, 5],
-      [7, 6, 5],
-    ]);
-    expect(others).toEqual([]);
-    const expected = [1, 2, 3, 4, 5, 6, 7];
-    expect([expected, expected.toReversed()]).toContainEqual(chain);
   });
 });

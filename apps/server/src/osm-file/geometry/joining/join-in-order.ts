@@ -1,7 +1,7 @@
-/** A chain of nodes; a closed one begins and ends with the same node. */
-export type NodeChain = number[];
+import type { NodeChain } from './node-chain.ts';
 
-function appendAt(chain: NodeChain, nodes: readonly number[]): boolean {
+/** Appends nodes to a chain, turned round where needed; false where they do not meet its end. */
+function append(nodes: NodeChain, chain: number[]): boolean {
   const [first, last, end] = [nodes[0], nodes.at(-1), chain.at(-1)];
   if (first !== end && last !== end) return false;
   // One by one: a line may have more nodes than a call may have arguments.
@@ -9,26 +9,27 @@ function appendAt(chain: NodeChain, nodes: readonly number[]): boolean {
   return true;
 }
 
-const isClosed = (chain: readonly number[]) => chain.length > 1 && chain[0] === chain.at(-1);
+/** Whether a line is complete; a way there and back along the same nodes is too, although it encloses nothing. */
+const endsAtItsStart = (chain: NodeChain) => chain.length > 1 && chain[0] === chain.at(-1);
 
 /**
  * Joins ways into lines in the order given, turning them where their ends ask for it. A gap begins a new line; lines
  * that meet at their ends are joined afterwards, so that members out of order do no harm.
  */
-export function joinInOrder(ways: readonly (readonly number[])[]): NodeChain[] {
-  const chains: NodeChain[] = [];
+export function joinInOrder(ways: readonly NodeChain[]): NodeChain[] {
+  const chains: number[][] = [];
   let isSingleWay = false;
   for (const way of ways) {
     if (way.length < 2) continue;
     const chain = chains.at(-1);
-    if (chain !== undefined && !isClosed(chain)) {
-      if (appendAt(chain, way)) {
+    if (chain !== undefined && !endsAtItsStart(chain)) {
+      if (append(way, chain)) {
         isSingleWay = false;
         continue;
       }
       // Only the second way shows which way round the first is meant.
       if (isSingleWay && (way[0] === chain[0] || way.at(-1) === chain[0])) {
-        appendAt(chain.reverse(), way);
+        append(way, chain.reverse());
         isSingleWay = false;
         continue;
       }
@@ -40,10 +41,10 @@ export function joinInOrder(ways: readonly (readonly number[])[]): NodeChain[] {
 }
 
 /** Joins chains wherever exactly two open ends meet. */
-function joinEnds(chains: readonly NodeChain[]): NodeChain[] {
-  const ends = new Map<number, Set<NodeChain>>();
-  const open = new Set<NodeChain>();
-  const register = (chain: NodeChain) => {
+function joinEnds(chains: readonly number[][]): NodeChain[] {
+  const ends = new Map<number, Set<number[]>>();
+  const open = new Set<number[]>();
+  const register = (chain: number[]) => {
     open.add(chain);
     for (const node of [chain[0], chain.at(-1)]) {
       if (node === undefined) continue;
@@ -52,16 +53,16 @@ function joinEnds(chains: readonly NodeChain[]): NodeChain[] {
       else ends.set(node, new Set([chain]));
     }
   };
-  for (const chain of chains) if (!isClosed(chain)) register(chain);
+  for (const chain of chains) if (!endsAtItsStart(chain)) register(chain);
   for (const node of [...ends.keys()]) {
     const [chain, other, third] = [...(ends.get(node) ?? [])];
     if (chain === undefined || other === undefined || third !== undefined) continue;
     const far = node === other[0] ? other.at(-1) : other[0];
     // The earlier chain keeps its direction: a trail starts where its first member does.
-    if (chain.at(-1) === node) appendAt(chain, other);
+    if (chain.at(-1) === node) append(other, chain);
     else {
       const whole = other.at(-1) === node ? other.slice() : other.toReversed();
-      appendAt(whole, chain);
+      append(chain, whole);
       chain.length = 0;
       for (const each of whole) chain.push(each);
     }
@@ -70,13 +71,8 @@ function joinEnds(chains: readonly NodeChain[]): NodeChain[] {
     const meeting = far === undefined ? undefined : ends.get(far);
     meeting?.delete(other);
     // A ring that has closed is complete: what else meets it there stays a line of its own.
-    if (isClosed(chain)) meeting?.delete(chain);
+    if (endsAtItsStart(chain)) meeting?.delete(chain);
     else meeting?.add(chain);
   }
-  return chains.filter((chain) => isClosed(chain) || open.has(chain));
-}
-
-/** Assembles the closed rings of an area from its ways, whatever their order; ways that close no ring are left out. */
-export function assembleRings(ways: readonly (readonly number[])[]): NodeChain[] {
-  return joinInOrder(ways).filter((chain) => isClosed(chain) && chain.length >= 4);
+  return chains.filter((chain) => endsAtItsStart(chain) || open.has(chain));
 }

@@ -8,7 +8,7 @@ const missing = -0x80000000;
  * The coordinates of those nodes that geometries need: first the ids are asked for, then `seal` ends the asking, then a
  * pass over the file fills in the coordinates. Some 10 bytes a node, paged.
  */
-export class NodePositions {
+export class WantedNodePositions {
   readonly #ids: IdSet;
   /** Of each node its longitude, then its latitude, in steps of 1e-7 degrees. */
   readonly #coordinatesE7: PagedColumn<Int32Array>;
