@@ -1,5 +1,6 @@
 import type { FlatLine } from './flat-line.ts';
 import { isPointInRings } from './point-in-rings.ts';
+import { scanLineCrossings } from './scan-line-crossings.ts';
 
 export interface Point {
   readonly longitude: number;
@@ -23,19 +24,6 @@ function latitudeRange(rings: readonly FlatLine[]): [number, number] {
   return [south, north];
 }
 
-/** The longitudes where rings cross a parallel, from west to east. */
-function crossings(rings: readonly FlatLine[], latitude: number): number[] {
-  const longitudes: number[] = [];
-  for (const ring of rings)
-    for (let index = 2; index < ring.length; index += 2) {
-      const [fromX, fromY] = [ring[index - 2] ?? 0, ring[index - 1] ?? 0];
-      const [toX, toY] = [ring[index] ?? 0, ring[index + 1] ?? 0];
-      if (fromY > latitude !== toY > latitude)
-        longitudes.push(fromX + ((latitude - fromY) / (toY - fromY)) * (toX - fromX));
-    }
-  return longitudes.sort((a, b) => a - b);
-}
-
 /**
  * A point well inside an area (even-odd rule, so holes count): the middle of the widest stretch among several
  * parallels, the one through the middle of the area preferred. Null for an area without extent.
@@ -47,7 +35,7 @@ export function findInteriorPoint(rings: readonly FlatLine[]): Point | null {
   let bestScore = 0;
   for (const [order, fraction] of scanFractions.entries()) {
     const latitude = round(south + (north - south) * fraction);
-    const longitudes = crossings(rings, latitude);
+    const longitudes = scanLineCrossings(rings, latitude);
     // Stretches near the area's edge must be much wider to win.
     const preference = order === 0 ? 2 : 1 / (1 + order / 4);
     for (let index = 0; index + 1 < longitudes.length; index += 2) {

@@ -1,4 +1,5 @@
 import type { FlatLine } from '../../domain/geometry/flat-line.ts';
+import { crossingOfEdge } from '../../domain/geometry/scan-line-crossings.ts';
 
 /** Bands across the area's height; a border of 50,000 stretches leaves about a hundred to look at. */
 const bandCount = 1024;
@@ -43,8 +44,7 @@ export class BandedArea {
     for (let index = 0; index < stretches.length; index += 4) {
       const [fromX, fromY] = [stretches[index] ?? 0, stretches[index + 1] ?? 0];
       const [toX, toY] = [stretches[index + 2] ?? 0, stretches[index + 3] ?? 0];
-      if (fromY > latitude === toY > latitude) continue;
-      if (longitude < fromX + ((latitude - fromY) / (toY - fromY)) * (toX - fromX)) isInside = !isInside;
+      if (longitude < crossingOfEdge(fromX, fromY, toX, toY, latitude)) isInside = !isInside;
     }
     return isInside;
   }

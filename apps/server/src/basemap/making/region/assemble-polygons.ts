@@ -1,6 +1,7 @@
+import { isPointInRings } from '../../../domain/geometry/point-in-rings.ts';
 import { contains } from '../../geometry/rectangle.ts';
 import { boxOf, type Path, signedArea } from './map-feature.ts';
-import { pointInside, ringContains } from './point-inside.ts';
+import { pointInside } from './point-inside.ts';
 
 /**
  * Gives each inner ring to the smallest outer ring around it. An inner ring without one is left out: it cuts nothing.
@@ -15,7 +16,7 @@ export function assemblePolygons(outerRings: Path[], innerRings: Path[]): Path[]
     const box = boxOf(inner);
     // Rings may touch each other's border, so no vertex of the inner one tells; a point inside it does.
     const [x, y] = pointInside([inner]);
-    const around = outers.find((outer) => contains(outer.box, box) && ringContains(outer.ring, x, y));
+    const around = outers.find((outer) => contains(outer.box, box) && isPointInRings(x, y, [outer.ring]));
     around?.holes.push(inner);
   }
   return outers.map((outer) => [outer.ring, ...outer.holes]);

@@ -1,14 +1,13 @@
+import { isPointInRings } from '../../../domain/geometry/point-in-rings.ts';
 import type { Rectangle } from '../../geometry/unit-square.ts';
 import type { MapFeature, Path } from './map-feature.ts';
-import { ringContains } from './point-inside.ts';
 
 /** Whether a feature fills an area from side to side: land without anything on it, or the open sea. */
 export function isPlain({ shape }: MapFeature, area: Rectangle): boolean {
   if (shape.type !== 'polygon') return false;
   const { rings } = shape;
   if (rings.some((ring) => hasEdgeNear(ring, area))) return false;
-  const [x, y] = [(area.minX + area.maxX) / 2, (area.minY + area.maxY) / 2];
-  return rings.filter((ring) => ringContains(ring, x, y)).length === 1;
+  return isPointInRings((area.minX + area.maxX) / 2, (area.minY + area.maxY) / 2, rings);
 }
 
 /** Whether an edge of the ring may cross the area: the two have overlapping boxes. */

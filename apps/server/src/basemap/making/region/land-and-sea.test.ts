@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isPointInRings } from '../../../domain/geometry/point-in-rings.ts';
 import { overlaps } from '../../geometry/rectangle.ts';
 import type { Rectangle } from '../../geometry/unit-square.ts';
 import { landAndSea } from './land-and-sea.ts';
 import { boxOf, type Path, signedArea } from './map-feature.ts';
-import { ringContains } from './point-inside.ts';
 
 /** Positions below are ten-thousandths of the box's side, which is 20 kilometres long. */
 const SCALE = 100;
@@ -12,7 +12,7 @@ const BOX: Rectangle = { minX: 0, minY: 0, maxX: 10_000 * SCALE, maxY: 10_000 * 
 const BOX_AREA = BOX.maxX * BOX.maxY;
 
 const path = (...positions: [number, number][]): Path => Int32Array.from(positions.flat(), (value) => value * SCALE);
-const contains = (ring: Path, x: number, y: number): boolean => ringContains(ring, x * SCALE, y * SCALE);
+const contains = (ring: Path, x: number, y: number): boolean => isPointInRings(x * SCALE, y * SCALE, [ring]);
 const isIn = (polygons: Path[][], x: number, y: number): boolean =>
   polygons.some(([outer, ...holes]) => outer && contains(outer, x, y) && !holes.some((hole) => contains(hole, x, y)));
 const areaOf = (polygons: Path[][]): number =>

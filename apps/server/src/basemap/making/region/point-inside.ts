@@ -1,33 +1,5 @@
+import { scanLineCrossings } from '../../../domain/geometry/scan-line-crossings.ts';
 import { boxOf, type Path } from './map-feature.ts';
-
-/** Whether a point is inside a closed ring, by counting the edges to its east. */
-export function ringContains(ring: Path, x: number, y: number): boolean {
-  let inside = false;
-  for (let index = 0; index + 3 < ring.length; index += 2) {
-    const ay = ring[index + 1] ?? 0;
-    const by = ring[index + 3] ?? 0;
-    if (ay > y === by > y) continue;
-    const ax = ring[index] ?? 0;
-    const bx = ring[index + 2] ?? 0;
-    if (x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside;
-  }
-  return inside;
-}
-
-/** Where rings cross a horizontal line, from west to east. */
-function crossings(rings: Path[], y: number): number[] {
-  const found: number[] = [];
-  for (const ring of rings) {
-    for (let index = 0; index + 3 < ring.length; index += 2) {
-      const ay = ring[index + 1] ?? 0;
-      const by = ring[index + 3] ?? 0;
-      if (ay > y === by > y) continue;
-      const ax = ring[index] ?? 0;
-      found.push(ax + ((y - ay) / (by - ay)) * ((ring[index + 2] ?? 0) - ax));
-    }
-  }
-  return found.sort((a, b) => a - b);
-}
 
 /**
  * A point inside a polygon (outer ring first, then holes), for its label: the middle of the widest stretch at half its
@@ -40,7 +12,7 @@ export function pointInside(rings: Path[]): [x: number, y: number] {
   for (const share of [0.5, 0.4, 0.6]) {
     // Between whole units no edge ends, so that every crossing counts once.
     const y = Math.floor(minY + share * (maxY - minY)) + 0.5;
-    const xs = crossings(rings, y);
+    const xs = scanLineCrossings(rings, y);
     for (let index = 0; index + 1 < xs.length; index += 2) {
       const west = xs[index] ?? 0;
       const width = (xs[index + 1] ?? 0) - west;

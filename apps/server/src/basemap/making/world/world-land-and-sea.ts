@@ -1,9 +1,9 @@
 import { projectX, projectY } from '@access-atlas/contract/web-mercator.ts';
 import type { Feature, MultiPolygon, Polygon, Position } from 'geojson';
+import { isPointInRings } from '../../../domain/geometry/point-in-rings.ts';
 import { tileRectangle } from '../../geometry/unit-square.ts';
 import { landAndSea } from '../region/land-and-sea.ts';
 import { type Path, signedArea, WORLD_UNITS, worldRectangle } from '../region/map-feature.ts';
-import { ringContains } from '../region/point-inside.ts';
 import type { SlicedFeature } from '../tiles/tile-slicer.ts';
 
 /**
@@ -19,15 +19,13 @@ export function worldLandAndSea(land: Feature<Polygon | MultiPolygon>[]): Sliced
   const coastlines = land.flatMap(({ geometry }) =>
     (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates).flatMap(coastlinesOf),
   );
-  // Within an odd number of rings is land: holes are seas within it.
-  const isOnLand = (x: number, y: number): boolean =>
-    coastlines.filter((ring) => ringContains(ring, x, y)).length % 2 === 1;
   const features: SlicedFeature[] = [];
   const tiles = 2 ** DIVISION_ZOOM;
   for (let x = 0; x < tiles; x++) {
     for (let y = 0; y < tiles; y++) {
       const box = worldRectangle(overlapping(x, y));
-      const division = landAndSea(coastlines, box, isOnLand((box.minX + box.maxX) / 2, (box.minY + box.maxY) / 2));
+      const isOnLand = isPointInRings((box.minX + box.maxX) / 2, (box.minY + box.maxY) / 2, coastlines);
+      const division = landAndSea(coastlines, box, isOnLand);
       for (const rings of division.land) features.push(fill('earth', 'earth', rings));
       for (const rings of division.sea) features.push(fill('water', 'ocean', rings));
     }
