@@ -13,7 +13,7 @@ export interface OsmBlockHandlers {
   /** Every way; `tags` is empty unless one of its keys is wanted. */
   way?(way: OsmWay): void;
   relation?(relation: OsmRelation): void;
-  /** Whether a key earns its object all its tags; without it no tags are read. */
+  /** Whether objects of the kind with this key are read with all their tags; without the handler no tags are read. */
   wants?(kind: OsmKind, key: string): boolean;
   readonly checkAll?: boolean;
 }
@@ -69,7 +69,7 @@ class BlockDecoder {
     }, null);
     demand(reader.pos === reader.length && this.#granularity > 0 && this.#dateGranularityMilliseconds > 0);
     this.#strings = new StringTable(strings);
-    // Groups come last: the table and the granularity may legally stand after them.
+    // Groups are decoded last: the format allows the table and the granularity to stand after them.
     for (const start of groupStarts) {
       reader.pos = start;
       this.#message((field) => this.#group(field));
@@ -283,7 +283,7 @@ export function decodeOsmBlock(bytes: Uint8Array, handlers: OsmBlockHandlers): O
   try {
     decoder.decode();
   } catch (error) {
-    // Anything else than our own verdict is a read beyond the block's end.
+    // Other errors are thrown where the decoder reads beyond the block's end.
     if (error instanceof ImportFileError) throw error;
     if (error instanceof DamagedBlock || error instanceof RangeError || isVarintError(error))
       throw new ImportFileError('The file is damaged: one of its blocks contradicts itself.');

@@ -6,7 +6,7 @@ import { readOsmBlob } from './read-osm-blob.ts';
 import { type OsmHeader, readOsmHeader } from './read-osm-header.ts';
 import { type OsmBlob, scanOsmBlobs } from './scan-osm-blobs.ts';
 
-/** Told after each block how much of a pass is done, in bytes of the file. */
+/** Is called after each block with how much of a pass is done, in bytes of the file. */
 export type PassProgress = (doneBytes: number, totalBytes: number) => void;
 
 /**
@@ -17,7 +17,7 @@ export class OsmFile implements Disposable {
   readonly header: OsmHeader;
   readonly #descriptor: number;
   readonly #blobs: readonly OsmBlob[];
-  /** What each block holds, known after the first pass, so that later passes skip the rest. */
+  /** How many objects each block has. The first pass counts them; later passes skip the blocks without their kind. */
   readonly #counts: (OsmBlockCounts | undefined)[] = [];
 
   /** @throws ImportFileError for a file that is missing, empty, truncated or of another format */

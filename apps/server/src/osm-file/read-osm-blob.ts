@@ -12,7 +12,7 @@ interface BlobContent {
   otherCompression: string | null;
 }
 
-/** What zlib asks for at least. */
+/** zlib refuses smaller chunks. */
 const chunkMinBytes = 64;
 const otherCompressions: Readonly<Record<number, string>> = { 4: 'LZMA', 5: 'bzip2', 6: 'LZ4' };
 
@@ -27,10 +27,10 @@ function readContent(bytes: Uint8Array): BlobContent {
   }, content);
 }
 
-/** Into one piece of memory where the size is known, and not into hundreds that are joined afterwards. */
+/** Inflates into one buffer where the size of the content is known; zlib would fill and join hundreds of chunks. */
 function inflate(packed: Uint8Array, rawSizeBytes: number): Uint8Array {
   const isPlausible = rawSizeBytes >= chunkMinBytes && rawSizeBytes < blobMaxBytes;
-  // One byte more, or the last full chunk makes it begin another one.
+  // One byte more than needed: zlib allocates another chunk when one is exactly full.
   const chunkSize = isPlausible ? { chunkSize: rawSizeBytes + 1 } : {};
   return inflateSync(packed, { maxOutputLength: blobMaxBytes, ...chunkSize });
 }

@@ -6,7 +6,7 @@ import { ImportFileError } from '../domain/errors/import-file-error.ts';
 export interface OsmHeader {
   /** The extract's box, or null where the header has none. */
   readonly bounds: Bbox | null;
-  /** Until when edits are in the file, or null. */
+  /** Up to which edit the file is complete; null where the header does not tell. */
   readonly replication: {
     readonly timestamp: Date;
     readonly sequenceNumber: number | null;

@@ -6,11 +6,11 @@ const textMaxBytes = 4096;
 
 const kindBits: Readonly<Record<OsmKind, number>> = { node: 1, way: 4, relation: 16 };
 
-/** The texts of one block: decoded when first asked for, each asked once whether it is a wanted key. */
+/** The texts of one block. A text is decoded, and looked up among the wanted keys, when it is first used. */
 export class StringTable {
   readonly #bytes: readonly Uint8Array[];
   readonly #texts: (string | undefined)[];
-  /** Two bits for each kind: asked, wanted. */
+  /** Two bits of each text for each kind of object: whether it was looked up and whether it is wanted. */
   readonly #wanted: Uint8Array;
 
   /** @throws ImportFileError for a text that is far longer than OpenStreetMap allows */

@@ -19,14 +19,14 @@ export function regionsFolderOf(dataDir: string): string {
 }
 
 /**
- * Makes the basemap of a file's region in `folder`. A file that is too large, or has nothing to draw, leaves the import
- * of its places alone: the outcome says so in one sentence.
+ * Makes the basemap of a file's region in `folder`. A file that is too large, or has nothing to draw, does not stop the
+ * import of its places: the outcome gives the reason in one sentence.
  * @throws the signal's reason when aborted
  */
 export async function prepareBasemap(options: {
   readonly file: string;
   readonly folder: string;
-  /** Stands beside the map. */
+  /** Is shown on the map. */
   readonly attribution: string;
   readonly onProgress: (progress: BasemapProgress) => void;
   readonly signal: AbortSignal;
@@ -49,7 +49,7 @@ export async function prepareBasemap(options: {
   }
 }
 
-/** Puts a prepared basemap where the server finds it, in place of the dataset's former one. */
+/** Moves a prepared basemap to where the server finds it, and replaces the dataset's former one. */
 export async function publishBasemap(
   { temporaryFile, ...outcome }: PreparedBasemap,
   dataDir: string,

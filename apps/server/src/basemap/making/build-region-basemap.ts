@@ -9,7 +9,7 @@ import { cutTiles } from './region/cut-tiles.ts';
 import { unitRectangle } from './region/map-feature.ts';
 import { readRegion } from './region/read-region.ts';
 
-/** Larger files take more memory and time than a site's own server should spend. */
+/** Larger files take more memory and time than the server of a site can spare. */
 export const MAX_INPUT_SIZE_BYTES = 200_000_000;
 
 export type BasemapProgress = { phase: 'reading' | 'drawing'; done: number; total: number };
@@ -18,11 +18,11 @@ export type RegionBuild = {
   osmPbfFile: string;
   /** The PMTiles archive; replaced whole when the build succeeds, untouched when it does not. */
   outputFile: string;
-  /** Stands beside the map; OpenStreetMap's when left out. */
+  /** Is shown on the map; default: OpenStreetMap's. */
   attribution?: string;
   onProgress?: (progress: BasemapProgress) => void;
   signal?: AbortSignal;
-  /** As in `writePmtiles`, for a caller who has to clean up after ending the thread. */
+  /** As in `writePmtiles`; a caller that ends the thread must know which files to remove. */
   temporaryFile?: string;
 };
 

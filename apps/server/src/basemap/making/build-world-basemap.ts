@@ -8,7 +8,7 @@ import { countryPlaces } from './world/country-places.ts';
 import { readWorldAtlas, type WorldAtlas } from './world/read-world-atlas.ts';
 import { worldLandAndSea } from './world/world-land-and-sea.ts';
 
-/** A little over half a pixel on a screen. */
+/** Tile units: a little over half a pixel on a screen. */
 const TOLERANCE = 5;
 
 const WORLD_BOUNDS = [-180, -85.0511287, 180, 85.0511287] as const;

@@ -4,22 +4,23 @@ import { Worker } from 'node:worker_threads';
 import { ImportFileError } from '../../domain/errors/import-file-error.ts';
 import type { BasemapProgress, RegionBuild, RegionSummary } from './build-region-basemap.ts';
 
-/** What the worker is started with, and what it says. */
+/** What the worker is started with. */
 export type RegionBuildTask = Pick<RegionBuild, 'osmPbfFile' | 'outputFile' | 'attribution'> & {
   temporaryFile: string;
 };
+/** What the worker sends back. */
 export type RegionBuildMessage =
   | { type: 'progress'; progress: BasemapProgress }
   | { type: 'done'; summary: RegionSummary }
   | { type: 'failed'; isFileError: boolean; message: string };
 
-/** A worker's heap grows lazily; this keeps a small region's build small and still lets the largest one finish. */
+/** Enough for the largest file that is accepted; the heap grows only as far as it is needed. */
 const MAX_HEAP_MEGABYTES = 1500;
 const MAX_YOUNG_HEAP_MEGABYTES = 32;
 
 /**
- * `buildRegionBasemap` in a worker thread of its own, so that the server goes on answering. Aborting ends the worker at
- * once; whatever the end, nothing is left beside the finished archive.
+ * Runs `buildRegionBasemap` in a worker thread, so that the server goes on answering. An abort ends the worker at once.
+ * In every case no file is left but the finished archive.
  *
  * @throws ImportFileError as `buildRegionBasemap`; the signal's reason when aborted
  */

@@ -1,10 +1,10 @@
 import type { FlatLine } from '../../domain/geometry/flat-line.ts';
 import { crossingOfEdge } from '../../domain/geometry/scan-line-crossings.ts';
 
-/** Bands across the area's height; a border of 50,000 stretches leaves about a hundred to look at. */
+/** With so many bands, about a hundred edges of a border of 50,000 must be looked at for one point. */
 const bandCount = 1024;
 
-/** An area that is asked about many points: its stretches are sorted into bands of latitude. */
+/** An area that many points are looked up in: its edges are sorted into bands of latitude. */
 export class BandedArea {
   readonly #south: number;
   readonly #bandDegrees: number;
@@ -31,19 +31,19 @@ export class BandedArea {
   #add(fromX: number, fromY: number, toX: number, toY: number): void {
     const last = this.#band(Math.max(fromY, toY));
     for (let band = this.#band(Math.min(fromY, toY)); band <= last; band++) {
-      const stretches = this.#bands[band] ?? [];
-      this.#bands[band] = stretches;
-      stretches.push(fromX, fromY, toX, toY);
+      const edges = this.#bands[band] ?? [];
+      this.#bands[band] = edges;
+      edges.push(fromX, fromY, toX, toY);
     }
   }
 
-  /** Even-odd rule, so holes count. */
+  /** Whether a point lies inside, by the even-odd rule: holes need no roles. */
   contains(longitude: number, latitude: number): boolean {
-    const stretches = this.#bands[this.#band(latitude)] ?? [];
+    const edges = this.#bands[this.#band(latitude)] ?? [];
     let isInside = false;
-    for (let index = 0; index < stretches.length; index += 4) {
-      const [fromX, fromY] = [stretches[index] ?? 0, stretches[index + 1] ?? 0];
-      const [toX, toY] = [stretches[index + 2] ?? 0, stretches[index + 3] ?? 0];
+    for (let index = 0; index < edges.length; index += 4) {
+      const [fromX, fromY] = [edges[index] ?? 0, edges[index + 1] ?? 0];
+      const [toX, toY] = [edges[index + 2] ?? 0, edges[index + 3] ?? 0];
       if (longitude < crossingOfEdge(fromX, fromY, toX, toY, latitude)) isInside = !isInside;
     }
     return isInside;

@@ -1,18 +1,18 @@
 import type { PagePool } from '../paging/page-pool.ts';
 import { SortedIds } from './sorted-ids.ts';
 
-/** Ids wait unsorted up to so many: 4 MB. */
-const waitingMax = 1 << 19;
+/** At most this many ids are kept unsorted, in 4 MB. */
+const unsortedMax = 1 << 19;
 
 /**
- * A set of ids that is first filled, in any order and with repetitions, then sealed and asked. One to two bytes an id,
- * paged; a country needs a hundred million.
+ * A set of ids. First all ids are added, in any order and with repetitions; then the set is sealed and can be searched.
+ * An id takes one to two bytes, which are paged: a country has a hundred million ids.
  */
 export class IdSet {
   readonly #pool: PagePool;
-  #waiting = new Float64Array(1024);
-  #waitingCount = 0;
-  /** Each less than half as long as the one before, so that an id is packed anew only a few times. */
+  #unsorted = new Float64Array(1024);
+  #unsortedCount = 0;
+  /** Sorted runs, each less than half as long as the one before it, so that an id is merged only a few times. */
   #runs: SortedIds[] = [];
   #sealed: SortedIds | undefined;
 
@@ -21,20 +21,20 @@ export class IdSet {
   }
 
   add(id: number): void {
-    if (this.#waitingCount === this.#waiting.length) this.#makeRoom();
-    this.#waiting[this.#waitingCount++] = id;
+    if (this.#unsortedCount === this.#unsorted.length) this.#makeRoom();
+    this.#unsorted[this.#unsortedCount++] = id;
   }
 
-  /** Ends the filling. */
+  /** Ends the adding of ids. */
   seal(): void {
-    this.#sortWaiting();
-    this.#waiting = new Float64Array(0);
+    this.#sortUnsorted();
+    this.#unsorted = new Float64Array(0);
     while (this.#runs.length > 1) this.#mergeLast();
     this.#sealed = this.#runs[0] ?? new SortedIds(this.#pool, []);
     this.#runs = [];
   }
 
-  /** Gives the memory back; nothing may be asked any more. */
+  /** Frees the memory; the set cannot be used afterwards. */
   free(): void {
     this.#sealed?.free();
     this.#sealed = undefined;
@@ -48,36 +48,36 @@ export class IdSet {
     return this.#ids.indexOf(id) >= 0;
   }
 
-  /** The id's number among all, from 0, or -1. */
+  /** The index of an id in ascending order, from 0, or -1 where the set does not have it. */
   indexOf(id: number): number {
     return this.#ids.indexOf(id);
   }
 
-  /** The id of a number below `size`. */
+  /** The id at an index below `size`. */
   at(index: number): number {
     return this.#ids.at(index);
   }
 
   get #ids(): SortedIds {
-    if (this.#sealed === undefined) throw new Error('This set of ids is asked before it is complete.');
+    if (this.#sealed === undefined) throw new Error('The set of ids is searched before it is sealed.');
     return this.#sealed;
   }
 
   #makeRoom(): void {
-    if (this.#sealed !== undefined) throw new Error('This set of ids is complete.');
-    if (this.#waiting.length >= waitingMax) {
-      this.#sortWaiting();
+    if (this.#sealed !== undefined) throw new Error('An id is added to a sealed set.');
+    if (this.#unsorted.length >= unsortedMax) {
+      this.#sortUnsorted();
       return;
     }
-    const larger = new Float64Array(this.#waiting.length * 2);
-    larger.set(this.#waiting);
-    this.#waiting = larger;
+    const larger = new Float64Array(this.#unsorted.length * 2);
+    larger.set(this.#unsorted);
+    this.#unsorted = larger;
   }
 
-  #sortWaiting(): void {
-    if (this.#waitingCount === 0) return;
-    this.#runs.push(new SortedIds(this.#pool, this.#waiting.subarray(0, this.#waitingCount).sort()));
-    this.#waitingCount = 0;
+  #sortUnsorted(): void {
+    if (this.#unsortedCount === 0) return;
+    this.#runs.push(new SortedIds(this.#pool, this.#unsorted.subarray(0, this.#unsortedCount).sort()));
+    this.#unsortedCount = 0;
     while (this.#runs.length > 1 && (this.#runs.at(-2)?.length ?? 0) < 2 * (this.#runs.at(-1)?.length ?? 0))
       this.#mergeLast();
   }

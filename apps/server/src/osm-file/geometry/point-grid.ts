@@ -1,16 +1,17 @@
 import { GrowingColumn } from './growing-column.ts';
 
-/** No point. */
+/** Stands for no point. */
 const none = 0xffff_ffff;
 
-/** Points in square cells of degrees, for "what lies near"; items are numbers that the caller gives meaning to. */
+/** Finds points in and near a box by square cells of degrees. The caller decides what the points' numbers stand for. */
 export class PointGrid {
   readonly #cellDegrees: number;
   readonly #columns: number;
-  /** The first point of each cell; each point leads to the next, and the first one knows the last. */
+  /** The points of a cell are a linked list: this is the first one, by cell. */
   readonly #firsts = new Map<number, number>();
   readonly #items = new GrowingColumn(Uint32Array);
   readonly #nexts = new GrowingColumn(Uint32Array);
+  /** Of the first point of a cell: the last one. */
   readonly #lasts = new GrowingColumn(Uint32Array);
 
   constructor(cellDegrees: number) {
@@ -41,7 +42,7 @@ export class PointGrid {
     }
   }
 
-  /** The items in all cells that a box touches: a few more than lie in it. Boxes may reach across the antimeridian. */
+  /** The items of all cells that a box touches; some lie outside of it. It may reach across the antimeridian. */
   *near(west: number, south: number, east: number, north: number): Generator<number> {
     const lastColumn = Math.min(this.#column(east), this.#column(west) + this.#columns - 1);
     for (let row = this.#row(south); row <= this.#row(north); row++)

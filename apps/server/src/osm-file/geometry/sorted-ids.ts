@@ -5,50 +5,50 @@ import { GrowingColumn } from './growing-column.ts';
 const blockSize = 128;
 
 /**
- * Distinct ids in ascending order, packed as their distances from one to the next: one to two bytes each, as the ids of
- * one region lie close together. A block is unpacked as a whole, so looking for ids in about their order is quick. The
- * distances are paged; what stays in memory is the tenth part of a byte an id.
+ * Distinct ids in ascending order, stored as the differences from one to the next: one to two bytes each, as the ids of
+ * one region lie close together. A block is decoded as a whole, so that looking for ids in about their order is fast.
+ * The differences are paged; a tenth of a byte for each id stays in memory.
  */
 export class SortedIds {
   readonly length: number;
-  /** The first id of each block; the rest of the block follows in `#distances` from the block's start. */
+  /** The first id of each block; the rest of the block follows in `#differences` from the block's start. */
   readonly #firsts: Float64Array;
   readonly #starts: Uint32Array;
-  readonly #distances: PagedColumn<Uint8Array>;
-  readonly #unpacked = new Float64Array(blockSize);
-  #unpackedBlock = -1;
+  readonly #differences: PagedColumn<Uint8Array>;
+  readonly #decoded = new Float64Array(blockSize);
+  #decodedBlock = -1;
 
-  /** @param ids ascending; repeated ones are taken once */
+  /** @param ids ascending; repeated ones are stored once */
   constructor(pool: PagePool, ids: Iterable<number>) {
     const firsts = new GrowingColumn(Float64Array);
     const starts = new GrowingColumn(Uint32Array);
-    const distances = new PagedColumn(pool, Uint8Array);
+    const differences = new PagedColumn(pool, Uint8Array);
     let [length, previous] = [0, Number.NaN];
     for (const id of ids) {
       if (id === previous) continue;
       if (length % blockSize === 0) {
         firsts.push(id);
-        starts.push(distances.length);
-      } else pushDistance(distances, previous, id);
+        starts.push(differences.length);
+      } else pushDifference(differences, previous, id);
       previous = id;
       length++;
     }
     this.length = length;
     this.#firsts = firsts.view().slice();
     this.#starts = starts.view().slice();
-    this.#distances = distances;
+    this.#differences = differences;
   }
 
-  /** The id's number in the order, or -1. */
+  /** The index of an id, or -1 where it is not there. */
   indexOf(id: number): number {
     const block = this.#blockOf(id);
     if (block < 0) return -1;
-    this.#unpack(block);
+    this.#decode(block);
     let low = 0;
     let high = this.#sizeOf(block) - 1;
     while (low <= high) {
       const middle = (low + high) >>> 1;
-      const value = this.#unpacked[middle] ?? 0;
+      const value = this.#decoded[middle] ?? 0;
       if (value === id) return block * blockSize + middle;
       if (value < id) low = middle + 1;
       else high = middle - 1;
@@ -56,10 +56,10 @@ export class SortedIds {
     return -1;
   }
 
-  /** The id of a number below `length`. */
+  /** The id at an index below `length`. */
   at(index: number): number {
-    this.#unpack(Math.floor(index / blockSize));
-    return this.#unpacked[index % blockSize] ?? 0;
+    this.#decode(Math.floor(index / blockSize));
+    return this.#decoded[index % blockSize] ?? 0;
   }
 
   /** All ids, ascending. */
@@ -67,9 +67,9 @@ export class SortedIds {
     for (let index = 0; index < this.length; index++) yield this.at(index);
   }
 
-  /** Gives the memory back; nothing may be asked any more. */
+  /** Frees the memory; the ids cannot be used afterwards. */
   free(): void {
-    this.#distances.free();
+    this.#differences.free();
   }
 
   #sizeOf(block: number): number {
@@ -81,8 +81,8 @@ export class SortedIds {
     const firsts = this.#firsts;
     const isIn = (block: number) =>
       block >= 0 && (firsts[block] ?? Infinity) <= id && (firsts[block + 1] ?? Infinity) > id;
-    if (isIn(this.#unpackedBlock)) return this.#unpackedBlock;
-    if (isIn(this.#unpackedBlock + 1)) return this.#unpackedBlock + 1;
+    if (isIn(this.#decodedBlock)) return this.#decodedBlock;
+    if (isIn(this.#decodedBlock + 1)) return this.#decodedBlock + 1;
     let [low, high] = [0, firsts.length - 1];
     while (low <= high) {
       const middle = (low + high) >>> 1;
@@ -92,30 +92,33 @@ export class SortedIds {
     return high;
   }
 
-  #unpack(block: number): void {
-    if (block === this.#unpackedBlock) return;
-    const distances = this.#distances;
+  #decode(block: number): void {
+    if (block === this.#decodedBlock) return;
+    const differences = this.#differences;
     const size = this.#sizeOf(block);
     let position = this.#starts[block] ?? 0;
     let id = this.#firsts[block] ?? 0;
-    this.#unpacked[0] = id;
+    this.#decoded[0] = id;
     for (let index = 1; index < size; index++) {
-      let byte = distances.at(position++);
+      let byte = differences.at(position++);
       id += byte & 127;
       let scale = 128;
       while (byte > 127) {
-        byte = distances.at(position++);
+        byte = differences.at(position++);
         id += (byte & 127) * scale;
         scale *= 128;
       }
-      this.#unpacked[index] = id;
+      this.#decoded[index] = id;
     }
-    this.#unpackedBlock = block;
+    this.#decodedBlock = block;
   }
 }
 
-/** Seven bits a byte, the lowest first. Two ids may lie farther apart than numbers count, so it is not one difference. */
-function pushDistance(column: PagedColumn<Uint8Array>, from: number, to: number): void {
+/**
+ * Writes a difference in groups of seven bits, the lowest first. It is computed in two parts, since two ids may differ
+ * by more than the largest safe integer.
+ */
+function pushDifference(column: PagedColumn<Uint8Array>, from: number, to: number): void {
   const [fromHigh, toHigh] = [Math.floor(from / 128), Math.floor(to / 128)];
   let low = to - toHigh * 128 - (from - fromHigh * 128);
   let rest = toHigh - fromHigh;

@@ -4,15 +4,15 @@ import { PagedColumn } from '../paging/paged-column.ts';
 import type { IdSet } from './id-set.ts';
 import type { WantedNodePositions } from './wanted-node-positions.ts';
 
-/** The lines of some ways, kept as numbers of nodes: 4 bytes a node, and 10 a way, paged. */
+/** The lines of some ways, stored as indexes of their nodes: 4 bytes a node and 10 a way, which are paged. */
 export class WayLines {
   readonly #positions: WantedNodePositions;
   readonly #wayIds: IdSet;
   readonly #nodes: PagedColumn<Uint32Array>;
-  /** Where the nodes of a way begin, and where they end, by its number among the ids; both 0 for one not there. */
+  /** Where the nodes of a way begin and where they end, by the index of its id; both are 0 for a way not added yet. */
   readonly #ranges: PagedColumn<Uint32Array>;
 
-  /** @param wayIds of the ways that will be added; sealed before the first is */
+  /** @param wayIds ids of the ways to keep, sealed before the first way is added */
   constructor(pool: PagePool, positions: WantedNodePositions, wayIds: IdSet) {
     this.#nodes = new PagedColumn(pool, Uint32Array);
     this.#ranges = new PagedColumn(pool, Uint32Array);
@@ -20,7 +20,7 @@ export class WayLines {
     this.#wayIds = wayIds;
   }
 
-  /** Keeps the line of a way, if it is one of them; nodes that the file lacks are left out. */
+  /** Keeps the line of a way, if its id is one of `wayIds`; nodes that the file lacks are left out. */
   add(wayId: number, nodeIds: readonly number[]): void {
     const slot = this.#wayIds.indexOf(wayId);
     if (slot < 0 || this.#ranges.at(slot * 2) !== this.#ranges.at(slot * 2 + 1)) return;
@@ -33,14 +33,14 @@ export class WayLines {
     this.#ranges.set(slot * 2 + 1, this.#nodes.length);
   }
 
-  /** The way's nodes as numbers that can be compared; empty for a way that the file lacks. */
+  /** The indexes of the way's nodes: equal ones are the same node. Empty for a way that the file lacks. */
   nodesOf(wayId: number): Uint32Array {
     const slot = this.#wayIds.indexOf(wayId);
     if (slot < 0) return new Uint32Array(0);
     return this.#nodes.copy(this.#ranges.at(slot * 2), this.#ranges.at(slot * 2 + 1));
   }
 
-  /** Coordinates of nodes as `nodesOf` numbers them. */
+  /** The coordinates of nodes, by the indexes that `nodesOf` gives. */
   toLine(nodes: Uint32Array | readonly number[]): FlatLine {
     const line = new Float64Array(nodes.length * 2);
     for (let index = 0; index < nodes.length; index++) {

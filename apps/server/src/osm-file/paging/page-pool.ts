@@ -1,14 +1,14 @@
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 
 export const pageBytes = 16 * 1024;
-/** A city's import never goes to disk; a country's finds most of what it looks for here. */
+/** The pages of a city all fit into so much memory; those of a country mostly do. */
 const poolBytes = 96 * 1024 * 1024;
 
 /** What a page belongs to. */
 export interface PageOwner {
-  /** Told that a page of its own leaves memory, and where on disk it is now; -1 where it holds nothing worth keeping. */
+  /** Is called when one of its pages leaves memory, with its slot on disk; -1 for a page that was never changed. */
   dropPage(page: number, slot: number): void;
-  /** Where on disk a page of its own has its place; -1 for none. */
+  /** The slot on disk of one of its pages; -1 for a page that has none. */
   slotOf(page: number): number;
 }
 
@@ -17,15 +17,15 @@ export interface PageFrame {
   readonly buffer: ArrayBuffer;
   owner: PageOwner | null;
   page: number;
-  /** Differs from what is on disk. */
+  /** Whether the page differs from what is on disk. */
   isChanged: boolean;
-  /** Was asked for since the pool last looked for room. */
+  /** Whether the page was used since the pool last considered it for eviction. */
   isUsed: boolean;
 }
 
 /**
- * Pages of numbers of which a fixed number is in memory, and the rest in a file of the pool's own: what grows with an
- * imported file grows on disk. The file is made when memory is first full.
+ * Pages of numbers, of which the pool keeps a fixed number in memory and the rest in a file of its own: what grows with
+ * an imported file grows on disk. The file is created when memory is full for the first time.
  */
 export class PagePool implements Disposable {
   readonly #path: string;
@@ -34,6 +34,7 @@ export class PagePool implements Disposable {
   readonly #freeFrames: PageFrame[] = [];
   readonly #freeSlots: number[] = [];
   #slots = 0;
+  /** The frame that is considered next for eviction, by the clock algorithm. */
   #hand = 0;
   #descriptor: number | null = null;
 
@@ -43,7 +44,7 @@ export class PagePool implements Disposable {
     this.#framesMax = Math.max(2, Math.floor(sizeBytes / pageBytes));
   }
 
-  /** Memory for a page, with its bytes from disk where it has a slot there; what it holds otherwise is up to chance. */
+  /** Memory for a page, filled from disk where the page has a slot there; otherwise the content is undefined. */
   take(owner: PageOwner, page: number): PageFrame {
     const frame = this.#freeFrames.pop() ?? this.#addFrame() ?? this.#evict();
     const slot = owner.slotOf(page);
@@ -56,7 +57,7 @@ export class PagePool implements Disposable {
     return frame;
   }
 
-  /** Gives back what a page had, in memory and on disk. */
+  /** Frees the memory and the slot of a page. */
   free(frame: PageFrame | undefined, slot: number): void {
     if (frame !== undefined) {
       frame.owner = null;
@@ -73,7 +74,7 @@ export class PagePool implements Disposable {
     return frame;
   }
 
-  /** Empties the next frame that was not used since the last round. */
+  /** Writes the next page that was not used since the last round to disk, and returns its frame. */
   #evict(): PageFrame {
     for (;;) {
       const frame = this.#frames[this.#hand];

@@ -16,10 +16,10 @@ test('two columns that share too little memory hold what plain arrays would', ()
   fc.assert(
     fc.property(fc.array(write, { maxLength: 300 }), fc.array(index, { maxLength: 100 }), (writes, asked) => {
       using opened = openTemporaryPagePool(3);
-      const columns = [-7, 0].map((filling) => {
-        const column = new PagedColumn(opened.pool, Int32Array, filling);
+      const columns = [-7, 0].map((initialValue) => {
+        const column = new PagedColumn(opened.pool, Int32Array, initialValue);
         column.extend(perPage * 10);
-        return { column, plain: new Int32Array(perPage * 10).fill(filling) };
+        return { column, plain: new Int32Array(perPage * 10).fill(initialValue) };
       });
       for (const [number, at, value] of writes) {
         columns[number]?.column.set(at, value);
@@ -34,7 +34,7 @@ test('two columns that share too little memory hold what plain arrays would', ()
   );
 });
 
-test('what is pushed comes back, and is the filling beyond the end', () => {
+test('what is pushed comes back, and beyond the end is the initial value', () => {
   using opened = openTemporaryPagePool(2);
   const column = new PagedColumn(opened.pool, Float64Array, Number.NaN);
   const count = pageBytes;

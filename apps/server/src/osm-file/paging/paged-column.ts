@@ -8,11 +8,11 @@ export interface NumbersType<T extends Numbers> {
   new (source: ArrayBuffer | number): T;
 }
 
-/** Numbers of which the pool keeps what was used last in memory: billions of them need no more of it than some. */
+/** A column of numbers whose pages a pool keeps in memory or on disk: a longer one does not take more memory. */
 export class PagedColumn<T extends Numbers> implements PageOwner {
   readonly #pool: PagePool;
   readonly #type: NumbersType<T>;
-  readonly #filling: number;
+  readonly #initialValue: number;
   /** An index's page is `index >>> #shift`, its place there `index & #mask`. */
   readonly #shift: number;
   readonly #mask: number;
@@ -20,16 +20,16 @@ export class PagedColumn<T extends Numbers> implements PageOwner {
   readonly #views: (T | undefined)[] = [];
   readonly #slots: number[] = [];
   #length = 0;
-  /** The page that was asked for last. */
+  /** The page that was used last. */
   #page = -1;
   #view: T;
   #frame: PageFrame | undefined;
 
-  /** @param filling what a number is before it is set */
-  constructor(pool: PagePool, type: NumbersType<T>, filling = 0) {
+  /** @param initialValue what a number is before it is set */
+  constructor(pool: PagePool, type: NumbersType<T>, initialValue = 0) {
     this.#pool = pool;
     this.#type = type;
-    this.#filling = filling;
+    this.#initialValue = initialValue;
     this.#shift = Math.log2(pageBytes / type.BYTES_PER_ELEMENT);
     this.#mask = pageBytes / type.BYTES_PER_ELEMENT - 1;
     this.#view = new type(0);
@@ -39,7 +39,7 @@ export class PagedColumn<T extends Numbers> implements PageOwner {
     return this.#length;
   }
 
-  /** Makes it so long, if it is shorter; new numbers are the filling. */
+  /** Makes the column at least so long; new numbers are the initial value. */
   extend(length: number): void {
     this.#length = Math.max(this.#length, length);
   }
@@ -51,16 +51,16 @@ export class PagedColumn<T extends Numbers> implements PageOwner {
   /** Sets the number at an index below `length`. */
   set(index: number, value: number): void {
     const page = index >>> this.#shift;
-    if (page !== this.#page) this.#turnTo(page);
+    if (page !== this.#page) this.#openPage(page);
     this.#view[index & this.#mask] = value;
     if (this.#frame !== undefined) this.#frame.isChanged = true;
   }
 
-  /** The number at an index from 0; beyond `length` the filling. */
+  /** The number at an index from 0; beyond `length` the initial value. */
   at(index: number): number {
-    if (index >= this.#length) return this.#filling;
+    if (index >= this.#length) return this.#initialValue;
     const page = index >>> this.#shift;
-    if (page !== this.#page) this.#turnTo(page);
+    if (page !== this.#page) this.#openPage(page);
     return this.#view[index & this.#mask] ?? 0;
   }
 
@@ -69,7 +69,7 @@ export class PagedColumn<T extends Numbers> implements PageOwner {
     const copied = new this.#type(Math.max(0, end - start));
     for (let index = start; index < end; ) {
       const page = index >>> this.#shift;
-      if (page !== this.#page) this.#turnTo(page);
+      if (page !== this.#page) this.#openPage(page);
       const from = index & this.#mask;
       const part = this.#view.subarray(from, from + end - index);
       copied.set(part, index - start);
@@ -78,7 +78,7 @@ export class PagedColumn<T extends Numbers> implements PageOwner {
     return copied;
   }
 
-  /** Gives memory and disk back; the column must not be used any more. */
+  /** Frees memory and disk; the column must not be used afterwards. */
   free(): void {
     const pages = Math.max(this.#frames.length, this.#slots.length);
     for (let page = 0; page < pages; page++) this.#pool.free(this.#frames[page], this.slotOf(page));
@@ -86,7 +86,7 @@ export class PagedColumn<T extends Numbers> implements PageOwner {
     this.#views.length = 0;
     this.#slots.length = 0;
     this.#length = 0;
-    this.#leavePage();
+    this.#closePage();
   }
 
   slotOf(page: number): number {
@@ -97,22 +97,22 @@ export class PagedColumn<T extends Numbers> implements PageOwner {
     this.#frames[page] = undefined;
     this.#views[page] = undefined;
     if (slot >= 0) this.#slots[page] = slot;
-    if (page === this.#page) this.#leavePage();
+    if (page === this.#page) this.#closePage();
   }
 
-  #leavePage(): void {
+  #closePage(): void {
     this.#page = -1;
     this.#view = new this.#type(0);
     this.#frame = undefined;
   }
 
-  #turnTo(page: number): void {
+  #openPage(page: number): void {
     let frame = this.#frames[page];
     let view = this.#views[page];
     if (frame === undefined || view === undefined) {
       frame = this.#pool.take(this, page);
       view = new this.#type(frame.buffer);
-      if (this.slotOf(page) < 0) view.fill(this.#filling);
+      if (this.slotOf(page) < 0) view.fill(this.#initialValue);
       this.#frames[page] = frame;
       this.#views[page] = view;
     }

@@ -4,17 +4,17 @@ import { PagedColumn } from './paged-column.ts';
 
 const chunkBytes = 64 * 1024;
 
-/** Records on disk, as JSON, that are read in their order or one here and there. Our own, so their shape is known. */
+/** Records on disk, as JSON, that are read in their order or by index. Nobody else writes them: their type is known. */
 export class RecordFile<T> implements Disposable {
   readonly #path: string;
   readonly #descriptor: number;
   /** Where each record ends. */
   readonly #ends: PagedColumn<Float64Array>;
-  /** Written last, and not on disk yet. */
-  readonly #waiting = Buffer.allocUnsafeSlow(chunkBytes);
-  #waitingBytes = 0;
+  /** What was added last and is not on disk yet. */
+  readonly #unwritten = Buffer.allocUnsafeSlow(chunkBytes);
+  #unwrittenBytes = 0;
   #sizeBytes = 0;
-  /** Read last: a part of the file. */
+  /** The part of the file that was read last. */
   #window = Buffer.allocUnsafeSlow(chunkBytes);
   #windowStart = 0;
   #windowEnd = 0;
@@ -30,24 +30,24 @@ export class RecordFile<T> implements Disposable {
     return this.#ends.length;
   }
 
-  /** @returns the record's number, from 0 */
+  /** @returns the record's index, from 0 */
   add(record: T): number {
     const text = JSON.stringify(record);
     const bytesMax = text.length * 3;
-    if (bytesMax > chunkBytes - this.#waitingBytes) this.#flush();
+    if (bytesMax > chunkBytes - this.#unwrittenBytes) this.#flush();
     if (bytesMax > chunkBytes) this.#write(Buffer.from(text));
-    else this.#waitingBytes += this.#waiting.write(text, this.#waitingBytes);
-    this.#ends.push(this.#sizeBytes + this.#waitingBytes);
+    else this.#unwrittenBytes += this.#unwritten.write(text, this.#unwrittenBytes);
+    this.#ends.push(this.#sizeBytes + this.#unwrittenBytes);
     return this.#ends.length - 1;
   }
 
-  /** @throws RangeError for a number that no record has */
+  /** @throws RangeError for an index that no record has */
   at(index: number): T {
     if (index >= this.#ends.length) throw new RangeError(`there is no record ${index}`);
     const start = index === 0 ? 0 : this.#ends.at(index - 1);
     const end = this.#ends.at(index);
     if (end > this.#sizeBytes) this.#flush();
-    if (start < this.#windowStart || end > this.#windowEnd) this.#look(start, end);
+    if (start < this.#windowStart || end > this.#windowEnd) this.#loadWindow(start, end);
     return JSON.parse(this.#window.toString('utf8', start - this.#windowStart, end - this.#windowStart)) as T;
   }
 
@@ -55,7 +55,7 @@ export class RecordFile<T> implements Disposable {
     for (let index = 0; index < this.length; index++) yield this.at(index);
   }
 
-  #look(start: number, end: number): void {
+  #loadWindow(start: number, end: number): void {
     if (end - start > this.#window.length) this.#window = Buffer.allocUnsafeSlow(end - start);
     this.#windowStart = start;
     this.#windowEnd = start;
@@ -68,9 +68,9 @@ export class RecordFile<T> implements Disposable {
   }
 
   #flush(): void {
-    const { buffer, byteOffset } = this.#waiting;
-    this.#write(new Uint8Array(buffer, byteOffset, this.#waitingBytes));
-    this.#waitingBytes = 0;
+    const { buffer, byteOffset } = this.#unwritten;
+    this.#write(new Uint8Array(buffer, byteOffset, this.#unwrittenBytes));
+    this.#unwrittenBytes = 0;
   }
 
   #write(bytes: Uint8Array): void {

@@ -4,7 +4,7 @@ import { PbfWriter } from 'pbf';
 /** Field numbers of the message `Blob` for its content. */
 const contentFields = { raw: 1, zlib: 3, lzma: 4 } as const;
 
-/** How a blob's content is compressed. The content of `lzma` is not LZMA: that field is for tests of what is refused. */
+/** How a blob's content is compressed; `lzma` only claims to be that, for tests of what the reader refuses. */
 export type OsmCompression = keyof typeof contentFields;
 
 /**

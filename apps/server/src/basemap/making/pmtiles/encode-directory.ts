@@ -10,12 +10,12 @@ export type DirectoryEntry = {
   sizeBytes: number;
 };
 
-/** What the format leaves for the root directory: 16 KiB less the header, so that one read gets both. */
+/** Header and root directory may have 16 KiB, so that one read gets both; this is what the header leaves of them. */
 const MAX_ROOT_SIZE_BYTES = 16_257;
 
 const ENTRIES_PER_SMALLEST_LEAF = 4096;
 
-/** One directory, gzipped: columns of varints, as PMTiles version 3 has them. Entries must be in the order of their ids. */
+/** A directory of PMTiles version 3, gzipped: columns of varints. The entries must be in the order of their ids. */
 function encodeDirectory(entries: DirectoryEntry[]): Buffer {
   const writer = new PbfWriter();
   writer.writeVarint(entries.length);

@@ -10,8 +10,8 @@ const COMPRESSION_LEVEL = 7;
 type Content = { spoolOffset: number; sizeBytes: number };
 
 /**
- * Collects tiles in any order, each different content once, gzipped, in a file of its own, so that memory holds only
- * where they are; then lays them out in the order of their ids, as a clustered archive wants them.
+ * Collects tiles in any order and then lays them out in the order of their ids, as a clustered archive requires. Each
+ * different content is stored once, gzipped, in a temporary file; memory holds only where it stands there.
  */
 export class TileContents {
   readonly #spoolFile: string;
@@ -51,8 +51,8 @@ export class TileContents {
   }
 
   /**
-   * The directory's entries, neighbours of one content joined into runs, and the contents in the order in which the
-   * entries first name them.
+   * The entries of the directory, in which successive tiles with the same content are one run, and the contents in the
+   * order in which the entries first refer to them.
    * @throws when a tile was added twice
    */
   layOut(): { entries: DirectoryEntry[]; contents: Content[] } {

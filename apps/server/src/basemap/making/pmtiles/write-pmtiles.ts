@@ -28,13 +28,13 @@ export type ArchiveSummary = { tiles: number; contents: number; sizeBytes: numbe
 
 type WriteOptions = {
   signal?: AbortSignal;
-  /** Where the archive grows, on the file system of its final place; its tiles grow beside it, with `.tiles` appended. */
+  /** The archive is written here, on the file system of `outputFile`; its tiles are collected in a file beside it. */
   temporaryFile?: string;
 };
 
 /**
- * Writes a clustered PMTiles version 3 archive of gzipped vector tiles. Equal tiles are stored once. The archive comes
- * into place whole, by a rename of a synced temporary file beside it; after an error or an abort nothing is left.
+ * Writes a clustered PMTiles version 3 archive of gzipped vector tiles. Equal tiles are stored once. The archive is
+ * written to a temporary file, synced and renamed; after an error or an abort no file is left.
  * @throws the signal's reason once `signal` is aborted
  */
 export async function writePmtiles(

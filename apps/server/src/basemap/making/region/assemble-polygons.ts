@@ -4,7 +4,7 @@ import { boxOf, type Path, signedArea } from './map-feature.ts';
 import { pointInside } from './point-inside.ts';
 
 /**
- * Gives each inner ring to the smallest outer ring around it. An inner ring without one is left out: it cuts nothing.
+ * Assigns each inner ring to the smallest outer ring around it. An inner ring outside of all outer rings is left out.
  * Rings are closed.
  */
 export function assemblePolygons(outerRings: Path[], innerRings: Path[]): Path[][] {
@@ -14,7 +14,7 @@ export function assemblePolygons(outerRings: Path[], innerRings: Path[]): Path[]
     .sort((a, b) => a.area - b.area);
   for (const inner of innerRings) {
     const box = boxOf(inner);
-    // Rings may touch each other's border, so no vertex of the inner one tells; a point inside it does.
+    // Rings may touch, so a corner of the inner ring may lie on the outer one; a point inside the inner ring does not.
     const [x, y] = pointInside([inner]);
     const around = outers.find((outer) => contains(outer.box, box) && isPointInRings(x, y, [outer.ring]));
     around?.holes.push(inner);

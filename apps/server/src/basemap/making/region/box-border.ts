@@ -31,7 +31,7 @@ export function positionOnBorder(place: BorderPlace, box: Rectangle): Position {
   return [box.minX, box.minY + alongY];
 }
 
-/** How far it is from one place to another counterclockwise, from 0 up to (not including) 4. */
+/** The distance from one place to another counterclockwise, from 0 up to (not including) 4. */
 export const counterclockwiseDistance = (from: BorderPlace, to: BorderPlace): number => (((to - from) % 4) + 4) % 4;
 
 /** The corners passed on the way from one place to another counterclockwise, ends not included. */
@@ -42,7 +42,7 @@ export function cornersBetween(from: BorderPlace, to: BorderPlace, box: Rectangl
   return corners;
 }
 
-/** How far a position is from the border; 0 for one outside the box. */
+/** The distance of a position from the border; 0 for a position outside the box. */
 export function distanceToBorder([x, y]: Position, box: Rectangle): number {
   return Math.max(0, Math.min(x - box.minX, box.maxX - x, y - box.minY, box.maxY - y));
 }

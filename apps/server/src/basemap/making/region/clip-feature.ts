@@ -23,7 +23,7 @@ function clipShape(shape: Shape, box: Rectangle): Shape[] {
   return [{ type: 'polygon', rings: [outer, ...holes.filter((hole) => hole.length > 0)].map(pathOf) }];
 }
 
-/** The parts of a feature that lie in the boxes. Data of an extract reaches beyond its box, unevenly. */
+/** The parts of a feature that lie in the boxes. The objects of an extract reach beyond its box, some of them far. */
 export function clipFeature(feature: MapFeature, boxes: Rectangle[]): MapFeature[] {
   const clipped: MapFeature[] = [];
   for (const box of boxes) {

@@ -16,9 +16,9 @@ type End = {
 };
 
 /**
- * Closes parts of an area's outline, each from border to border, to rings. Along the border the inside and the outside of
- * the area take turns; which is which the parts do not tell, so the inside is taken to be the shorter stretches: areas are
- * mostly smaller than extracts.
+ * Closes parts of an area's outline, which each lead from border to border, to rings. Between the ends of the parts,
+ * the border is inside and outside the area by turns. The parts do not tell which of the two comes first: the one is
+ * taken that has less of the border inside, since most areas are smaller than the extract.
  */
 export function closeAlongBorder(parts: Position[][], box: Rectangle): Position[][] {
   const ends = parts
@@ -36,7 +36,7 @@ function endOf(part: Position[], isStart: boolean, box: Rectangle): End {
   return { part, isStart, place: borderPlace(position, box), partner: null, partnerIsCounterclockwise: true };
 }
 
-/** Pairs neighbours on the border, in the one of the two possible ways that is the shorter in all. */
+/** Pairs the ends that are neighbours on the border, in that one of the two possible ways whose pairs lie closer. */
 function link(ends: End[]): void {
   const pairsFrom = (first: number): [End, End][] =>
     ends.flatMap((end, index) => {

@@ -4,8 +4,8 @@ import { encodeVectorTile, TILE_BUFFER, TILE_EXTENT, type TileLayers } from '../
 import { REGION_MAX_ZOOM } from '../../region-zooms.ts';
 import type { Tile } from '../pmtiles/write-pmtiles.ts';
 import { TileSlicer } from '../tiles/tile-slicer.ts';
+import { coversArea } from './covers-area.ts';
 import { featureGeojson } from './feature-geojson.ts';
-import { isPlain } from './is-plain.ts';
 import { unitRectangle, worldRectangle } from './map-feature.ts';
 import type { Region } from './read-region.ts';
 
@@ -14,8 +14,9 @@ type Block = { z: number; x: number; y: number };
 const DETAIL_BLOCK_ZOOM = 12;
 
 /**
- * A region is cut block by block, a block being a tile of `blockZoom`, so that memory holds one at a time; each level's
- * blocks lie within those before. Within a block, bands of zooms are cut from what the last of them shows alone.
+ * A region is cut block by block, so that memory holds the tiles of one at a time. A block is a tile of `blockZoom`; the
+ * blocks of a level lie within those of the level before. Within a block, each band of zooms is cut by itself, from
+ * those features that the band's last zoom shows.
  */
 const LEVELS: { blockZoom: number; bands: [from: number, to: number][] }[] = [
   { blockZoom: 0, bands: [[0, 5]] },
@@ -43,7 +44,7 @@ type CutTilesOptions = {
   onProgress?: (doneBlocks: number, totalBlocks: number) => void;
 };
 
-/** All tiles of a region, but not those that would repeat a part of an earlier one: plain land or open sea. */
+/** All tiles of a region, except those inside a tile that is covered by one feature, such as the open sea. */
 export function* cutTiles(region: Region, { areaMinZoom, signal, onProgress }: CutTilesOptions): Generator<Tile> {
   const { features } = region;
   const boxes = region.boxes.map(unitRectangle);
@@ -55,13 +56,13 @@ export function* cutTiles(region: Region, { areaMinZoom, signal, onProgress }: C
     signal?.throwIfAborted();
     const level = LEVELS[levelIndex];
     if (!level) return;
-    const reach = reachOf(block);
-    const inBlock = numbers.filter((number) => features.meets(number, reach));
+    const area = bufferedAreaOf(block);
+    const inBlock = numbers.filter((number) => features.overlaps(number, area));
     const only = inBlock.length === 1 ? features.get(inBlock[0] ?? 0) : undefined;
-    const plain = only !== undefined && isPlain(only, reach);
-    const bands = plain ? [[block.z, block.z] as const] : level.bands;
+    const isCovered = only !== undefined && coversArea(only, area);
+    const bands = isCovered ? [[block.z, block.z] as const] : level.bands;
     for (const [from, to] of bands) yield* cutBand(inBlock, block, from, to);
-    if (plain || block.z === DETAIL_BLOCK_ZOOM) {
+    if (isCovered || block.z === DETAIL_BLOCK_ZOOM) {
       doneBlocks += tilesWithin(block, DETAIL_BLOCK_ZOOM, boxes).length;
       onProgress?.(doneBlocks, totalBlocks);
       return;
@@ -81,7 +82,7 @@ export function* cutTiles(region: Region, { areaMinZoom, signal, onProgress }: C
     for (let z = from; z <= to; z++) {
       for (const { x, y } of tilesWithin(block, z, boxes)) {
         const layers = slicer.layersOf(z, x, y);
-        const bytes = encodeVectorTile(z < areaMinZoom ? namesOnly(layers) : layers);
+        const bytes = encodeVectorTile(z < areaMinZoom ? placesOnly(layers) : layers);
         if (bytes.length > 0) yield { z, x, y, bytes };
       }
     }
@@ -90,14 +91,14 @@ export function* cutTiles(region: Region, { areaMinZoom, signal, onProgress }: C
   yield* cutBlock(features.inDrawOrder(), world, 0);
 }
 
-/** The world names countries itself as long as regions are specks on it. */
-function namesOnly(layers: TileLayers): TileLayers {
+/** Only the names of places; those of countries are left to the world's basemap, which is shown at the same zooms. */
+function placesOnly(layers: TileLayers): TileLayers {
   const places = layers.get('places') ?? [];
   return new Map([['places', places.filter((place) => place.tags.kind !== 'country')]]);
 }
 
-/** A block with its tiles' buffer, in world units. */
-function reachOf({ z, x, y }: Block): Rectangle {
+/** The area of a block with the buffer of its tiles, in world units. */
+function bufferedAreaOf({ z, x, y }: Block): Rectangle {
   const { minX, minY, maxX, maxY } = tileRectangle(z, x, y);
   const buffer = (2 ** -z * TILE_BUFFER) / TILE_EXTENT;
   return worldRectangle({ minX: minX - buffer, minY: minY - buffer, maxX: maxX + buffer, maxY: maxY + buffer });

@@ -6,16 +6,17 @@ import type { LayerName, MapFeature, Path, Shape } from './map-feature.ts';
 const CHUNK_LENGTH = 1 << 20;
 const SHAPES = ['point', 'line', 'polygon'] as const;
 
-type Look = { layer: LayerName; tags: TileProperties };
+/** What decides how a feature is drawn. */
+type Appearance = { layer: LayerName; tags: TileProperties };
 
 /**
- * Features in typed arrays: about 50 bytes each beside 8 for every position, where objects would take a kilobyte. What
- * many features have in common, their layer and tags, is kept once.
+ * Features in typed arrays: each takes about 50 bytes, and 8 for every position; as an object it would take a kilobyte.
+ * Many features have the same layer and tags, which are stored once.
  */
 export class FeatureStore {
-  readonly #looks: Look[] = [];
-  readonly #lookNumbers = new Map<string, number>();
-  readonly #look = new GrowingColumn(Uint32Array);
+  readonly #appearances: Appearance[] = [];
+  readonly #appearanceNumbers = new Map<string, number>();
+  readonly #appearanceOfFeature = new GrowingColumn(Uint32Array);
   readonly #minZoom = new GrowingColumn(Uint8Array);
   readonly #drawOrder = new GrowingColumn(Float64Array);
   /** Four numbers each: west, north, east, south. */
@@ -23,16 +24,16 @@ export class FeatureStore {
   readonly #shape = new GrowingColumn(Uint8Array);
   readonly #chunk = new GrowingColumn(Uint32Array);
   readonly #start = new GrowingColumn(Uint32Array);
-  /** Of each feature how many paths it has, the length of each, then their positions. */
+  /** Of each feature: how many paths it has, the length of each path, then the positions of all. */
   readonly #chunks: Int32Array[] = [];
   #chunkEnd = CHUNK_LENGTH;
 
   get size(): number {
-    return this.#look.length;
+    return this.#appearanceOfFeature.length;
   }
 
   add({ layer, tags, minZoom, drawOrder, box, shape }: MapFeature): void {
-    this.#look.push(this.#numberOf({ layer, tags }));
+    this.#appearanceOfFeature.push(this.#numberOf({ layer, tags }));
     this.#minZoom.push(minZoom);
     this.#drawOrder.push(drawOrder);
     for (const side of [box.minX, box.minY, box.maxX, box.maxY]) this.#box.push(side);
@@ -52,15 +53,15 @@ export class FeatureStore {
   }
 
   layerOf(number: number): LayerName {
-    return this.#lookOf(number).layer;
+    return this.#appearanceOf(number).layer;
   }
 
   layers(): Set<LayerName> {
-    return new Set(this.#looks.map(({ layer }) => layer));
+    return new Set(this.#appearances.map(({ layer }) => layer));
   }
 
   /** Whether the feature's box and an area in world units share a position. */
-  meets(number: number, area: Rectangle): boolean {
+  overlaps(number: number, area: Rectangle): boolean {
     const at = number * 4;
     return (
       this.#box.at(at) <= area.maxX &&
@@ -73,7 +74,7 @@ export class FeatureStore {
   get(number: number): MapFeature {
     const at = number * 4;
     return {
-      ...this.#lookOf(number),
+      ...this.#appearanceOf(number),
       minZoom: this.#minZoom.at(number),
       drawOrder: this.#drawOrder.at(number),
       box: {
@@ -86,18 +87,18 @@ export class FeatureStore {
     };
   }
 
-  #lookOf(number: number): Look {
-    const look = this.#looks[this.#look.at(number)];
-    if (!look) throw new RangeError(`There is no feature ${number}.`);
-    return look;
+  #appearanceOf(number: number): Appearance {
+    const appearance = this.#appearances[this.#appearanceOfFeature.at(number)];
+    if (!appearance) throw new RangeError(`There is no feature ${number}.`);
+    return appearance;
   }
 
-  #numberOf(look: Look): number {
-    const key = JSON.stringify(look);
-    const known = this.#lookNumbers.get(key);
+  #numberOf(appearance: Appearance): number {
+    const key = JSON.stringify(appearance);
+    const known = this.#appearanceNumbers.get(key);
     if (known !== undefined) return known;
-    this.#lookNumbers.set(key, this.#looks.length);
-    return this.#looks.push(look) - 1;
+    this.#appearanceNumbers.set(key, this.#appearances.length);
+    return this.#appearances.push(appearance) - 1;
   }
 
   #write(paths: Path[]): void {

@@ -15,27 +15,27 @@ import { boxOf, type Path, signedArea } from './map-feature.ts';
 type LandAndSea = { land: Path[][]; sea: Path[][] };
 
 /**
- * World units at the box's border where coasts do not count, a third of a metre: one that runs along the border itself, as
- * where the world is cut open, would leave a strip of nothing between the two.
+ * Coasts this near to the box's border (world units; a third of a metre) are ignored. Some run along the border itself,
+ * such as those along the antimeridian, and would leave a gap between land and border.
  */
 const MARGIN = 16;
 
 /**
- * World units, two metres. A stretch of coast that leaves the border no further is noise of rounding, and may enter and
- * leave in the wrong order, which would turn land and sea of the whole box.
+ * Parts of a coast smaller than this (world units; two metres) are ignored. They come from rounding at the border, may
+ * enter and leave the box in the wrong order, and would then exchange land and sea in the whole box.
  */
-const SMALLEST_STRETCH = 128;
+const SMALLEST_PART = 128;
 
-/** A stretch of coast across the box, from the border to the border. */
+/** A part of a coast that crosses the box, from border to border. */
 type Crossing = { path: Position[]; enters: BorderPlace; leaves: BorderPlace };
 
 /**
  * Divides a box into land and sea by its coastlines, which have land on their left (OpenStreetMap's rule). A coast that
- * ends within the box, because the file does, goes on straight to the nearest border.
+ * ends within the box, because the rest is not in the file, is continued straight to the nearest border.
  *
  * @param coastlines chains of ways that meet, in world units; closed ones are islands, or waters within land
  * @param box in world units
- * @param isLandWithoutCoast what a box is that no coast comes near
+ * @param isLandWithoutCoast whether a box without any coast in it is land
  */
 export function landAndSea(coastlines: Path[], box: Rectangle, isLandWithoutCoast = true): LandAndSea {
   const inner = {
@@ -49,7 +49,9 @@ export function landAndSea(coastlines: Path[], box: Rectangle, isLandWithoutCoas
   for (const coastline of coastlines) {
     const closed = coastline[0] === coastline.at(-2) && coastline[1] === coastline.at(-1);
     if (closed && contains(inner, boxOf(coastline))) rings.push(coastline);
-    else for (const path of partsInBox(coastline, closed, inner).filter(isStretch)) crossings.push(crossing(path, box));
+    else
+      for (const path of partsInBox(coastline, closed, inner).filter(isLargeEnough))
+        crossings.push(crossing(path, box));
   }
   const backwards = crossings.map(({ path, enters, leaves }) => ({
     path: path.toReversed(),
@@ -77,16 +79,16 @@ function partsInBox(coastline: Path, closed: boolean, box: Rectangle): Position[
   const first = parts[0];
   const last = parts.at(-1);
   const start = positions[0];
-  // A ring that starts inside the box: its last part goes on with its first.
+  // The ring starts inside the box: its last part and its first part are one.
   if (closed && first && last && first !== last && first[0] === start && last.at(-1) === positions.at(-1)) {
     return [...parts.slice(1, -1), [...last, ...first.slice(1)]];
   }
   return parts;
 }
 
-function isStretch(part: Position[]): boolean {
+function isLargeEnough(part: Position[]): boolean {
   const [startX, startY] = part[0] ?? [0, 0];
-  return part.some(([x, y]) => Math.abs(x - startX) > SMALLEST_STRETCH || Math.abs(y - startY) > SMALLEST_STRETCH);
+  return part.some(([x, y]) => Math.abs(x - startX) > SMALLEST_PART || Math.abs(y - startY) > SMALLEST_PART);
 }
 
 function crossing(path: Position[], box: Rectangle): Crossing {

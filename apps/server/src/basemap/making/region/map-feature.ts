@@ -2,7 +2,7 @@ import { projectX, projectY } from '@access-atlas/contract/web-mercator.ts';
 import type { Rectangle } from '../../geometry/unit-square.ts';
 import type { TileProperties } from '../../geometry/vector-tile.ts';
 
-/** Steps across the world: two centimetres at the equator, and every position fits a signed 32-bit integer. */
+/** Units across the world: one is two centimetres at the equator, and every position fits a signed 32-bit integer. */
 export const WORLD_UNITS = 2 ** 31 - 1;
 
 /** Positions of a line or ring in world units: x, y, x, y … A ring repeats its first position at its end. */
@@ -13,12 +13,12 @@ export type Shape = { type: 'point'; at: Path } | { type: 'line'; path: Path } |
 
 export type LayerName = 'earth' | 'landuse' | 'water' | 'roads' | 'buildings' | 'boundaries' | 'places' | 'pois';
 
-/** How an object is drawn, without where it is. */
+/** How an object is drawn; a feature adds where it is. */
 export type Description = {
   layer: LayerName;
   /** The first zoom whose tiles hold it. */
   minZoom: number;
-  /** Later ones are drawn over earlier ones of their layer. */
+  /** Features with a larger number are drawn over those with a smaller one in the same layer. */
   drawOrder: number;
   tags: TileProperties;
 };

@@ -10,9 +10,9 @@ import { pointInside } from './point-inside.ts';
 import { zoomForArea } from './zoom-for-area.ts';
 
 const LAST_TILE_ZOOM = 15;
-/** Smaller areas are noise in a tile, and most of its bytes. */
+/** Smaller areas are left out of a tile: they could not be recognized, and would be most of its bytes. */
 const SMALLEST_AREA_SQUARE_PIXELS = 8;
-/** Room for a name. */
+/** Water of this size has room for its name. */
 const LABELLED_WATER_SQUARE_PIXELS = 2500;
 
 /** Labels of a node, or of an area at a point inside it. */
@@ -22,7 +22,7 @@ export function pointFeatures(tags: OsmTags, at: Path): MapFeature[] {
     .map((description) => mapFeature(description, { type: 'point', at }));
 }
 
-/** A way as lines of the layers `roads` and `water`; `pathsOf` is asked only when it is one. */
+/** A way as lines of the layers `roads` and `water`; `pathsOf` is called only for such a way. */
 export function lineFeatures(tags: OsmTags, pathsOf: () => Path[]): MapFeature[] {
   const description = describeRoad(tags) ?? describeWaterway(tags);
   return description ? pathsOf().map((path) => mapFeature(description, { type: 'line', path })) : [];
@@ -46,7 +46,7 @@ export function areaFeatures(tags: OsmTags, polygons: Path[][]): MapFeature[] {
 
 const ringArea = (rings: Path[]): number => Math.abs(signedArea(rings[0] ?? new Int32Array()));
 
-/** Large areas come first, at low zooms and beneath the smaller ones. */
+/** Large areas are drawn from lower zooms on, and below the smaller ones. */
 function atSize(description: Description, area: number): Description {
   const minZoom = Math.min(
     LAST_TILE_ZOOM,

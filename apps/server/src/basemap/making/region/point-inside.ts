@@ -10,7 +10,7 @@ export function pointInside(rings: Path[]): [x: number, y: number] {
   const { minY, maxY } = boxOf(outer);
   let best = { width: 0, x: outer[0] ?? 0, y: outer[1] ?? 0 };
   for (const share of [0.5, 0.4, 0.6]) {
-    // Between whole units no edge ends, so that every crossing counts once.
+    // Corners have whole coordinates: half way between two units the line meets none.
     const y = Math.floor(minY + share * (maxY - minY)) + 0.5;
     const xs = scanLineCrossings(rings, y);
     for (let index = 0; index + 1 < xs.length; index += 2) {

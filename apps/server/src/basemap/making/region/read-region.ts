@@ -13,12 +13,12 @@ import { WayFeatures } from './way-features.ts';
 
 const STEPS_PER_DEGREE = 1e7;
 
-/** What a map shows of a region: features cut to its boxes, everything in world units. */
+/** What a map shows of a region: features, clipped to its boxes; everything is in world units. */
 export type Region = { features: FeatureStore; boxes: Rectangle[] };
 
 /**
- * Reads what a map of the file shows. The file is read twice: ways need the positions of all nodes, and which ways are
- * part of an area only the relations say, at the file's end. Synchronous: it belongs in a worker thread.
+ * Reads what a map of the file shows. The file is read twice: ways need the positions of all nodes, and only the
+ * relations, which are last in the file, say which ways are part of an area. Synchronous: it belongs in a worker thread.
  * @throws ImportFileError when the file is empty, damaged, no `.osm.pbf` file, or has nothing to draw
  */
 export function readRegion(osmPbfFile: string, onProgress?: PassProgress): Region {

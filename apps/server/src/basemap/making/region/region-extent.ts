@@ -5,36 +5,37 @@ import { intersection } from '../../geometry/rectangle.ts';
 import { projectBounds, type Rectangle } from '../../geometry/unit-square.ts';
 import { worldRectangle, worldX, worldY } from './map-feature.ts';
 
-/** Without a header's box, this share of the nodes is left out at each side: ways reach far beyond an extract. */
+/** Without a box in the header, this share of the nodes is ignored at each side: some ways reach far beyond an extract. */
 const OUTLIERS_SHARE = 0.005;
 
-/** A header's box of which the nodes take a smaller share than this is not the extract's own, but its source's. */
-const SMALLEST_BELIEVABLE_SHARE = 0.001;
+/** The nodes take at least this share of an extract's box; some programs keep the box of the file they cut it from. */
+const SMALLEST_PLAUSIBLE_SHARE = 0.001;
 
 const areaOf = (box: Rectangle): number => (box.maxX - box.minX) * (box.maxY - box.minY);
 
-function believable(box: Rectangle, nodes: Rectangle): Rectangle {
+/** The box, or where it is far too large, the part of it that has nodes. */
+function plausibleBox(box: Rectangle, nodes: Rectangle): Rectangle {
   const shared = intersection(box, nodes);
-  return isReal(shared) && areaOf(shared) >= SMALLEST_BELIEVABLE_SHARE * areaOf(box) ? box : shared;
+  return hasExtent(shared) && areaOf(shared) >= SMALLEST_PLAUSIBLE_SHARE * areaOf(box) ? box : shared;
 }
 
-const isReal = (box: Rectangle): boolean => box.maxX - box.minX >= 1 && box.maxY - box.minY >= 1;
+const hasExtent = (box: Rectangle): boolean => box.maxX - box.minX >= 1 && box.maxY - box.minY >= 1;
 
 /**
- * What a file covers, in world units: its header's box, or without one where most nodes are. Two boxes
- * when it lies across the antimeridian; none when the file has nothing with an extent.
+ * What a file covers, in world units: the box of its header, or, without one, the box of most of its nodes. Two boxes
+ * when it lies across the antimeridian; none when the nodes have no extent.
  */
 export function regionExtent(headerBounds: Bbox | null, nodes: AllNodePositions): Rectangle[] {
   if (nodes.size === 0) return [];
   const coordinates = nodes.sortedCoordinates();
   if (!headerBounds) {
     const cut = Math.floor(nodes.size * OUTLIERS_SHARE);
-    return [rectangleOf(coordinates, cut)].filter(isReal);
+    return [rectangleOf(coordinates, cut)].filter(hasExtent);
   }
   const everything = rectangleOf(coordinates, 0);
   return splitAtAntimeridian(headerBounds)
-    .map((bounds) => believable(worldRectangle(projectBounds(bounds)), everything))
-    .filter(isReal);
+    .map((bounds) => plausibleBox(worldRectangle(projectBounds(bounds)), everything))
+    .filter(hasExtent);
 }
 
 /** The box of the nodes without the `cut` outermost ones at each side, in world units. */

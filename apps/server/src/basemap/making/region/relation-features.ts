@@ -18,7 +18,7 @@ type Border = { adminLevel: number; disputed: boolean };
 const isDrawnArea = (tags: OsmTags): boolean =>
   describeArea(tags).length > 0 || describePoi(tags) !== undefined || describePlace(tags) !== undefined;
 
-/** Collects multipolygons and borders, then their member ways, and puts them together at the end. */
+/** Collects multipolygons and borders, then their member ways, and makes features of them when all ways are known. */
 export class RelationFeatures {
   readonly #areas: Area[] = [];
   readonly #borders = new Map<number, Border>();
@@ -58,7 +58,8 @@ export class RelationFeatures {
 
   finish(nodes: AllNodePositions, boxes: Rectangle[], emit: (feature: MapFeature) => void): void {
     for (const { tags, outer, inner } of this.#areas) {
-      // A boundary's ways that the file lacks may be anywhere: a sea's protected area is mostly outside of any extract.
+      // Of a boundary, such as a protected area at sea, most may lie outside of the extract: the extract's border would
+      // close it wrongly.
       const mayBeCut = tags.type !== 'boundary';
       const ringsFrom = (ids: number[]): Path[] => {
         const { rings, openChains } = assembleRings(this.#chains(ids));

@@ -13,7 +13,7 @@ import { linesOf, ringsOf } from './way-geometry.ts';
 const EARTH: Description = { layer: 'earth', minZoom: 0, drawOrder: -1, tags: { kind: 'earth', sort_rank: 0 } };
 const OCEAN: Description = { layer: 'water', minZoom: 0, drawOrder: -1, tags: { kind: 'ocean', sort_rank: 200 } };
 
-/** Draws ways: lines and areas at once, coastlines at the end. */
+/** Makes features of ways: of lines and areas when they are added, of coastlines at the end. */
 export class WayFeatures {
   readonly #nodes: AllNodePositions;
   readonly #boxes: Rectangle[];

@@ -6,10 +6,10 @@ import { distanceToBorder } from './box-border.ts';
 import { closeAlongBorder } from './close-along-border.ts';
 import { type Path, worldX, worldY } from './map-feature.ts';
 
-/** How near to the border, as a share of the box's shorter side, an end must be to count as cut off by it. */
+/** An end is taken to be cut off by the border when it is this near to it, as a share of the box's shorter side. */
 const CUT_OFF_SHARE = 0.1;
 
-/** The stretches of a way whose nodes the file has, of at least two nodes each. */
+/** The parts of a way whose nodes the file has, of at least two nodes each. */
 export function linesOf(chain: NodeChain, nodes: AllNodePositions): Path[] {
   return runsOf(chain, nodes)
     .filter((run) => run.length > 1)
@@ -17,8 +17,8 @@ export function linesOf(chain: NodeChain, nodes: AllNodePositions): Path[] {
 }
 
 /**
- * The rings of an area from its outline's chains. What an extract's border cut off, nodes or whole ways, is replaced by the
- * border itself; an outline that ends elsewhere is left out.
+ * The rings of an area from the chains of its outline. Nodes and ways that the extract's border cut off are replaced by
+ * the border itself; an outline that ends elsewhere is left out.
  */
 export function ringsOf(chains: readonly NodeChain[], nodes: AllNodePositions, boxes: Rectangle[]): Path[] {
   const rings: Path[] = [];
@@ -44,7 +44,7 @@ export function ringsOf(chains: readonly NodeChain[], nodes: AllNodePositions, b
   return rings;
 }
 
-/** A closed chain may start in the middle of a stretch: its last run then goes on with its first. */
+/** A closed chain may start in the middle of a run of known nodes: its last run and its first are then one. */
 function joinedAtStart(runs: Position[][], chain: NodeChain, nodes: AllNodePositions): Position[][] {
   const first = runs[0];
   const last = runs.at(-1);
@@ -52,6 +52,7 @@ function joinedAtStart(runs: Position[][], chain: NodeChain, nodes: AllNodePosit
   return [...runs.slice(1, -1), [...last, ...first.slice(1)]];
 }
 
+/** The runs of successive nodes that the file has. */
 function runsOf(chain: NodeChain, nodes: AllNodePositions): Position[][] {
   const runs: Position[][] = [];
   let run: Position[] = [];

@@ -1,9 +1,9 @@
 import { WORLD_UNITS } from './map-feature.ts';
 
-/** Pixels on a tile's side, for the sizes below. */
+/** Sizes in pixels are meant for tiles with this many pixels on a side. */
 const TILE_PIXELS = 256;
 
-/** The first zoom at which an area (square world units) covers at least so many square pixels. */
+/** The first zoom at which an area (in square world units) covers at least this many square pixels. */
 export function zoomForArea(area: number, squarePixels: number): number {
   const share = area / (WORLD_UNITS * WORLD_UNITS);
   if (share <= 0) return Number.POSITIVE_INFINITY;

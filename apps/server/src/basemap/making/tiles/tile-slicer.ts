@@ -3,15 +3,15 @@ import type { Feature } from 'geojson';
 import { tidyFeature } from '../../geometry/tidy-geometry.ts';
 import { TILE_BUFFER, TILE_EXTENT, type TileFeature, type TileLayers } from '../../geometry/vector-tile.ts';
 
-/** A feature with what decides its place in a tile; positions of the unit square, not of longitude and latitude. */
+/** A feature with its layer and first zoom; its positions are in the unit square, not in degrees. */
 export type SlicedFeature = Feature & { layer: string; minZoom: number };
 
 type SlicerOptions = {
   /** The first zoom that is not simplified. */
   exactZoom: number;
-  /** How far a line may leave its true course, in tile units. */
+  /** How far simplified lines may be from the original ones, in tile units. */
   tolerance?: number;
-  /** Whether what lies at one side of the world also stands beyond its other side. */
+  /** Whether features near the antimeridian are repeated at the other side of the world. */
   wrap?: boolean;
 };
 
@@ -38,7 +38,7 @@ export class TileSlicer {
     );
   }
 
-  /** The layers of one tile, without the features whose zoom has not come. */
+  /** The layers of one tile, without the features that begin at a larger zoom. */
   layersOf(z: number, x: number, y: number): TileLayers {
     const layers: TileLayers = new Map();
     for (const sliced of this.#index.getTile(z, x, y)?.features ?? []) {

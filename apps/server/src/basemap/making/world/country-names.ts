@@ -2,7 +2,7 @@ import type { TileProperties } from '../../geometry/vector-tile.ts';
 import { scriptOf } from '../region/describe/tags.ts';
 import { ALPHA2_BY_NUMERIC } from './country-codes.ts';
 
-/** Kosovo has no ISO code; this is the one that CLDR, and so `Intl`, knows it by. */
+/** Kosovo has no ISO code; CLDR, and with it `Intl`, uses this one. */
 const CODES_BY_NAME = new Map([['Kosovo', 'XK']]);
 
 const LANGUAGES = [
@@ -22,7 +22,7 @@ function localName(code: string): string | undefined {
 }
 
 /**
- * `name` in the country's own language, `name:en`, `name:fr` and `name:pt`; the given English name where no code is known.
+ * `name` in the country's own language, `name:en`, `name:fr` and `name:pt`; without a known code all are `englishName`.
  *
  * @param numericCode ISO 3166-1 with leading zeros, as `076`
  */

@@ -6,7 +6,7 @@ import type { SlicedFeature } from '../tiles/tile-slicer.ts';
 import { countryNames } from './country-names.ts';
 import type { Country } from './read-world-atlas.ts';
 
-/** By area in square degrees at the equator: the first zoom of the name, and how large it is written. */
+/** The first zoom of a country's name and its size, by the country's area in square degrees at the equator. */
 const SIZES = [
   { from: 300, minZoom: 1, populationRank: 16 },
   { from: 60, minZoom: 2, populationRank: 14 },
@@ -16,7 +16,7 @@ const SIZES = [
   { from: 0, minZoom: 6, populationRank: 7 },
 ];
 
-/** A name for each country, inside its largest part; of several parts with one code, the largest. */
+/** A label for each country, inside the largest of its polygons; countries with the same code have one label. */
 export function countryPlaces(countries: Country[]): SlicedFeature[] {
   const byCode = new Map<string, { country: Country; rings: Path[]; area: number }>();
   for (const country of countries) {
@@ -56,7 +56,7 @@ const projectRing = (ring: Position[]): Path =>
     (share) => Math.round(share * WORLD_UNITS),
   );
 
-/** Mercator enlarges what lies far from the equator by the square of the cosine of its latitude; this takes it back. */
+/** Area in square degrees at the equator. Web Mercator enlarges areas by 1 / cos² of their latitude; this undoes it. */
 function trueArea(rings: Path[]): number {
   const [outer] = rings;
   if (!outer) return 0;

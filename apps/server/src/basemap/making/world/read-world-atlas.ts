@@ -11,7 +11,7 @@ export type Country = Feature<Area, { name: string }>;
 
 type WorldTopology = Topology<{ land: GeometryCollection; countries: GeometryCollection<{ name: string }> }>;
 
-/** All in degrees, cut at the antimeridian, each ring and line within −180 to 180. */
+/** All geometries are in degrees and cut at the antimeridian: each ring and line lies within −180 to 180. */
 export type WorldAtlas = {
   land: Feature<Area>[];
   countries: Country[];
@@ -36,8 +36,8 @@ export async function readWorldAtlas(): Promise<WorldAtlas> {
 }
 
 /**
- * The source's rings run on across the antimeridian, as on a sphere, and would cover the whole plane. An equirectangular
- * projection without resampling cuts them there and otherwise leaves longitude and latitude as they are.
+ * Rings of the source cross the antimeridian, as on a sphere; in the plane they would cover the whole width. An
+ * equirectangular projection without resampling cuts them there and otherwise keeps longitude and latitude.
  */
 function inPlane<G extends Area | LineString | MultiLineString, P>(features: Feature<G, P>[]): Feature<G, P>[] {
   const degreesPerRadian = 180 / Math.PI;
@@ -50,7 +50,7 @@ function inPlane<G extends Area | LineString | MultiLineString, P>(features: Fea
   });
 }
 
-/** The source's own cut at the antimeridian, where it was stitched, is uneven by so much. */
+/** Positions of the source along the antimeridian are this far from it at most. */
 const CUT_WIDTH_DEGREES = 0.001;
 
 type Coordinates = number[] | Coordinates[];

@@ -7,8 +7,8 @@ import { type Path, signedArea, WORLD_UNITS, worldRectangle } from '../region/ma
 import type { SlicedFeature } from '../tiles/tile-slicer.ts';
 
 /**
- * Land and sea are divided within the tiles of this zoom: a renderer drops all but 500 holes of a polygon, and the one
- * ocean has more islands.
+ * Land and sea are divided into the tiles of this zoom: a renderer draws at most 500 holes of a polygon, and the ocean
+ * has more islands.
  */
 const DIVISION_ZOOM = 3;
 /** Divisions overlap by this share of their side, so that no seam shows between them. */

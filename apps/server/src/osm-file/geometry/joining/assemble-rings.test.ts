@@ -8,7 +8,7 @@ const sharedNodes = [1, 2, 3];
 
 type CutRing = { readonly ways: NodeChain[]; readonly nodes: readonly number[] };
 
-/** Rings of six to eight nodes, some of them shared, each cut into ways at some nodes, of which some are turned round. */
+/** Rings of six to eight nodes, some of them shared, cut into ways at some nodes; some of the ways are turned round. */
 const cutRings: fc.Arbitrary<CutRing[]> = fc
   .array(
     fc.record({

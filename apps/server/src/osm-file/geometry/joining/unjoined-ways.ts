@@ -5,7 +5,7 @@ export class UnjoinedWays {
   readonly #isDirected: boolean;
   readonly #byNode = new Map<number, Set<NodeChain>>();
 
-  /** @param isDirected whether a way leads on from its first node alone, and not, turned round, from its last one too */
+  /** @param isDirected whether a way leads on from its first node only; if not, it may also be turned round */
   constructor(ways: Iterable<NodeChain>, isDirected: boolean) {
     this.#isDirected = isDirected;
     for (const way of ways)

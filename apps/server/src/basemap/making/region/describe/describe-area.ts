@@ -67,7 +67,7 @@ const LANDUSE = kindTable({
 const MILITARY = new Set(['naval_base', 'airfield']);
 const PEDESTRIAN_AREAS = new Set(['pedestrian', 'footway', 'living_street', 'platform', 'steps']);
 
-/** The first zoom at all; small areas come later, as `cut-tiles.ts` decides by their size. */
+/** The first zoom of the largest areas; `object-features.ts` lets smaller ones begin later, by their size. */
 const LANDUSE_MIN_ZOOM = 6;
 const FINE_LANDUSE_MIN_ZOOM = 13;
 const FINE_LANDUSE = new Set(['pitch', 'platform', 'playground', 'dog_park', 'pedestrian', 'pier', 'dam', 'garden']);
@@ -138,13 +138,13 @@ function describeLanduse(kind: string): Description {
   };
 }
 
-/** Whether a closed way is an area of the map: it has an area's tags, or says so. Roads and rails are lines unless they do. */
+/** Whether a closed way is an area: it is tagged so or has tags that only areas have. Other roads and rails are lines. */
 export function isArea(tags: OsmTags): boolean {
   if (tags.area === 'no') return false;
   return tags.area === 'yes' || describeArea(tags).length > 0 || tags.place !== undefined;
 }
 
-/** What an area is in the layers `buildings`, `water` and `landuse`; a hospital in a building is both. */
+/** What an area is in the layers `buildings`, `water` and `landuse`; a hospital's building is in two of them. */
 export function describeArea(tags: OsmTags): Description[] {
   const descriptions: Description[] = [];
   if (isSet(tags.building) || isSet(tags['building:part'])) descriptions.push(describeBuilding(tags));

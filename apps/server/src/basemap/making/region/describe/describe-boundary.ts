@@ -7,7 +7,7 @@ const LEVELS = [
   { upTo: 8, kind: 'locality', minZoom: 10 },
 ];
 
-/** A border of the layer `boundaries`, by the lowest `admin_level` it belongs to; levels beyond 8 are not drawn. */
+/** A border of the layer `boundaries`, by the lowest `admin_level` of its areas; levels above 8 are not drawn. */
 export function describeBoundary(adminLevel: number, disputed: boolean): Description | undefined {
   const level = LEVELS.find(({ upTo }) => adminLevel >= 2 && adminLevel <= upTo);
   if (!level) return undefined;

@@ -4,7 +4,7 @@ import { namesOf, numberOf } from './tags.ts';
 
 type PlaceClass = { kind: string; minZoom: number; rank: number; population: number };
 
-/** Values of `place`; `population` stands in where the object gives none. */
+/** Values of `place`; `population` is assumed where the object has none. */
 const PLACES = new Map<string, PlaceClass>(
   Object.entries({
     country: { kind: 'country', minZoom: 3, rank: 0, population: 1_000_000 },
@@ -25,13 +25,13 @@ const ISLANDS = new Map([
   ['islet', 14],
 ]);
 
-/** Where a population reaches the next `population_rank`, as the Protomaps schema counts them. */
+/** The population from which each `population_rank` of the Protomaps schema begins. */
 const POPULATION_RANKS = [
   0, 200, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000, 5_000_000, 10_000_000,
   20_000_000, 50_000_000, 100_000_000, 1_000_000_000,
 ];
 
-/** Population → 1 to 18. */
+/** The rank of a population, from 1 to 18. */
 export const populationRank = (population: number): number =>
   POPULATION_RANKS.filter((threshold) => population >= threshold).length;
 
@@ -51,7 +51,7 @@ export function describePlace(tags: OsmTags): Description | undefined {
   if (!place) return undefined;
   const population = numberOf(tags.population) ?? place.population;
   const { kind, minZoom, rank } = place;
-  // Smaller comes first when labels compete: by zoom, then kind, then population.
+  // Of labels that compete for room, the one with the smaller key is drawn: by zoom, then kind, then population.
   const sortKey = Math.round(minZoom * 10_000 + rank * 500 - populationRank(population) * 20);
   return {
     layer: 'places',

@@ -5,7 +5,7 @@ import { namesOf } from './tags.ts';
 
 type Kind = { kind: string; minZoom: number };
 
-/** Kinds of the Protomaps schema's layer `pois` that help to find one's way, by key and value. */
+/** Kinds of the Protomaps schema's layer `pois` that serve as landmarks, by key and value. */
 const POIS = kindTable<Kind>({
   aeroway: { aerodrome: { kind: 'aerodrome', minZoom: 11 } },
   amenity: {
@@ -42,7 +42,7 @@ const POIS = kindTable<Kind>({
   landuse: { cemetery: { kind: 'cemetery', minZoom: 15 }, forest: { kind: 'forest', minZoom: 14 } },
 });
 
-/** The last zoom that has tiles; later kinds wait in it for the map to come closer than their `min_zoom`. */
+/** The last zoom that has tiles. Kinds with a larger `min_zoom` are in them too; the map's style hides these until then. */
 const LAST_TILE_ZOOM = 15;
 
 /** A named landmark of the layer `pois`. */

@@ -45,6 +45,7 @@ const RAILWAYS = new Map(
 const RAILWAY_SORT_RANK = 382;
 const SIDINGS_MIN_ZOOM = 13;
 const SIDEWALK_MIN_ZOOM = 14;
+/** Characters of a road's number; longer ones do not fit into a shield. */
 const LONGEST_SHIELD = 12;
 
 function levels(tags: OsmTags): Description['tags'] {
@@ -58,7 +59,7 @@ function description(kind: string, kindDetail: string, minZoom: number, sortRank
   return {
     layer: 'roads',
     minZoom,
-    // Tunnels below and bridges above everything of their layer.
+    // Tunnels are drawn below and bridges above everything else in their layer.
     drawOrder: sortRank + (isSet(tags.bridge) ? 1000 : isSet(tags.tunnel) ? -1000 : 0),
     tags: { kind, kind_detail: kindDetail, min_zoom: minZoom, sort_rank: sortRank, ...levels(tags), ...namesOf(tags) },
   };

@@ -16,7 +16,7 @@ const WATERWAYS = new Map(
 export function describeWaterway(tags: OsmTags): Description | undefined {
   const waterway = tags.waterway ? WATERWAYS.get(tags.waterway) : undefined;
   if (!waterway || tags.area === 'yes') return undefined;
-  // Water under streets is not seen, and its name would stand on them.
+  // A waterway in a tunnel cannot be seen, and its name would be drawn on the streets above.
   const minZoom = isSet(tags.tunnel) ? 15 : waterway.minZoom;
   return {
     layer: 'water',

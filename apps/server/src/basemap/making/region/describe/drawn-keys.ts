@@ -19,5 +19,5 @@ const DRAWN_KEYS = new Set([
   'waterway',
 ]);
 
-/** Whether a key alone can put its object on the map; all others only add to one that is there. */
+/** Whether an object with this key may be drawn; all other keys only describe objects that have one of these. */
 export const isDrawnKey = (key: string): boolean => DRAWN_KEYS.has(key);

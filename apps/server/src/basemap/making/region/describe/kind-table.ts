@@ -1,14 +1,14 @@
 import type { OsmTags } from '../../../../osm-file/osm-objects.ts';
 
-/** What tags mean, by key and value. */
+/** Kinds of objects by the key and the value of a tag. */
 type KindTable<Kind> = Map<string, Map<string, Kind>>;
 
-/** A table from plain objects, whose inherited names ("constructor") are then no values. */
+/** Makes a table of maps: in plain objects, inherited names such as "constructor" would be found too. */
 export function kindTable<Kind>(kinds: Record<string, Record<string, Kind>>): KindTable<Kind> {
   return new Map(Object.entries(kinds).map(([key, values]) => [key, new Map(Object.entries(values))]));
 }
 
-/** The meaning of the first of the table's keys that has one. */
+/** The kind by the first key of the table whose value is in the table. */
 export function kindOf<Kind>(tags: OsmTags, table: KindTable<Kind>): Kind | undefined {
   for (const [key, values] of table) {
     const value = tags[key];

@@ -1,7 +1,7 @@
 import type { OsmTags } from '../../../../osm-file/osm-objects.ts';
 import type { TileProperties } from '../../../geometry/vector-tile.ts';
 
-/** The names of other languages, as `name:fr` or `name:zh-Hant`; `name:left` and the like are none. */
+/** Keys of names in other languages, such as `name:fr` or `name:zh-Hant`; `name:left` is not one. */
 const NAME_IN_LANGUAGE = /^name:[a-z]{2,3}([-_][A-Za-z0-9]+)*$/;
 const LONGEST_NAME = 200;
 
@@ -36,7 +36,7 @@ const OTHER_SCRIPTS = [
   'Tibetan',
 ].map((script) => ({ script, pattern: new RegExp(`\\p{Script=${script}}`, 'u') }));
 
-/** The script of a name without Latin letters, as the Protomaps schema has it in `script`; undefined for Latin ones. */
+/** The script of a name, as the Protomaps schema has it in `script`; undefined for a name with Latin letters. */
 export function scriptOf(name: string): string | undefined {
   if (LATIN.test(name)) return undefined;
   if (KANA.test(name))
@@ -45,7 +45,7 @@ export function scriptOf(name: string): string | undefined {
   return OTHER_SCRIPTS.find(({ pattern }) => pattern.test(name))?.script;
 }
 
-/** `name`, `name:xx` of every language given, and `script`; empty when the object has no name. */
+/** The properties `name`, `name:xx` for every language, and `script`; empty when the object has no name. */
 export function namesOf(tags: OsmTags): TileProperties {
   const { name } = tags;
   if (!name) return {};
@@ -58,7 +58,7 @@ export function namesOf(tags: OsmTags): TileProperties {
   return names;
 }
 
-/** Whether a flag such as `bridge` is set: to anything but no. */
+/** Whether a tag such as `bridge` has any value but `no`. */
 export const isSet = (value: string | undefined): boolean => value !== undefined && value !== 'no';
 
 /** A plain decimal number of the tag, or undefined; units and lists are not numbers. */

@@ -2,15 +2,15 @@ import { isPointInRings } from '../../../domain/geometry/point-in-rings.ts';
 import type { Rectangle } from '../../geometry/unit-square.ts';
 import type { MapFeature, Path } from './map-feature.ts';
 
-/** Whether a feature fills an area from side to side: land without anything on it, or the open sea. */
-export function isPlain({ shape }: MapFeature, area: Rectangle): boolean {
+/** Whether a feature is a polygon that covers an area without a gap. False where one of its edges is near the area. */
+export function coversArea({ shape }: MapFeature, area: Rectangle): boolean {
   if (shape.type !== 'polygon') return false;
   const { rings } = shape;
   if (rings.some((ring) => hasEdgeNear(ring, area))) return false;
   return isPointInRings((area.minX + area.maxX) / 2, (area.minY + area.maxY) / 2, rings);
 }
 
-/** Whether an edge of the ring may cross the area: the two have overlapping boxes. */
+/** Whether an edge of the ring may cross the area: the box of the edge overlaps it. */
 function hasEdgeNear(ring: Path, area: Rectangle): boolean {
   for (let index = 0; index + 3 < ring.length; index += 2) {
     const ax = ring[index] ?? 0;
