@@ -14,8 +14,8 @@ type Block = { z: number; x: number; y: number };
 const DETAIL_BLOCK_ZOOM = 12;
 
 /**
- * A region is cut block by block, so that memory holds the tiles of one at a time. A block is a tile of `blockZoom`; the
- * blocks of a level lie within those of the level before. Within a block, each band of zooms is cut by itself, from
+ * A region is cut block by block, so that memory holds the tiles of one at a time. A block is a tile of `blockZoom`;
+ * the blocks of a level lie within those of the level before. Within a block, each band of zooms is cut by itself, from
  * those features that the band's last zoom shows.
  */
 const LEVELS: { blockZoom: number; bands: [from: number, to: number][] }[] = [

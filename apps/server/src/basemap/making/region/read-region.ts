@@ -18,7 +18,8 @@ export type Region = { features: FeatureStore; boxes: Rectangle[] };
 
 /**
  * Reads what a map of the file shows. The file is read twice: ways need the positions of all nodes, and only the
- * relations, which are last in the file, say which ways are part of an area. Synchronous: it belongs in a worker thread.
+ * relations, which are last in the file, say which ways are part of an area. Synchronous, for seconds: it belongs in a
+ * worker thread.
  * @throws ImportFileError when the file is empty, damaged, no `.osm.pbf` file, or has nothing to draw
  */
 export function readRegion(osmPbfFile: string, onProgress?: PassProgress): Region {

@@ -5,7 +5,7 @@ import { intersection } from '../../geometry/rectangle.ts';
 import { projectBounds, type Rectangle } from '../../geometry/unit-square.ts';
 import { worldRectangle, worldX, worldY } from './map-feature.ts';
 
-/** Without a box in the header, this share of the nodes is ignored at each side: some ways reach far beyond an extract. */
+/** Without a box in the header, this share of the nodes is ignored at each side: ways reach far beyond an extract. */
 const OUTLIERS_SHARE = 0.005;
 
 /** The nodes take at least this share of an extract's box; some programs keep the box of the file they cut it from. */

@@ -138,7 +138,7 @@ function describeLanduse(kind: string): Description {
   };
 }
 
-/** Whether a closed way is an area: it is tagged so or has tags that only areas have. Other roads and rails are lines. */
+/** Whether a closed way is an area: it is tagged so or has tags that only areas have. Other closed ways are lines. */
 export function isArea(tags: OsmTags): boolean {
   if (tags.area === 'no') return false;
   return tags.area === 'yes' || describeArea(tags).length > 0 || tags.place !== undefined;

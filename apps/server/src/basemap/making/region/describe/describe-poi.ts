@@ -42,7 +42,7 @@ const POIS = kindTable<Kind>({
   landuse: { cemetery: { kind: 'cemetery', minZoom: 15 }, forest: { kind: 'forest', minZoom: 14 } },
 });
 
-/** The last zoom that has tiles. Kinds with a larger `min_zoom` are in them too; the map's style hides these until then. */
+/** The last zoom that has tiles. Kinds with a larger `min_zoom` are in them too: the map's style hides them. */
 const LAST_TILE_ZOOM = 15;
 
 /** A named landmark of the layer `pois`. */
