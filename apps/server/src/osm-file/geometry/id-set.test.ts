@@ -56,10 +56,10 @@ test('a set that was filled in several runs holds each id once, in order', () =>
   expect(set.has(-1)).toBe(false);
 });
 
-test('an empty set has nothing, and one that is not complete tells nothing', () => {
+test('an empty set has nothing, one that is not sealed cannot be searched, and a sealed one takes no more', () => {
   const set = new IdSet(pool);
-  expect(() => set.has(1)).toThrow('before it is complete');
+  expect(() => set.has(1)).toThrow('before it is sealed');
   set.seal();
   expect([set.size, set.has(0), set.indexOf(5)]).toEqual([0, false, -1]);
-  expect(() => set.add(1)).toThrow('is complete');
+  expect(() => set.add(1)).toThrow('sealed set');
 });
