@@ -57,13 +57,14 @@ for (const path of files.filter((file) => readable.test(file))) {
   if (webCode.test(path) && path.endsWith('.tsx')) findings.push(...jsxFindings(path, text));
   if (path.endsWith('.md')) findings.push(...missingPaths(path, text, files));
 }
+const importsByFile = Map.groupBy(imports, ({ from }) => from);
 findings.push(
   ...circleFindings(imports, webRoomOf),
   ...circleFindings(imports, serverRoomOf),
   ...routeMessageFindings(
     files.filter((path) => /^apps\/web\/app\/routes\/[^/]+\.tsx$/.test(path)),
     {
-      importsOf: (path) => imports.flatMap(({ from, to }) => (from === path ? [to] : [])),
+      importsOf: (path) => (importsByFile.get(path) ?? []).map(({ to }) => to),
       namespacesIn: (path) => namespacesByFile.get(path) ?? [],
       namedBy: (path) => namedNamespaces(textOf(path)),
     },

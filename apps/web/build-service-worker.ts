@@ -20,7 +20,11 @@ export function buildServiceWorker(): Plugin {
       sequential: true,
       async handler({ dir }, bundle) {
         const names = Object.keys(bundle).sort();
-        const siteFiles = precachedFiles(Object.values(bundle).filter((file) => file.type === 'chunk'));
+        const files = Object.values(bundle);
+        const siteFiles = precachedFiles(
+          files.filter((file) => file.type === 'chunk'),
+          files.filter((file) => file.type === 'asset'),
+        );
         const version = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12);
         await build({
           configFile: false,

@@ -41,6 +41,18 @@ const shared = chunk('assets/shared.js', ['ui/actions/button.tsx'], {
   viteMetadata: { importedCss: new Set(['assets/shared.css']) },
 });
 const react = chunk('assets/react.js', ['../../../node_modules/react/index.js'], { facadeModuleId: null });
+const asset = (fileName: string, source: string) => ({ fileName, originalFileNames: [source] });
+const messages = [
+  asset('assets/common-1.json', 'app/i18n/en/common.json'),
+  asset('assets/common-2.json', 'app/i18n/fr/common.json'),
+  asset('assets/details-1.json', 'app/i18n/en/details.json'),
+];
+const otherAssets = [
+  asset('assets/forms-1.json', 'app/i18n/en/forms.json'),
+  asset('assets/console-1.json', 'app/i18n/en/console.json'),
+  asset('assets/basemap-colours-1.json', 'app/map/basemap/basemap-colours.json'),
+  asset('assets/typeface-1.woff2', 'app/ui/fonts/typeface.woff2'),
+];
 /** What is only loaded when it is used, or by a route that is not read without a connection. */
 const others = [
   chunk('assets/live-map.js', ['map/live-map.tsx'], { imports: ['assets/shared.js'] }),
@@ -52,8 +64,11 @@ const others = [
   chunk('assets/components.js', ['routes/components.tsx'], { imports: ['assets/shared.js'] }),
 ];
 
-test('the code of the pages that are read is stored, with all that it imports at once', () => {
-  expect(precachedFiles([reading, details, shared, react])).toEqual([
+test('the code and the messages of the pages that are read are stored, with all that it imports at once', () => {
+  expect(precachedFiles([reading, details, shared, react], messages)).toEqual([
+    '/assets/common-1.json',
+    '/assets/common-2.json',
+    '/assets/details-1.json',
     '/assets/details.css',
     '/assets/details.js',
     '/assets/react.js',
@@ -65,9 +80,11 @@ test('the code of the pages that are read is stored, with all that it imports at
 
 test('nothing of forms, of accounts, of the console or of the live map is', () => {
   const all = [reading, details, shared, react, ...others];
-  expect(precachedFiles(all)).toEqual(precachedFiles([reading, details, shared, react]));
+  expect(precachedFiles(all, [...messages, ...otherAssets])).toEqual(
+    precachedFiles([reading, details, shared, react], messages),
+  );
 });
 
 test('a module of the list that was renamed stops the build', () => {
-  expect(() => precachedFiles([reading, shared, react])).toThrow('No chunk holds routes/details.tsx');
+  expect(() => precachedFiles([reading, shared, react], messages)).toThrow('No chunk holds routes/details.tsx');
 });

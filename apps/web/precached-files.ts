@@ -9,6 +9,13 @@ export interface BuiltChunk {
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } | undefined;
 }
 
+/** What the bundler tells of a file that it only copies. */
+export interface BuiltAsset {
+  readonly fileName: string;
+  /** Below the pages' folder. */
+  readonly originalFileNames: readonly string[];
+}
+
 /**
  * What the service worker stores when it is installed: the code of the pages that are read without a connection, below
  * `app/`. Other routes and parts are cached when they were used, and those of forms and of the console never before.
@@ -41,12 +48,15 @@ const readingModules = [
   'places/share/share-dialog.tsx',
 ];
 
+/** The messages of those pages (`app/i18n`), in every language: without them a page that is gone to is not rendered. */
+const readingMessages = ['common', 'map', 'search', 'details', 'directory', 'texts'];
+
 /**
- * The paths of the scripts and styles that the service worker stores when it is installed: those of the reading modules
- * and all that they import at once.
+ * The paths of the scripts, styles and message files that the service worker stores when it is installed: those of the
+ * reading modules and all that they import at once.
  * @throws where a reading module is in no chunk, so that the list above follows renames
  */
-export function precachedFiles(chunks: readonly BuiltChunk[]): string[] {
+export function precachedFiles(chunks: readonly BuiltChunk[], assets: readonly BuiltAsset[]): string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const needed = new Set(readingModules.flatMap((module) => chunksOf(module, chunks)));
   // The set grows during the iteration.
@@ -57,7 +67,13 @@ export function precachedFiles(chunks: readonly BuiltChunk[]): string[] {
     }
   }
   const files = [...needed].flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]);
-  return [...new Set(files)].sort().map((name) => `/${name}`);
+  const messages = assets.filter(({ originalFileNames }) => originalFileNames.some(isReadingMessages));
+  return [...new Set([...files, ...messages.map(({ fileName }) => fileName)])].sort().map((name) => `/${name}`);
+}
+
+function isReadingMessages(path: string): boolean {
+  const [, namespace = ''] = /^app\/i18n\/[^/]+\/(.+)\.json$/.exec(path) ?? [];
+  return readingMessages.includes(namespace);
 }
 
 /** The chunks that hold a module: a route's is split into what its page and what its loader need. */

@@ -13,7 +13,7 @@ import { cacheMissing } from './saved-pages.ts';
 declare const self: ServiceWorkerGlobalScope;
 /** Defined by the build; it changes with the built files. */
 declare const pagesVersion: string;
-/** Defined by the build: the scripts and styles of the reading pages, without the map's. */
+/** Defined by the build: the scripts, styles and messages of the pages that are read. */
 declare const siteFiles: readonly string[];
 
 const megabyte = 1024 ** 2;
@@ -52,7 +52,7 @@ self.addEventListener('message', (event) => {
   // Only pages of this site can send messages.
   const request = event.data as WorkerRequest;
   if (request.kind === 'takeOver') event.waitUntil(self.skipWaiting());
-  if (request.kind === 'keepPage') event.waitUntil(savePageAtHand(request));
+  if (request.kind === 'keepPage') event.waitUntil(saveCurrentPage(request));
   if (request.kind === 'forget') event.waitUntil(clearSaved().then(() => event.ports[0]?.postMessage(null)));
 });
 
@@ -65,7 +65,7 @@ async function takeOver(): Promise<void> {
   await self.clients.claim();
 }
 
-async function savePageAtHand({ address, files: paths }: Extract<WorkerRequest, { kind: 'keepPage' }>): Promise<void> {
+async function saveCurrentPage({ address, files: paths }: Extract<WorkerRequest, { kind: 'keepPage' }>): Promise<void> {
   const page = pageAddressOf(new URL(address, self.location.origin), 'document');
   const { origin } = self.location;
   const ofKind = (...kinds: readonly FileKind[]) =>

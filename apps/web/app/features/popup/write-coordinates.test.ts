@@ -15,6 +15,6 @@ test.each([
   ['pt', { latitude: -23.55, longitude: -46.63333 }, '23,55000° S; 46,63333° O'],
   ['pt', { latitude: 0, longitude: 0 }, '0,00000° N; 0,00000° L'],
 ] as const)('in %s %j is %s', async (language, point, words) => {
-  const { t } = await createI18n(language, messages[language]);
+  const { t } = await createI18n(language, { map: messages[language] });
   expect(writeCoordinates(point, language, t)).toBe(words);
 });
