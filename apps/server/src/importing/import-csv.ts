@@ -1,4 +1,3 @@
-import { readCsv } from './csv/read-csv.ts';
 import { type FileImport, type FileImportReport, importRecords } from './import-records.ts';
 
 export interface CsvImport extends FileImport {
@@ -12,6 +11,5 @@ export interface CsvImport extends FileImport {
  * @throws ImportSupersededError, or the signal's reason, as `importPlaces`
  */
 export async function importCsv(options: CsvImport): Promise<FileImportReport> {
-  const { file, headers = {}, signal } = options;
-  return importRecords(options, 'csv', (onBytes) => readCsv(file, headers, onBytes, signal));
+  return importRecords(options, 'csv', { kind: 'csv', headers: options.headers ?? {} });
 }

@@ -1,4 +1,3 @@
-import { readGeojson } from './geojson/read-geojson.ts';
 import { type FileImport, type FileImportReport, importRecords } from './import-records.ts';
 
 export interface GeojsonImport extends FileImport {
@@ -13,6 +12,5 @@ export interface GeojsonImport extends FileImport {
  * @throws ImportSupersededError, or the signal's reason, as `importPlaces`
  */
 export async function importGeojson(options: GeojsonImport): Promise<FileImportReport> {
-  const { file, source = 'geojson', signal } = options;
-  return importRecords(options, source, (onBytes) => readGeojson(file, onBytes, signal));
+  return importRecords(options, options.source ?? 'geojson', { kind: 'geojson' });
 }

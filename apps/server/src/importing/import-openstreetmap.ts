@@ -136,7 +136,7 @@ async function storePlaces(
     bounds: extraction.bounds,
     places: () => readLineSpool<SourcePlace>(join(folder, placesFileName)),
     localities: () => readLineSpool<SourceLocality>(join(folder, localitiesFileName)),
-    refusals: [...toRefusals('places', extraction.refused), ...toRefusals('trails', extraction.refusedTrails)],
+    refusals: () => [...toRefusals('places', extraction.refused), ...toRefusals('trails', extraction.refusedTrails)],
     signal,
     ...(beforeFirstWrite && { beforeFirstWrite }),
     ...(onProgress && { onProgress }),

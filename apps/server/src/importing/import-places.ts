@@ -6,6 +6,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Vocabulary } from '../domain/vocabulary/vocabulary.ts';
 import { BatchPacer, inBatches } from '../runtime/batch-pacer.ts';
 import {
+  type CountedKind,
   currentDay,
   emptyPlacesReport,
   type ImportProgress,
@@ -39,7 +40,7 @@ export interface PlacesImport {
   readonly places: Repeatable<SourcePlace>;
   readonly localities?: Repeatable<SourceLocality>;
   /** What the reader of the file refused; counted with the rest. */
-  readonly refusals?: readonly Refusal[];
+  readonly refusals?: Repeatable<Refusal>;
   /** Called once, when the whole file was checked and the first row is about to be written. */
   readonly beforeFirstWrite?: () => Promise<void>;
   readonly onProgress?: (progress: ImportProgress) => void;
@@ -49,6 +50,8 @@ export interface PlacesImport {
   /** Date of what has none; the current day, UTC. */
   readonly today?: IsoDay;
 }
+
+const noRefusals: Repeatable<Refusal> = () => [];
 
 /** On PostgreSQL a person may write to a place while its batch runs: the batch is then done again. */
 const batchRetries = 8;
@@ -62,7 +65,7 @@ const batchRetries = 8;
  */
 export async function importPlaces(options: PlacesImport): Promise<PlacesReport> {
   const { database, vocabulary, signal, today = currentDay() } = options;
-  const checked = await checkPlaces(options.places, vocabulary, today, options.refusals ?? [], signal);
+  const checked = await checkPlaces(options.places, vocabulary, today, options.refusals ?? noRefusals, signal);
   signal?.throwIfAborted();
   await options.beforeFirstWrite?.();
   return database.withoutWatchdog(async () => {
@@ -94,10 +97,13 @@ class PlacesImportRun {
     this.#checked = checked;
     this.#runId = runId;
     this.#today = today;
-    this.#report = emptyPlacesReport(runId);
+    this.#report = emptyPlacesReport(runId, checked.refusals.listed);
     this.#pacer = new BatchPacer(options.batchSize);
-    this.#plannerStatistics = new PlannerStatistics(options.database);
-    for (const refusal of [...(options.refusals ?? []), ...checked.refusals]) this.#countRefusal(refusal);
+    this.#plannerNews = new PlannerStatistics(options.database);
+    for (const [kind, counts] of Object.entries(this.#report.counts)) {
+      counts.refused = checked.refusals.countOf(kind as CountedKind);
+      counts.seen = counts.refused;
+    }
   }
 
   async run(isSettled: boolean): Promise<PlacesReport> {
@@ -223,7 +229,7 @@ class PlacesImportRun {
       const { refusals, ...details } = report;
       await insertImportAudit(transaction, this.#runId, {
         ...details,
-        refused: refusals.length,
+        refused: Object.values(details.counts).reduce((sum, { refused }) => sum + refused, 0),
         source,
         dataset,
         fileName,
@@ -251,13 +257,6 @@ class PlacesImportRun {
     this.#pacer.note(weight, performance.now() - startedAt);
     await this.#plannerStatistics.recordRows(weight);
     return result;
-  }
-
-  #countRefusal(refusal: Refusal): void {
-    const counts = this.#report.counts[refusal.kind];
-    counts.seen += 1;
-    counts.refused += 1;
-    this.#report.refusals.push(refusal);
   }
 
   #progress(phase: ImportProgress['phase'], done: number, total: number): void {

@@ -1,14 +1,15 @@
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { worldBbox } from '@access-atlas/contract/geo.ts';
 import type { Database } from '../db/database.ts';
 import type { Vocabulary } from '../domain/vocabulary/vocabulary.ts';
 import { datasetKeyOf } from './dataset-key.ts';
+import { extractRecords, type RecordFormat } from './extract-records.ts';
 import { hashFile } from './hash-file.ts';
 import { importPlaces } from './import-places.ts';
-import { currentDay, type ImportProgress, type ImportSource, type PlacesReport } from './import-report.ts';
+import { currentDay, type ImportProgress, type ImportSource, type PlacesReport, type Refusal } from './import-report.ts';
 import { readLineSpool } from './records/line-spool.ts';
 import type { IsoDay, SourcePlace } from './records/source-place.ts';
-import { type FileRecord, spoolRecords } from './records/spool-records.ts';
+import { type FileRecord, spoolRecords, recordsFileName, refusalsFileName } from './records/spool-records.ts';
 import { withWorkingFolder } from './working-folder.ts';
 
 /** An import of a file of records: GeoJSON or CSV. */
@@ -36,20 +37,27 @@ export interface FileImportReport extends PlacesReport {
 }
 
 /**
- * Imports the records of a file. The file is complete: what it held before and holds no more is removed, wherever it is.
- * @param readRecords reads the file from its beginning; told where it is in bytes
+ * Imports the records of a file, which a worker reads and checks first. The file is complete: what it held before and
+ * holds no more is removed, wherever it is.
  */
 export async function importRecords(
   options: FileImport,
   source: ImportSource,
-  readRecords: (onBytes: (done: number, total: number) => void) => AsyncIterable<FileRecord>,
+  format: RecordFormat,
 ): Promise<FileImportReport> {
   const { database, vocabulary, dataDir, file, beforeFirstWrite, onProgress, signal } = options;
   const { dataset = datasetKeyOf(file), today = currentDay() } = options;
   const startedAt = performance.now();
   return withWorkingFolder(dataDir, async (folder) => {
-    const records = readRecords((done, total) => onProgress?.({ phase: 'reading', done, total }));
-    const { placesPath, refusals } = await spoolRecords(records, { folder, vocabulary, today });
+    await extractRecords({
+      file,
+      format,
+      folder,
+      vocabulary,
+      today,
+      ...(onProgress && { onProgress }),
+      ...(signal && { signal }),
+    });
     const report = await importPlaces({
       database,
       vocabulary,
@@ -58,8 +66,8 @@ export async function importRecords(
       fileName: basename(file),
       fileSha256: await hashFile(file, signal),
       bounds: worldBbox,
-      places: () => readLineSpool<SourcePlace>(placesPath),
-      refusals,
+      places: () => readLineSpool<SourcePlace>(join(folder, recordsFileName)),
+      refusals: () => readLineSpool<Refusal>(join(folder, refusalsFileName)),
       today,
       ...(beforeFirstWrite && { beforeFirstWrite }),
       ...(onProgress && { onProgress }),

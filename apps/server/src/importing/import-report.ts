@@ -52,7 +52,30 @@ export interface PlacesReport {
   /** Fields where the source says something new but a person's edit stands. */
   editsKept: number;
   readonly localities: LocalityCounts;
-  readonly refusals: Refusal[];
+  /** The first 10,000; `counts` has how many there are. */
+  readonly refusals: readonly Refusal[];
+}
+
+/** How many refusals a report lists: more of them are one mistake repeated, and would hold up whoever writes them out. */
+const listedRefusalsMax = 10_000;
+
+/** Counts refusals by kind, and keeps the first ones. */
+export class RefusalTally {
+  readonly #counts: Partial<Record<CountedKind, number>> = {};
+  readonly #listed: Refusal[] = [];
+
+  add(refusal: Refusal): void {
+    this.#counts[refusal.kind] = this.countOf(refusal.kind) + 1;
+    if (this.#listed.length < listedRefusalsMax) this.#listed.push(refusal);
+  }
+
+  countOf(kind: CountedKind): number {
+    return this.#counts[kind] ?? 0;
+  }
+
+  get listed(): readonly Refusal[] {
+    return this.#listed;
+  }
 }
 
 /** How far an import is; `total` is in the same unit as `done` (objects, or bytes while a file is read). */
@@ -63,7 +86,7 @@ export interface ImportProgress {
 }
 
 /** A report in which nothing has happened yet. */
-export function emptyPlacesReport(importRunId: number): PlacesReport {
+export function emptyPlacesReport(importRunId: number, refusals: readonly Refusal[] = []): PlacesReport {
   const counts = (): ImportCounts => ({ seen: 0, added: 0, updated: 0, unchanged: 0, merged: 0, refused: 0 });
   return {
     importRunId,
@@ -75,7 +98,7 @@ export function emptyPlacesReport(importRunId: number): PlacesReport {
     keptForModerators: 0,
     editsKept: 0,
     localities: { seen: 0, added: 0, updated: 0, unchanged: 0, removed: 0 },
-    refusals: [],
+    refusals,
   };
 }
 

@@ -1,6 +1,12 @@
 import type { FlatLine } from './flat-line.ts';
 import { distanceToSegmentMeters } from './measure-line.ts';
 
+/**
+ * A line of n corners that bends as lines do is halved about log n times. One that is made so that each halving takes off
+ * a single corner would take n²: from this depth on it is cut in the middle, where at worst a corner too many stays.
+ */
+const farthestCornerDepthMax = 64;
+
 /** Which corners of a line stay when none may be farther than the tolerance from the new line (Douglas and Peucker). */
 function simplify(line: FlatLine, toleranceMeters: number): FlatLine {
   const count = line.length / 2;
@@ -8,9 +14,9 @@ function simplify(line: FlatLine, toleranceMeters: number): FlatLine {
   const keep = new Uint8Array(count);
   keep[0] = 1;
   keep[count - 1] = 1;
-  const stack: [number, number][] = [[0, count - 1]];
+  const stack: [first: number, last: number, depth: number][] = [[0, count - 1, 0]];
   for (let range = stack.pop(); range !== undefined; range = stack.pop()) {
-    const [first, last] = range;
+    const [first, last, depth] = range;
     let [farthest, farthestMeters] = [-1, toleranceMeters];
     for (let index = first + 1; index < last; index++) {
       const distance = distanceToSegmentMeters(
@@ -24,8 +30,9 @@ function simplify(line: FlatLine, toleranceMeters: number): FlatLine {
       if (distance > farthestMeters) [farthest, farthestMeters] = [index, distance];
     }
     if (farthest < 0) continue;
-    keep[farthest] = 1;
-    stack.push([first, farthest], [farthest, last]);
+    const corner = depth < farthestCornerDepthMax ? farthest : (first + last) >> 1;
+    keep[corner] = 1;
+    stack.push([first, corner, depth + 1], [corner, last, depth + 1]);
   }
   return line.filter((_, index) => keep[index >> 1] === 1);
 }

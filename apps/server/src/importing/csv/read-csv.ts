@@ -5,11 +5,14 @@ import { unguardFormula } from '../../domain/text/csv-formula-guard.ts';
 import type { RecordColumn } from '../records/place-record.ts';
 import { type OnBytes, readTextFile } from '../records/read-text-file.ts';
 import type { FileRecord } from '../records/spool-records.ts';
+import { quoteText } from '../quote-text.ts';
+import { GeometryError, limitPoints, readCourse } from '../read-course.ts';
+import type { SourceShape } from '../records/source-place.ts';
 import { type CsvHeader, readCsvHeader } from './csv-header.ts';
 import { sniffDelimiter } from './sniff-delimiter.ts';
 import { readWellKnownLines } from './well-known-text.ts';
 
-/** A row of more characters is a quote that was never closed. */
+/** A course of 100,000 points has half as many; a longer row is a quote that was never closed. */
 const recordMaxCharacters = 1 << 22;
 
 /**
@@ -52,11 +55,17 @@ async function* parseRows(chunks: AsyncGenerator<string>): AsyncGenerator<string
     for await (const cells of parser as AsyncIterable<string[]>) yield cells;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new ImportFileError(`The file is no CSV that can be read: ${error.message}.`, { cause: error });
+    throw new ImportFileError(`The file is no CSV that can be read: ${describeError(error)}.`, { cause: error });
   } finally {
     source.destroy();
     parser.destroy();
   }
+}
+
+function describeError(error: CsvError): string {
+  if (error.code !== 'CSV_MAX_RECORD_SIZE') return quoteText(error.message, 200);
+  const row = typeof error.records === 'number' ? `row ${(error.records + 1).toLocaleString('en')}` : 'a row';
+  return `${row} is longer than ${recordMaxCharacters.toLocaleString('en')} characters, as if a quotation mark were never closed`;
 }
 
 function toRecord(header: CsvHeader, cells: readonly string[]) {
@@ -67,8 +76,24 @@ function toRecord(header: CsvHeader, cells: readonly string[]) {
     if (column !== null) record[column] = unguardFormula(cells[index] ?? '');
   const { shape: text = '', ...rest } = record;
   if (text.trim() === '') return { record: rest, shape: null };
-  const shape = readWellKnownLines(text);
-  return shape === null
-    ? { refusal: { field: 'shape', reason: 'it is no LINESTRING or MULTILINESTRING' } }
-    : { record: rest, shape };
+  try {
+    return { record: rest, shape: readShape(text) };
+  } catch (error) {
+    if (!(error instanceof GeometryError)) throw error;
+    return { refusal: { field: 'shape', reason: error.message }, externalId: rest.externalId };
+  }
+}
+
+function readShape(text: string): SourceShape['lines'] {
+  // Points are separated by commas, as lines are: counted before anything is made of them.
+  limitPoints(countCommas(text) + 1);
+  const lines = readWellKnownLines(text);
+  if (lines === null) throw new GeometryError('it is no LINESTRING or MULTILINESTRING');
+  return readCourse(lines.map((line) => Float64Array.from(line.flat())));
+}
+
+function countCommas(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf(','); at >= 0; at = text.indexOf(',', at + 1)) count += 1;
+  return count;
 }

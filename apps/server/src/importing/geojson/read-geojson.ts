@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { ImportFileError } from '../../domain/errors/import-file-error.ts';
-import type { PlaceRecord } from '../records/place-record.ts';
+import { type PlaceRecord, recordColumns } from '../records/place-record.ts';
 import { type OnBytes, readTextFile } from '../records/read-text-file.ts';
 import type { FieldRefusal } from '../records/refuse-place.ts';
 import type { SourceShape } from '../records/source-place.ts';
 import type { FileRecord } from '../records/spool-records.ts';
+import { GeometryError } from '../read-course.ts';
 import { readGeometry } from './read-geometry.ts';
 import { splitFeatures } from './split-features.ts';
 
@@ -12,7 +13,8 @@ const featureSchema = z.object({
   type: z.literal('Feature'),
   id: z.union([z.string(), z.number()]).optional(),
   geometry: z.unknown(),
-  properties: z.record(z.string(), z.unknown()).nullable(),
+  // A feature may have a million of them: only those that are read are looked at.
+  properties: z.custom<object | null>((value) => typeof value === 'object' && !Array.isArray(value)),
 });
 
 /**
@@ -38,14 +40,25 @@ function parseFeature(text: string, row: number): unknown {
 
 function readFeature(
   value: unknown,
-): { record: PlaceRecord; shape: SourceShape['lines'] | null } | { refusal: FieldRefusal } {
+): { record: PlaceRecord; shape: SourceShape['lines'] | null } | { refusal: FieldRefusal; externalId?: unknown } {
   const parsed = featureSchema.safeParse(value);
   if (!parsed.success) return { refusal: { field: null, reason: 'it is no GeoJSON feature' } };
   const { id, geometry, properties } = parsed.data;
-  const record: PlaceRecord = { ...properties, externalId: properties?.externalId ?? id };
+  const known = pickColumns(properties ?? {});
+  const record: PlaceRecord = { ...known, externalId: known.externalId ?? id };
+  if (properties !== null && 'leftOutPoints' in properties)
+    return { refusal: { field: 'properties', reason: 'they hold too many values to be read' }, externalId: id };
   if (geometry === null || geometry === undefined) return { record, shape: null };
-  const located = readGeometry(geometry);
-  if (located === null)
-    return { refusal: { field: 'geometry', reason: 'it is no point, line or area that can be read' } };
-  return { record: { ...record, ...located.point }, shape: located.lines };
+  try {
+    const { point, lines } = readGeometry(geometry);
+    return { record: { ...record, ...point }, shape: lines };
+  } catch (error) {
+    if (!(error instanceof GeometryError)) throw error;
+    return { refusal: { field: 'geometry', reason: error.message }, externalId: record.externalId };
+  }
+}
+
+function pickColumns(properties: PlaceRecord): PlaceRecord {
+  const columns = recordColumns.filter((column) => Object.hasOwn(properties, column));
+  return Object.fromEntries(columns.map((column) => [column, properties[column]]));
 }

@@ -2,20 +2,8 @@ import { z } from 'zod';
 import { findInteriorPoint } from '../../domain/geometry/interior-point.ts';
 import { simplifyLines } from '../../domain/geometry/simplify-lines.ts';
 import type { SourceShape } from '../records/source-place.ts';
-
-/** A trail's course is simplified to at most this many points. */
-const trailPointsMax = 2000;
-
-const position = z.tuple([z.number(), z.number()], z.number());
-const line = z.array(position).min(2);
-const ring = z.array(position).min(4);
-const geometrySchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('Point'), coordinates: position }),
-  z.object({ type: z.literal('LineString'), coordinates: line }),
-  z.object({ type: z.literal('MultiLineString'), coordinates: z.array(line).min(1) }),
-  z.object({ type: z.literal('Polygon'), coordinates: z.array(ring).min(1) }),
-  z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(ring).min(1)).min(1) }),
-]);
+import type { FlatLine } from '../../osm-file/geometry/way-lines.ts';
+import { checkLine, GeometryError, limitPoints, readCourse } from '../read-course.ts';
 
 /** Where a feature is. */
 export interface FeatureGeometry {
@@ -24,37 +12,75 @@ export interface FeatureGeometry {
   readonly lines: SourceShape['lines'] | null;
 }
 
-/** A geometry of RFC 7946 as a point (of an area one inside it) or a course; null where it is none of those. */
-export function readGeometry(geometry: unknown): FeatureGeometry | null {
-  const parsed = geometrySchema.safeParse(geometry);
-  if (!parsed.success) return null;
-  const { type, coordinates } = parsed.data;
-  switch (type) {
-    case 'Point':
-      return { point: { longitude: coordinates[0], latitude: coordinates[1] }, lines: null };
-    case 'LineString':
-      return { point: null, lines: simplify([coordinates]) };
-    case 'MultiLineString':
-      return { point: null, lines: simplify(coordinates) };
-    case 'Polygon':
-      return inside(coordinates);
-    case 'MultiPolygon':
-      return inside(coordinates.flat());
+/** How deep the lists of positions lie in the coordinates, and how many positions a list has at least. */
+const layouts: ReadonlyMap<unknown, { readonly depth: number; readonly pointsMin: number }> = new Map([
+  ['Point', { depth: 0, pointsMin: 1 }],
+  ['LineString', { depth: 1, pointsMin: 2 }],
+  ['MultiLineString', { depth: 2, pointsMin: 2 }],
+  ['Polygon', { depth: 2, pointsMin: 4 }],
+  ['MultiPolygon', { depth: 3, pointsMin: 4 }],
+]);
+const unreadable = 'it is no point, line or area that can be read';
+
+/**
+ * A geometry of RFC 7946 as a point (of an area one inside it) or a course.
+ * @throws GeometryError where it is none of those, or too large
+ */
+export function readGeometry(geometry: unknown): FeatureGeometry {
+  const { type, coordinates } = typeof geometry === 'object' && geometry !== null ? asGeometry(geometry) : {};
+  refuseLeftOut(geometry);
+  const layout = layouts.get(type);
+  if (layout === undefined) throw new GeometryError(unreadable);
+  if (layout.depth === 0) {
+    const [longitude, latitude] = readPosition(coordinates);
+    return { point: { longitude, latitude }, lines: null };
   }
+  // Counted before anything is made of them: the points of a hostile file may be millions.
+  limitPoints(countPoints(coordinates, layout.depth));
+  const lines = readLines(coordinates, layout);
+  return layout.pointsMin === 2 ? { point: null, lines: readCourse(lines) } : { point: inside(lines), lines: null };
 }
 
-type Position = readonly [number, number, ...number[]];
-
-const flatten = (positions: readonly Position[]) =>
-  Float64Array.from(positions.flatMap((position) => position.slice(0, 2)));
-
-function inside(rings: readonly (readonly Position[])[]): FeatureGeometry | null {
-  const point = findInteriorPoint(rings.map(flatten));
-  return point === null ? null : { point, lines: null };
+/** @throws GeometryError for what `splitFeatures` left out */
+function refuseLeftOut(geometry: unknown): void {
+  if (typeof geometry !== 'object' || geometry === null || !('leftOutPoints' in geometry)) return;
+  if (typeof geometry.leftOutPoints === 'number') limitPoints(geometry.leftOutPoints);
+  throw new GeometryError('it holds too many values to be read');
 }
 
-function simplify(lines: readonly (readonly Position[])[]): SourceShape['lines'] {
-  return simplifyLines(lines.map(flatten), trailPointsMax).map((flat) =>
-    Array.from({ length: flat.length / 2 }, (_, index) => [flat[index * 2] ?? 0, flat[index * 2 + 1] ?? 0] as const),
-  );
+function asGeometry(geometry: object): { type?: unknown; coordinates?: unknown } {
+  return geometry;
+}
+
+function countPoints(coordinates: unknown, depth: number): number {
+  if (!Array.isArray(coordinates)) throw new GeometryError(unreadable);
+  if (depth === 1) return coordinates.length;
+  let count = 0;
+  for (const part of coordinates) count += countPoints(part, depth - 1);
+  // A list of a million empty lists has no points, and must be gone through all the same.
+  return Math.max(count, coordinates.length);
+}
+
+function readLines(coordinates: unknown, { depth, pointsMin }: { depth: number; pointsMin: number }): FlatLine[] {
+  if (!Array.isArray(coordinates) || coordinates.length === 0) throw new GeometryError(unreadable);
+  if (depth > 1) return coordinates.flatMap((part) => readLines(part, { depth: depth - 1, pointsMin }));
+  if (coordinates.length < pointsMin) throw new GeometryError(unreadable);
+  const line = new Float64Array(coordinates.length * 2);
+  for (const [index, position] of coordinates.entries()) line.set(readPosition(position), index * 2);
+  return [line];
+}
+
+function readPosition(position: unknown): readonly [longitude: number, latitude: number] {
+  const [longitude, latitude]: unknown[] = Array.isArray(position) ? position : [];
+  if (typeof longitude !== 'number' || typeof latitude !== 'number') throw new GeometryError(unreadable);
+  // JSON has no other numbers than these, but 1e400 is read as infinite.
+  if (!Number.isFinite(longitude) || !Number.isFinite(latitude)) throw new GeometryError(unreadable);
+  return [longitude, latitude];
+}
+
+function inside(rings: readonly FlatLine[]): { readonly longitude: number; readonly latitude: number } {
+  for (const ring of rings) checkLine(ring);
+  const point = findInteriorPoint(rings);
+  if (point === null) throw new GeometryError('it is an area without extent');
+  return point;
 }

@@ -1,17 +1,28 @@
 import { ImportFileError } from '../../domain/errors/import-file-error.ts';
 
-/** No feature, and nothing beside the features, is longer than this in a file that makes sense. */
-const partMaxCharacters = 1 << 25;
+/** A feature without the parts that are left out, and what stands around the features, are much shorter. */
+const partMaxCharacters = 1 << 24;
+/** A course of 100,000 points with heights has 400,000 numbers and lists; parsing more values than this takes memory. */
+const valuesMax = 1 << 20;
 /** Brackets deeper than this are damage. */
 const depthMax = 60;
 const recordSeparator = '\u001e';
+
+/**
+ * Stands in a feature where a member was left out, because it holds too many values to be parsed.
+ * @property leftOutPoints how many lists it has that hold no other lists: of a geometry, its points
+ */
+export interface LeftOut {
+  readonly leftOutPoints: number;
+}
 
 /**
  * Cuts the text of a GeoJSON file into the texts of its features, as they come, so that a file of any size is read in
  * little memory. It takes a FeatureCollection, and features one after another (newline-delimited, or RFC 8142).
  *
  * It follows strings and brackets only; the features are JSON that the caller parses, and what stands around them is
- * parsed here, so that damage anywhere is noticed.
+ * parsed here, so that damage anywhere is noticed. An object or list of a feature that holds more than a million values
+ * is a `LeftOut` in its text: the engine ends the whole process where one JSON text needs more memory than a thread has.
  * @throws ImportFileError
  */
 export async function* splitFeatures(chunks: AsyncIterable<string>): AsyncGenerator<string> {
@@ -37,6 +48,16 @@ class FeatureSplitter {
   #hadFeatures = false;
   #values = 0;
   #ended: string[] = [];
+  #featuresEnded = 0;
+  /** Commas and brackets of the present feature, and of what stands around it. */
+  #featureParts = 0;
+  #frameParts = 0;
+  /** Of the present member of a feature: where it began, and how many lists in it hold no other lists. */
+  #memberStart = 0;
+  #memberPoints = 0;
+  #isListInnermost = false;
+  /** What stands before a member that is left out; null while none is. */
+  #beforeLeftOut: string | null = null;
 
   /** Takes the next piece of the file, and gives the features that ended in it. */
   split(chunk: string): string[] {
@@ -47,8 +68,11 @@ class FeatureSplitter {
       if (this.#isInString) this.#readString(character);
       else this.#read(character);
     }
-    if (this.#text.length > partMaxCharacters)
-      throw new ImportFileError('The file holds a part that is far too long to be a feature.');
+    if (this.#beforeLeftOut !== null) {
+      this.#text = '';
+      this.#at = 0;
+    }
+    if (this.#text.length > partMaxCharacters || this.#frame.length > partMaxCharacters) throw this.#tooLong();
     return this.#ended;
   }
 
@@ -72,8 +96,9 @@ class FeatureSplitter {
       this.#stringStart = this.#at;
     } else if (character === '{' || character === '[') this.#open(character);
     else if (character === '}' || character === ']') this.#close(character);
+    else if (character === ',') this.#countPart();
     else if (this.#depth === 0 && !isBetweenValues(character)) throw new ImportFileError('The file is no GeoJSON.');
-    else if (this.#isInFeatures && this.#depth === 2 && character !== ',' && !/\s/.test(character))
+    else if (this.#isInFeatures && this.#depth === 2 && !/\s/.test(character))
       throw new ImportFileError('The list of features holds something that is no feature.');
   }
 
@@ -81,21 +106,36 @@ class FeatureSplitter {
     if (this.#depth === 0) {
       if (character === '[') throw new ImportFileError('The file is no GeoJSON: it is a list.');
       this.#cut();
+      this.#frameParts = 0;
     }
     this.#depth += 1;
-    if (this.#depth > depthMax) throw new ImportFileError('The file is no GeoJSON: it is nested too deeply.');
-    if (this.#isInFeatures && this.#depth === 3) this.#cut();
+    if (this.#depth > depthMax)
+      throw new ImportFileError(
+        `The file is no GeoJSON: feature ${this.#featuresEnded + 1} is nested too deeply, in more than ${depthMax} brackets.`,
+      );
+    if (this.#isInFeatures && this.#depth === 3) {
+      this.#cut();
+      this.#featureParts = 0;
+    }
+    if (this.#depth === this.#memberDepth) {
+      this.#memberStart = this.#at;
+      this.#memberPoints = 0;
+    }
+    this.#isListInnermost = character === '[';
     if (this.#depth === 2 && character === '[' && this.#key === 'features') {
       this.#frame += this.#text.slice(0, this.#at + 1);
       this.#isInFeatures = true;
       this.#hadFeatures = true;
-    }
+    } else this.#countPart();
   }
 
   #close(character: string): void {
+    if (character === ']' && this.#isListInnermost) this.#memberPoints += 1;
+    this.#isListInnermost = false;
     this.#depth -= 1;
     if (this.#depth < 0) throw new ImportFileError('The file is no GeoJSON: a bracket closes that none opened.');
-    if (this.#isInFeatures && this.#depth === 2) this.#ended.push(this.#take());
+    if (this.#beforeLeftOut !== null && this.#depth < this.#memberDepth) this.#endLeavingOut(this.#beforeLeftOut);
+    if (this.#isInFeatures && this.#depth === 2) this.#endFeature(this.#take());
     else if (this.#isInFeatures && this.#depth === 1) {
       if (character !== ']') throw new ImportFileError('The list of features is damaged.');
       this.#isInFeatures = false;
@@ -104,11 +144,50 @@ class FeatureSplitter {
       this.#values += 1;
       const value = this.#frame + this.#take();
       if (this.#hadFeatures) refuseOtherFrame(value);
-      else this.#ended.push(value);
+      else this.#endFeature(value);
       this.#frame = '';
       this.#hadFeatures = false;
       this.#key = '';
     }
+  }
+
+  #endFeature(text: string): void {
+    this.#ended.push(text);
+    this.#featuresEnded += 1;
+  }
+
+  /** How deep the objects and lists lie that a feature consists of; a feature that stands alone is a whole value. */
+  get #memberDepth(): number {
+    return this.#isInFeatures ? 4 : 2;
+  }
+
+  #countPart(): void {
+    // There may be any number of features.
+    if (this.#isInFeatures && this.#depth === 2) return;
+    const count = this.#isInFeatures ? ++this.#featureParts : ++this.#frameParts;
+    if (count <= valuesMax || this.#beforeLeftOut !== null) return;
+    if (this.#depth < this.#memberDepth) throw this.#tooLong();
+    this.#beforeLeftOut = this.#text.slice(0, this.#memberStart);
+    this.#text = this.#text.slice(this.#at + 1);
+    this.#at = -1;
+  }
+
+  /** Puts a mark in the place of the member that ends with the present character. */
+  #endLeavingOut(before: string): void {
+    const mark: LeftOut = { leftOutPoints: this.#memberPoints };
+    const text = before + JSON.stringify(mark);
+    this.#text = text + this.#text.slice(this.#at + 1);
+    this.#at = text.length - 1;
+    this.#beforeLeftOut = null;
+  }
+
+  #tooLong(): ImportFileError {
+    const [number, characters, values] = [this.#featuresEnded + 1, partMaxCharacters, valuesMax].map((count) =>
+      count.toLocaleString('en'),
+    );
+    return new ImportFileError(
+      `Feature ${number} of the file, or what stands around it, is far too long: at most ${characters} characters and ${values} values are read.`,
+    );
   }
 
   /** Forgets what stands before the present character. */

@@ -1,11 +1,13 @@
 import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
-import type { CountedKind, Refusal } from '../import-report.ts';
+import { type CountedKind, type Refusal, RefusalTally } from '../import-report.ts';
 import { toImportedFacts } from '../storing/imported-facts.ts';
 import { UnknownWordError } from '../storing/imported-fields.ts';
 import { ExternalIdSet } from './external-id-set.ts';
+import { quoteText } from '../quote-text.ts';
 import { type FieldRefusal, refusePlace } from './refuse-place.ts';
 import type { IsoDay, SourcePlace } from './source-place.ts';
 import { TurnPacer } from './turn-pacer.ts';
+import type { VocabularyKeys } from '../vocabulary-keys.ts';
 
 /** Gives the same objects in the same order each time it is called: an import reads them more than once. */
 export type Repeatable<Item> = () => Iterable<Item> | AsyncIterable<Item>;
@@ -16,7 +18,8 @@ export interface CheckedPlaces {
   readonly externalIds: Pick<ExternalIdSet, 'has'>;
   /** Positions in the file, from 0, of those that do not come in. */
   readonly refusedPositions: ReadonlySet<number>;
-  readonly refusals: readonly Refusal[];
+  /** Of the reader and of the check. */
+  readonly refusals: RefusalTally;
   readonly total: number;
 }
 
@@ -26,16 +29,22 @@ export interface CheckedPlaces {
  */
 export async function checkPlaces(
   places: Repeatable<SourcePlace>,
-  vocabulary: Vocabulary,
+  vocabulary: VocabularyKeys,
   today: IsoDay,
-  known: readonly Refusal[],
+  known: Repeatable<Refusal>,
   signal?: AbortSignal,
 ): Promise<CheckedPlaces> {
   const externalIds = new ExternalIdSet();
   const refusedPositions = new Set<number>();
-  const refusals: Refusal[] = [];
+  const refusals = new RefusalTally();
+  const refusedIds: string[] = [];
   const turns = new TurnPacer();
   let total = 0;
+  for await (const refusal of known()) {
+    signal?.throwIfAborted();
+    refusals.add(refusal);
+    await turns.pause();
+  }
   for await (const place of places()) {
     signal?.throwIfAborted();
     const ids = [place.externalId, ...place.mergedExternalIds];
@@ -43,26 +52,36 @@ export async function checkPlaces(
     if (refusal === null) for (const id of ids) externalIds.add(id);
     else {
       refusedPositions.add(total);
-      for (const externalId of ids) refusals.push({ kind: countedKindOf(place), externalId, row: null, ...refusal });
+      for (const externalId of ids) refusals.add({ kind: countedKindOf(place), externalId, row: null, ...refusal });
+      refusedIds.push(...ids);
     }
     total += 1;
     // Reading a spool never waits for anything: without this, nobody else would be heard until the end of the file.
     await turns.pause();
   }
-  for (const { externalId } of [...known, ...refusals]) externalIds.add(externalId);
+  for await (const { externalId } of known()) {
+    externalIds.add(externalId);
+    await turns.pause();
+  }
+  for (const externalId of refusedIds) {
+    externalIds.add(externalId);
+    await turns.pause();
+  }
   return { externalIds, refusedPositions, refusals, total };
 }
 
 /** Why a place cannot be stored, or null. */
-export function refuseSourcePlace(place: SourcePlace, vocabulary: Vocabulary, today: IsoDay): FieldRefusal | null {
+export function refuseSourcePlace(place: SourcePlace, vocabulary: VocabularyKeys, today: IsoDay): FieldRefusal | null {
   return refusePlace(place) ?? refuseWords(place, vocabulary, today);
 }
 
-function refuseWords(place: SourcePlace, vocabulary: Vocabulary, today: IsoDay): FieldRefusal | null {
+function refuseWords(place: SourcePlace, vocabulary: VocabularyKeys, today: IsoDay): FieldRefusal | null {
   try {
     const { fields } = toImportedFacts(place, null, vocabulary, today);
     const kind = vocabulary.types.byNumber(fields.typeNumber)?.kind;
-    return kind === place.kind ? null : { field: 'type', reason: `"${place.type}" is no type of a ${place.kind}` };
+    return kind === place.kind
+      ? null
+      : { field: 'type', reason: `"${quoteText(place.type)}" is no type of a ${place.kind}` };
   } catch (error) {
     if (error instanceof UnknownWordError) return { field: error.field, reason: error.message };
     throw error;

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { ratedKeys } from '@access-atlas/contract/accessibility.ts';
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
-import { measureLineMeters } from '../../domain/geometry/measure-line.ts';
+import { measureLineMeters, distanceToLineMeters } from '../../domain/geometry/measure-line.ts';
 import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
+import { quoteText } from '../quote-text.ts';
 import type { FieldRefusal } from './refuse-place.ts';
 import type { IsoDay, SourceCredit, SourceFact, SourcePlace, SourceRating, SourceShape } from './source-place.ts';
+import type { VocabularyKeys } from '../vocabulary-keys.ts';
 
 /** The columns of a CSV file and properties of a GeoJSON feature that an import reads; the exports use the same. */
 export const recordColumns = [
@@ -61,6 +63,14 @@ class RecordError extends Error {
 
 /** Separates the keys within one cell. */
 const listSeparator = '|';
+/** No vocabulary has as many keys. */
+const keysMax = 1000;
+/** A trail's pin may stand at the car park or the stop from which one comes to it. */
+const pinToCourseMaxMeters = 10_000;
+/** A course may be walked back, or round several times; but whoever says kilometres for metres means another number. */
+const courseLengthFactors = { min: 0.5, max: 10 } as const;
+/** Below this much, rounding decides. */
+const courseLengthSlackMeters = 100;
 
 /**
  * A place from one record. Without an `externalId` it is known by its type, name and position, so that the same record
@@ -70,7 +80,7 @@ const listSeparator = '|';
 export function readPlaceRecord(
   record: PlaceRecord,
   shape: SourceShape['lines'] | null,
-  vocabulary: Vocabulary,
+  vocabulary: VocabularyKeys,
 ): { readonly place: SourcePlace } | { readonly refusal: FieldRefusal } {
   try {
     return { place: toSourcePlace(record, shape, vocabulary) };
@@ -80,7 +90,11 @@ export function readPlaceRecord(
   }
 }
 
-function toSourcePlace(record: PlaceRecord, lines: SourceShape['lines'] | null, vocabulary: Vocabulary): SourcePlace {
+function toSourcePlace(
+  record: PlaceRecord,
+  lines: SourceShape['lines'] | null,
+  vocabulary: VocabularyKeys,
+): SourcePlace {
   const type = readType(record, vocabulary, lines !== null);
   const names = readTexts(record, 'name');
   const start = lines?.[0]?.[0];
@@ -99,8 +113,9 @@ function toSourcePlace(record: PlaceRecord, lines: SourceShape['lines'] | null, 
     readKeys(record, column).map((key) => [key, fact(answer)] as const);
   const no = factsOf('noTags', 'no');
   const yes = factsOf('tags', 'yes');
-  const both = no.find(([key]) => yes.some(([other]) => other === key));
-  if (both !== undefined) throw new RecordError('noTags', `"${both[0]}" is also among the tags`);
+  const yesKeys = new Set(yes.map(([key]) => key));
+  const both = no.find(([key]) => yesKeys.has(key));
+  if (both !== undefined) throw new RecordError('noTags', `"${quoteText(both[0])}" is also among the tags`);
   return {
     externalId: readText(record, 'externalId') ?? deriveId(type.key, names, longitude, latitude),
     mergedExternalIds: [],
@@ -121,7 +136,7 @@ function toSourcePlace(record: PlaceRecord, lines: SourceShape['lines'] | null, 
     labels: readKeys(record, 'labels'),
     flags: readKeys(record, 'flags'),
     provider: readText(record, 'provider'),
-    shape: lines === null ? null : readShape(record, lines),
+    shape: lines === null ? null : readShape(record, lines, longitude, latitude),
     changedOn: null,
     ...readCredit(record),
   };
@@ -134,10 +149,10 @@ function readCredit(record: PlaceRecord): { readonly credit?: SourceCredit } {
 }
 
 /** The type that the record names, else what follows from the other columns. */
-function readType(record: PlaceRecord, vocabulary: Vocabulary, hasShape: boolean) {
+function readType(record: PlaceRecord, vocabulary: VocabularyKeys, hasShape: boolean) {
   const key = readText(record, 'type') ?? readText(record, 'placeType') ?? (hasShape ? 'trail' : 'place');
   const type = vocabulary.types.byKey(key);
-  if (type === undefined) throw new RecordError('type', `"${key.slice(0, 60)}" is not known here`);
+  if (type === undefined) throw new RecordError('type', `"${quoteText(key)}" is not known here`);
   const kind = readText(record, 'kind');
   if (kind !== null && kind !== type.kind) throw new RecordError('kind', `a ${type.key} is a ${type.kind}`);
   return type;
@@ -151,17 +166,38 @@ function readRating(record: PlaceRecord, reportedOn: IsoDay | null, isConfirmed:
   return { rating, reportedOn, isConfirmed };
 }
 
-function readShape(record: PlaceRecord, lines: SourceShape['lines']): SourceShape {
+function readShape(record: PlaceRecord, lines: SourceShape['lines'], longitude: number, latitude: number): SourceShape {
+  const flatLines = lines.map((line) => Float64Array.from(line.flat()));
+  // On the antimeridian a pin and its course may be written on different sides.
+  const away = Math.min(
+    ...[-360, 0, 360].flatMap((turn) =>
+      flatLines.map((line) => distanceToLineMeters(longitude + turn, latitude, line)),
+    ),
+  );
+  if (away > pinToCourseMaxMeters)
+    throw new RecordError('shape', `it lies ${formatKilometers(away)} km from the position of its place`);
+  const measured = flatLines.reduce((sum, line) => sum + measureLineMeters(line), 0);
   return {
     lines,
-    lengthMeters:
-      readNumber(record, 'lengthMeters') ??
-      lines.reduce((sum, line) => sum + measureLineMeters(Float64Array.from(line.flat())), 0),
+    lengthMeters: readLength(record, measured),
     surface: readText(record, 'surface'),
     widthMeters: readNumber(record, 'widthMeters') ?? null,
     inclinePercent: readNumber(record, 'inclinePercent') ?? null,
     smoothness: readText(record, 'smoothness'),
   };
+}
+
+function readLength(record: PlaceRecord, measuredMeters: number): number {
+  const said = readNumber(record, 'lengthMeters');
+  if (said === undefined) return measuredMeters;
+  const { min, max } = courseLengthFactors;
+  if (said < measuredMeters * min - courseLengthSlackMeters || said > measuredMeters * max + courseLengthSlackMeters)
+    throw new RecordError('lengthMeters', `it is ${said}, and its course is ${Math.round(measuredMeters)} m long`);
+  return said;
+}
+
+function formatKilometers(meters: number): string {
+  return Math.round(meters / 1000).toLocaleString('en');
 }
 
 function readTexts(record: PlaceRecord, column: 'name' | 'description'): LocalizedText {
@@ -216,7 +252,8 @@ function readBoolean(record: PlaceRecord, column: RecordColumn): boolean {
 function readDay(record: PlaceRecord, column: RecordColumn): IsoDay | null {
   const text = readText(record, column);
   if (text === null) return null;
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  // The year 0 is one to JavaScript, and none to the database.
+  const time = /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   // Date.parse takes 30 February for 2 March.
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text)
     throw new RecordError(column, 'it is no day as YYYY-MM-DD');
@@ -226,6 +263,8 @@ function readDay(record: PlaceRecord, column: RecordColumn): IsoDay | null {
 function readKeys(record: PlaceRecord, column: RecordColumn): string[] {
   const value = record[column];
   const keys: unknown[] = Array.isArray(value) ? value : (readText(record, column) ?? '').split(listSeparator);
+  if (keys.length > keysMax)
+    throw new RecordError(column, `it has ${keys.length.toLocaleString('en')} keys, and at most ${keysMax} are read`);
   return keys.flatMap((key) => {
     if (typeof key !== 'string') throw new RecordError(column, 'it is no list of keys');
     return key.trim() === '' ? [] : [key.trim()];

@@ -7,12 +7,14 @@ import {
 } from '@access-atlas/contract/limits.ts';
 import { hasVisibleLetter } from '@access-atlas/contract/visible-letter.ts';
 import { readWebAddress } from '@access-atlas/contract/web-address.ts';
-import type { SourcePlace } from './source-place.ts';
+import type { SourcePlace, SourceShape } from './source-place.ts';
 
-const externalIdMaxCharacters = 180;
+export const externalIdMaxCharacters = 180;
 const openingHoursMaxCharacters = 1000;
 const descriptionMaxCharacters = 5000;
 const creditMaxCharacters = 1000;
+/** As long as OpenStreetMap allows a tag to be. */
+const terrainMaxCharacters = 255;
 const textsMaxCharacters: Readonly<Partial<Record<keyof SourcePlace, number>>> = {
   externalId: externalIdMaxCharacters,
   nearestStreet: placeNameMaxCharacters,
@@ -60,14 +62,31 @@ export function refusePlace(place: SourcePlace): FieldRefusal | null {
     return { field: 'url', reason: 'it is not a web address, or has a user or a password in it' };
   if ((place.kind === 'trail') !== (place.shape !== null))
     return { field: 'shape', reason: 'a trail needs a course, and nothing else has one' };
-  return null;
+  return place.shape === null ? null : refuseShape(place.shape);
+}
+
+function refuseShape({ lines, lengthMeters, widthMeters, inclinePercent, ...texts }: SourceShape): FieldRefusal | null {
+  const isOfWorld = ([longitude, latitude]: readonly [number, number]) =>
+    Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90;
+  if (lines.length === 0 || !lines.every((line) => line.length > 0 && line.every(isOfWorld)))
+    return { field: 'shape', reason: 'its points are not all points of the world' };
+  if (!Number.isFinite(lengthMeters) || lengthMeters < 0)
+    return { field: 'lengthMeters', reason: 'it is not a number from 0' };
+  if (widthMeters !== null && !(Number.isFinite(widthMeters) && widthMeters > 0))
+    return { field: 'widthMeters', reason: 'it is not a number above 0' };
+  if (inclinePercent !== null && !Number.isFinite(inclinePercent))
+    return { field: 'inclinePercent', reason: 'it is not a number' };
+  return (
+    refuseText('surface', texts.surface, terrainMaxCharacters) ??
+    refuseText('smoothness', texts.smoothness, terrainMaxCharacters)
+  );
 }
 
 function refuseText(field: string, text: unknown, maxCharacters: number): FieldRefusal | null {
   if (typeof text !== 'string') return null;
-  // The database counts code points.
-  if (text.length > maxCharacters && [...text].length > maxCharacters)
-    return { field, reason: `it is longer than ${maxCharacters} characters` };
+  // The database counts code points, of which two code units make at most one.
+  const isLonger = text.length > 2 * maxCharacters || (text.length > maxCharacters && [...text].length > maxCharacters);
+  if (isLonger) return { field, reason: `it is longer than ${maxCharacters} characters` };
   if (text.includes('\u0000') || !text.isWellFormed()) return { field, reason: 'it holds characters that are none' };
   return null;
 }

@@ -5,62 +5,90 @@ import type { Refusal } from '../import-report.ts';
 import { countedKindOf, refuseSourcePlace } from './check-places.ts';
 import { LineSpoolWriter } from './line-spool.ts';
 import { type PlaceRecord, readPlaceRecord } from './place-record.ts';
-import type { FieldRefusal } from './refuse-place.ts';
+import { quoteText } from '../quote-text.ts';
+import { externalIdMaxCharacters, type FieldRefusal } from './refuse-place.ts';
+import { RowNumbers } from '../row-numbers.ts';
 import type { IsoDay, SourcePlace, SourceShape } from './source-place.ts';
+import type { VocabularyKeys } from '../vocabulary-keys.ts';
 
 /** One record of a file: a place, or why it cannot be one. */
 export type FileRecord = { readonly row: number } & (
   | { readonly record: PlaceRecord; readonly shape: SourceShape['lines'] | null }
-  | { readonly refusal: FieldRefusal }
+  | {
+      readonly refusal: FieldRefusal;
+      /** As the file has it, where it could be read: what is refused has not left the source. */
+      readonly externalId?: unknown;
+    }
 );
 
-/** What is left in the working folder, and what did not come in. */
+/** The spools in the output folder: one SourcePlace a line, one Refusal a line. */
+export const recordsFileName = 'records.ndjson';
+export const refusalsFileName = 'refusals.ndjson';
+
+/** What of a file was spooled. */
 export interface SpooledRecords {
-  readonly placesPath: string;
-  readonly refusals: readonly Refusal[];
+  readonly places: number;
+  readonly refused: number;
+}
+
+export interface RecordSpooling {
+  readonly folder: string;
+  readonly vocabulary: VocabularyKeys;
+  readonly today: IsoDay;
 }
 
 /**
- * Reads a whole file's records into a spool of places, so that nothing of it is written before its end was seen.
+ * Reads a whole file's records into a spool of places and one of refusals, so that nothing of it is written before its
+ * end was seen. It takes as long as the file likes: it belongs in a worker.
  * @throws ImportFileError where not one record can be imported: an import of nothing would remove all that came before
  */
 export async function spoolRecords(
   records: AsyncIterable<FileRecord>,
-  options: { readonly folder: string; readonly vocabulary: Vocabulary; readonly today: IsoDay },
+  { folder, vocabulary, today }: RecordSpooling,
 ): Promise<SpooledRecords> {
-  const refusals: Refusal[] = [];
-  const rowsById = new Map<string, number>();
-  using spool = new LineSpoolWriter(join(options.folder, 'records.ndjson'));
+  const rowsById = new RowNumbers();
+  using places = new LineSpoolWriter(join(folder, recordsFileName));
+  using refusals = new LineSpoolWriter(join(folder, refusalsFileName));
+  const counts = { places: 0, refused: 0 };
+  let first: Refusal | null = null;
+  const refuse = (refusal: Refusal) => {
+    const written = { ...refusal, externalId: quoteText(refusal.externalId, externalIdMaxCharacters) };
+    refusals.write(written);
+    first ??= written;
+    counts.refused += 1;
+  };
   for await (const record of records) {
-    const read = 'refusal' in record ? record : readPlaceRecord(record.record, record.shape, options.vocabulary);
+    const { row } = record;
+    const read = 'refusal' in record ? record : readPlaceRecord(record.record, record.shape, vocabulary);
     if ('refusal' in read) {
-      refusals.push({ kind: 'places', externalId: idOf(record), row: record.row, ...read.refusal });
+      refuse({ kind: 'places', externalId: idOf(record), row, ...read.refusal });
       continue;
     }
     const { place } = read;
-    const refusal = refuseSourcePlace(place, options.vocabulary, options.today) ?? refuseRepeated(place, rowsById);
+    const refusal = refuseSourcePlace(place, vocabulary, today) ?? refuseRepeated(place, rowsById);
     if (refusal === null) {
-      rowsById.set(place.externalId, record.row);
-      spool.write(place);
-    } else refusals.push({ kind: countedKindOf(place), externalId: place.externalId, row: record.row, ...refusal });
+      rowsById.set(place.externalId, row);
+      places.write(place);
+      counts.places += 1;
+    } else refuse({ kind: countedKindOf(place), externalId: place.externalId, row, ...refusal });
   }
-  if (rowsById.size === 0) throw new ImportFileError(describeNothing(refusals));
-  return { placesPath: spool.path, refusals };
+  if (counts.places === 0) throw new ImportFileError(describeNothing(first, counts.refused));
+  return counts;
 }
 
 function idOf(record: FileRecord): string {
-  const id = 'record' in record ? record.record.externalId : undefined;
-  return typeof id === 'string' || typeof id === 'number' ? `${id}` : '';
+  const id = 'record' in record ? record.record.externalId : record.externalId;
+  return typeof id === 'string' || typeof id === 'number' ? `${id}`.trim() : '';
 }
 
-function refuseRepeated({ externalId }: SourcePlace, rowsById: ReadonlyMap<string, number>): FieldRefusal | null {
+function refuseRepeated({ externalId }: SourcePlace, rowsById: RowNumbers): FieldRefusal | null {
   const row = rowsById.get(externalId);
   return row === undefined ? null : { field: 'externalId', reason: `row ${row} is the same place` };
 }
 
-function describeNothing([first, ...others]: readonly Refusal[]): string {
-  if (first === undefined) return 'The file holds no places.';
+function describeNothing(first: Refusal | null, refused: number): string {
+  if (first === null) return 'The file holds no places.';
   const where = first.field === null ? `row ${first.row}` : `row ${first.row}, ${first.field}`;
-  const count = others.length === 0 ? 'The only place' : `None of the ${others.length + 1} places`;
+  const count = refused === 1 ? 'The only place' : `None of the ${refused.toLocaleString('en')} places`;
   return `${count} of the file can be imported; ${where}: ${first.reason}.`;
 }

@@ -3,6 +3,7 @@ import { ratingWeights } from '@access-atlas/contract/accessibility.ts';
 import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
 import type { IsoDay, SourceCredit, SourcePlace, SourceShape } from '../records/source-place.ts';
 import { type ImportedFields, numberOf, toImportedFields } from './imported-fields.ts';
+import type { VocabularyKeys } from '../vocabulary-keys.ts';
 
 /** What a source said of one question, with its dates. */
 export interface ImportedOpinion<Answer> {
@@ -45,7 +46,7 @@ interface DatedAnswer<Answer> {
 export function toImportedFacts(
   place: SourcePlace,
   previous: ImportedFacts | null,
-  vocabulary: Vocabulary,
+  vocabulary: VocabularyKeys,
   today: IsoDay,
 ): ImportedFacts {
   const date = <Answer>(said: DatedAnswer<Answer>, before: ImportedOpinion<Answer> | null | undefined) =>

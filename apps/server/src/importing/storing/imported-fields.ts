@@ -3,6 +3,8 @@ import { roundCoordinate, wrapLongitude } from '@access-atlas/contract/geo.ts';
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
 import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
 import type { SourcePlace } from '../records/source-place.ts';
+import { quoteText } from '../quote-text.ts';
+import type { VocabularyKeys } from '../vocabulary-keys.ts';
 
 /** The columns of a place that a source fills and a person may edit, in the database's own terms. */
 export interface ImportedFields {
@@ -30,7 +32,7 @@ export class UnknownWordError extends Error {
   readonly field: string;
 
   constructor(field: string, key: string) {
-    super(`"${key.slice(0, 60)}" is not known here`);
+    super(`"${quoteText(key)}" is not known here`);
     this.field = field;
   }
 }
@@ -39,7 +41,7 @@ export class UnknownWordError extends Error {
  * A source's place in the database's terms: keys become numbers, positions get seven decimals.
  * @throws UnknownWordError for a type, label, flag or partner that the vocabulary lacks
  */
-export function toImportedFields(place: SourcePlace, vocabulary: Vocabulary): ImportedFields {
+export function toImportedFields(place: SourcePlace, vocabulary: VocabularyKeys): ImportedFields {
   return {
     kind: place.kind,
     typeNumber: numberOf(vocabulary.types, 'type', place.type),
