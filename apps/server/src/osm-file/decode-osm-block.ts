@@ -29,8 +29,23 @@ export interface OsmBlockCounts {
 
 const memberKinds: readonly OsmKind[] = ['node', 'way', 'relation'];
 const noTags: OsmTags = Object.freeze(Object.create(null));
+
+/*
+ * A block is small on disk and large in memory: 32 KB unpack to 32 MB, and those to a gigabyte where each byte becomes an
+ * object. So what is counted is refused before it is kept. The limits are far above what is found in files.
+ */
+
+/** Most programs write 8,000 objects into a block; openstreetmap.org writes 320,000 nodes. */
+const objectsMax = 1 << 20;
+/** So many objects have fewer different texts. */
+const stringsMax = 1 << 20;
+/** Keys and values of all dense nodes of a block, and a zero for each node. */
+const denseTagNumbersMax = 1 << 22;
+/** An object with 1,000 tags is a curiosity. */
+const tagsMax = 10_000;
 /** The API of OpenStreetMap allows 2,000 nodes to a way and 32,000 members to a relation; older ones have more. */
-const refsMax = 1_000_000;
+const refsMax = 100_000;
+const packedType = 2;
 
 class DamagedBlock extends Error {}
 
@@ -41,7 +56,8 @@ function demand(condition: boolean): asserts condition {
 class BlockDecoder {
   readonly #reader: PbfReader;
   readonly #handlers: OsmBlockHandlers;
-  #strings = new StringTable([]);
+  readonly #bytes: Uint8Array;
+  #strings: StringTable;
   #granularity = 100;
   #longitudeOffset = 0;
   #latitudeOffset = 0;
@@ -50,26 +66,35 @@ class BlockDecoder {
 
   constructor(bytes: Uint8Array, handlers: OsmBlockHandlers) {
     this.#reader = new PbfReader(bytes);
+    this.#bytes = bytes;
+    this.#strings = new StringTable(bytes, []);
     this.#handlers = handlers;
   }
 
   decode(): void {
     const reader = this.#reader;
     const groupStarts: number[] = [];
-    const strings: Uint8Array[] = [];
+    /** Where each text begins and ends. */
+    const texts: number[] = [];
     reader.readFields((tag) => {
-      if (tag === 1) this.#message((field) => void (field === 1 && strings.push(this.#bytes())));
+      if (tag === 1)
+        this.#message((field) => {
+          if (field !== 1) return;
+          limitBlock(texts.length / 2 + 1, stringsMax, 'texts');
+          texts.push(...this.#passBytes());
+        });
       else if (tag === 2) {
+        limitBlock(groupStarts.length + 1, objectsMax, 'groups');
         groupStarts.push(reader.pos);
-        this.#bytes();
+        this.#passBytes();
       } else if (tag === 17) this.#granularity = reader.readVarint(true);
       else if (tag === 18) this.#dateGranularityMilliseconds = reader.readVarint(true);
       else if (tag === 19) this.#latitudeOffset = reader.readVarint(true);
       else if (tag === 20) this.#longitudeOffset = reader.readVarint(true);
     }, null);
     demand(reader.pos === reader.length && this.#granularity > 0 && this.#dateGranularityMilliseconds > 0);
-    this.#strings = new StringTable(strings);
-    // Groups are decoded last: the format allows the table and the granularity to stand after them.
+    this.#strings = new StringTable(this.#bytes, texts);
+    // Groups come last: the table and the granularity may legally stand after them.
     for (const start of groupStarts) {
       reader.pos = start;
       this.#message((field) => this.#group(field));
@@ -94,10 +119,50 @@ class BlockDecoder {
     demand(reader.pos === end);
   }
 
-  #bytes(): Uint8Array {
-    const bytes = this.#reader.readBytes();
-    demand(this.#reader.pos <= this.#reader.length);
-    return bytes;
+  /** Passes over bytes, and returns where they begin and end. */
+  #passBytes(): readonly [start: number, end: number] {
+    const reader = this.#reader;
+    const length = reader.readVarint();
+    const start = reader.pos;
+    reader.pos += length;
+    demand(reader.pos <= reader.length);
+    return [start, reader.pos];
+  }
+
+  /**
+   * Called before a list of numbers is read: counts them where they lie.
+   * @param known how many the list has already: a list may come in pieces, and number by number
+   * @param refuse throws, where there are more than `max`
+   */
+  #limit(known: number, max: number, refuse: () => never): void {
+    const reader = this.#reader;
+    if (reader.type !== packedType) {
+      if (known >= max) refuse();
+      return;
+    }
+    const start = reader.pos;
+    const end = reader.readVarint() + reader.pos;
+    demand(end <= reader.length);
+    // No number has less than a byte.
+    if (end - reader.pos > max - known) {
+      let count = known;
+      // The last byte of a number is the one without the highest bit.
+      for (let at = reader.pos; at < end; at++) if ((this.#bytes[at] ?? 0) < 0x80) count++;
+      if (count > max) refuse();
+    }
+    reader.pos = start;
+  }
+
+  #limitTags(known: number, object: string): void {
+    this.#limit(known, tagsMax, () => refuseObject(object, tagsMax, 'tags'));
+  }
+
+  #limitRefs(known: number, object: string, what: string): void {
+    this.#limit(known, refsMax, () => refuseObject(object, refsMax, what));
+  }
+
+  #limitDense(known: number, max: number, what: string): void {
+    this.#limit(known, max, () => refuseBlock(max, what));
   }
 
   #seconds(timestamp: number): number {
@@ -131,6 +196,8 @@ class BlockDecoder {
     const values: number[] = [];
     let [id, longitude, latitude, changedAtSeconds] = [0, 0, 0, 0];
     this.#message((field) => {
+      if (field === 2) this.#limitTags(keys.length, `node ${id}`);
+      else if (field === 3) this.#limitTags(values.length, `node ${id}`);
       if (field === 1) id = reader.readSVarint();
       else if (field === 2) reader.readPackedVarint(keys);
       else if (field === 3) reader.readPackedVarint(values);
@@ -138,7 +205,7 @@ class BlockDecoder {
       else if (field === 8) latitude = reader.readSVarint();
       else if (field === 9) longitude = reader.readSVarint();
     });
-    this.counts.nodes++;
+    limitBlock(++this.counts.nodes, objectsMax, 'nodes');
     if (keys.length === 0) this.counts.untaggedNodes++;
     this.#emitNode(id, longitude, latitude, this.#tags('node', keys, values), changedAtSeconds);
   }
@@ -150,10 +217,16 @@ class BlockDecoder {
     const latitudes: number[] = [];
     const keysAndValues: number[] = [];
     const timestamps: number[] = [];
+    const nodesMax = objectsMax - this.counts.nodes;
     this.#message((field) => {
+      if (field === 1) this.#limitDense(ids.length, nodesMax, 'nodes');
+      else if (field === 8) this.#limitDense(latitudes.length, nodesMax, 'nodes');
+      else if (field === 9) this.#limitDense(longitudes.length, nodesMax, 'nodes');
+      else if (field === 10) this.#limitDense(keysAndValues.length, denseTagNumbersMax, 'tags');
       if (field === 1) reader.readPackedSVarint(ids);
       else if (field === 5)
         this.#message((infoField) => {
+          if (infoField === 2 || infoField === 6) this.#limitDense(timestamps.length, nodesMax, 'nodes');
           if (infoField === 2) reader.readPackedSVarint(timestamps);
           else if (infoField === 6 && reader.readPackedBoolean().includes(false)) throw deletedObject();
         });
@@ -217,14 +290,17 @@ class BlockDecoder {
     const [keys, values, nodeIds]: [number[], number[], number[]] = [[], [], []];
     let [id, changedAtSeconds] = [0, 0];
     this.#message((field) => {
+      if (field === 2) this.#limitTags(keys.length, `way ${id}`);
+      else if (field === 3) this.#limitTags(values.length, `way ${id}`);
+      else if (field === 8) this.#limitRefs(nodeIds.length, `way ${id}`, 'nodes');
       if (field === 1) id = reader.readVarint(true);
       else if (field === 2) reader.readPackedVarint(keys);
       else if (field === 3) reader.readPackedVarint(values);
       else if (field === 4) changedAtSeconds = this.#info();
       else if (field === 8) reader.readPackedSVarint(nodeIds);
     });
-    this.counts.ways++;
-    demand(Number.isSafeInteger(id) && nodeIds.length <= refsMax);
+    limitBlock(++this.counts.ways, objectsMax, 'ways');
+    demand(Number.isSafeInteger(id));
     sumDeltas(nodeIds);
     const tags = this.#tags('way', keys, values) ?? noTags;
     this.#handlers.way?.({ id, nodeIds, tags, changedAtSeconds });
@@ -235,6 +311,11 @@ class BlockDecoder {
     const [keys, values, ids, kinds, roles]: [number[], number[], number[], number[], number[]] = [[], [], [], [], []];
     let [id, changedAtSeconds] = [0, 0];
     this.#message((field) => {
+      if (field === 2) this.#limitTags(keys.length, `relation ${id}`);
+      else if (field === 3) this.#limitTags(values.length, `relation ${id}`);
+      else if (field === 8) this.#limitRefs(roles.length, `relation ${id}`, 'members');
+      else if (field === 9) this.#limitRefs(ids.length, `relation ${id}`, 'members');
+      else if (field === 10) this.#limitRefs(kinds.length, `relation ${id}`, 'members');
       if (field === 1) id = reader.readVarint(true);
       else if (field === 2) reader.readPackedVarint(keys);
       else if (field === 3) reader.readPackedVarint(values);
@@ -243,8 +324,8 @@ class BlockDecoder {
       else if (field === 9) reader.readPackedSVarint(ids);
       else if (field === 10) reader.readPackedVarint(kinds);
     });
-    this.counts.relations++;
-    demand(Number.isSafeInteger(id) && ids.length <= refsMax);
+    limitBlock(++this.counts.relations, objectsMax, 'relations');
+    demand(Number.isSafeInteger(id));
     demand(ids.length === kinds.length && ids.length === roles.length);
     sumDeltas(ids);
     const tags = this.#tags('relation', keys, values) ?? noTags;
@@ -266,6 +347,18 @@ function sumDeltas(values: number[]): void {
     values[index] = sum;
   }
   demand(Number.isSafeInteger(sum));
+}
+
+function limitBlock(count: number, max: number, what: string): void {
+  if (count > max) refuseBlock(max, what);
+}
+
+function refuseBlock(max: number, what: string): never {
+  throw new ImportFileError(`The file is absurd: one of its blocks has more than ${max.toLocaleString('en')} ${what}.`);
+}
+
+function refuseObject(object: string, max: number, what: string): never {
+  throw new ImportFileError(`The file is absurd: ${object} has more than ${max.toLocaleString('en')} ${what}.`);
 }
 
 function deletedObject(): ImportFileError {

@@ -9,6 +9,9 @@ import { type OsmBlob, scanOsmBlobs } from './scan-osm-blobs.ts';
 /** Is called after each block with how much of a pass is done, in bytes of the file. */
 export type PassProgress = (doneBytes: number, totalBytes: number) => void;
 
+/** A header has a few hundred bytes. */
+const headerMaxBytes = 1 << 20;
+
 /**
  * An open OpenStreetMap file that is read in several passes, one block in memory at a time. Reading is synchronous:
  * it belongs in a worker thread.
@@ -30,7 +33,7 @@ export class OsmFile implements Disposable {
         throw new ImportFileError(
           'The file has more than one header: it was joined from several. Merge with "osmium merge".',
         );
-      this.header = readOsmHeader(readOsmBlob(this.#descriptor, headerBlob));
+      this.header = readOsmHeader(readOsmBlob(this.#descriptor, headerBlob, headerMaxBytes));
       this.#blobs = dataBlobs;
     } catch (error) {
       closeSync(this.#descriptor);

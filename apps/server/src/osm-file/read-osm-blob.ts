@@ -27,19 +27,28 @@ function readContent(bytes: Uint8Array): BlobContent {
   }, content);
 }
 
-/** Inflates into one buffer where the size of the content is known; zlib would fill and join hundreds of chunks. */
-function inflate(packed: Uint8Array, rawSizeBytes: number): Uint8Array {
-  const isPlausible = rawSizeBytes >= chunkMinBytes && rawSizeBytes < blobMaxBytes;
-  // One byte more than needed: zlib allocates another chunk when one is exactly full.
+/** Into one piece of memory where the size is known, and not into hundreds that are joined afterwards. */
+function inflate(packed: Uint8Array, rawSizeBytes: number, maxBytes: number): Uint8Array {
+  const isPlausible = rawSizeBytes >= chunkMinBytes && rawSizeBytes <= maxBytes;
+  // One byte more, or the last full chunk makes it begin another one.
   const chunkSize = isPlausible ? { chunkSize: rawSizeBytes + 1 } : {};
-  return inflateSync(packed, { maxOutputLength: blobMaxBytes, ...chunkSize });
+  // What becomes larger than the block says of itself is damaged, however large it would become.
+  return inflateSync(packed, { maxOutputLength: rawSizeBytes > 0 ? rawSizeBytes : maxBytes, ...chunkSize });
+}
+
+function refuseTooLarge(bytes: number, maxBytes: number, { offset }: OsmBlob): void {
+  if (bytes > maxBytes)
+    throw new ImportFileError(
+      `The file is damaged: the block at byte ${offset} would unpack to ${bytes.toLocaleString('en')} bytes, and at most ${maxBytes.toLocaleString('en')} are read.`,
+    );
 }
 
 /**
  * Reads and unpacks one blob.
+ * @param maxBytes unpacked; more is refused before it is unpacked
  * @throws ImportFileError for damaged content, an unknown compression, or content larger than the format allows
  */
-export function readOsmBlob(descriptor: number, blob: OsmBlob): Uint8Array {
+export function readOsmBlob(descriptor: number, blob: OsmBlob, maxBytes = blobMaxBytes): Uint8Array {
   const bytes = Buffer.allocUnsafe(blob.sizeBytes);
   const got = readSync(descriptor, bytes, 0, blob.sizeBytes, blob.offset);
   const damaged = () => new ImportFileError(`The file is damaged: the block at byte ${blob.offset} cannot be read.`);
@@ -48,12 +57,13 @@ export function readOsmBlob(descriptor: number, blob: OsmBlob): Uint8Array {
   let unpacked: Uint8Array | null;
   try {
     content = readContent(bytes);
+    refuseTooLarge(Math.max(content.rawSizeBytes, content.raw?.length ?? 0), maxBytes, blob);
     unpacked =
       content.raw ??
-      (content.zlib && inflate(content.zlib, content.rawSizeBytes)) ??
-      (content.zstd && zstdDecompressSync(content.zstd, { maxOutputLength: blobMaxBytes }));
-  } catch {
-    throw damaged();
+      (content.zlib && inflate(content.zlib, content.rawSizeBytes, maxBytes)) ??
+      (content.zstd && zstdDecompressSync(content.zstd, { maxOutputLength: maxBytes }));
+  } catch (error) {
+    throw error instanceof ImportFileError ? error : damaged();
   }
   if (unpacked === null) {
     if (content.otherCompression === null) throw damaged();

@@ -8,32 +8,40 @@ const kindBits: Readonly<Record<OsmKind, number>> = { node: 1, way: 4, relation:
 
 /** The texts of one block. A text is decoded, and looked up among the wanted keys, when it is first used. */
 export class StringTable {
-  readonly #bytes: readonly Uint8Array[];
+  readonly #bytes: Uint8Array;
+  readonly #bounds: readonly number[];
   readonly #texts: (string | undefined)[];
   /** Two bits of each text for each kind of object: whether it was looked up and whether it is wanted. */
   readonly #wanted: Uint8Array;
 
-  /** @throws ImportFileError for a text that is far longer than OpenStreetMap allows */
-  constructor(bytes: readonly Uint8Array[]) {
-    for (const text of bytes)
-      if (text.length > textMaxBytes)
+  /**
+   * @param bounds where each text begins and ends in the bytes: an object for each would be ten times as large
+   * @throws ImportFileError for a text that is far longer than OpenStreetMap allows
+   */
+  constructor(bytes: Uint8Array, bounds: readonly number[]) {
+    for (let index = 0; index < bounds.length; index += 2) {
+      const length = (bounds[index + 1] ?? 0) - (bounds[index] ?? 0);
+      if (length > textMaxBytes)
         throw new ImportFileError(
-          `The file is absurd: it has a name or tag of ${text.length.toLocaleString('en')} bytes, and OpenStreetMap allows 255 characters.`,
+          `The file is absurd: it has a name or tag of ${length.toLocaleString('en')} bytes, and OpenStreetMap allows 255 characters.`,
         );
+    }
     this.#bytes = bytes;
-    this.#texts = new Array(bytes.length);
-    this.#wanted = new Uint8Array(bytes.length);
+    this.#bounds = bounds;
+    this.#texts = new Array(bounds.length / 2);
+    this.#wanted = new Uint8Array(bounds.length / 2);
   }
 
   has(index: number): boolean {
-    return index < this.#bytes.length;
+    return index < this.#wanted.length;
   }
 
   text(index: number): string {
     const known = this.#texts[index];
     if (known !== undefined) return known;
-    const bytes = this.#bytes[index];
-    const text = bytes === undefined ? '' : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8');
+    const [start = 0, end = 0] = [this.#bounds[index * 2], this.#bounds[index * 2 + 1]];
+    const { buffer, byteOffset } = this.#bytes;
+    const text = Buffer.from(buffer, byteOffset + start, end - start).toString('utf8');
     this.#texts[index] = text;
     return text;
   }

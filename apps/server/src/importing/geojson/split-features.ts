@@ -49,12 +49,13 @@ class FeatureSplitter {
   #values = 0;
   #ended: string[] = [];
   #featuresEnded = 0;
-  /** Commas and brackets of the present feature, and of what stands around it. */
-  #featureParts = 0;
-  #frameParts = 0;
-  /** Of the present member of a feature: where it began, and how many lists in it hold no other lists. */
+  /** How many values the present feature has up to here, and what stands around the features. */
+  #featureValues = 0;
+  #frameValues = 0;
+  /** Of the present member: where it began, and how many lists in it hold no other lists. */
   #memberStart = 0;
   #memberPoints = 0;
+  #valuesBeforeMember = 0;
   #isListInnermost = false;
   /** What stands before a member that is left out; null while none is. */
   #beforeLeftOut: string | null = null;
@@ -96,7 +97,7 @@ class FeatureSplitter {
       this.#stringStart = this.#at;
     } else if (character === '{' || character === '[') this.#open(character);
     else if (character === '}' || character === ']') this.#close(character);
-    else if (character === ',') this.#countPart();
+    else if (character === ',') this.#countValue();
     else if (this.#depth === 0 && !isBetweenValues(character)) throw new ImportFileError('The file is no GeoJSON.');
     else if (this.#isInFeatures && this.#depth === 2 && !/\s/.test(character))
       throw new ImportFileError('The list of features holds something that is no feature.');
@@ -106,7 +107,7 @@ class FeatureSplitter {
     if (this.#depth === 0) {
       if (character === '[') throw new ImportFileError('The file is no GeoJSON: it is a list.');
       this.#cut();
-      this.#frameParts = 0;
+      this.#frameValues = 0;
     }
     this.#depth += 1;
     if (this.#depth > depthMax)
@@ -115,18 +116,19 @@ class FeatureSplitter {
       );
     if (this.#isInFeatures && this.#depth === 3) {
       this.#cut();
-      this.#featureParts = 0;
+      this.#featureValues = 0;
     }
     if (this.#depth === this.#memberDepth) {
       this.#memberStart = this.#at;
       this.#memberPoints = 0;
+      this.#valuesBeforeMember = this.#isInFeatures ? this.#featureValues : this.#frameValues;
     }
     this.#isListInnermost = character === '[';
     if (this.#depth === 2 && character === '[' && this.#key === 'features') {
       this.#frame += this.#text.slice(0, this.#at + 1);
       this.#isInFeatures = true;
       this.#hadFeatures = true;
-    } else this.#countPart();
+    } else this.#countValue();
   }
 
   #close(character: string): void {
@@ -161,11 +163,12 @@ class FeatureSplitter {
     return this.#isInFeatures ? 4 : 2;
   }
 
-  #countPart(): void {
+  /** Called at each comma and opening bracket: a value follows. */
+  #countValue(): void {
     // There may be any number of features.
-    if (this.#isInFeatures && this.#depth === 2) return;
-    const count = this.#isInFeatures ? ++this.#featureParts : ++this.#frameParts;
-    if (count <= valuesMax || this.#beforeLeftOut !== null) return;
+    if (this.#beforeLeftOut !== null || (this.#isInFeatures && this.#depth === 2)) return;
+    const count = this.#isInFeatures ? ++this.#featureValues : ++this.#frameValues;
+    if (count <= valuesMax) return;
     if (this.#depth < this.#memberDepth) throw this.#tooLong();
     this.#beforeLeftOut = this.#text.slice(0, this.#memberStart);
     this.#text = this.#text.slice(this.#at + 1);
@@ -179,6 +182,9 @@ class FeatureSplitter {
     this.#text = text + this.#text.slice(this.#at + 1);
     this.#at = text.length - 1;
     this.#beforeLeftOut = null;
+    // What is not parsed leaves room for the other members.
+    if (this.#isInFeatures) this.#featureValues = this.#valuesBeforeMember;
+    else this.#frameValues = this.#valuesBeforeMember;
   }
 
   #tooLong(): ImportFileError {
