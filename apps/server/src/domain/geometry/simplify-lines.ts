@@ -1,23 +1,36 @@
 import type { FlatLine } from './flat-line.ts';
 import { distanceToSegmentMeters } from './measure-line.ts';
 
+const toleranceMinMeters = 1;
+const toleranceMaxMeters = 1 << 20;
 /**
  * A line of n corners that bends as lines do is halved about log n times. One that is made so that each halving takes off
  * a single corner would take n²: from this depth on it is cut in the middle, where at worst a corner too many stays.
  */
 const farthestCornerDepthMax = 64;
 
-/** Which corners of a line stay when none may be farther than the tolerance from the new line (Douglas and Peucker). */
-function simplify(line: FlatLine, toleranceMeters: number): FlatLine {
+interface Stretch {
+  readonly first: number;
+  readonly last: number;
+  readonly depth: number;
+  /** The largest tolerance at which this stretch is looked at, in metres. */
+  readonly withinMeters: number;
+}
+
+/**
+ * Up to which tolerance in metres each corner of a line stays, when none may be farther than the tolerance from the new
+ * line (Douglas and Peucker); 0 for those that go at one metre already. One pass tells it for all tolerances: which
+ * corner is farthest does not depend on them.
+ */
+function measureCorners(line: FlatLine): Float64Array {
   const count = line.length / 2;
-  if (count <= 2) return line;
-  const keep = new Uint8Array(count);
-  keep[0] = 1;
-  keep[count - 1] = 1;
-  const stack: [first: number, last: number, depth: number][] = [[0, count - 1, 0]];
-  for (let range = stack.pop(); range !== undefined; range = stack.pop()) {
-    const [first, last, depth] = range;
-    let [farthest, farthestMeters] = [-1, toleranceMeters];
+  const stays = new Float64Array(count);
+  stays[0] = Infinity;
+  stays[count - 1] = Infinity;
+  const stack: Stretch[] = [{ first: 0, last: count - 1, depth: 0, withinMeters: Infinity }];
+  for (let stretch = stack.pop(); stretch !== undefined; stretch = stack.pop()) {
+    const { first, last, depth } = stretch;
+    let [farthest, farthestMeters] = [-1, toleranceMinMeters];
     for (let index = first + 1; index < last; index++) {
       const distance = distanceToSegmentMeters(
         line[index * 2] ?? 0,
@@ -31,10 +44,12 @@ function simplify(line: FlatLine, toleranceMeters: number): FlatLine {
     }
     if (farthest < 0) continue;
     const corner = depth < farthestCornerDepthMax ? farthest : (first + last) >> 1;
-    keep[corner] = 1;
-    stack.push([first, corner, depth + 1], [corner, last, depth + 1]);
+    const withinMeters = Math.min(stretch.withinMeters, farthestMeters);
+    stays[corner] = withinMeters;
+    stack.push({ first, last: corner, depth: depth + 1, withinMeters });
+    stack.push({ first: corner, last, depth: depth + 1, withinMeters });
   }
-  return line.filter((_, index) => keep[index >> 1] === 1);
+  return stays;
 }
 
 const countPoints = (lines: readonly FlatLine[]) => lines.reduce((sum, line) => sum + line.length / 2, 0);
@@ -44,10 +59,13 @@ const countPoints = (lines: readonly FlatLine[]) => lines.reduce((sum, line) => 
  * metres that does. Where even two points a line are too many, the shortest lines go.
  */
 export function simplifyLines(lines: readonly FlatLine[], maxPoints: number): readonly FlatLine[] {
-  let simplified = lines;
-  for (let toleranceMeters = 1; countPoints(simplified) > maxPoints && toleranceMeters <= 1 << 20; toleranceMeters *= 2)
-    simplified = lines.map((line) => simplify(line, toleranceMeters));
-  if (countPoints(simplified) <= maxPoints) return simplified;
+  if (countPoints(lines) <= maxPoints) return lines;
+  const measured = lines.map((line) => ({ line, stays: measureCorners(line) }));
+  let simplified: readonly FlatLine[] = lines;
+  for (let tolerance = toleranceMinMeters; tolerance <= toleranceMaxMeters; tolerance *= 2) {
+    simplified = measured.map(({ line, stays }) => line.filter((_, index) => (stays[index >> 1] ?? 0) > tolerance));
+    if (countPoints(simplified) <= maxPoints) return simplified;
+  }
   const longest = [...lines].sort((a, b) => b.length - a.length).slice(0, Math.floor(maxPoints / 2));
   return simplified.filter((_, index) => lines[index] !== undefined && longest.includes(lines[index]));
 }
