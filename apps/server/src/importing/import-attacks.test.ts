@@ -29,7 +29,7 @@ import { watchTurns } from './testing/watch-turns.ts';
 let server: TestServer;
 const folder = mkdtempSync(join(tmpdir(), 'atlas-attacks-'));
 beforeAll(async () => {
-  server = await createTestServer('embedded', { places: [{ longitude: 1, latitude: 1 }] });
+  server = await createTestServer('embedded', { places: [{ name: 'Quay', longitude: 1, latitude: 1 }] });
 });
 afterAll(async () => {
   await server.close();

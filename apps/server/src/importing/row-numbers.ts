@@ -1,3 +1,5 @@
+import { segmentOfText } from './records/external-id-set.ts';
+
 const segmentCount = 256;
 
 /**
@@ -16,8 +18,6 @@ export class RowNumbers {
   }
 
   #segmentOf(id: string): Map<string, number> | undefined {
-    let hash = 0;
-    for (let index = 0; index < id.length; index++) hash = (Math.imul(hash, 31) + id.charCodeAt(index)) | 0;
-    return this.#segments[(hash >>> 0) % segmentCount];
+    return this.#segments[segmentOfText(id, segmentCount)];
   }
 }

@@ -1,5 +1,6 @@
 import { PbfReader } from 'pbf';
 import { ImportFileError } from '../domain/errors/import-file-error.ts';
+import { blockLimits, LimitedReader, limitBlock, objectLimits } from './limited-reader.ts';
 import type { OsmKind, OsmMember, OsmRelation, OsmTags, OsmWay } from './osm-objects.ts';
 import { StringTable } from './string-table.ts';
 
@@ -30,23 +31,6 @@ export interface OsmBlockCounts {
 const memberKinds: readonly OsmKind[] = ['node', 'way', 'relation'];
 const noTags: OsmTags = Object.freeze(Object.create(null));
 
-/*
- * A block is small on disk and large in memory: 32 KB unpack to 32 MB, and those to a gigabyte where each byte becomes an
- * object. So what is counted is refused before it is kept. The limits are far above what is found in files.
- */
-
-/** Most programs write 8,000 objects into a block; openstreetmap.org writes 320,000 nodes. */
-const objectsMax = 1 << 20;
-/** So many objects have fewer different texts. */
-const stringsMax = 1 << 20;
-/** Keys and values of all dense nodes of a block, and a zero for each node. */
-const denseTagNumbersMax = 1 << 22;
-/** An object with 1,000 tags is a curiosity. */
-const tagsMax = 10_000;
-/** The API of OpenStreetMap allows 2,000 nodes to a way and 32,000 members to a relation; older ones have more. */
-const refsMax = 100_000;
-const packedType = 2;
-
 class DamagedBlock extends Error {}
 
 function demand(condition: boolean): asserts condition {
@@ -54,7 +38,7 @@ function demand(condition: boolean): asserts condition {
 }
 
 class BlockDecoder {
-  readonly #reader: PbfReader;
+  readonly #reader: LimitedReader;
   readonly #handlers: OsmBlockHandlers;
   readonly #bytes: Uint8Array;
   #strings: StringTable;
@@ -65,7 +49,7 @@ class BlockDecoder {
   readonly counts = { nodes: 0, ways: 0, relations: 0, untaggedNodes: 0 };
 
   constructor(bytes: Uint8Array, handlers: OsmBlockHandlers) {
-    this.#reader = new PbfReader(bytes);
+    this.#reader = new LimitedReader(bytes);
     this.#bytes = bytes;
     this.#strings = new StringTable(bytes, []);
     this.#handlers = handlers;
@@ -80,13 +64,13 @@ class BlockDecoder {
       if (tag === 1)
         this.#message((field) => {
           if (field !== 1) return;
-          limitBlock(texts.length / 2 + 1, stringsMax, 'texts');
-          texts.push(...this.#passBytes());
+          limitBlock(texts.length / 2 + 1, blockLimits.texts);
+          texts.push(...reader.passBytes());
         });
       else if (tag === 2) {
-        limitBlock(groupStarts.length + 1, objectsMax, 'groups');
+        limitBlock(groupStarts.length + 1, blockLimits.groups);
         groupStarts.push(reader.pos);
-        this.#passBytes();
+        reader.passBytes();
       } else if (tag === 17) this.#granularity = reader.readVarint(true);
       else if (tag === 18) this.#dateGranularityMilliseconds = reader.readVarint(true);
       else if (tag === 19) this.#latitudeOffset = reader.readVarint(true);
@@ -117,52 +101,6 @@ class BlockDecoder {
     demand(end <= reader.length);
     reader.readFields(readField, null, end);
     demand(reader.pos === end);
-  }
-
-  /** Passes over bytes, and returns where they begin and end. */
-  #passBytes(): readonly [start: number, end: number] {
-    const reader = this.#reader;
-    const length = reader.readVarint();
-    const start = reader.pos;
-    reader.pos += length;
-    demand(reader.pos <= reader.length);
-    return [start, reader.pos];
-  }
-
-  /**
-   * Called before a list of numbers is read: counts them where they lie.
-   * @param known how many the list has already: a list may come in pieces, and number by number
-   * @param refuse throws, where there are more than `max`
-   */
-  #limit(known: number, max: number, refuse: () => never): void {
-    const reader = this.#reader;
-    if (reader.type !== packedType) {
-      if (known >= max) refuse();
-      return;
-    }
-    const start = reader.pos;
-    const end = reader.readVarint() + reader.pos;
-    demand(end <= reader.length);
-    // No number has less than a byte.
-    if (end - reader.pos > max - known) {
-      let count = known;
-      // The last byte of a number is the one without the highest bit.
-      for (let at = reader.pos; at < end; at++) if ((this.#bytes[at] ?? 0) < 0x80) count++;
-      if (count > max) refuse();
-    }
-    reader.pos = start;
-  }
-
-  #limitTags(known: number, object: string): void {
-    this.#limit(known, tagsMax, () => refuseObject(object, tagsMax, 'tags'));
-  }
-
-  #limitRefs(known: number, object: string, what: string): void {
-    this.#limit(known, refsMax, () => refuseObject(object, refsMax, what));
-  }
-
-  #limitDense(known: number, max: number, what: string): void {
-    this.#limit(known, max, () => refuseBlock(max, what));
   }
 
   #seconds(timestamp: number): number {
@@ -196,16 +134,14 @@ class BlockDecoder {
     const values: number[] = [];
     let [id, longitude, latitude, changedAtSeconds] = [0, 0, 0, 0];
     this.#message((field) => {
-      if (field === 2) this.#limitTags(keys.length, `node ${id}`);
-      else if (field === 3) this.#limitTags(values.length, `node ${id}`);
       if (field === 1) id = reader.readSVarint();
-      else if (field === 2) reader.readPackedVarint(keys);
-      else if (field === 3) reader.readPackedVarint(values);
+      else if (field === 2) reader.addVarints(keys, objectLimits.tags, 'node', id);
+      else if (field === 3) reader.addVarints(values, objectLimits.tags, 'node', id);
       else if (field === 4) changedAtSeconds = this.#info();
       else if (field === 8) latitude = reader.readSVarint();
       else if (field === 9) longitude = reader.readSVarint();
     });
-    limitBlock(++this.counts.nodes, objectsMax, 'nodes');
+    limitBlock(++this.counts.nodes, blockLimits.nodes);
     if (keys.length === 0) this.counts.untaggedNodes++;
     this.#emitNode(id, longitude, latitude, this.#tags('node', keys, values), changedAtSeconds);
   }
@@ -217,22 +153,16 @@ class BlockDecoder {
     const latitudes: number[] = [];
     const keysAndValues: number[] = [];
     const timestamps: number[] = [];
-    const nodesMax = objectsMax - this.counts.nodes;
     this.#message((field) => {
-      if (field === 1) this.#limitDense(ids.length, nodesMax, 'nodes');
-      else if (field === 8) this.#limitDense(latitudes.length, nodesMax, 'nodes');
-      else if (field === 9) this.#limitDense(longitudes.length, nodesMax, 'nodes');
-      else if (field === 10) this.#limitDense(keysAndValues.length, denseTagNumbersMax, 'tags');
-      if (field === 1) reader.readPackedSVarint(ids);
+      if (field === 1) reader.addSignedVarints(ids, blockLimits.nodes);
       else if (field === 5)
         this.#message((infoField) => {
-          if (infoField === 2 || infoField === 6) this.#limitDense(timestamps.length, nodesMax, 'nodes');
-          if (infoField === 2) reader.readPackedSVarint(timestamps);
-          else if (infoField === 6 && reader.readPackedBoolean().includes(false)) throw deletedObject();
+          if (infoField === 2) reader.addSignedVarints(timestamps, blockLimits.nodes);
+          else if (infoField === 6 && reader.readBooleans(blockLimits.nodes).includes(false)) throw deletedObject();
         });
-      else if (field === 8) reader.readPackedSVarint(latitudes);
-      else if (field === 9) reader.readPackedSVarint(longitudes);
-      else if (field === 10) reader.readPackedVarint(keysAndValues);
+      else if (field === 8) reader.addSignedVarints(latitudes, blockLimits.nodes);
+      else if (field === 9) reader.addSignedVarints(longitudes, blockLimits.nodes);
+      else if (field === 10) reader.addVarints(keysAndValues, blockLimits.denseTags);
     });
     const count = ids.length;
     demand(latitudes.length === count && longitudes.length === count);
@@ -255,6 +185,7 @@ class BlockDecoder {
     }
     demand(cursor === keysAndValues.length);
     this.counts.nodes += count;
+    limitBlock(this.counts.nodes, blockLimits.nodes);
   }
 
   #denseTags(keysAndValues: readonly number[], start: number, end: number): OsmTags | null {
@@ -290,16 +221,13 @@ class BlockDecoder {
     const [keys, values, nodeIds]: [number[], number[], number[]] = [[], [], []];
     let [id, changedAtSeconds] = [0, 0];
     this.#message((field) => {
-      if (field === 2) this.#limitTags(keys.length, `way ${id}`);
-      else if (field === 3) this.#limitTags(values.length, `way ${id}`);
-      else if (field === 8) this.#limitRefs(nodeIds.length, `way ${id}`, 'nodes');
       if (field === 1) id = reader.readVarint(true);
-      else if (field === 2) reader.readPackedVarint(keys);
-      else if (field === 3) reader.readPackedVarint(values);
+      else if (field === 2) reader.addVarints(keys, objectLimits.tags, 'way', id);
+      else if (field === 3) reader.addVarints(values, objectLimits.tags, 'way', id);
       else if (field === 4) changedAtSeconds = this.#info();
-      else if (field === 8) reader.readPackedSVarint(nodeIds);
+      else if (field === 8) reader.addSignedVarints(nodeIds, objectLimits.nodes, 'way', id);
     });
-    limitBlock(++this.counts.ways, objectsMax, 'ways');
+    limitBlock(++this.counts.ways, blockLimits.ways);
     demand(Number.isSafeInteger(id));
     sumDeltas(nodeIds);
     const tags = this.#tags('way', keys, values) ?? noTags;
@@ -311,20 +239,15 @@ class BlockDecoder {
     const [keys, values, ids, kinds, roles]: [number[], number[], number[], number[], number[]] = [[], [], [], [], []];
     let [id, changedAtSeconds] = [0, 0];
     this.#message((field) => {
-      if (field === 2) this.#limitTags(keys.length, `relation ${id}`);
-      else if (field === 3) this.#limitTags(values.length, `relation ${id}`);
-      else if (field === 8) this.#limitRefs(roles.length, `relation ${id}`, 'members');
-      else if (field === 9) this.#limitRefs(ids.length, `relation ${id}`, 'members');
-      else if (field === 10) this.#limitRefs(kinds.length, `relation ${id}`, 'members');
       if (field === 1) id = reader.readVarint(true);
-      else if (field === 2) reader.readPackedVarint(keys);
-      else if (field === 3) reader.readPackedVarint(values);
+      else if (field === 2) reader.addVarints(keys, objectLimits.tags, 'relation', id);
+      else if (field === 3) reader.addVarints(values, objectLimits.tags, 'relation', id);
       else if (field === 4) changedAtSeconds = this.#info();
-      else if (field === 8) reader.readPackedVarint(roles);
-      else if (field === 9) reader.readPackedSVarint(ids);
-      else if (field === 10) reader.readPackedVarint(kinds);
+      else if (field === 8) reader.addVarints(roles, objectLimits.members, 'relation', id);
+      else if (field === 9) reader.addSignedVarints(ids, objectLimits.members, 'relation', id);
+      else if (field === 10) reader.addVarints(kinds, objectLimits.members, 'relation', id);
     });
-    limitBlock(++this.counts.relations, objectsMax, 'relations');
+    limitBlock(++this.counts.relations, blockLimits.relations);
     demand(Number.isSafeInteger(id));
     demand(ids.length === kinds.length && ids.length === roles.length);
     sumDeltas(ids);
@@ -347,18 +270,6 @@ function sumDeltas(values: number[]): void {
     values[index] = sum;
   }
   demand(Number.isSafeInteger(sum));
-}
-
-function limitBlock(count: number, max: number, what: string): void {
-  if (count > max) refuseBlock(max, what);
-}
-
-function refuseBlock(max: number, what: string): never {
-  throw new ImportFileError(`The file is absurd: one of its blocks has more than ${max.toLocaleString('en')} ${what}.`);
-}
-
-function refuseObject(object: string, max: number, what: string): never {
-  throw new ImportFileError(`The file is absurd: ${object} has more than ${max.toLocaleString('en')} ${what}.`);
 }
 
 function deletedObject(): ImportFileError {

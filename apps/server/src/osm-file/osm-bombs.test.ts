@@ -23,7 +23,8 @@ const memoryMaxBytes = 500_000_000;
 
 /** The same bytes again and again. */
 const repeated = (bytes: readonly number[], count: number) => Buffer.alloc(bytes.length * count, Buffer.from(bytes));
-const message = (...fields: readonly (readonly [field: number, content: Uint8Array | number])[]) => {
+type Field = readonly [field: number, content: Uint8Array | number];
+const message = (...fields: readonly Field[]) => {
   const writer = new PbfWriter();
   for (const [field, content] of fields)
     if (typeof content === 'number') writer.writeVarintField(field, content);
@@ -31,7 +32,7 @@ const message = (...fields: readonly (readonly [field: number, content: Uint8Arr
   return Buffer.from(writer.finish());
 };
 const noTexts = message([1, new Uint8Array()]);
-const blockOf = (...group: Parameters<typeof message>) => message([1, noTexts], [2, message(...group)]);
+const blockOf = (...group: readonly Field[]) => message([1, noTexts], [2, message(...group)]);
 
 const contents: [string, () => Buffer, RegExp][] = [
   ['texts', () => message([1, repeated([0x0a, 0x00], many)]), /one of its blocks has more than 1,048,576 texts/],

@@ -104,14 +104,3 @@ export function* goodLines(count: number): Generator<string> {
   for (let index = 0; index < count; index++)
     yield `${index},Place ${index},${((index % 1601) / 10 - 80).toFixed(4)},${((index % 3001) / 10 - 150).toFixed(4)},cafe,accessible,accessibleRestroom|grabBars`;
 }
-
-/** So many good places as GeoJSON features. */
-export function* goodPlaces(count: number): Generator<string> {
-  for (let index = 0; index < count; index++)
-    yield JSON.stringify({
-      type: 'Feature',
-      id: `${index}`,
-      geometry: { type: 'Point', coordinates: [(index % 3001) / 10 - 150, (index % 1601) / 10 - 80] },
-      properties: { name: `Place ${index}`, type: 'cafe', rating: 'accessible', tags: ['accessibleRestroom'] },
-    });
-}
