@@ -129,7 +129,7 @@ describeOnEachDatabase('bad rows of a file of records', (_engine, getDatabase) =
       [3, 'externalId'],
       [4, 'externalId'],
     ]);
-    expect(report.refusals[2]?.externalId).toBe(`${'i'.repeat(180)}…`);
+    expect(report.refusals[2]?.externalId).toBe(`${'i'.repeat(360)}…`);
     const run = await bed.database.kysely.selectFrom('import_run').select('status').executeTakeFirst();
     expect(run?.status).toBe('finished');
   });

@@ -3,14 +3,15 @@ const quotedMaxCharacters = 60;
 /** So many names are quoted in one sentence; a file may have any number of them. */
 const listedMax = 10;
 
-/**
- * A file's own text as a sentence or a report may carry it: short, on one line, and without characters that a database
- * or a terminal refuses.
- */
-export function quoteText(text: string, maxCharacters = quotedMaxCharacters): string {
-  const start = text.slice(0, maxCharacters);
-  const isCut = start.length < text.length;
-  return `${start.toWellFormed().replaceAll(/\p{Cc}/gu, '\ufffd')}${isCut ? '…' : ''}`;
+/** A file's own text as a database can store it, and not longer than so many code units. */
+export function toStorableText(text: string, maxCodeUnits: number): string {
+  const start = text.slice(0, maxCodeUnits);
+  return `${start.toWellFormed().replaceAll('\u0000', '\ufffd')}${start.length < text.length ? '…' : ''}`;
+}
+
+/** A file's own text as a sentence may carry it: short, on one line, and without what a terminal takes for an order. */
+export function quoteText(text: string, maxCodeUnits = quotedMaxCharacters): string {
+  return toStorableText(text, maxCodeUnits).replaceAll(/\p{Cc}+/gu, ' ');
 }
 
 /** The first of a file's own names, quoted, and how many more there are. */

@@ -1,6 +1,7 @@
 import type { OpenStreetMapReport } from '../../importing/import-openstreetmap.ts';
 import type { FileImportReport } from '../../importing/import-records.ts';
 import type { CountedKind, ImportCounts, Refusal } from '../../importing/import-report.ts';
+import { quoteText } from '../../importing/quote-text.ts';
 import { alignTable } from './align-table.ts';
 import { describeList } from './describe-list.ts';
 import { formatCount, formatDuration, formatSize } from './format-number.ts';
@@ -93,6 +94,8 @@ function describeConflict(conflict: OpenStreetMapReport['conflicts'][number]): s
 }
 
 function describeRefusal({ externalId, row, field, reason }: Refusal): string {
-  const where = [externalId, row === null ? '' : `row ${row}`, field ?? ''].filter((part) => part !== '').join(', ');
+  const where = [quoteText(externalId), row === null ? '' : `row ${row}`, field ?? '']
+    .filter((part) => part !== '')
+    .join(', ');
   return `${where}: ${reason}`;
 }

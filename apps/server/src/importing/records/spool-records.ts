@@ -5,7 +5,7 @@ import type { Refusal } from '../import-report.ts';
 import { countedKindOf, refuseSourcePlace } from './check-places.ts';
 import { LineSpoolWriter } from './line-spool.ts';
 import { type PlaceRecord, readPlaceRecord } from './place-record.ts';
-import { quoteText } from '../quote-text.ts';
+import { quoteText, toStorableText } from '../quote-text.ts';
 import { externalIdMaxCharacters, type FieldRefusal } from './refuse-place.ts';
 import { RowNumbers } from '../row-numbers.ts';
 import type { IsoDay, SourcePlace, SourceShape } from './source-place.ts';
@@ -20,6 +20,9 @@ export type FileRecord = { readonly row: number } & (
       readonly externalId?: unknown;
     }
 );
+
+/** A longer one than this is the id of nothing that is stored: a character has at most two code units. */
+const refusedIdMaxCodeUnits = 2 * externalIdMaxCharacters;
 
 /** The spools in the output folder: one SourcePlace a line, one Refusal a line. */
 export const recordsFileName = 'records.ndjson';
@@ -52,7 +55,7 @@ export async function spoolRecords(
   const counts = { places: 0, refused: 0 };
   let first: Refusal | null = null;
   const refuse = (refusal: Refusal) => {
-    const written = { ...refusal, externalId: quoteText(refusal.externalId, externalIdMaxCharacters) };
+    const written = { ...refusal, externalId: toStorableText(refusal.externalId, refusedIdMaxCodeUnits) };
     refusals.write(written);
     first ??= written;
     counts.refused += 1;
