@@ -2,8 +2,8 @@ import { workerData } from 'node:worker_threads';
 import { readCsv } from './csv/read-csv.ts';
 import type { RecordsProgress, RecordsTask } from './extract-records.ts';
 import { readGeojson } from './geojson/read-geojson.ts';
+import { type SpooledRecords, spoolRecords } from './records/spool-records.ts';
 import { serveReadingWorker } from './serve-reading-worker.ts';
-import { type SpooledRecords, spoolRecords } from './spool-records.ts';
 import { indexVocabularyKeys } from './vocabulary-keys.ts';
 
 // Only `extractRecords` starts this worker.

@@ -1,7 +1,7 @@
 import type { Vocabulary } from '../domain/vocabulary/vocabulary.ts';
-import { runReadingWorker } from './run-reading-worker.ts';
 import type { IsoDay } from './records/source-place.ts';
-import type { SpooledRecords } from './spool-records.ts';
+import type { SpooledRecords } from './records/spool-records.ts';
+import { runReadingWorker } from './run-reading-worker.ts';
 import { type ListedVocabularyKeys, listVocabularyKeys } from './vocabulary-keys.ts';
 
 /** The worker's own heap: room for the largest feature that is read, and for the ids of some millions of places. */

@@ -99,7 +99,7 @@ class PlacesImportRun {
     this.#today = today;
     this.#report = emptyPlacesReport(runId, checked.refusals.listed);
     this.#pacer = new BatchPacer(options.batchSize);
-    this.#plannerNews = new PlannerStatistics(options.database);
+    this.#plannerStatistics = new PlannerStatistics(options.database);
     for (const [kind, counts] of Object.entries(this.#report.counts)) {
       counts.refused = checked.refusals.countOf(kind as CountedKind);
       counts.seen = counts.refused;

@@ -6,10 +6,16 @@ import { datasetKeyOf } from './dataset-key.ts';
 import { extractRecords, type RecordFormat } from './extract-records.ts';
 import { hashFile } from './hash-file.ts';
 import { importPlaces } from './import-places.ts';
-import { currentDay, type ImportProgress, type ImportSource, type PlacesReport, type Refusal } from './import-report.ts';
+import {
+  currentDay,
+  type ImportProgress,
+  type ImportSource,
+  type PlacesReport,
+  type Refusal,
+} from './import-report.ts';
 import { readLineSpool } from './records/line-spool.ts';
 import type { IsoDay, SourcePlace } from './records/source-place.ts';
-import { type FileRecord, spoolRecords, recordsFileName, refusalsFileName } from './records/spool-records.ts';
+import { recordsFileName, refusalsFileName } from './records/spool-records.ts';
 import { withWorkingFolder } from './working-folder.ts';
 
 /** An import of a file of records: GeoJSON or CSV. */

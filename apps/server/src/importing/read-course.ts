@@ -1,5 +1,5 @@
+import type { FlatLine } from '../domain/geometry/flat-line.ts';
 import { simplifyLines } from '../domain/geometry/simplify-lines.ts';
-import type { FlatLine } from '../osm-file/geometry/way-lines.ts';
 import type { SourceShape } from './records/source-place.ts';
 
 /** A walk that is recorded every second for a whole day has 86,400 points; the border of a large city fewer. */

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { lowerPriority } from '../runtime/lower-priority.ts';
 import { ImportFileError } from '../domain/errors/import-file-error.ts';
+import { lowerPriority } from '../runtime/lower-priority.ts';
 import type { ReadingMessage } from './run-reading-worker.ts';
 
 const progressIntervalMilliseconds = 100;

@@ -1,4 +1,3 @@
-import { PbfReader } from 'pbf';
 import { ImportFileError } from '../domain/errors/import-file-error.ts';
 import { blockLimits, LimitedReader, limitBlock, objectLimits } from './limited-reader.ts';
 import type { OsmKind, OsmMember, OsmRelation, OsmTags, OsmWay } from './osm-objects.ts';

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { PbfWriter } from 'pbf';
 import { afterAll, describe, expect, test } from 'vitest';
-import { extractOpenStreetMap } from '../importing/openstreetmap/extract-openstreetmap.ts';
 import { ImportFileError } from '../domain/errors/import-file-error.ts';
-import { encodeOsmBlob, encodeOsmHeader } from './writing/encode-osm-blob.ts';
+import { extractOpenStreetMap } from '../importing/openstreetmap/extract-openstreetmap.ts';
 import { OsmFile } from './osm-file.ts';
+import { encodeOsmBlob } from './writing/encode-osm-blob.ts';
+import { encodeOsmHeader } from './writing/encode-osm-header.ts';
 
 /*
  * Files of some 32 KB that unpack to 30 MB, of which each byte or two became an object in memory. They are read in this
@@ -111,7 +112,7 @@ describe('a small file that would take a gigabyte of memory', () => {
       'would unpack to 1,073,741,824 bytes, and at most 33,554,432 are read',
     );
     expect(() => readAll(store('modest', header, blobSaying(100, zeros)))).toThrow('cannot be read');
-    const long = encodeOsmHeader({ optional: Array.from({ length: 200_000 }, () => 'Sort.Type') });
+    const long = encodeOsmHeader({ optionalFeatures: Array.from({ length: 200_000 }, () => 'Sort.Type') });
     expect(() => readAll(store('header', encodeOsmBlob('OSMHeader', long), blobSaying(100, zeros)))).toThrow(
       'at most 1,048,576 are read',
     );

@@ -24,19 +24,6 @@ function latitudeRange(rings: readonly FlatLine[]): [number, number] {
   return [south, north];
 }
 
-/** The longitudes where rings cross a parallel, from west to east. */
-function crossings(rings: readonly FlatLine[], latitude: number): number[] {
-  const longitudes: number[] = [];
-  for (const ring of rings)
-    for (let index = 2; index < ring.length; index += 2) {
-      const [fromX, fromY] = [ring[index - 2] ?? 0, ring[index - 1] ?? 0];
-      const [toX, toY] = [ring[index] ?? 0, ring[index + 1] ?? 0];
-      if (fromY > latitude !== toY > latitude)
-        longitudes.push(fromX + ((latitude - fromY) / (toY - fromY)) * (toX - fromX));
-    }
-  return longitudes.sort((a, b) => a - b);
-}
-
 /** Rounding may put the middle of a very narrow stretch outside: then the next ones are tried. */
 const stretchesTried = 8;
 

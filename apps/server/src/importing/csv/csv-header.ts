@@ -1,6 +1,6 @@
 import { ImportFileError } from '../../domain/errors/import-file-error.ts';
-import { type RecordColumn, recordColumns } from '../place-record.ts';
 import { quoteNames, quoteText } from '../quote-text.ts';
+import { type RecordColumn, recordColumns } from '../records/place-record.ts';
 
 /** An import reads 36 columns. Some files have hundreds beside them; one with more than this is something else. */
 const columnsMax = 1000;

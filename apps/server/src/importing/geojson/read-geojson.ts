@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ImportFileError } from '../../domain/errors/import-file-error.ts';
+import { GeometryError } from '../read-course.ts';
 import { type PlaceRecord, recordColumns } from '../records/place-record.ts';
 import { type OnBytes, readTextFile } from '../records/read-text-file.ts';
 import type { FieldRefusal } from '../records/refuse-place.ts';
 import type { SourceShape } from '../records/source-place.ts';
 import type { FileRecord } from '../records/spool-records.ts';
-import { GeometryError } from '../read-course.ts';
 import { readGeometry } from './read-geometry.ts';
 import { splitFeatures } from './split-features.ts';
 

@@ -1,9 +1,7 @@
-import { z } from 'zod';
+import type { FlatLine } from '../../domain/geometry/flat-line.ts';
 import { findInteriorPoint } from '../../domain/geometry/interior-point.ts';
-import { simplifyLines } from '../../domain/geometry/simplify-lines.ts';
-import type { SourceShape } from '../records/source-place.ts';
-import type { FlatLine } from '../../osm-file/geometry/way-lines.ts';
 import { checkLine, GeometryError, limitPoints, readCourse } from '../read-course.ts';
+import type { SourceShape } from '../records/source-place.ts';
 
 /** Where a feature is. */
 export interface FeatureGeometry {

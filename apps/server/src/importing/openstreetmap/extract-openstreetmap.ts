@@ -1,7 +1,5 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
-import { ImportFileError } from '../../domain/errors/import-file-error.ts';
 import { runReadingWorker } from '../run-reading-worker.ts';
 import {
   type ExtractionProgress,
@@ -31,7 +29,7 @@ export async function extractOpenStreetMap(options: ExtractionOptions): Promise<
   const { file, outputFolder, onProgress, signal } = options;
   try {
     return await runReadingWorker<ExtractionProgress, ExtractionReport>({
-      file: new URL('./extract-openstreetmap.worker.ts', import.meta.url),
+      file: new URL('./extract-openstreetmap-worker.ts', import.meta.url),
       workerData: { file, outputFolder },
       heapMegabytes: workerHeapMegabytes,
       adviceOnTooLarge: 'import smaller regions one after another.',

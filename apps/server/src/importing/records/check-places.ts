@@ -1,13 +1,12 @@
-import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
 import { type CountedKind, type Refusal, RefusalTally } from '../import-report.ts';
+import { quoteText } from '../quote-text.ts';
 import { toImportedFacts } from '../storing/imported-facts.ts';
 import { UnknownWordError } from '../storing/imported-fields.ts';
+import type { VocabularyKeys } from '../vocabulary-keys.ts';
 import { ExternalIdSet } from './external-id-set.ts';
-import { quoteText } from '../quote-text.ts';
 import { type FieldRefusal, refusePlace } from './refuse-place.ts';
 import type { IsoDay, SourcePlace } from './source-place.ts';
 import { TurnPacer } from './turn-pacer.ts';
-import type { VocabularyKeys } from '../vocabulary-keys.ts';
 
 /** Gives the same objects in the same order each time it is called: an import reads them more than once. */
 export type Repeatable<Item> = () => Iterable<Item> | AsyncIterable<Item>;

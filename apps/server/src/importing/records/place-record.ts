@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { ratedKeys } from '@access-atlas/contract/accessibility.ts';
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
-import { measureLineMeters, distanceToLineMeters } from '../../domain/geometry/measure-line.ts';
-import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
+import { distanceToLineMeters, measureLineMeters } from '../../domain/geometry/measure-line.ts';
 import { quoteText } from '../quote-text.ts';
+import type { VocabularyKeys } from '../vocabulary-keys.ts';
 import type { FieldRefusal } from './refuse-place.ts';
 import type { IsoDay, SourceCredit, SourceFact, SourcePlace, SourceRating, SourceShape } from './source-place.ts';
-import type { VocabularyKeys } from '../vocabulary-keys.ts';
 
 /** The columns of a CSV file and properties of a GeoJSON feature that an import reads; the exports use the same. */
 export const recordColumns = [

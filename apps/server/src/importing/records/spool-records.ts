@@ -1,15 +1,14 @@
 import { join } from 'node:path';
 import { ImportFileError } from '../../domain/errors/import-file-error.ts';
-import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
 import type { Refusal } from '../import-report.ts';
+import { toStorableText } from '../quote-text.ts';
+import { RowNumbers } from '../row-numbers.ts';
+import type { VocabularyKeys } from '../vocabulary-keys.ts';
 import { countedKindOf, refuseSourcePlace } from './check-places.ts';
 import { LineSpoolWriter } from './line-spool.ts';
 import { type PlaceRecord, readPlaceRecord } from './place-record.ts';
-import { quoteText, toStorableText } from '../quote-text.ts';
 import { externalIdMaxCharacters, type FieldRefusal } from './refuse-place.ts';
-import { RowNumbers } from '../row-numbers.ts';
 import type { IsoDay, SourcePlace, SourceShape } from './source-place.ts';
-import type { VocabularyKeys } from '../vocabulary-keys.ts';
 
 /** One record of a file: a place, or why it cannot be one. */
 export type FileRecord = { readonly row: number } & (

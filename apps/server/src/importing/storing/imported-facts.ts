@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { ratingWeights } from '@access-atlas/contract/accessibility.ts';
-import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
 import type { IsoDay, SourceCredit, SourcePlace, SourceShape } from '../records/source-place.ts';
-import { type ImportedFields, numberOf, toImportedFields } from './imported-fields.ts';
 import type { VocabularyKeys } from '../vocabulary-keys.ts';
+import { type ImportedFields, numberOf, toImportedFields } from './imported-fields.ts';
 
 /** What a source said of one question, with its dates. */
 export interface ImportedOpinion<Answer> {

@@ -1,9 +1,8 @@
 import type { PlaceKind } from '@access-atlas/contract/accessibility.ts';
 import { roundCoordinate, wrapLongitude } from '@access-atlas/contract/geo.ts';
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
-import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
-import type { SourcePlace } from '../records/source-place.ts';
 import { quoteText } from '../quote-text.ts';
+import type { SourcePlace } from '../records/source-place.ts';
 import type { VocabularyKeys } from '../vocabulary-keys.ts';
 
 /** The columns of a place that a source fills and a person may edit, in the database's own terms. */

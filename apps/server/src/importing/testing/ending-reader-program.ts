@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { ImportFileError } from '../openstreetmap/import-file-error.ts';
+import { ImportFileError } from '../../domain/errors/import-file-error.ts';
 import { serveReadingWorker } from '../serve-reading-worker.ts';
 
 /*
