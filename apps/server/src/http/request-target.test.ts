@@ -111,6 +111,17 @@ test('the host of a whole address takes the place of the Host header', async () 
   expect(body).toContain('Sitemap: http://one.example/sitemap.xml');
 });
 
+test.each(['//evil.example/', '///evil.example//', '/\\evil.example/', '/\\/evil.example/', '/%5Cevil.example/'])(
+  'a slash at the end of %s leads to no other site',
+  async (target) => {
+    const { head } = await exchange(
+      `GET ${target} HTTP/1.1\r\nhost: x\r\naccept: text/html\r\nconnection: close\r\n\r\n`,
+    );
+    const [, location = '/'] = /\r\nlocation: ([^\r]*)/i.exec(head) ?? [];
+    expect(new URL(location, 'http://site.example').origin).toBe('http://site.example');
+  },
+);
+
 const builtFromAddress = ['/robots.txt', '/sitemap.xml', '/sitemaps/pages.xml', '/api/places/v1/1/qr.svg'];
 
 test.each(builtFromAddress)('%s is kept by nobody else while it depends on the Host header', async (url) => {

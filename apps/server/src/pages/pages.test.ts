@@ -45,6 +45,17 @@ describe.skipIf(!isBuilt)('pages', () => {
     expect(response.headers['cache-control']).toContain('private');
   });
 
+  test.each([
+    ['/embed/', '/embed'],
+    ['/embed/?lng=fr&map=9/40.5/-3.5', '/embed?lng=fr&map=9/40.5/-3.5'],
+    ['/about//', '/about'],
+    ['/access-from-home/', '/access-from-home'],
+    ['/details/1/local/', '/details/1/local'],
+  ])('%s leads to %s', async (url, address) => {
+    const response = await page(url);
+    expect([response.statusCode, response.headers.location]).toEqual([308, address]);
+  });
+
   test('every answer has a nonce of its own', async () => {
     const [first, second] = [await page('/'), await page('/')];
     expect(first.headers['content-security-policy']).not.toBe(second.headers['content-security-policy']);

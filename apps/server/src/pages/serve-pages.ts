@@ -56,9 +56,23 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     },
     handler: async (request, reply) => {
       if (notPages.test(request.url)) return reply.callNotFound();
+      const address = withoutSlashAtEnd(request.url);
+      if (address !== null) return reply.redirect(address, 308);
       return sendPage(app, request, reply, options);
     },
   });
+}
+
+/**
+ * The address without slashes at the end of its path, or null where there are none. Each page has one address: `/embed/`
+ * would be no page that other sites may show. One that browsers could read as another host's is left as it is.
+ */
+function withoutSlashAtEnd(url: string): string | null {
+  const queryAt = url.includes('?') ? url.indexOf('?') : url.length;
+  let end = queryAt;
+  while (end > 1 && url[end - 1] === '/') end--;
+  const isLikeHost = url[1] === '/' || url[1] === '\\';
+  return end === queryAt || isLikeHost ? null : url.slice(0, end) + url.slice(queryAt);
 }
 
 /** Renders the page at the request's address and sends it, with a policy that allows its own scripts alone. */
