@@ -15,6 +15,7 @@ describe.skipIf(!isBuilt)('pages', () => {
       places: [
         { longitude: 11.5, latitude: 48.1, name: 'Café Größe <b>' },
         { longitude: 0, latitude: 0, name: 'Harbour Inn' },
+        { longitude: 10, latitude: 10, name: 'Safe\u202Eexe.fdp' },
       ],
       seed: async ({ database }) => {
         await sql`INSERT INTO place_source (source, external_id, place_id, datasets, facts)
@@ -80,6 +81,15 @@ describe.skipIf(!isBuilt)('pages', () => {
     expect(response.statusCode).toBe(200);
     expect(response.body).toContain('Café Größe &lt;b&gt;');
     expect(response.body).not.toContain('Größe <b>');
+  });
+
+  test('what a place is called cannot turn the direction of the words around it', async () => {
+    const { body } = await page(`/details/${server.placeIds[2]}/local`);
+    expect(body).toMatch(/<h1[^>]*><bdi>Safe\u202Eexe\.fdp<\/bdi><\/h1>/);
+    expect(body).toContain('<title>\u2068Safeexe.fdp\u2069 – Access Atlas</title>');
+    expect(body.replace(/<script[^>]*>[\s\S]*?<\/script>|content="[^"]*"|<bdi>[^<]*<\/bdi>/g, '')).not.toContain(
+      '\u202E',
+    );
   });
 
   test('what search engines ask for is no page', async () => {

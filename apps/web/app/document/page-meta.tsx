@@ -2,6 +2,7 @@ import { languages, languageTags } from '@access-atlas/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useSite } from '../browser/use-site.ts';
+import { isolate } from '../i18n/isolate.ts';
 
 interface PageMetaProps {
   /** The page's own title; the site's name follows it. */
@@ -23,7 +24,7 @@ export function PageMeta({ title, description, path, image, isHidden = false }: 
   const page = `${origin}${path ?? location.pathname}`;
   const chosen = new URLSearchParams(location.search).get('lng');
   const address = languages.some((language) => language === chosen) ? `${page}?lng=${chosen}` : page;
-  const fullTitle = `${title} – ${t('site.name')}`;
+  const fullTitle = `${isolate(title)} – ${t('site.name')}`;
   return (
     <>
       <title>{fullTitle}</title>

@@ -24,7 +24,7 @@ export function NearbyPlaces({ restroom, places, unit, language }: NearbyPlacesP
       <RatingShape rating={place.rating} size={32} />
       <span className={styles.words}>
         <span className={styles.name} lang={place.nameLanguage ? languageTags[place.nameLanguage] : undefined}>
-          {place.name}
+          <bdi>{place.name}</bdi>
         </span>
         <span className={styles.meta}>
           {[

@@ -59,6 +59,7 @@ export function PlaceDetails({ details, isGreeting }: { details: Details; isGree
           <div>
             <p
               className={styles.description}
+              dir="auto"
               lang={
                 descriptionLanguage && descriptionLanguage !== language ? languageTags[descriptionLanguage] : undefined
               }

@@ -12,7 +12,7 @@ export function PlaceHeading({ details }: { details: PlaceDetails }) {
   return (
     <div>
       <h1 className={styles.name} lang={place.nameLanguage ? languageTags[place.nameLanguage] : undefined}>
-        {place.name}
+        <bdi>{place.name}</bdi>
       </h1>
       <p className={styles.kind}>
         {typeName && <span>{typeName}</span>}

@@ -4,6 +4,7 @@ import { Tag } from '../../places/tags/tag.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { TagList } from '../../ui/display/tag-list.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { telephoneHref } from '../../ui/telephone-href.ts';
 import styles from './business-card.module.css';
 import type { Business, Category } from './load-directory.ts';
 
@@ -24,8 +25,14 @@ export function BusinessCard({ business, categories }: BusinessCardProps) {
     <Card as="li" className={styles.business}>
       <div>
         <p className={styles.category}>{[parent?.displayName, category.displayName].filter(Boolean).join(', ')}</p>
-        <h3 className={styles.name}>{name}</h3>
-        {where && <p className={styles.address}>{where}</p>}
+        <h3 className={styles.name}>
+          <bdi>{name}</bdi>
+        </h3>
+        {where && (
+          <p className={styles.address} dir="auto">
+            {where}
+          </p>
+        )}
       </div>
       {services.length > 0 && (
         <TagList label={t('directory.servicesOf', { name })}>
@@ -38,12 +45,12 @@ export function BusinessCard({ business, categories }: BusinessCardProps) {
         <p className={styles.contact}>
           {phone && (
             <a
-              href={`tel:${phone.replace(/[^\d+]/g, '')}${phoneExt ? `;ext=${phoneExt.replace(/\D/g, '')}` : ''}`}
+              href={telephoneHref(phone, phoneExt)}
               className={styles.link}
               onClick={() => track('directory_phone_clicked')}
             >
               <Icon name="phone" size={18} />
-              {number}
+              <bdi>{number}</bdi>
             </a>
           )}
           {url && (

@@ -49,10 +49,10 @@ export default function ChosenPlace({ id, onClose }: ChosenPlaceProps) {
     >
       <div className={styles.words}>
         <h2 id="chosen-place" ref={heading} tabIndex={-1} className={styles.name}>
-          {card?.name ?? t('embed.failed')}
+          <bdi>{card?.name ?? t('embed.failed')}</bdi>
         </h2>
         {card && <RatingWord rating={card.rating} />}
-        {card?.address && <p>{card.address}</p>}
+        {card?.address && <p dir="auto">{card.address}</p>}
         {card && (
           <a className={styles.link} href={placeOnSite(origin, id, language)} target="_blank" rel="noopener">
             {t('embed.details', { name: card.name })}

@@ -40,11 +40,11 @@ function EmbedRow({ place }: { place: NonNullable<Embed['list']>['results'][numb
         rel="noopener"
         lang={nameLanguage && nameLanguage !== language ? languageTags[nameLanguage] : undefined}
       >
-        {name}
+        <bdi>{name}</bdi>
         <VisuallyHidden> {t('embed.newTab')}</VisuallyHidden>
       </a>
       <RatingWord rating={rating} shapeSize={22} />
-      {address && <span>{address}</span>}
+      {address && <bdi>{address}</bdi>}
     </li>
   );
 }

@@ -11,6 +11,7 @@ import { buttonClass } from '../../ui/actions/button-look.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Link } from '../../ui/actions/link.tsx';
 import { TagList } from '../../ui/display/tag-list.tsx';
+import { isolate } from '../../i18n/isolate.ts';
 import styles from './pin-popup.module.css';
 import { PopupPhotos } from './popup-photos.tsx';
 import type { PopupWords } from './popup-words.ts';
@@ -44,9 +45,11 @@ export function PinCard({ place, words, headingId, onClose }: PinCardProps) {
             tabIndex={-1}
             lang={nameLanguage && nameLanguage !== language ? languageTags[nameLanguage] : undefined}
           >
-            {name}
+            <bdi>{name}</bdi>
           </h2>
-          <p className={styles.facts}>{[typeName, address ?? t('popup.noAddress')].filter(Boolean).join(' · ')}</p>
+          <p className={styles.facts}>
+            {[typeName, address ? isolate(address) : t('popup.noAddress')].filter(Boolean).join(' · ')}
+          </p>
         </div>
         <IconButton icon="close" label={t('popup.close')} className={styles.close} onClick={onClose} />
       </div>
@@ -60,6 +63,7 @@ export function PinCard({ place, words, headingId, onClose }: PinCardProps) {
       )}
       {description && (
         <p
+          dir="auto"
           lang={descriptionLanguage && descriptionLanguage !== language ? languageTags[descriptionLanguage] : undefined}
         >
           {description}

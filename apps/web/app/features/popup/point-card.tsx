@@ -42,7 +42,10 @@ export function PointCard({ point, nearest, headingId, onRetry, onClose, childre
       {nearest.kind === 'loading' && <Skeleton width="long" />}
       {nearest.kind === 'found' && (
         <p>
-          {t('chosenPoint.near')} <strong lang={langOf(nearest.place, language)}>{nearest.place.name}</strong>
+          {t('chosenPoint.near')}{' '}
+          <strong lang={langOf(nearest.place, language)}>
+            <bdi>{nearest.place.name}</bdi>
+          </strong>
           {nearest.place.distanceIn !== null && `, ${formatDistance(nearest.place.distanceIn, unit, language)}`}
         </p>
       )}

@@ -56,7 +56,9 @@ export function OverviewPanel({ overview, language }: { overview: Overview; lang
                 <Link to={searchAddress({ ...emptySearch, provider: partner.key })} className={styles.partner}>
                   <Monogram name={partner.name} imageUrl={partner.logo} />
                   <span>
-                    <strong className={styles.partnerName}>{partner.name}</strong>
+                    <strong className={styles.partnerName}>
+                      <bdi>{partner.name}</bdi>
+                    </strong>
                     <span className={styles.partnerTags}>
                       {partner.tags.map(({ key }) => words.tags[key]?.name ?? key).join(' · ')}
                     </span>

@@ -1,6 +1,7 @@
 import { track } from '../../../browser/track.ts';
 import { TextLink } from '../../../ui/actions/text-link.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { telephoneHref } from '../../../ui/telephone-href.ts';
 
 interface ContactFactsProps {
   readonly phone: string | null;
@@ -18,8 +19,8 @@ export function ContactFacts({ phone, url, urlDisplay, rel }: ContactFactsProps)
       {phone && (
         <li>
           <Icon name="phone" size={22} />
-          <TextLink href={`tel:${phone.replace(/[^\d+]/g, '')}`} onClick={() => track('details_phone_clicked')}>
-            {phone}
+          <TextLink href={telephoneHref(phone)} onClick={() => track('details_phone_clicked')}>
+            <bdi>{phone}</bdi>
           </TextLink>
         </li>
       )}
@@ -27,7 +28,7 @@ export function ContactFacts({ phone, url, urlDisplay, rel }: ContactFactsProps)
         <li>
           <Icon name="globe" size={22} />
           <TextLink href={url} rel={rel} onClick={() => track('details_url_clicked')}>
-            {urlDisplay ?? url}
+            <bdi>{urlDisplay ?? url}</bdi>
           </TextLink>
         </li>
       )}

@@ -19,7 +19,9 @@ export function PlaceFacts({ place, language, now }: { place: Place; language: L
         <Icon name="pin" size={22} />
         <div>
           {address ? (
-            <address className={styles.address}>{address}</address>
+            <address className={styles.address} dir="auto">
+              {address}
+            </address>
           ) : (
             <p className={styles.address}>{t('details.noAddress')}</p>
           )}

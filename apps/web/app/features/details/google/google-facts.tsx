@@ -14,7 +14,9 @@ export function GoogleFacts({ place }: { place: GooglePlaceDetails }) {
       <li>
         <Icon name="pin" size={22} />
         {address ? (
-          <address className={factStyles.address}>{address}</address>
+          <address className={factStyles.address} dir="auto">
+            {address}
+          </address>
         ) : (
           <p className={styles.text}>{t('details.noAddress')}</p>
         )}

@@ -33,7 +33,7 @@ export function GooglePlace({ place }: { place: GooglePlaceDetails }) {
               className={headingStyles.name}
               lang={place.nameLanguage === null ? undefined : languageTags[place.nameLanguage]}
             >
-              {place.name}
+              <bdi>{place.name}</bdi>
             </h1>
             <p className={headingStyles.kind} translate="no">
               {place.attribution}

@@ -35,13 +35,15 @@ export function ReviewItem({ review, placeName, tags, language, now }: ReviewIte
       <div className={styles.author}>
         <Avatar name={author} imageUrl={review.user?.avatar ?? null} />
         <div>
-          <h3 className={styles.name}>{author}</h3>
+          <h3 className={styles.name}>
+            <bdi>{author}</bdi>
+          </h3>
           <p className={styles.date}>{date(review.createdAt)}</p>
         </div>
       </div>
       {review.rating !== 'unrated' && <RatingWord rating={review.rating} shapeSize={24} />}
       {review.text && (
-        <p className={styles.text} lang={langOf(review.language)}>
+        <p className={styles.text} dir="auto" lang={langOf(review.language)}>
           {review.text}
         </p>
       )}
@@ -60,11 +62,13 @@ export function ReviewItem({ review, placeName, tags, language, now }: ReviewIte
         <div key={reply._id} className={styles.reply}>
           <p className={styles.replyAuthor}>
             <strong>
-              {reply.isFromProvider ? placeName : (reply.user?.username ?? t('details.reviews.deletedAuthor'))}
+              <bdi>
+                {reply.isFromProvider ? placeName : (reply.user?.username ?? t('details.reviews.deletedAuthor'))}
+              </bdi>
             </strong>
             {reply.isFromProvider && <VerifiedBadge text={t('details.reviews.fromBusiness')} />}
           </p>
-          <p className={styles.text} lang={langOf(reply.language)}>
+          <p className={styles.text} dir="auto" lang={langOf(reply.language)}>
             {reply.text}
           </p>
           <p className={styles.date}>{date(reply.createdAt)}</p>

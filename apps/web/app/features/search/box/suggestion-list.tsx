@@ -5,6 +5,7 @@ import { useSite } from '../../../browser/use-site.ts';
 import { formatDistance } from '../../../i18n/format-distance.ts';
 import { RatingShape } from '../../../places/rating/rating-shape.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { isolate } from '../../../i18n/isolate.ts';
 import { highlightedParts } from './highlighted-parts.ts';
 import { ListboxOption } from './listbox-option.tsx';
 import styles from './suggestion-list.module.css';
@@ -40,6 +41,7 @@ export function SuggestionList({ id, isOpen, suggestions, activeIndex, optionId,
             <span className={styles.words}>
               <span
                 className={styles.name}
+                dir="auto"
                 lang={
                   suggestion.nameLanguage && suggestion.nameLanguage !== language
                     ? languageTags[suggestion.nameLanguage]
@@ -54,7 +56,7 @@ export function SuggestionList({ id, isOpen, suggestions, activeIndex, optionId,
                 {[
                   suggestion.rating && t(`ui.rating.${suggestion.rating}`),
                   suggestion.type === 'google' && t('google.name'),
-                  suggestion.detail,
+                  suggestion.detail && isolate(suggestion.detail),
                   suggestion.distanceIn === null
                     ? null
                     : formatDistance(suggestion.distanceIn, preferences.unit, language),

@@ -52,14 +52,18 @@ export function GoogleList({ places, unit, language, failure }: GoogleListProps)
                     onClick={() => track('select_content')}
                     lang={nameLanguage && nameLanguage !== language ? languageTags[nameLanguage] : undefined}
                   >
-                    {name}
+                    <bdi>{name}</bdi>
                   </Link>
                 </h3>
                 <p className={rowStyles.facts}>
                   <RatingWord rating="unrated" shapeSize={0} />
                   {distanceIn !== null && <span> · {formatDistance(distanceIn, unit, language)}</span>}
                 </p>
-                {address && <p className={rowStyles.address}>{address}</p>}
+                {address && (
+                  <p className={rowStyles.address} dir="auto">
+                    {address}
+                  </p>
+                )}
               </div>
             </li>
           ))}

@@ -53,7 +53,7 @@ export function ResultRow({ place, words, unit, language, isSelected }: ResultRo
             onClick={() => track('select_content')}
             lang={place.nameLanguage && place.nameLanguage !== language ? languageTags[place.nameLanguage] : undefined}
           >
-            {place.name}
+            <bdi>{place.name}</bdi>
           </Link>
         </h3>
         <p className={styles.facts}>
@@ -64,7 +64,11 @@ export function ResultRow({ place, words, unit, language, isSelected }: ResultRo
               <span key={fact}> · {fact}</span>
             ))}
         </p>
-        {place.address && <p className={styles.address}>{place.address}</p>}
+        {place.address && (
+          <p className={styles.address} dir="auto">
+            {place.address}
+          </p>
+        )}
         {tags.length > 0 && (
           <TagList label={t('search.features')}>
             {tags.slice(0, tagsShownMax).map((key) => (
