@@ -16,7 +16,7 @@ test.each([
 });
 
 test('what is put into a sentence turns nothing of the sentence', async () => {
-  const { t } = await createI18n('en', { photo: 'Photo of {{name}}, {{count}}' });
+  const { t } = await createI18n('en', { common: { photo: 'Photo of {{name}}, {{count}}' } });
   const write = t as unknown as (key: string, values: object) => string;
   expect(write('photo', { name: 'abc\u202Edef', count: 2 })).toBe('Photo of \u2068abcdef\u2069, 2');
   expect(write('photo', { name: 'A & B <i>', count: 2 })).toBe('Photo of A & B <i>, 2');
