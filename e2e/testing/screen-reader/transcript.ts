@@ -1,0 +1,50 @@
+import { patience } from '../map-journey.ts';
+import type { Listener } from './start-listening.ts';
+
+/** A journey by keys, and what is heard on it. */
+export interface Transcript {
+  /** Opens a page, which says its title and what it has to say of itself. */
+  open(address: string, until: string): Promise<string[]>;
+  /** Presses a key; see Listener.hear for what is waited for. */
+  press(key: string, until?: string): Promise<string[]>;
+  /** Presses a key until a sentence is said that has these words, at most so often. */
+  pressUntil(key: string, words: string, pressesMax: number): Promise<void>;
+  type(words: string, until?: string): Promise<string[]>;
+  /** What is kept: each thing done, and below it each sentence that was said of it. */
+  text(): string;
+}
+
+/** Begins the transcript of a new visitor's journey on a site. */
+export async function beginTranscript(listener: Listener, siteAddress: string): Promise<Transcript> {
+  const lines: string[] = [];
+  const text = () => `${lines.join('\n')}\n`;
+  const hear = async (done: string, act: () => Promise<unknown>, until: string | undefined) => {
+    lines.push(done);
+    const said = await listener.hear(act, until).catch((error) => {
+      throw new Error(`${error.message}\nAfter:\n${text()}`, { cause: error });
+    });
+    lines.push(...said.map((sentence) => `    ${sentence}`));
+    return said;
+  };
+  await listener.forgetAll();
+  const press: Transcript['press'] = (key, until) => hear(`press ${key}`, () => listener.press(key), until);
+  return {
+    open: async (address, until) => {
+      const goes = async () => {
+        await listener.page.goto(`${siteAddress}${address}`);
+        await listener.page.waitForFunction(() => document.querySelector('#map') === null || document.querySelector('[data-map=idle]') !== null, null, patience);
+      };
+      return hear(`open ${address}`, goes, until);
+    },
+    press,
+    pressUntil: async (key, words, pressesMax) => {
+      for (let presses = 0; presses < pressesMax; presses++) {
+        const said = await press(key);
+        if (said.some((sentence) => sentence.includes(words))) return;
+      }
+      throw new Error(`${key} does not lead to “${words}”:\n${text()}`);
+    },
+    type: (words, until) => hear(`type ${words}`, () => listener.type(words), until),
+    text,
+  };
+}
