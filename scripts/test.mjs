@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './find-chromium.mjs';
+import { findMissingScreenReaderPart } from './find-screen-reader.mjs';
 import { installMissing } from './install-missing.mjs';
 import { nodeBinary, root } from './node-binary.mjs';
 import { run } from './run.mjs';
@@ -29,6 +30,8 @@ const skips = [];
 if (!process.env.OSM_DATA_DIR) skips.push('tests on real cities (OSM_DATA_DIR is not set)');
 const chromium = findChromium();
 if (!chromium) skips.push('tests in a browser (no Chromium was found)');
+const missingPart = findMissingScreenReaderPart();
+if (isFull && missingPart !== undefined) skips.push(`tests with a screen reader (${missingPart} was not found)`);
 const testsCode = await withPostgresql(Math.min(availableParallelism(), serversMax), async (databaseUrls) => {
   const [databaseUrl] = databaseUrls;
   if (!databaseUrl) skips.push('tests on PostgreSQL (none was found)');
@@ -48,6 +51,7 @@ const testsCode = await withPostgresql(Math.min(availableParallelism(), serversM
         ...(isFull ? fullSettings : quickSettings),
         ...(databaseUrl ? { TEST_DATABASE_URL: databaseUrl, TEST_DATABASE_URLS: databaseUrls.join(' ') } : {}),
         ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+        ...(missingPart === undefined ? { SCREEN_READER: '1' } : {}),
         // Hundreds of programs are started, each from the same files.
         NODE_COMPILE_CACHE: join(folder, 'compiled'),
       },

@@ -12,11 +12,11 @@ export interface Listener {
   readonly page: Page;
   /**
    * Does something and hears what is said of it. What takes its time is waited for by a sentence that it brings, or by a
-   * part of one; else by the next sentence, whichever that is.
+   * part of one; else by the next sentence, whichever that is. With null nothing is waited for: it may say nothing.
    * @returns what was said, a line for each sentence
    * @throws with what was said, where the sentence does not come
    */
-  hear(act: () => Promise<unknown>, until?: string): Promise<string[]>;
+  hear(act: () => Promise<unknown>, until?: string | null): Promise<string[]>;
   /** Presses a key by its X name, for example Tab, shift+Tab or KP_Add (Orca reads all). */
   press(key: string): Promise<void>;
   type(words: string): Promise<void>;
@@ -26,7 +26,7 @@ export interface Listener {
 }
 
 /** What is waited for comes, or the journey fails. */
-const patienceMilliseconds = 90_000;
+const patienceMilliseconds = 60_000;
 const askAgainMilliseconds = 50;
 /** As fast as one types. */
 const typingMilliseconds = 60;
@@ -77,7 +77,7 @@ function listener(desktop: Desktop, orca: Orca, { browser, page }: Window): List
   const hear: Listener['hear'] = async (act, until) => {
     orca.forget();
     await act();
-    await hasBeenSaid(until);
+    if (until !== null) await hasBeenSaid(until);
     await orca.atRest();
     return orca.said();
   };

@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeFileSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, readSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { saidLines } from './said-lines.ts';
@@ -42,7 +42,12 @@ export async function startOrca(desktop: Desktop): Promise<Orca> {
   writeFileSync(join(settingsFolder, 'orca-customizations.py'), customizations);
   const debugFile = join(desktop.home, 'orca-debug');
   writeFileSync(debugFile, '');
-  desktop.start('orca', ['--replace', `--debug-file=${debugFile}`], { SPEECHD_CMD: '/bin/false' });
+  // Orca looks for others of the same person and gives way to them: here each has a desktop of its own.
+  const programsFolder = join(desktop.home, 'bin');
+  mkdirSync(programsFolder);
+  symlinkSync('/bin/false', join(programsFolder, 'pgrep'));
+  const path = `${programsFolder}:${desktop.environment.PATH}`;
+  desktop.start('orca', [`--debug-file=${debugFile}`], { PATH: path, SPEECHD_CMD: '/bin/false' });
 
   const file = openSync(debugFile, 'r');
   let text = '';

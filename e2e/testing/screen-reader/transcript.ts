@@ -6,10 +6,10 @@ export interface Transcript {
   /** Opens a page, which says its title and what it has to say of itself. */
   open(address: string, until: string): Promise<string[]>;
   /** Presses a key; see Listener.hear for what is waited for. */
-  press(key: string, until?: string): Promise<string[]>;
+  press(key: string, until?: string | null): Promise<string[]>;
   /** Presses a key until a sentence is said that has these words, at most so often. */
   pressUntil(key: string, words: string, pressesMax: number): Promise<void>;
-  type(words: string, until?: string): Promise<string[]>;
+  type(words: string, until?: string | null): Promise<string[]>;
   /** What is kept: each thing done, and below it each sentence that was said of it. */
   text(): string;
 }
@@ -18,12 +18,12 @@ export interface Transcript {
 export async function beginTranscript(listener: Listener, siteAddress: string): Promise<Transcript> {
   const lines: string[] = [];
   const text = () => `${lines.join('\n')}\n`;
-  const hear = async (done: string, act: () => Promise<unknown>, until: string | undefined) => {
+  const hear = async (done: string, act: () => Promise<unknown>, until?: string | null) => {
     lines.push(done);
     const said = await listener.hear(act, until).catch((error) => {
       throw new Error(`${error.message}\nAfter:\n${text()}`, { cause: error });
     });
-    lines.push(...said.map((sentence) => `    ${sentence}`));
+    lines.push(...(said.length === 0 ? ['(nothing)'] : said).map((sentence) => `    ${sentence}`));
     return said;
   };
   await listener.forgetAll();
@@ -32,7 +32,8 @@ export async function beginTranscript(listener: Listener, siteAddress: string): 
     open: async (address, until) => {
       const goes = async () => {
         await listener.page.goto(`${siteAddress}${address}`);
-        await listener.page.waitForFunction(() => document.querySelector('#map') === null || document.querySelector('[data-map=idle]') !== null, null, patience);
+        const hasMap = (await listener.page.locator('#map').count()) > 0;
+        if (hasMap) await listener.page.locator('[data-map=idle]').waitFor(patience);
       };
       return hear(`open ${address}`, goes, until);
     },
