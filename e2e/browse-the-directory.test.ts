@@ -118,7 +118,7 @@ describe.skipIf(!chromiumPath)('a visitor of the directory of Null Island', { ti
 
   test('hears how many there are, and what to do when there are none', async () => {
     const { page, close } = await visit(browser, directory);
-    const said = () => page.locator('main [role=status]').allInnerTexts();
+    const said = () => page.locator('main [aria-live]').allInnerTexts();
     await page.getByLabel('What are you looking for?').fill('nothingiscalledthis');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'No Results' }).waitFor();

@@ -36,7 +36,7 @@ describe.skipIf(!chromiumPath)('the map within another site', { timeout: 180_000
     await dialog.getByLabel('Height').fill('500');
     expect(await accessibilityProblems(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Copy code' }).click();
-    await dialog.getByRole('status').getByText('Code copied').waitFor();
+    await dialog.locator('[aria-live]').getByText('Code copied').waitFor();
     const code = await dialog.getByLabel('Code for your page').inputValue();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
     expect(code).toContain('title="Cafés of &quot;our&quot; town" width="100%" height="500" loading="lazy"');

@@ -259,7 +259,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 }
 
 function statusTexts(page: Page): Promise<string[]> {
-  return page.locator('[role=status]').allInnerTexts();
+  return page.locator('[aria-live]').allInnerTexts();
 }
 
 const visibleCount = (page: Page, selector: string) => page.locator(selector).filter({ visible: true }).count();

@@ -39,7 +39,7 @@ describe.skipIf(!chromiumPath)('a visitor who loses the connection', { timeout: 
     await loseConnection(page, line);
 
     await page.reload();
-    await page.getByRole('status').filter({ hasText: savedNotice }).waitFor();
+    await page.locator('[aria-live]').filter({ hasText: savedNotice }).waitFor();
     expect(new URL(page.url()).pathname).toBe(places[1]);
     // The page's scripts run under the policy that it was saved with, and find what they load later.
     await page.getByRole('button', { name: 'Share' }).first().click();
@@ -49,18 +49,18 @@ describe.skipIf(!chromiumPath)('a visitor who loses the connection', { timeout: 
     await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Results' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await page.locator('#results li').first().waitFor();
-    await page.getByRole('status').filter({ hasText: savedNotice }).waitFor();
+    await page.locator('[aria-live]').filter({ hasText: savedNotice }).waitFor();
     expect(new URL(page.url()).searchParams.get('q')).toBe('Café');
     await page.locator(`#results a[href^="${places[0]}"]`).click();
     await page.waitForURL((url) => url.pathname === places[0]);
-    await page.getByRole('status').filter({ hasText: savedNotice }).waitFor();
+    await page.locator('[aria-live]').filter({ hasText: savedNotice }).waitFor();
 
     // The installed site starts here.
     await page.goto(line.address);
     expect(new URL(page.url()).searchParams.get('q')).toBe('Café');
 
     await regainConnection(page, line);
-    await page.getByRole('status').filter({ hasText: savedNotice }).waitFor({ state: 'detached' });
+    await page.locator('[aria-live]').filter({ hasText: savedNotice }).waitFor({ state: 'detached' });
     expect(complaints.filter((complaint) => !noAnswer.test(complaint))).toEqual([]);
     await close();
   });
@@ -132,7 +132,7 @@ describe.skipIf(!chromiumPath)('a visitor who loses the connection', { timeout: 
     await title.waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await saved.first().click();
-    await page.getByRole('status').filter({ hasText: savedNotice }).waitFor();
+    await page.locator('[aria-live]').filter({ hasText: savedNotice }).waitFor();
     expect(new URL(page.url()).searchParams.get('q')).toBe(searchParams.get('q'));
     expect(complaints.filter((complaint) => !noAnswer.test(complaint))).toEqual([]);
     await close();
@@ -152,7 +152,7 @@ describe.skipIf(!chromiumPath)('a visitor who loses the connection', { timeout: 
     await expect.poll(() => savedLists(page), { timeout: 30_000 }).toHaveLength(1);
     await loseConnection(page, line);
     await page.reload();
-    await page.getByRole('status').filter({ hasText: savedNotice }).waitFor();
+    await page.locator('[aria-live]').filter({ hasText: savedNotice }).waitFor();
     await page.locator('[data-map=idle]').waitFor({ timeout: 60_000 });
     // Ground, roads and pins as before.
     await expect.poll(async () => differenceOf(before, await mapPicture(page)), { timeout: 30_000 }).toBeLessThan(5);
@@ -173,7 +173,7 @@ describe.skipIf(!chromiumPath)('a visitor who loses the connection', { timeout: 
       );
     const heard = await listenTo(page);
     const told = () => heard.announcements.filter((words) => words.includes('is not saved on this device'));
-    const notice = page.locator('#map').getByRole('status').filter({ hasText: 'is not saved on this device' });
+    const notice = page.locator('#map [aria-live]').filter({ hasText: 'is not saved on this device' });
     const moveBy = async (key: 'ArrowLeft' | 'ArrowRight', times: number) => {
       await page.locator('#map canvas').focus();
       for (let time = 0; time < times; time++) await page.keyboard.press(key);
@@ -315,7 +315,7 @@ describe.skipIf(!chromiumPath)('a visitor who loses the connection', { timeout: 
     });
     line.state = 'gateway';
     await page.reload();
-    const notice = page.getByRole('status').filter({ hasText: savedNotice });
+    const notice = page.locator('[aria-live]').filter({ hasText: savedNotice });
     await notice.waitFor();
     line.state = 'open';
     // Sooner than it asks by itself.
@@ -328,7 +328,7 @@ describe.skipIf(!chromiumPath)('a visitor who loses the connection', { timeout: 
     const { page, close } = await visitSaving('/details/1/local');
     line.state = state;
     await page.reload();
-    await page.getByRole('status').filter({ hasText: savedNotice }).waitFor();
+    await page.locator('[aria-live]').filter({ hasText: savedNotice }).waitFor();
     await close();
   });
 
@@ -344,7 +344,7 @@ describe.skipIf(!chromiumPath)('a visitor who loses the connection', { timeout: 
         timeout: 20_000,
       })
       .toBe(true);
-    const notice = page.getByRole('status').filter({ hasText: 'A new version is ready.' });
+    const notice = page.locator('[aria-live]').filter({ hasText: 'A new version is ready.' });
     expect(await notice.count()).toBe(0);
     await page.locator('main h1').first().focus();
     await page.locator('#search-words').blur();

@@ -81,7 +81,7 @@ export async function pathOf({ path }: PageState, siteAddress: string): Promise<
 }
 
 async function closeTips(page: Page): Promise<void> {
-  await page.locator('[aria-labelledby=tips-heading] button').first().click();
+  await page.locator('section:has(#tips-heading) button').first().click();
   await page.locator('#tips-heading').waitFor({ state: 'detached' });
 }
 
@@ -114,7 +114,7 @@ async function failToGoOn(page: Page): Promise<void> {
 
 /** What loads long says so after three seconds, which moves what stands below. */
 async function waitForLateNotice(page: Page): Promise<void> {
-  await page.locator('p[role=status]:not(:empty)').first().waitFor();
+  await page.locator('p[aria-live]:not(:empty)').first().waitFor();
 }
 
 async function openFilterDialog(page: Page): Promise<void> {

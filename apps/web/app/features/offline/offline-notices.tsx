@@ -6,7 +6,7 @@ import { VersionNotice } from './version-notice.tsx';
 export default function OfflineNotices() {
   const newVersion = useNewVersion();
   return (
-    <div role="status">
+    <div aria-live="polite" aria-atomic="true">
       <SavedPageNotice />
       {newVersion && <VersionNotice onLoad={newVersion.load} />}
     </div>

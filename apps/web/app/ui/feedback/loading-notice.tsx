@@ -23,7 +23,7 @@ export function LoadingNotice({ isLoading, text }: LoadingNoticeProps) {
     };
   }, [isLoading]);
   return (
-    <p role="status" className={styles.notice}>
+    <p aria-live="polite" aria-atomic="true" className={styles.notice}>
       {isLoading && isLate && (text ?? t('ui.stillLoading'))}
     </p>
   );

@@ -8,19 +8,30 @@ export interface StatusProps {
   delayMilliseconds?: number;
 }
 
+/** By then it has been said, or at least noted by what says it: later it would be read once more with the page. */
+const keptMilliseconds = 10_000;
+
 /**
  * Says a text once, politely, whenever it changes. It must stand in the page before there is anything to say, so render
- * it always and give it the empty text until then.
+ * it always and give it the empty text until then. It has no role: who reads the page from top to bottom would hear
+ * "status bar" of each one that is empty.
  */
 export function Status({ text, delayMilliseconds = 100 }: StatusProps) {
   const [said, setSaid] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(text), delayMilliseconds);
-    return () => clearTimeout(timer);
+    const timers = [
+      setTimeout(() => setSaid(text), delayMilliseconds),
+      setTimeout(() => setSaid(''), delayMilliseconds + keptMilliseconds),
+    ];
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+    };
   }, [text, delayMilliseconds]);
   return (
     <VisuallyHidden>
-      <span role="status">{said}</span>
+      <span aria-live="polite" aria-atomic="true">
+        {said}
+      </span>
     </VisuallyHidden>
   );
 }
