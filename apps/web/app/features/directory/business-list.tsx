@@ -31,13 +31,13 @@ export function BusinessList({ directory, heading, position }: BusinessListProps
   return (
     <section className={styles.results} aria-labelledby="results">
       <div className={styles.line}>
-        <h2 id="results" ref={heading} className={styles.heading} tabIndex={-1}>
+        <h2 id="results" ref={heading} className={styles.heading}>
           {found}
         </h2>
         {count > 0 && (
           <div className={styles.position}>
             {pages > 1 && (
-              <p ref={position} id="results-page" tabIndex={-1}>
+              <p ref={position} id="results-page">
                 {t('directory.position', { page: parameters.page, pages })}
               </p>
             )}

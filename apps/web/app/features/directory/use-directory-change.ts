@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { track } from '../../browser/track.ts';
+import { focusForReading } from '../../ui/focus/focus-for-reading.ts';
 import { type DirectoryParameters, directoryAddress } from '../../url-state/directory-parameters.ts';
 
 /**
@@ -17,12 +18,12 @@ export function useDirectoryChange(parameters: DirectoryParameters) {
     const turnedOnly = directoryAddress({ ...before, page: 1 }) === directoryAddress({ ...parameters, page: 1 });
     if (turnedOnly) {
       track('directory_page');
-      position.current?.focus();
+      focusForReading(position.current);
       return;
     }
     const soughtAnew = before.words !== parameters.words || before.where !== parameters.where;
     track(soughtAnew ? 'directory_search' : 'directory_filter');
-    if (document.activeElement === document.body) heading.current?.focus();
+    if (document.activeElement === document.body) focusForReading(heading.current);
   }, [parameters]);
   return { heading, position };
 }

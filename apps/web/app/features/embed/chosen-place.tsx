@@ -5,6 +5,7 @@ import { useSite } from '../../browser/use-site.ts';
 import { RatingWord } from '../../places/rating/rating-word.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
+import { focusForReading } from '../../ui/focus/focus-for-reading.ts';
 import styles from './chosen-place.module.css';
 import type { Embed } from './load-embed.ts';
 import { placeOnSite } from './place-on-site.ts';
@@ -35,7 +36,7 @@ export default function ChosenPlace({ id, onClose }: ChosenPlaceProps) {
   }, [id]);
   const isKnown = answer?.id === id;
   useEffect(() => {
-    if (isKnown) heading.current?.focus();
+    if (isKnown) focusForReading(heading.current);
   }, [isKnown]);
   if (!isKnown) return null;
   const { card } = answer;
@@ -48,7 +49,7 @@ export default function ChosenPlace({ id, onClose }: ChosenPlaceProps) {
       }}
     >
       <div className={styles.words}>
-        <h2 id="chosen-place" ref={heading} tabIndex={-1} className={styles.name}>
+        <h2 id="chosen-place" ref={heading} className={styles.name}>
           <bdi>{card?.name ?? t('embed.failed')}</bdi>
         </h2>
         {card && <RatingWord rating={card.rating} />}

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../ui/feedback/message.tsx';
+import { focusForReading } from '../../ui/focus/focus-for-reading.ts';
 import { type SearchParameters, searchAddress } from '../../url-state/search-parameters.ts';
 import { FilterForm } from './filter-form.tsx';
 import styles from './filter-page.module.css';
@@ -20,9 +21,7 @@ export function FilterPage({
   const title = useRef<HTMLHeadingElement>(null);
   return (
     <div className={styles.page}>
-      <h1 ref={title} tabIndex={-1}>
-        {t('filters.title')}
-      </h1>
+      <h1 ref={title}>{t('filters.title')}</h1>
       {vocabulary === null ? (
         <Message kind="danger" role="alert" title={t('filters.failed')} />
       ) : (
@@ -32,7 +31,7 @@ export function FilterPage({
           search={search}
           vocabulary={vocabulary}
           language={language}
-          onClear={() => title.current?.focus()}
+          onClear={() => focusForReading(title.current)}
         />
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { focusForReading } from '../../ui/focus/focus-for-reading.ts';
 
 /**
  * After a navigation without a full page load, moves the focus to the first heading of the new page, so that a screen
@@ -17,10 +18,7 @@ export function NavigationFocus() {
       row.focus();
       return;
     }
-    const heading = document.querySelector<HTMLElement>('main h1');
-    if (heading === null) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    focusForReading(document.querySelector<HTMLElement>('main h1'), { preventScroll: true });
   }, [pathname]);
   return null;
 }

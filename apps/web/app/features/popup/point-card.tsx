@@ -32,7 +32,7 @@ export function PointCard({ point, nearest, headingId, onRetry, onClose, childre
     <div className={headStyles.card}>
       <div className={headStyles.head}>
         <div>
-          <h2 id={headingId} className={headStyles.name} tabIndex={-1}>
+          <h2 id={headingId} className={headStyles.name}>
             {t('chosenPoint.title')}
           </h2>
           <p className={headStyles.facts}>{writeCoordinates(point, language, t)}</p>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { buttonClass } from '../../ui/actions/button-look.ts';
 import { Link } from '../../ui/actions/link.tsx';
 import { LoadingNotice } from '../../ui/feedback/loading-notice.tsx';
+import { focusForReading } from '../../ui/focus/focus-for-reading.ts';
 import { Toast } from '../../ui/overlays/toast.tsx';
 import { useToast } from '../../ui/overlays/use-toast.ts';
 import { placesNearAddress } from '../../url-state/places-near-address.ts';
@@ -39,7 +40,7 @@ export default function PointPopup({ point, search, isOpenedHere, onClose }: Omi
   };
   const lookAgain = () => {
     // The button is removed while the request runs.
-    document.getElementById(headingId)?.focus();
+    focusForReading(document.getElementById(headingId));
     retry();
   };
   const showList = () => {

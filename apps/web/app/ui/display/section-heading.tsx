@@ -20,7 +20,7 @@ export function SectionHeading({ children, level = 2, id, icon, size = 'section'
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <div className={styles.line}>
-      <Heading id={id} className={styles[size]} tabIndex={id === undefined ? undefined : -1}>
+      <Heading id={id} className={styles[size]}>
         {icon && <Icon name={icon} size={22} />}
         <span>{children}</span>
       </Heading>

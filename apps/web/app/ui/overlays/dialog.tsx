@@ -10,6 +10,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../actions/icon-button.tsx';
 import { classNames } from '../class-names.ts';
+import { focusForReading } from '../focus/focus-for-reading.ts';
 import { keepFocusWithin } from '../focus/keep-focus-within.ts';
 import styles from './dialog.module.css';
 
@@ -49,7 +50,7 @@ export function Dialog({
     const element = dialog.current;
     const before = document.activeElement;
     element?.showModal();
-    heading.current?.focus();
+    focusForReading(heading.current);
     return () => {
       element?.close();
       const target = before?.isConnected && before !== document.body ? before : returnFocusTo?.current;
@@ -76,7 +77,7 @@ export function Dialog({
     >
       <div className={styles.frame}>
         <div className={styles.header}>
-          <h2 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
+          <h2 ref={heading} id={titleId} className={styles.title}>
             {title}
           </h2>
           <IconButton icon="close" label={t('ui.close')} onClick={onClose} />

@@ -9,6 +9,7 @@ import { formatDistance } from '../../../i18n/format-distance.ts';
 import { RatingShape } from '../../../places/rating/rating-shape.tsx';
 import { RatingWord } from '../../../places/rating/rating-word.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
+import { focusForReading } from '../../../ui/focus/focus-for-reading.ts';
 import { placeAddress } from '../../../url-state/place-address.ts';
 import styles from './google-list.module.css';
 import rowStyles from './result-row.module.css';
@@ -30,13 +31,13 @@ export function GoogleList({ places, unit, language, failure }: GoogleListProps)
   // The retry button has been removed together with the failure, so the focus moves to the list instead of the top of
   // the page.
   useEffect(() => {
-    if (hadFailed.current && !hasFailed && document.activeElement === document.body) name.current?.focus();
+    if (hadFailed.current && !hasFailed && document.activeElement === document.body) focusForReading(name.current);
     hadFailed.current = hasFailed;
   }, [hasFailed]);
   const { search } = useLocation();
   return (
     <>
-      <p id="google-places" ref={name} tabIndex={-1} className={styles.source}>
+      <p id="google-places" ref={name} className={styles.source}>
         {t('google.list.name')} <span translate="no">{t('google.name')}</span>
       </p>
       {places.length > 0 && (
