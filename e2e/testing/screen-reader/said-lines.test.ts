@@ -15,5 +15,5 @@ lines' voice=system{'established': False}
 17:55:05.000001 - SPEECH OUTPUT: ' '
 17:55:05.000002 - SPEECH: Last spoke 0.1 seconds ago
 `;
-  expect(saidLines(debugText)).toEqual(['Map – Access Atlas document web.', 'Chandler\'s', 'link', 'Two lines']);
+  expect(saidLines(debugText)).toEqual(['Map – Access Atlas document web.', "Chandler's", 'link', 'Two lines']);
 });

@@ -5,6 +5,7 @@ import { dismissalCookie } from '../../browser/dismissals.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Card } from '../../ui/display/card.tsx';
+import { focusForReading } from '../../ui/focus/focus-for-reading.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './map-tips.module.css';
 import { RatingLegend } from './rating-legend.tsx';
@@ -21,7 +22,7 @@ export function MapTips() {
   const tip = tips[shown];
   // The text above the button has changed, so the focus moves to its heading.
   useEffect(() => {
-    if (shown > 0) heading.current?.focus();
+    if (shown > 0) focusForReading(heading.current);
   }, [shown]);
   const close = () => {
     writeCookie(dismissalCookie('tips'));
@@ -31,9 +32,9 @@ export function MapTips() {
   if (isClosed || tip === undefined) return null;
   const isLast = shown === tips.length - 1;
   return (
-    <Card as="section" isTinted className={styles.card} aria-labelledby="tips-heading">
+    <Card as="section" isTinted className={styles.card}>
       <div className={styles.head}>
-        <h2 ref={heading} id="tips-heading" className={styles.heading} tabIndex={-1}>
+        <h2 ref={heading} id="tips-heading" className={styles.heading}>
           {t(`tips.${tip}.title`)}
         </h2>
         <IconButton icon="close" label={t('tips.close')} onClick={close} className={styles.scripted} />
@@ -61,8 +62,5 @@ export function MapTips() {
 
 /** The pressed button is removed, so the focus moves to the top of the page's content. */
 function focusPage(): void {
-  const title = document.querySelector<HTMLElement>('main h1');
-  if (title === null) return;
-  title.tabIndex = -1;
-  title.focus();
+  focusForReading(document.querySelector<HTMLElement>('main h1'));
 }

@@ -6,6 +6,7 @@ import { RatingShape } from '../../places/rating/rating-shape.tsx';
 import { Link } from '../../ui/actions/link.tsx';
 import { Monogram } from '../../ui/display/monogram.tsx';
 import { SectionHeading } from '../../ui/display/section-heading.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { emptySearch, searchAddress } from '../../url-state/search-parameters.ts';
 import type { Overview } from './load-search.ts';
@@ -17,10 +18,8 @@ export function OverviewPanel({ overview, language }: { overview: Overview; lang
   const { stats, partners, words } = overview;
   return (
     <div className={styles.overview}>
-      <section aria-labelledby="places-on-the-map" className={styles.section}>
-        <SectionHeading id="places-on-the-map" size="lead">
-          {t('search.overview.places')}
-        </SectionHeading>
+      <section className={styles.section}>
+        <SectionHeading size="lead">{t('search.overview.places')}</SectionHeading>
         {stats === null ? (
           <Message kind="notice" title={t('search.failed.title')}>
             {t('search.failed.text')}
@@ -46,10 +45,8 @@ export function OverviewPanel({ overview, language }: { overview: Overview; lang
         )}
       </section>
       {partners.length > 0 && (
-        <section aria-labelledby="partners" className={styles.section}>
-          <SectionHeading id="partners" size="lead">
-            {t('search.overview.partners')}
-          </SectionHeading>
+        <section className={styles.section}>
+          <SectionHeading size="lead">{t('search.overview.partners')}</SectionHeading>
           <ul className={styles.partners}>
             {partners.map((partner) => (
               <li key={partner.key}>
@@ -64,6 +61,7 @@ export function OverviewPanel({ overview, language }: { overview: Overview; lang
                     </span>
                   </span>
                   <span className={styles.pins}>
+                    <VisuallyHidden>, </VisuallyHidden>
                     {t('search.overview.pins', {
                       count: partner.accessible + partner.partiallyAccessible + partner.notAccessible + partner.unrated,
                     })}

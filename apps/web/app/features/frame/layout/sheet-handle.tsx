@@ -55,7 +55,7 @@ export function SheetHandle() {
   const index = sheetHeights.indexOf(sheet);
   return (
     // Outside of this element the handle would belong to no landmark.
-    <section aria-label={t('map.sheet.region')}>
+    <section aria-label={t('map.sheet.region')} className={styles.region}>
       <div
         role="slider"
         tabIndex={0}
