@@ -42,18 +42,19 @@ export function PinCard({ place, words, headingId, onClose }: PinCardProps) {
           <h2
             id={headingId}
             className={styles.name}
-            tabIndex={-1}
             lang={nameLanguage && nameLanguage !== language ? languageTags[nameLanguage] : undefined}
           >
             <bdi>{name}</bdi>
           </h2>
-          <p className={styles.facts}>
+          <p id={`${headingId}-facts`} className={styles.facts}>
             {[typeName, address ? isolate(address) : t('popup.noAddress')].filter(Boolean).join(' · ')}
           </p>
         </div>
         <IconButton icon="close" label={t('popup.close')} className={styles.close} onClick={onClose} />
       </div>
-      <RatingWord rating={rating} />
+      <div id={`${headingId}-rating`}>
+        <RatingWord rating={rating} />
+      </div>
       {sorted.length > 0 && (
         <TagList label={t('popup.features')}>
           {sorted.map((tag) => (

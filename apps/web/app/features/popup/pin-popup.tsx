@@ -17,6 +17,7 @@ export default function PinPopup({ card, retry, isOpenedHere, onClose }: Omit<Op
   return (
     <MapPopup
       headingId={headingId}
+      descriptionIds={card.kind === 'loaded' ? `${headingId}-rating ${headingId}-facts` : undefined}
       location={card.kind === 'loaded' ? card.place : null}
       isReady={card.kind !== 'loading'}
       takesFocus={isOpenedHere}
@@ -28,7 +29,7 @@ export default function PinPopup({ card, retry, isOpenedHere, onClose }: Omit<Op
         )}
         {card.kind !== 'loaded' && (
           <div className={styles.head}>
-            <h2 id={headingId} className={styles.name} tabIndex={-1}>
+            <h2 id={headingId} className={styles.name}>
               {t(isMissing ? `popup.${card.kind}.title` : 'popup.loading')}
             </h2>
             <IconButton icon="close" label={t('popup.close')} className={styles.close} onClick={onClose} />

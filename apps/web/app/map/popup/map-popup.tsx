@@ -1,13 +1,16 @@
 import type { LngLat } from '@access-atlas/contract/geo.ts';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { focusForReading } from '../../ui/focus/focus-for-reading.ts';
 import { useMapEngine } from '../engine/map-engine-context.ts';
 import { useMapArrangement } from '../map-arrangement.tsx';
 import styles from './map-popup.module.css';
 import { usePopupPlace } from './use-popup-place.ts';
 
 interface MapPopupProps {
-  /** The element within that names the popup: it takes the focus, so it has `tabIndex={-1}`. */
+  /** The element within that names the popup, and takes the focus. */
   readonly headingId: string;
+  /** The elements within that say in a few words what it is about: they are heard with its name. */
+  readonly descriptionIds?: string | undefined;
   /** What it stands at; null as long as nobody knows. */
   readonly location: LngLat | null;
   /** Whether its contents have loaded, or loading them has failed. */
@@ -30,7 +33,16 @@ const focusMilliseconds = 400;
  * The popup of a pin or point: a non-modal dialog. Its heading gets the focus; Escape and a press on the map close it;
  * then the focus returns to where it was.
  */
-export function MapPopup({ headingId, location, isReady, takesFocus, onClose, focusAfter, children }: MapPopupProps) {
+export function MapPopup({
+  headingId,
+  descriptionIds,
+  location,
+  isReady,
+  takesFocus,
+  onClose,
+  focusAfter,
+  children,
+}: MapPopupProps) {
   const popup = useRef<HTMLDivElement>(null);
   const engine = useMapEngine();
   const arrangement = useMapArrangement();
@@ -41,7 +53,7 @@ export function MapPopup({ headingId, location, isReady, takesFocus, onClose, fo
     if (!takesFocus || hasFocused.current) return;
     const focus = () => {
       hasFocused.current = true;
-      document.getElementById(headingId)?.focus({ preventScroll: true });
+      focusForReading(document.getElementById(headingId), { preventScroll: true });
     };
     const timer = setTimeout(focus, isReady ? 0 : focusMilliseconds);
     return () => clearTimeout(timer);
@@ -91,6 +103,7 @@ export function MapPopup({ headingId, location, isReady, takesFocus, onClose, fo
       ref={popup}
       role="dialog"
       aria-labelledby={headingId}
+      aria-describedby={descriptionIds}
       className={styles.popup}
       data-map-popup
       data-docked="true"
