@@ -1,6 +1,7 @@
 import type { LngLat } from '@access-atlas/contract/geo.ts';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Status } from '../ui/feedback/status.tsx';
 import { MapAnnouncements } from './behaviours/map-announcements.tsx';
 import { MapKeys } from './behaviours/map-keys.tsx';
 import { PinMode } from './behaviours/pin-mode.tsx';
@@ -50,6 +51,7 @@ export default function LiveMap({
   const [move, setMove] = useState<MapMove | null>(null);
   const [missing, setMissing] = useState<MissingReason | null>(null);
   const [listsPins, setListsPins] = useState(false);
+  const [hasLeftPins, setHasLeftPins] = useState(false);
   const shown = useRef(subject);
   const looks = useRef(appearance);
   const { theme, language, basemap } = appearance;
@@ -118,8 +120,19 @@ export default function LiveMap({
 
   const leavePins = () => {
     setListsPins(false);
+    setHasLeftPins(true);
     engine?.canvas.focus();
   };
+  // The list goes with the popup that was opened from it.
+  const selectedId = subject.selected?.id ?? null;
+  const selectedBefore = useRef(selectedId);
+  const followPopup = useEffectEvent(() => {
+    const hasClosed = selectedId === null && selectedBefore.current !== null;
+    selectedBefore.current = selectedId;
+    if (hasClosed && listsPins) leavePins();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another place is open, or none
+  useEffect(() => followPopup(), [selectedId]);
   return (
     <MapEngineContext value={engine}>
       <div className={styles.canvas}>
@@ -129,7 +142,10 @@ export default function LiveMap({
         <>
           <MapKeys
             canvas={engine.canvas}
-            onListPins={() => setListsPins(true)}
+            onListPins={() => {
+              setListsPins(true);
+              setHasLeftPins(false);
+            }}
             onChooseMiddle={canChoosePoint ? () => events.onPoint?.(engine.view()) : undefined}
           />
           {listsPins && (
@@ -140,13 +156,19 @@ export default function LiveMap({
               onLeave={leavePins}
             />
           )}
+          <Status text={hasLeftPins ? t('pinMode.closed') : ''} />
           <MapControls
             engine={engine}
             areaToSearch={areaToSearch}
             missing={missing}
             onSearchArea={events.onSearchArea}
           />
-          <MapAnnouncements engine={engine} move={move} offersSearch={areaToSearch !== null} />
+          <MapAnnouncements
+            engine={engine}
+            move={move}
+            listedArea={subject.searchedArea}
+            offersSearch={areaToSearch !== null}
+          />
         </>
       )}
       {children}

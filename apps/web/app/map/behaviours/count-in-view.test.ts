@@ -12,8 +12,14 @@ const cluster: ClusterInView = {
   splits: true,
 };
 
+const bounds = [-1, -1, 1, 1] as const;
+
 test('counts places alone and in clusters, and leaves amenities out', () => {
   const pins = [pin, { ...pin, id: '2', rating: 'unrated' as const }, { ...pin, id: '3', kind: 'amenity' as const }];
-  expect(countInView(pins, [cluster])).toEqual({ places: 26, accessible: 13 });
-  expect(countInView([], [])).toEqual({ places: 0, accessible: 0 });
+  expect(countInView(bounds, pins, [cluster])).toEqual({ places: 26, accessible: 13 });
+  expect(countInView(bounds, [], [])).toEqual({ places: 0, accessible: 0 });
+});
+
+test('leaves out a pin whose head alone can be seen: its place lies beside the view, and in no list of it', () => {
+  expect(countInView(bounds, [pin, { ...pin, id: '2', latitude: -1.01 }], [])).toEqual({ places: 1, accessible: 1 });
 });

@@ -1,9 +1,10 @@
+import { type Bbox, bboxContains } from '@access-atlas/contract/geo.ts';
 import type { ClusterInView, PinInView } from '../engine/map-features.ts';
 
 /** How many places can be seen on the map, in clusters or alone, and how many of them are accessible. */
-export function countInView(pins: readonly PinInView[], clusters: readonly ClusterInView[]) {
-  // Amenities are in no count of places.
-  const alone = pins.filter(({ kind }) => kind !== 'amenity');
+export function countInView(bounds: Bbox, pins: readonly PinInView[], clusters: readonly ClusterInView[]) {
+  // Amenities are in no count of places. Of a pin that stands beside the view its head may be seen: no list counts it.
+  const alone = pins.filter((pin) => pin.kind !== 'amenity' && bboxContains(bounds, pin));
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
   return {
     places: alone.length + sum(clusters.map(({ total }) => total)),

@@ -1,9 +1,11 @@
+import type { Bbox } from '@access-atlas/contract/geo.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../browser/use-site.ts';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { Status } from '../../ui/feedback/status.tsx';
 import type { MapEngine } from '../engine/map-engine.ts';
+import { isSameBox } from '../layers/overlay-sources.ts';
 import type { MapMove } from '../map-subject.ts';
 import { countInView } from './count-in-view.ts';
 import { describeMove } from './describe-move.ts';
@@ -11,6 +13,8 @@ import { describeMove } from './describe-move.ts';
 interface MapAnnouncementsProps {
   readonly engine: MapEngine;
   readonly move: MapMove | null;
+  /** The box that the list beside the map shows. */
+  readonly listedArea: Bbox | null;
   /** Whether the button "Search this area" is shown. */
   readonly offersSearch: boolean;
 }
@@ -19,7 +23,7 @@ interface MapAnnouncementsProps {
 const pauseMilliseconds = 1_000;
 
 /** Announces to screen readers where a visitor moved the map and what is there, once it has stopped moving. */
-export function MapAnnouncements({ engine, move, offersSearch }: MapAnnouncementsProps) {
+export function MapAnnouncements({ engine, move, listedArea, offersSearch }: MapAnnouncementsProps) {
   const { t } = useTranslation();
   const { language } = useSite();
   const [text, setText] = useState('');
@@ -34,7 +38,8 @@ export function MapAnnouncements({ engine, move, offersSearch }: MapAnnouncement
     told.current = { view, at: Date.now(), offeredSearch: offersSearch };
     isPending.current = false;
     if (words === null) return;
-    const { places, accessible } = countInView(engine.pinsInView(), engine.clustersInView());
+    const bounds = engine.bounds();
+    const { places, accessible } = countInView(bounds, engine.pinsInView(), engine.clustersInView());
     const moved =
       words.kind === 'moved'
         ? t(`mapMoves.moved.${words.direction}`)
@@ -44,7 +49,9 @@ export function MapAnnouncements({ engine, move, offersSearch }: MapAnnouncement
       places: formatNumber(places, language),
       accessible: formatNumber(accessible, language),
     });
-    setText([moved, counts, ...(isNewOffer ? [t('mapMoves.searchOffered')] : [])].join(' '));
+    // The list that follows the map says itself how many places it holds, and one number is enough.
+    const isListed = isSameBox(listedArea, bounds) && document.getElementById('results')?.checkVisibility() === true;
+    setText([moved, ...(isListed ? [] : [counts]), ...(isNewOffer ? [t('mapMoves.searchOffered')] : [])].join(' '));
   });
   const tellSoon = useEffectEvent(() => {
     clearTimeout(timer.current);

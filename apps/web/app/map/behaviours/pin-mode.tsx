@@ -1,11 +1,13 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { Status } from '../../ui/feedback/status.tsx';
 import type { MapEngine } from '../engine/map-engine.ts';
 import type { ChosenFeature } from '../engine/map-features.ts';
 import { useHighlightPin } from '../map-highlight.tsx';
 import type { PinDescriber } from '../pin-describer.ts';
 import { ChoiceRing } from './choice-ring.tsx';
+import { followChoices } from './follow-choices.ts';
 import { type PinChoice, pinChoices } from './pin-choices.ts';
 import styles from './pin-mode.module.css';
 import { PinOption } from './pin-option.tsx';
@@ -29,8 +31,8 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
 };
 
 /**
- * The pins and clusters that can be seen, as a list for the keyboard, nearest to the middle first. It follows the map,
- * and stays while a popup is open. https://www.w3.org/WAI/ARIA/apg/patterns/listbox/
+ * The pins and clusters that can be seen, as a list for the keyboard, nearest to the middle first. It stays while a popup
+ * is open, in its order. https://www.w3.org/WAI/ARIA/apg/patterns/listbox/
  */
 export function PinMode({ engine, describer, onChoose, onLeave }: PinModeProps) {
   const { t } = useTranslation();
@@ -45,10 +47,7 @@ export function PinMode({ engine, describer, onChoose, onLeave }: PinModeProps) 
   const optionId = (index: number) => `${listId}-${index}`;
 
   useEffect(() => list.current?.focus({ preventScroll: true }), []);
-  const refresh = useEffectEvent(() => {
-    const now = readChoices(engine);
-    if (now.map(({ key }) => key).join() !== choices.map(({ key }) => key).join()) setChoices(now);
-  });
+  const refresh = useEffectEvent(() => setChoices(followChoices(choices, readChoices(engine), active?.key)));
   useEffect(() => engine.onRest(refresh), [engine]);
   const mark = useHighlightPin();
   const activePin = active?.kind === 'pin' ? active.pin : null;
@@ -86,7 +85,7 @@ export function PinMode({ engine, describer, onChoose, onLeave }: PinModeProps) 
           className={styles.list}
           aria-label={t('pinMode.name')}
           aria-activedescendant={isTold ? activeId : undefined}
-          aria-describedby={`${listId}-help`}
+          aria-describedby={choices.length === 0 ? undefined : `${listId}-help`}
           onKeyDown={onKeyDown}
         >
           {choices.map((choice, index) => (
@@ -96,6 +95,7 @@ export function PinMode({ engine, describer, onChoose, onLeave }: PinModeProps) 
               choice={choice}
               words={choice.kind === 'pin' ? words.get(choice.pin.id) : undefined}
               isActive={index === at}
+              isTold={index === at && isTold}
               onPress={() => {
                 setActiveKey(choice.key);
                 onChoose(choice);
@@ -107,6 +107,7 @@ export function PinMode({ engine, describer, onChoose, onLeave }: PinModeProps) 
           {choices.length === 0 ? t('pinMode.none') : t('pinMode.help')}
         </p>
       </div>
+      <Status text={choices.length === 0 ? t('pinMode.none') : ''} />
       {active !== undefined && <ChoiceRing engine={engine} choice={active} />}
     </>
   );

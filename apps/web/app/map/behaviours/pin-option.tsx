@@ -12,12 +12,15 @@ interface PinOptionProps {
   readonly choice: PinChoice;
   /** Missing while the name is unknown, or loading it failed. */
   readonly words: PinWords | null | undefined;
+  /** It is the one that Enter opens. */
   readonly isActive: boolean;
+  /** It is active, and all that is to be said of it is known: what is said too early is said again, or not at all. */
+  readonly isTold: boolean;
   readonly onPress: () => void;
 }
 
 /** One pin or cluster of the list: what it is, how accessible, how far from the middle and in which direction. */
-export function PinOption({ id, choice, words, isActive, onPress }: PinOptionProps) {
+export function PinOption({ id, choice, words, isActive, isTold, onPress }: PinOptionProps) {
   const { t } = useTranslation();
   const { language, preferences } = useSite();
   const { unit } = preferences;
@@ -26,14 +29,21 @@ export function PinOption({ id, choice, words, isActive, onPress }: PinOptionPro
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays on the list, which names its active option
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list hears the keys
-    <div id={id} role="option" aria-selected={isActive} className={styles.option} onClick={onPress}>
+    <div
+      id={id}
+      role="option"
+      aria-selected={isTold}
+      data-active={isActive || undefined}
+      className={styles.option}
+      onClick={onPress}
+    >
       {choice.kind === 'pin' ? (
         <>
           <RatingShape rating={choice.pin.rating} size={28} />
           <span>
             <span className={styles.name} lang={words?.nameLang}>
               {words?.name || words?.typeName || t('pinMode.unnamed')}
-              <span className={styles.pause}>,</span>
+              <span className={styles.pause}>, </span>
             </span>
             <span className={styles.facts}>
               {[
@@ -54,7 +64,7 @@ export function PinOption({ id, choice, words, isActive, onPress }: PinOptionPro
           <span>
             <span className={styles.name}>
               {t('pinMode.cluster', { count: choice.cluster.total, total: number(choice.cluster.total) })}
-              <span className={styles.pause}>:</span>
+              <span className={styles.pause}>: </span>
             </span>
             <span className={styles.facts}>
               {t('pinMode.counts', {
