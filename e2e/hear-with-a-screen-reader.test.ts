@@ -12,6 +12,10 @@ const hasScreenReader = process.env.SCREEN_READER === '1';
 const street = '/?map=18.5/0.0021/0.0011';
 /** Orca's key for reading from here to the end. */
 const readAll = 'KP_Add';
+/** Orca's keys to the next of a kind. */
+const [nextButton, nextEntry, nextHeading] = ['b', 'e', 'h'];
+/** Orca's key between reading and typing. */
+const browse = 'Insert+a';
 /** The last of every page. */
 const lastWords = 'an invented town';
 
@@ -37,7 +41,8 @@ describe.skipIf(!chromiumPath || !hasScreenReader)('a visitor with a screen read
   test('finds a café by words, filters, reads and shares', async () => {
     const heard = await beginTranscript(listener, site.address);
     await heard.open('/', 'in this area');
-    await heard.pressUntil('Tab', 'Search for a place', 14);
+    await heard.press(nextEntry, 'Search for a place');
+    await heard.press(browse);
     await heard.type('cafe', 'Use the arrow keys');
     await heard.press('Down');
     await heard.press('Up');
@@ -46,12 +51,13 @@ describe.skipIf(!chromiumPath || !hasScreenReader)('a visitor with a screen read
     await heard.press('Return', 'match');
     await heard.pressUntil('Tab', 'Accessible check box', 6);
     await heard.press('space', 'match');
+    await heard.pressUntil('shift+Tab', 'Show', 4);
     await heard.press('Return', 'places');
     await heard.pressUntil('Tab', 'heading level 3', 12);
     await heard.press('Return', 'Café');
     await heard.press(readAll, lastWords);
     await heard.press('ctrl+Home');
-    await heard.pressUntil('Tab', 'Share', 20);
+    await heard.pressUntil(nextButton, 'Share', 12);
     await heard.press('Return');
     await heard.pressUntil('Tab', 'Copy link', 12);
     await heard.press('Return', 'copied');
@@ -65,17 +71,17 @@ describe.skipIf(!chromiumPath || !hasScreenReader)('a visitor with a screen read
     await heard.press('ctrl+End');
     await heard.press('shift+Tab');
     await heard.press('Tab', null);
-    await heard.press('minus', 'accessible');
-    await heard.press('Right', 'accessible');
+    await heard.press('minus', 'Zoomed out');
+    await heard.press('Right', 'Moved east');
     await heard.press('p');
     await heard.press('Down');
     await heard.press('Down');
-    await heard.press('Return', 'heading');
+    await heard.press('Return', 'dialog');
     await heard.press('Down');
     await heard.press('Down');
     await heard.press('Down');
-    await heard.press('Escape', null);
-    await heard.press('Escape', null);
+    await heard.press('Escape', 'You are on the map');
+    await heard.press('minus', 'Zoomed out');
     expectSameTranscript('map-by-keys', heard.text());
   });
 
@@ -85,10 +91,12 @@ describe.skipIf(!chromiumPath || !hasScreenReader)('a visitor with a screen read
     await heard.press('ctrl+Home');
     await heard.press(readAll, lastWords);
     await heard.press('ctrl+Home');
-    await heard.pressUntil('Tab', 'A name or part of it', 24);
+    await heard.press(nextEntry, 'What are you looking for?');
+    await heard.press(browse);
     await heard.type('market', null);
     await heard.press('Return', 'business');
-    await heard.pressUntil('h', 'heading level 3', 6);
+    await heard.press(browse);
+    await heard.pressUntil(nextHeading, 'heading level 3', 6);
     expectSameTranscript('directory', heard.text());
   });
 });

@@ -1,7 +1,7 @@
 /** One sentence of Orca's debug file: what it handed to a voice, and what it knows of that voice. */
 const sentence = /^\d\d:\d\d:\d\d\.\d+ - SPEECH OUTPUT: '([\s\S]*?)'(?: voice=\w+)?\s*(?:\{.*\})?\n/gm;
-/** How far a page has come depends on the machine. */
-const progress = /^(?:Loading\.\s+Please wait\.|Finished loading .*)$/;
+/** How far a page, or a place's popup, has come depends on the machine. */
+const progress = /^(?:Loading\.\s+Please wait\.|Finished loading .*|Loading the place .*)$/;
 
 /** What Orca says in a part of its debug file, a line for each sentence, without what differs from run to run. */
 export function saidLines(debugText: string): string[] {

@@ -50,7 +50,9 @@ export function MapPopup({
 
   const hasFocused = useRef(false);
   useEffect(() => {
-    if (!takesFocus || hasFocused.current) return;
+    // What had the focus while the contents were on their way has gone with their coming.
+    const hasLostFocus = isReady && document.activeElement === document.body;
+    if (!takesFocus || (hasFocused.current && !hasLostFocus)) return;
     const focus = () => {
       hasFocused.current = true;
       focusForReading(document.getElementById(headingId), { preventScroll: true });
