@@ -41,6 +41,7 @@ const french = {
 /** A loaded machine takes its time; what is waited for comes, or the test fails. */
 const soon = { timeout: 30_000 };
 const title = 'Café Méridien – Access Atlas';
+const landmarks = ['banner', 'navigation', 'complementary', 'main', 'search', 'region', 'contentinfo'];
 /** A pause in typing after which is asked, and one after which the count is said. */
 const [debounceMilliseconds, restMilliseconds] = [200, 500];
 
@@ -95,6 +96,31 @@ describe.skipIf(!chromiumPath)('a visitor who listens', { timeout: 120_000 }, ()
     // The title is there before the focus moves: a screen reader says both, in this order.
     await hasFocusOnName(heard);
     expect(heard.announcements).toEqual([words.suggested]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('hears the first page without noise', async () => {
+    const { page, complaints, close } = await visitAndListen('en-GB');
+    const spoken = await spokenPage(page);
+    expect(
+      spoken.filter(({ role }) => landmarks.includes(role)).map(({ role, name }) => `${role} ${name}`.trim()),
+    ).toEqual([
+      'navigation Shortcuts',
+      'banner',
+      'navigation Main menu',
+      'complementary Demonstration',
+      'main',
+      'search',
+      'contentinfo',
+      'navigation About this site',
+      'region Map',
+    ]);
+    // A status bar would be read out though it is empty, and a heading that can take the focus is called clickable.
+    expect(named(spoken, 'status')).toEqual([]);
+    expect(named(spoken, 'heading').filter(({ states }) => states.includes('focusable'))).toEqual([]);
+    const texts = named(spoken, 'link').map(({ name }) => name);
+    expect(texts).toContainEqual(expect.stringMatching(/^The Lantern Trust.*, \d+ pins$/));
     expect(complaints).toEqual([]);
     await close();
   });

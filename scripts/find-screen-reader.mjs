@@ -7,7 +7,8 @@ const programs = ['orca', 'Xvfb', 'openbox', 'dbus-daemon', 'xdotool', '/usr/lib
 /** The first program of a screen reader and its desktop that is not installed; undefined where all are. */
 export function findMissingScreenReaderPart(environment = process.env) {
   const folders = (environment.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  const isInstalled = (name) => (isAbsolute(name) ? isProgram(name) : folders.some((folder) => isProgram(join(folder, name))));
+  const isInstalled = (name) =>
+    isAbsolute(name) ? isProgram(name) : folders.some((folder) => isProgram(join(folder, name)));
   return programs.find((name) => !isInstalled(name));
 }
 

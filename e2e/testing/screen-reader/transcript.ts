@@ -7,6 +7,8 @@ export interface Transcript {
   open(address: string, until: string): Promise<string[]>;
   /** Presses a key; see Listener.hear for what is waited for. */
   press(key: string, until?: string | null): Promise<string[]>;
+  /** Presses a key that leads to where the journey goes on: what it says is not kept. */
+  goTo(key: string): Promise<void>;
   /** Presses a key until a sentence is said that has these words, at most so often. */
   pressUntil(key: string, words: string, pressesMax: number): Promise<void>;
   type(words: string, until?: string | null): Promise<string[]>;
@@ -14,16 +16,21 @@ export interface Transcript {
   text(): string;
 }
 
+/** What is left on the way to a page depends on the journey before; what the page says first, on the machine. */
+const ofThePageBefore = /^(?:leaving .*|Browse mode|Focus mode)$/;
+const indent = (sentence: string) => `    ${sentence}`;
+
 /** Begins the transcript of a new visitor's journey on a site. */
 export async function beginTranscript(listener: Listener, siteAddress: string): Promise<Transcript> {
   const lines: string[] = [];
-  const text = () => `${lines.join('\n')}\n`;
+  // Its port is another on each run.
+  const text = () => `${lines.join('\n')}\n`.replaceAll(siteAddress, 'https://site.example');
   const hear = async (done: string, act: () => Promise<unknown>, until?: string | null) => {
     lines.push(done);
     const said = await listener.hear(act, until).catch((error) => {
       throw new Error(`${error.message}\nAfter:\n${text()}`, { cause: error });
     });
-    lines.push(...(said.length === 0 ? ['(nothing)'] : said).map((sentence) => `    ${sentence}`));
+    lines.push(...(said.length === 0 ? ['(nothing)'] : said).map(indent));
     return said;
   };
   await listener.forgetAll();
@@ -35,9 +42,18 @@ export async function beginTranscript(listener: Listener, siteAddress: string): 
         const hasMap = (await listener.page.locator('#map').count()) > 0;
         if (hasMap) await listener.page.locator('[data-map=idle]').waitFor(patience);
       };
-      return hear(`open ${address}`, goes, until);
+      const said = await hear(`open ${address}`, goes, until);
+      lines.splice(lines.length - said.length);
+      lines.push(
+        ...said
+          .filter((sentence) => !ofThePageBefore.test(sentence))
+          .toSorted()
+          .map(indent),
+      );
+      return said;
     },
     press,
+    goTo: async (key) => void (await listener.hear(() => listener.press(key), null)),
     pressUntil: async (key, words, pressesMax) => {
       for (let presses = 0; presses < pressesMax; presses++) {
         const said = await press(key);
