@@ -126,13 +126,12 @@ export default function LiveMap({
   // The list goes with the popup that was opened from it.
   const selectedId = subject.selected?.id ?? null;
   const selectedBefore = useRef(selectedId);
-  const followPopup = useEffectEvent(() => {
-    const hasClosed = selectedId === null && selectedBefore.current !== null;
-    selectedBefore.current = selectedId;
+  const followPopup = useEffectEvent((openId: string | null) => {
+    const hasClosed = openId === null && selectedBefore.current !== null;
+    selectedBefore.current = openId;
     if (hasClosed && listsPins) leavePins();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another place is open, or none
-  useEffect(() => followPopup(), [selectedId]);
+  useEffect(() => followPopup(selectedId), [selectedId]);
   return (
     <MapEngineContext value={engine}>
       <div className={styles.canvas}>
