@@ -18,6 +18,8 @@ export interface Transcript {
 
 /** What is left on the way to a page depends on the journey before; what the page says first, on the machine. */
 const ofThePageBefore = /^(?:leaving .*|Browse mode|Focus mode)$/;
+const areLiveRegionsEmpty = () =>
+  [...document.querySelectorAll('[aria-live]')].every(({ textContent }) => textContent === '');
 const indent = (sentence: string) => `    ${sentence}`;
 
 /** Begins the transcript of a new visitor's journey on a site. */
@@ -43,6 +45,8 @@ export async function beginTranscript(listener: Listener, siteAddress: string): 
         if (hasMap) await listener.page.locator('[data-map=idle]').waitFor(patience);
       };
       const said = await hear(`open ${address}`, goes, until);
+      // What a live region has said stays in it for a while, and would be read with the page.
+      await listener.page.waitForFunction(areLiveRegionsEmpty, undefined, patience);
       lines.splice(lines.length - said.length);
       lines.push(
         ...said
