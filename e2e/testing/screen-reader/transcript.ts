@@ -9,6 +9,10 @@ export interface Transcript {
   press(key: string, until?: string | null): Promise<string[]>;
   /** Presses a key that leads to where the journey goes on: what it says is not kept. */
   goTo(key: string): Promise<void>;
+  /** Presses a key of which several live regions tell, in an order that depends on the machine: it is kept sorted. */
+  pressSorted(key: string, until: string): Promise<void>;
+  /** Lets the page have the keys that Orca takes for itself while it reads. */
+  giveKeysToPage(): Promise<void>;
   /** Presses a key until a sentence is said that has these words, at most so often. */
   pressUntil(key: string, words: string, pressesMax: number): Promise<void>;
   type(words: string, until?: string | null): Promise<string[]>;
@@ -57,6 +61,17 @@ export async function beginTranscript(listener: Listener, siteAddress: string): 
       return said;
     },
     press,
+    pressSorted: async (key, until) => {
+      const said = await press(key, until);
+      lines.splice(lines.length - said.length, said.length, ...said.toSorted().map(indent));
+    },
+    giveKeysToPage: async () => {
+      for (let presses = 0; presses < 3; presses++) {
+        const said = await listener.hear(() => listener.press('Insert+a'), 'mode');
+        if (said.includes('Focus mode')) return;
+      }
+      throw new Error('Orca keeps the keys.');
+    },
     goTo: async (key) => void (await listener.hear(() => listener.press(key), null)),
     pressUntil: async (key, words, pressesMax) => {
       for (let presses = 0; presses < pressesMax; presses++) {
