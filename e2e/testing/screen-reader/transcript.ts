@@ -24,6 +24,8 @@ export interface Transcript {
 const ofThePageBefore = /^(?:leaving .*|Browse mode|Focus mode)$/;
 const areLiveRegionsEmpty = () =>
   [...document.querySelectorAll('[aria-live]')].every(({ textContent }) => textContent === '');
+/** Orca says a title only where the page has it by then. */
+const titleWords = / document web\.$/;
 const indent = (sentence: string) => `    ${sentence}`;
 
 /** Begins the transcript of a new visitor's journey on a site. */
@@ -53,8 +55,9 @@ export async function beginTranscript(listener: Listener, siteAddress: string): 
       await listener.page.waitForFunction(areLiveRegionsEmpty, undefined, patience);
       lines.splice(lines.length - said.length);
       lines.push(
+        indent(`title: ${await listener.page.title()}`),
         ...said
-          .filter((sentence) => !ofThePageBefore.test(sentence))
+          .filter((sentence) => !ofThePageBefore.test(sentence) && !titleWords.test(sentence))
           .toSorted()
           .map(indent),
       );
