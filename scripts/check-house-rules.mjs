@@ -7,6 +7,7 @@ import { namedNamespaces, routeMessageFindings, subjectsOf } from './house-rules
 import { serverRoomOf, serverRoomRules } from './house-rules/server-room-rules.mjs';
 import { importsOf, projectFiles, textOf } from './house-rules/source-files.mjs';
 import { textRules } from './house-rules/text-rules.mjs';
+import { walkthroughFindings } from './house-rules/walkthrough-rules.ts';
 import { webImportRules, webRoomOf } from './house-rules/web-import-rules.mjs';
 import { jsxFindings } from './house-rules/web-jsx-rules.mjs';
 import { messageFindings, messagesOf, sharedSubjects, unknownKeys } from './house-rules/web-message-rules.mjs';
@@ -56,6 +57,7 @@ for (const path of files.filter((file) => readable.test(file))) {
   }
   if (webCode.test(path) && path.endsWith('.tsx')) findings.push(...jsxFindings(path, text));
   if (path.endsWith('.md')) findings.push(...missingPaths(path, text, files));
+  if (path.startsWith('docs/walkthroughs/')) findings.push(...walkthroughFindings(path, text, files, textOf));
 }
 const importsByFile = Map.groupBy(imports, ({ from }) => from);
 findings.push(
