@@ -146,7 +146,7 @@ describe.skipIf(!chromiumPath)('on the map', { timeout: 240_000 }, () => {
     await expect
       .poll(() => list.getByRole('option').first().innerText(), patience)
       .toMatch(
-        /^.+\s,\s(Accessible|Partially accessible|Not accessible|Not rated yet), .+, \d+\sm (north|south|east|west)/,
+        /^.+\s,\s+(Accessible|Partially accessible|Not accessible|Not rated yet), .+, \d+\sm (north|south|east|west)/,
       );
     const active = () => list.getAttribute('aria-activedescendant');
     const first = await active();
