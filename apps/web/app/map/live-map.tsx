@@ -162,12 +162,7 @@ export default function LiveMap({
             missing={missing}
             onSearchArea={events.onSearchArea}
           />
-          <MapAnnouncements
-            engine={engine}
-            move={move}
-            listedArea={subject.searchedArea}
-            offersSearch={areaToSearch !== null}
-          />
+          <MapAnnouncements engine={engine} move={move} offersSearch={areaToSearch !== null} />
         </>
       )}
       {children}

@@ -1,11 +1,9 @@
-import type { Bbox } from '@access-atlas/contract/geo.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../browser/use-site.ts';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { Status } from '../../ui/feedback/status.tsx';
 import type { MapEngine } from '../engine/map-engine.ts';
-import { isSameBox } from '../layers/overlay-sources.ts';
 import type { MapMove } from '../map-subject.ts';
 import { countInView } from './count-in-view.ts';
 import { describeMove } from './describe-move.ts';
@@ -13,8 +11,6 @@ import { describeMove } from './describe-move.ts';
 interface MapAnnouncementsProps {
   readonly engine: MapEngine;
   readonly move: MapMove | null;
-  /** The box that the list beside the map shows. */
-  readonly listedArea: Bbox | null;
   /** Whether the button "Search this area" is shown. */
   readonly offersSearch: boolean;
 }
@@ -23,12 +19,13 @@ interface MapAnnouncementsProps {
 const pauseMilliseconds = 1_000;
 
 /** Announces to screen readers where a visitor moved the map and what is there, once it has stopped moving. */
-export function MapAnnouncements({ engine, move, listedArea, offersSearch }: MapAnnouncementsProps) {
+export function MapAnnouncements({ engine, move, offersSearch }: MapAnnouncementsProps) {
   const { t } = useTranslation();
   const { language } = useSite();
   const [text, setText] = useState('');
   const told = useRef({ view: engine.view(), at: 0, offeredSearch: false });
   const isPending = useRef(false);
+  const hasZoomed = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const tell = useEffectEvent(() => {
@@ -49,8 +46,8 @@ export function MapAnnouncements({ engine, move, listedArea, offersSearch }: Map
       places: formatNumber(places, language),
       accessible: formatNumber(accessible, language),
     });
-    // The list that follows the map says itself how many places it holds, and one number is enough.
-    const isListed = isSameBox(listedArea, bounds) && document.getElementById('results')?.checkVisibility() === true;
+    // The list that follows a zoom says itself how many places it holds, be it sooner or later: one number is enough.
+    const isListed = hasZoomed.current && document.getElementById('results')?.checkVisibility() === true;
     setText([moved, ...(isListed ? [] : [counts]), ...(isNewOffer ? [t('mapMoves.searchOffered')] : [])].join(' '));
   });
   const tellSoon = useEffectEvent(() => {
@@ -61,6 +58,7 @@ export function MapAnnouncements({ engine, move, listedArea, offersSearch }: Map
     if (move === null) return;
     if (move.cause === 'drag' || move.cause === 'zoom') {
       isPending.current = true;
+      hasZoomed.current = move.cause === 'zoom';
       // The region is emptied between two equal texts, so that the second is announced as well.
       setText('');
       // On a busy device the map may have become idle before this effect runs.
