@@ -1,5 +1,5 @@
 import { BackupDamagedError, BackupRefusedError, RestoreRefusedError } from '../backup/backup-errors.ts';
-import { ConfigError } from '../config/config.ts';
+import { ConfigError } from '../config/config-error.ts';
 import { DatabaseUnavailableError, DatabaseUnsuitableError } from '../db/database-errors.ts';
 import { DataFolderInUseError } from '../db/embedded/data-folder-lock.ts';
 import { ImportFileError } from '../domain/errors/import-file-error.ts';

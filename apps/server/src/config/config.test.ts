@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
 
 test('every setting has a default', () => {
   expect(readConfig({})).toMatchObject({ port: 3000, host: 'localhost', databaseUrl: null, metricsAddress: null });
@@ -23,6 +24,7 @@ test.each([
   ['DATABASE_URL', 'postgres://atlas:a#b@localhost/atlas'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', 'everyone'],
+  ['METRICS', 'true'],
   ['METRICS_ADDRESS', 'yes'],
   ['METRICS_ADDRESS', '9464'],
   ['METRICS_ADDRESS', '127.0.0.1:99999'],

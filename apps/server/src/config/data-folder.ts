@@ -14,7 +14,8 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isSystemError, systemReason } from '../runtime/system-reason.ts';
-import { type Config, ConfigError } from './config.ts';
+import type { Config } from './config.ts';
+import { ConfigError } from './config-error.ts';
 
 /** A new embedded database takes 40 MB before anything is in it. */
 const newDatabaseMegabytes = 64;

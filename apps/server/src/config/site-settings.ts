@@ -1,13 +1,4 @@
-/** A basemap from elsewhere, which browsers fetch themselves. */
-export interface BasemapSettings {
-  /** A MapLibre style, or one PMTiles file in the Protomaps schema. */
-  readonly kind: 'style' | 'archive';
-  readonly url: string;
-  /** A style for the dark theme; null: the one is drawn in both. */
-  readonly darkUrl: string | null;
-  /** Where browsers may fetch it from: its own origin, and those that the operator named beside it. */
-  readonly origins: readonly string[];
-}
+import type { BasemapSettings } from './basemap-settings.ts';
 
 /** What the operator configured that pages show. */
 export interface SiteSettings {

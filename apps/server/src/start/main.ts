@@ -1,5 +1,6 @@
 import closeWithGrace from 'close-with-grace';
-import { ConfigError, readConfig } from '../config/config.ts';
+import { readConfig } from '../config/config.ts';
+import { ConfigError } from '../config/config-error.ts';
 import { DatabaseUnavailableError, DatabaseUnsuitableError } from '../db/database-errors.ts';
 import { DataFolderInUseError } from '../db/embedded/data-folder-lock.ts';
 import { ReferenceDataError } from '../reference-data/read-json-file.ts';

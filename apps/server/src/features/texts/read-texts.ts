@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Language, languages } from '@access-atlas/contract/languages.ts';
 import { type TextName, textNames } from '@access-atlas/contract/texts.ts';
-import { ConfigError } from '../../config/config.ts';
+import { ConfigError } from '../../config/config-error.ts';
 import { isSystemError, systemReason } from '../../runtime/system-reason.ts';
 import { parseTextFile, type TextFile, TextFileError } from './text-file.ts';
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { languages } from '@access-atlas/contract/languages.ts';
 import { type PageText, textNames } from '@access-atlas/contract/texts.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ConfigError } from '../../config/config.ts';
+import { ConfigError } from '../../config/config-error.ts';
 import { plainSiteSettings } from '../../config/site-settings.ts';
 import { createTestServer, describeOnEachServer, type TestServer } from '../../testing/test-server.ts';
 import { createPerson } from '../accounts/create-person.ts';
