@@ -28,7 +28,9 @@ export const serverVariables = {
   TRUST_PROXY: commaSeparated.pipe(z.array(cidr)).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_ADDRESS: hostAndPort.optional(),
-  METRICS: z.undefined('must not be given any more: METRICS_ADDRESS, an address and a port, takes its place').optional(),
+  METRICS: z
+    .undefined('must not be given any more: METRICS_ADDRESS, an address and a port, takes its place')
+    .optional(),
 };
 
 export interface ServerSettings {

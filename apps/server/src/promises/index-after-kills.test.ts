@@ -86,7 +86,7 @@ test.skipIf(adminUrl === undefined)(
 /** Waits until the index answers and its log has arrived, which says where it came from. */
 async function waitUntilLoaded(server: ServerProcess): Promise<void> {
   await waitUntilReady(server);
-  await waitUntil(() => server.log().includes('The map index was loaded from the database.'));
+  await waitUntil(() => server.log().includes('The map index was loaded'));
 }
 
 async function showsLast(address: string): Promise<boolean> {

@@ -109,8 +109,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   limitConnections(app, limits);
   addSecurityHeaders(app, { isHttps: options.isHttps });
   nameLicense(app);
-  checkTarget(app, endpointOptions.readLimits);
   carryRequestIds(app, endpointOptions.readLimits);
+  checkTarget(app, endpointOptions.readLimits);
   limitDatabaseWait(app);
   drainConnections(app);
   handleErrors(app, endpointOptions.readLimits);

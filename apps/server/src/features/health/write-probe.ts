@@ -9,7 +9,7 @@ import { writeProbeRow } from './write-probe.sql.ts';
 export type WriteState = 'ready' | 'full' | 'failing';
 
 export interface WriteProbe {
-  /** Writes something and takes it away again, at most every few seconds however often it is asked. Never rejects. */
+  /** Writes something and takes it away again, at most every few seconds while that succeeds, however often it is asked. Never rejects. */
   state(): Promise<WriteState>;
 }
 
@@ -37,7 +37,7 @@ export function createWriteProbe({
   freeMegabytesMin = freeMegabytesMinDefault,
   keptMilliseconds = keptMillisecondsDefault,
 }: WriteProbeOptions): WriteProbe {
-  let last: { readonly state: Promise<WriteState>; readonly at: number } | undefined;
+  let last: { readonly state: Promise<WriteState>; readonly at: number; keptMilliseconds: number } | undefined;
   const probe = async (): Promise<WriteState> => {
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -51,8 +51,14 @@ export function createWriteProbe({
   };
   return {
     state: () => {
-      if (last === undefined || performance.now() - last.at > keptMilliseconds)
-        last = { state: inTime(probe()), at: performance.now() };
+      if (last === undefined || performance.now() - last.at > last.keptMilliseconds) {
+        const asked = { state: inTime(probe()), at: performance.now(), keptMilliseconds };
+        last = asked;
+        // A site that heals is ready at once: only what is good is kept.
+        void asked.state.then((state) => {
+          if (state !== 'ready') asked.keptMilliseconds = 0;
+        });
+      }
       return last.state;
     },
   };
