@@ -10,6 +10,7 @@ TOTAL PROCESSING TIME: 0.0313
 17:55:04.738700 - SPEECH OUTPUT: 'Finished loading Map.'{'established': False}
 17:55:04.738800 - SPEECH OUTPUT: 'Chandler's'
 17:55:04.738900 - SPEECH OUTPUT: 'visited link'
+17:55:04.739000 - SPEECH OUTPUT: 'leaving list.'
 17:55:05.000000 - SPEECH OUTPUT: 'Two
 lines' voice=system{'established': False}
 17:55:05.000001 - SPEECH OUTPUT: ' '

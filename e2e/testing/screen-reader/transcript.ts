@@ -51,6 +51,8 @@ export async function beginTranscript(listener: Listener, siteAddress: string): 
         if (hasMap) await listener.page.locator('[data-map=idle]').waitFor(patience);
       };
       const said = await hear(`open ${address}`, goes, until);
+      // Orca reads line by line, and another font breaks its lines elsewhere.
+      await listener.page.evaluate(async () => void (await document.fonts.ready));
       // What a live region has said stays in it for a while, and would be read with the page.
       await listener.page.waitForFunction(areLiveRegionsEmpty, undefined, patience);
       lines.splice(lines.length - said.length);
