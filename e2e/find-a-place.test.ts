@@ -25,6 +25,27 @@ describe.skipIf(!chromiumPath)('a visitor on Null Island', { timeout: 180_000 },
     await site?.close();
   });
 
+  test('on a phone nothing of the sheet is painted over the suggestions, at any of its heights', async () => {
+    const { page, close } = await visit(browser, site.address, { width: 390, height: 844, theme: 'dark' });
+    for (const key of ['Home', 'ArrowUp', 'End']) {
+      const sheet = page.getByRole('slider');
+      await sheet.press(key);
+      await page.locator('#search-words').fill('the lan');
+      await page.getByRole('option').nth(2).waitFor();
+      const covered = await page.getByRole('listbox').evaluate((list) => {
+        const { left, right, top, bottom } = list.getBoundingClientRect();
+        const points = Array.from({ length: 12 * 12 }, (_, index) => ({
+          x: left + ((right - left) * ((index % 12) + 0.5)) / 12,
+          y: top + ((bottom - top) * (Math.floor(index / 12) + 0.5)) / 12,
+        }));
+        return points.filter(({ x, y }) => y < innerHeight && !list.contains(document.elementFromPoint(x, y))).length;
+      });
+      expect(covered, await sheet.getAttribute('aria-valuetext').then(String)).toBe(0);
+      await page.locator('#search-words').fill('');
+    }
+    await close();
+  });
+
   test('with the keyboard alone finds a café by a typo, reads, looks at photos and shares', async () => {
     const { page, complaints, close } = await visit(browser, site.address);
     await tabTo(page, '#search-words');
