@@ -2,6 +2,7 @@ import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { flagVocabulary, labelVocabulary, ratingKeys, tagVocabulary } from '@access-atlas/contract/accessibility.ts';
+import { hasVisibleLetter } from '@access-atlas/contract/visible-letter.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -38,6 +39,9 @@ const text = fc
     fc.constantFrom('=1+1', '+49 89', "'=x", '-', '@', 'a "b", c', 'two\nlines', 'a|b', 'Zür;ich', "'quoted'"),
   )
   .map((value) => value.trim().normalize() || 'x');
+/** An import refuses a name that nobody could read. */
+const name = text.filter(hasVisibleLetter);
+const nameOrNull = fc.option(name, { nil: null });
 const textOrNull = fc.option(text, { nil: null });
 const degrees = (limit: number) =>
   fc.oneof(
@@ -55,10 +59,10 @@ const answers = someOf(Object.keys(tagVocabulary)).chain((tags) =>
 
 const properties: fc.Arbitrary<Properties> = fc
   .record({
-    name: text,
-    name_en: textOrNull,
-    name_fr: textOrNull,
-    name_pt: textOrNull,
+    name,
+    name_en: nameOrNull,
+    name_fr: nameOrNull,
+    name_pt: nameOrNull,
     address: textOrNull,
     country: fc.constantFrom('DE', 'BR', null),
     phone: textOrNull,
