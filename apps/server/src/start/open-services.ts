@@ -27,7 +27,6 @@ import { readTexts, type Texts } from '../features/texts/read-texts.ts';
 import { loadVocabulary } from '../features/vocabulary/load-vocabulary.ts';
 import { syncVocabulary } from '../features/vocabulary/sync-vocabulary.ts';
 import { createPageTokens } from '../http/page-token.ts';
-import { createAnswerStore } from '../read-model/cards/answer-store.ts';
 import { createCardStore } from '../read-model/cards/card-store.ts';
 import { PlaceScan } from '../read-model/loading/place-scan.ts';
 import { MapIndex } from '../read-model/pins/map-index.ts';
@@ -103,7 +102,6 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     mapIndex,
     searchIndex,
     cards: createCardStore(database.kysely, vocabulary),
-    answers: createAnswerStore(),
     pageTokens: createPageTokens(pageTokenSecret),
     basemap,
     geolocator: await openGeolocator(options),

@@ -13,7 +13,6 @@ import type { DataRegion } from '../features/site/data-region.ts';
 import type { DemonstrationState } from '../features/site/demonstration-state.ts';
 import type { Texts } from '../features/texts/read-texts.ts';
 import type { PageTokens } from '../http/page-token.ts';
-import type { AnswerStore } from '../read-model/cards/answer-store.ts';
 import type { CardStore } from '../read-model/cards/card-store.ts';
 import type { PlaceScan } from '../read-model/loading/place-scan.ts';
 import type { MapIndex } from '../read-model/pins/map-index.ts';
@@ -30,7 +29,6 @@ export interface Services {
   readonly mapIndex: MapIndex;
   readonly searchIndex: SearchIndex;
   readonly cards: CardStore;
-  readonly answers: AnswerStore;
   readonly pageTokens: PageTokens;
   readonly basemap: Basemap;
   readonly geolocator: Geolocator;

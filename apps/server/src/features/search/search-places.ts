@@ -26,10 +26,6 @@ export async function searchPlaces(
   // Unit and language may change from page to page; what is searched, and in which order, may not.
   const identity = [filters, boundaries ?? null, location ?? null, sort];
   const position = search.nextPageToken ? services.pageTokens.read(identity, search.nextPageToken) : null;
-  // Whoever asks the same of the same map gets the same text; a changed place moves the index's position.
-  const key = JSON.stringify([services.mapIndex.position, identity, position, search.unit, search.language]);
-  const known = services.mapIndex.isReady ? services.answers.get(key) : undefined;
-  if (known !== undefined) return new EncodedJson(known);
   const center = location ?? (boundaries && bboxCenter(boundaries));
   const found = await services.mapIndex.page(
     {
@@ -50,7 +46,7 @@ export async function searchPlaces(
     language: search.language,
   });
   const next = found === page ? null : services.pageTokens.write(identity, lastRow(page));
-  const text = `{"results":[${results.join(',')}],"total":${page.total},"nextPageToken":${JSON.stringify(next)}}`;
-  services.answers.set(key, text);
-  return new EncodedJson(text);
+  return new EncodedJson(
+    `{"results":[${results.join(',')}],"total":${page.total},"nextPageToken":${JSON.stringify(next)}}`,
+  );
 }

@@ -2,7 +2,6 @@ import type { GooglePlaces } from '../../adapters/google-places/google-places.ts
 import type { Database } from '../../db/database.ts';
 import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
 import type { PageTokens } from '../../http/page-token.ts';
-import type { AnswerStore } from '../../read-model/cards/answer-store.ts';
 import type { CardStore } from '../../read-model/cards/card-store.ts';
 import type { MapIndex } from '../../read-model/pins/map-index.ts';
 import type { SearchIndex } from '../../read-model/text/search-index.ts';
@@ -14,7 +13,6 @@ export interface SearchServices {
   readonly mapIndex: MapIndex;
   readonly searchIndex: SearchIndex;
   readonly cards: CardStore;
-  readonly answers: AnswerStore;
   readonly pageTokens: PageTokens;
   /** null where the operator has no account there. */
   readonly googlePlaces: GooglePlaces | null;
