@@ -24,7 +24,7 @@ import { PageStyles } from './document/page-styles.tsx';
 import { replayEarlyPress } from './document/replay-early-press.ts';
 import { namespacesOf } from './i18n/message-namespaces.ts';
 import { messageUrl } from './i18n/message-urls.ts';
-import { pageLanguage } from './i18n/page-language.ts';
+import { languageOfTag, pageLanguage } from './i18n/page-language.ts';
 import './document/styles/tokens.css';
 import './document/styles/base.css';
 
@@ -91,16 +91,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const { pathname } = useLocation();
   const root = useRouteLoaderData<SharedPageData>('root');
-  const language = root?.language ?? 'en';
+  const language = root?.language ?? languageOfTag(i18n.language);
   const theme = root?.preferences.theme;
   const namespaces = namespacesOf(useMatches().map(({ handle }) => handle));
   const messages = namespaces.map((namespace) => messageUrl(language, namespace));
   return (
-    <html
-      lang={languageTags[language] ?? i18n.language}
-      data-theme={theme === 'system' ? undefined : theme}
-      suppressHydrationWarning
-    >
+    <html lang={languageTags[language]} data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

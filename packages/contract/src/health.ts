@@ -24,13 +24,13 @@ const readiness = z.object({
   searchIndex: part,
   writes: z
     .enum(['ready', 'full', 'failing'])
-    .meta({ description: 'Whether the disk and the database take what is written' }),
+    .meta({ description: 'Whether the disk and the database take what is written; the status does not depend on it' }),
 });
 
 export const getReady = endpoint({
   method: 'GET',
   path: '/health/ready',
-  summary: 'The server can answer everything',
+  summary: 'The server can answer everything that is read; `writes` tells whether it can store anything',
   tag: 'health',
   access: 'public',
   rateLimit: 'health',

@@ -30,6 +30,7 @@ describeOnEachServer('/metrics', {}, (getServer) => {
     await server.close();
     expect(response.headers.get('content-type')).toContain('text/plain');
     expect(body).toMatch(/^map_index_pins 0$/m);
+    expect(body).toMatch(/^writes_ready 1$/m);
     expect(body).toContain('process_resident_memory_bytes');
     expect(body).not.toContain('4711');
   });

@@ -3,10 +3,18 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { MapIndex } from '../read-model/pins/map-index.ts';
 import type { PictureQueue } from './picture-queue.ts';
 
+/** The parts whose state is read when the metrics are asked for. */
+export interface WatchedParts {
+  readonly mapIndex: MapIndex;
+  readonly pictureQueue: PictureQueue;
+  /** Resolves to whether the disk and the database take what is written. */
+  readonly canWrite: () => Promise<boolean>;
+}
+
 /** What the server counts of itself, for an operator's Prometheus. */
 export interface Metrics {
   /** Counts the requests of an app by route and status, and looks at its parts when asked. */
-  watch(app: FastifyInstance, parts: { readonly mapIndex: MapIndex; readonly pictureQueue: PictureQueue }): void;
+  watch(app: FastifyInstance, parts: WatchedParts): void;
   readonly contentType: string;
   /** In Prometheus' text format. */
   text(): Promise<string>;
@@ -41,13 +49,21 @@ function watchRequests(registry: Registry, app: FastifyInstance): void {
   });
 }
 
-function watchParts(registry: Registry, { mapIndex, pictureQueue }: Parameters<Metrics['watch']>[1]): void {
+function watchParts(registry: Registry, { mapIndex, pictureQueue, canWrite }: WatchedParts): void {
   new Gauge({
     name: 'map_index_pins',
     help: 'Pins in the map index',
     registers: [registry],
     async collect() {
       if (mapIndex.isReady) this.set((await mapIndex.status()).pins);
+    },
+  });
+  new Gauge({
+    name: 'writes_ready',
+    help: '1 while the disk and the database take what is written, else 0',
+    registers: [registry],
+    async collect() {
+      this.set((await canWrite()) ? 1 : 0);
     },
   });
   new Gauge({

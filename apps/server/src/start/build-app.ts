@@ -123,7 +123,11 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     zlibOptions: { flush: constants.Z_SYNC_FLUSH, level: 6 },
   });
   const { pictureQueue } = endpointOptions;
-  options.metrics?.watch(app, { mapIndex: services.mapIndex, pictureQueue });
+  options.metrics?.watch(app, {
+    mapIndex: services.mapIndex,
+    pictureQueue,
+    canWrite: async () => (await services.writeProbe.state()) === 'ready',
+  });
   for (const routes of [
     placesRoutes,
     searchRoutes,

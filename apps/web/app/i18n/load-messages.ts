@@ -16,6 +16,7 @@ export function browserI18n(): Promise<i18n> {
 /**
  * Loads message files in the page's language, each once. The module of a route awaits it, so that the route is rendered
  * when its messages are there, at first and after a navigation. On the server all messages are there already.
+ * @throws where a file does not come: the router then loads the page from the site again
  */
 export async function loadMessages(namespaces: readonly MessageNamespace[]): Promise<void> {
   if (import.meta.env.SSR) return;
@@ -23,6 +24,8 @@ export async function loadMessages(namespaces: readonly MessageNamespace[]): Pro
     namespaces.map((namespace) => {
       const loading = loaded.get(namespace) ?? load(namespace);
       loaded.set(namespace, loading);
+      // The next navigation asks again for what did not come.
+      loading.catch(() => loaded.delete(namespace));
       return loading;
     }),
   );
@@ -31,6 +34,8 @@ export async function loadMessages(namespaces: readonly MessageNamespace[]): Pro
 async function load(namespace: MessageNamespace): Promise<void> {
   const language = languageOfTag(document.documentElement.lang);
   const response = await fetch(messageUrl(language, namespace));
+  // A page that was open while another version of the site took over asks for a file that is no longer there.
+  if (!response.ok) throw new Error(`The messages ${namespace} were answered with status ${response.status}.`);
   const [instance, messages] = await Promise.all([browserI18n(), response.json()]);
   instance.addResourceBundle(language, namespace, messages);
 }

@@ -10,7 +10,7 @@ export function pageLanguage(request: Request): Language {
   });
 }
 
-/** The language whose tag (BCP 47) the page carries; English for any other. */
+/** The language of a page's tag (BCP 47) or of an i18next instance; English for any other. */
 export function languageOfTag(tag: string): Language {
-  return languages.find((language) => languageTags[language] === tag) ?? 'en';
+  return languages.find((language) => language === tag || languageTags[language] === tag) ?? 'en';
 }

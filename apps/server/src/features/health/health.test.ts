@@ -30,11 +30,11 @@ describeOnEachServer('readiness', {}, (getServer) => {
     expect(await settings()).toEqual(before);
   });
 
-  test('says that files cannot be written, and heals', async () => {
+  test('says that files cannot be written, stays ready for readers, and heals', async () => {
     const { server, photosFolder } = await open({ keptMilliseconds: -1 });
     renameSync(photosFolder, `${photosFolder}-away`);
     writeFileSync(photosFolder, 'a file where the folder was');
-    expect(await readiness(server)).toEqual([503, 'not ready', 'failing']);
+    expect(await readiness(server)).toEqual([200, 'ready', 'failing']);
     expect((await server.request('/api/tags')).statusCode).toBe(200);
     rmSync(photosFolder);
     renameSync(`${photosFolder}-away`, photosFolder);
@@ -50,14 +50,14 @@ describeOnEachServer('readiness', {}, (getServer) => {
           )
         : sql`ALTER TABLE setting DROP CONSTRAINT nothing_new`.execute(kysely);
     await setReadOnly(true);
-    expect(await readiness(server)).toEqual([503, 'not ready', 'failing']);
+    expect(await readiness(server)).toEqual([200, 'ready', 'failing']);
     await setReadOnly(false);
     expect(await readiness(server)).toEqual([200, 'ready', 'ready']);
   });
 
   test('says that the disk is full', async () => {
     const { server } = await open({ keptMilliseconds: -1, freeMegabytesMin: 1e12 });
-    expect(await readiness(server)).toEqual([503, 'not ready', 'full']);
+    expect(await readiness(server)).toEqual([200, 'ready', 'full']);
   });
 
   test('writes no more often than every few seconds', async () => {

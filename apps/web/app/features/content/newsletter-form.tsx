@@ -7,6 +7,7 @@ import { SectionHeading } from '../../ui/display/section-heading.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { focusForReading } from '../../ui/focus/focus-for-reading.ts';
 import styles from './newsletter-form.module.css';
 
 const fieldId = 'newsletter-email';
@@ -20,7 +21,7 @@ export function NewsletterForm() {
   const thanks = useRef<HTMLDivElement>(null);
   // The pressed button has been removed, so the focus moves to the message.
   useEffect(() => {
-    if (state === 'done') thanks.current?.focus();
+    if (state === 'done') focusForReading(thanks.current);
   }, [state]);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -33,7 +34,7 @@ export function NewsletterForm() {
     return (
       <section className={styles.newsletter} aria-labelledby="newsletter-heading">
         <SectionHeading id="newsletter-heading">{t('newsletter.title')}</SectionHeading>
-        <div ref={thanks} tabIndex={-1} className={styles.thanks}>
+        <div ref={thanks} className={styles.thanks}>
           <Message kind="success" title={t('newsletter.done.title')}>
             {t('newsletter.done.text')}
           </Message>

@@ -5,6 +5,12 @@
 export function focusForReading(element: HTMLElement | null | undefined, options?: FocusOptions): void {
   if (!element) return;
   element.tabIndex = -1;
-  element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+  const stopTakingFocus = () => {
+    // The element also hears of a blur when the whole window loses the focus, and is to have it again afterwards.
+    if (document.activeElement === element) return;
+    element.removeAttribute('tabindex');
+    element.removeEventListener('blur', stopTakingFocus);
+  };
+  element.addEventListener('blur', stopTakingFocus);
   element.focus(options);
 }
