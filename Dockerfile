@@ -2,7 +2,7 @@
 # `docker run -e PUBLIC_URL=https://atlas.example.org …`; compose.yaml adds PostgreSQL.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
+COPY package.json package-lock.json .npmrc tsconfig.base.json ./
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY packages/contract/package.json packages/contract/
@@ -11,7 +11,9 @@ COPY scripts scripts
 COPY packages packages
 COPY apps apps
 COPY demo demo
-RUN node scripts/build-world.ts && node scripts/build-pages.mjs && npm prune --omit=dev
+# The image has Node.js of its own: the packaged one is for machines with an older version.
+RUN node scripts/build-world.ts && node scripts/build-pages.mjs && npm prune --omit=dev && \
+  rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24-bookworm-slim
 # What the last two settings and the flags of the last line are for: see scripts/runtime-settings.mjs.

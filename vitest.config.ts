@@ -10,6 +10,7 @@ const leftToFull = [
   'apps/server/src/backup/kill.test.ts',
   'apps/server/src/demonstration/first-start.test.ts',
   'e2e/browse-the-directory.test.ts',
+  'e2e/build-the-image.test.ts',
   'e2e/choose-a-point.test.ts',
   'e2e/embed-the-map.test.ts',
   'e2e/find-on-the-map.test.ts',
