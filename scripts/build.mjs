@@ -11,6 +11,7 @@ const products = [
     sources: [
       'apps/server/src/basemap/making',
       'apps/server/src/basemap/geometry',
+      'apps/server/src/domain/geometry',
       'node_modules/world-atlas/package.json',
     ],
     script: 'scripts/build-world.ts',

@@ -1,5 +1,5 @@
-import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { isProgram } from './is-program.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome'];
 
@@ -10,13 +10,4 @@ export function findChromium(environment = process.env) {
     ? [chosen]
     : names.flatMap((name) => path.split(delimiter).flatMap((folder) => (folder === '' ? [] : [join(folder, name)])));
   return candidates.find(isProgram);
-}
-
-function isProgram(file) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

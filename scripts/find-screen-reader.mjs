@@ -1,5 +1,5 @@
-import { accessSync, constants } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
+import { isProgram } from './is-program.mjs';
 
 /** What the tests with a screen reader start; see e2e/testing/screen-reader. */
 const programs = ['orca', 'Xvfb', 'openbox', 'dbus-daemon', 'xdotool', '/usr/libexec/at-spi-bus-launcher'];
@@ -10,13 +10,4 @@ export function findMissingScreenReaderPart(environment = process.env) {
   const isInstalled = (name) =>
     isAbsolute(name) ? isProgram(name) : folders.some((folder) => isProgram(join(folder, name)));
   return programs.find((name) => !isInstalled(name));
-}
-
-function isProgram(file) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

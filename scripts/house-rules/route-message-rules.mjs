@@ -53,6 +53,7 @@ export function routeMessageFindings(routes, { importsOf, namespacesIn, namedBy 
 
 /** The texts that a key may begin with; none where only the program knows. */
 function startsOf(key) {
+  if (key?.type === 'TSAsExpression') return startsOf(key.expression);
   if (key?.type === 'ConditionalExpression') return [...startsOf(key.consequent), ...startsOf(key.alternate)];
   const start = key?.type === 'TemplateLiteral' ? key.quasis[0].value.cooked : key?.value;
   return typeof start === 'string' ? [start] : [];

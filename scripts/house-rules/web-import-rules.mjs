@@ -24,7 +24,7 @@ const mayUse = {
   i18n: [],
 };
 
-/** What React Router wants beside the rooms: each may use everything, and nothing may use them. */
+/** What React Router wants beside the rooms: nothing may use them. */
 const entries = new Set(['root.tsx', 'entry.client.tsx', 'entry.server.tsx', 'routes.ts'].map((name) => app + name));
 /** The rooms that root and entries may use: what a page shows is the routes' business. */
 const ofEntries = ['document', ...ground];

@@ -12,7 +12,10 @@ const spoken = new Set([
 ]);
 const hasLetters = (text) => /\p{L}/u.test(text);
 
-/** What a page's components may not hold: words that are not in the language files, and inline styles, which the page's policy forbids. */
+/**
+ * What a page's components may not hold: words that are not in the language files, and inline styles, which the page's
+ * policy forbids.
+ */
 export function jsxFindings(path, text) {
   const findings = [];
   for (const node of nodesOf(path, text)) {

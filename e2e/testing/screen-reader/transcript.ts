@@ -20,7 +20,10 @@ export interface Transcript {
   text(): string;
 }
 
-/** What is left on the way to a page depends on the journey before; what the page says first, on the machine. */
+/**
+ * Sentences that are left out of the transcript of a page that loads: what is said of leaving the page before depends
+ * on the journey, and the mode that Orca announces first depends on the machine's speed.
+ */
 const ofThePageBefore = /^(?:leaving .*|Browse mode|Focus mode)$/;
 const areLiveRegionsEmpty = () =>
   [...document.querySelectorAll('[aria-live]')].every(({ textContent }) => textContent === '');

@@ -1,7 +1,7 @@
 import { metersPerMile } from '@access-atlas/contract/geo.ts';
 import { type Language, languageTags } from '@access-atlas/contract/languages.ts';
 
-/** The reader's choice. */
+/** The unit that the reader has chosen in the preferences. */
 export type DistanceUnit = 'km' | 'mi';
 
 const metersOf: Record<DistanceUnit, number> = { km: 1000, mi: metersPerMile };

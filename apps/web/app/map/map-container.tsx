@@ -39,14 +39,14 @@ export function MapContainer({ subject, events, fallbackView, describer, childre
   const { t } = useTranslation();
   const { language, site } = useSite();
   const theme = useMapTheme();
-  const room = useRef<HTMLElement>(null);
-  const isWanted = useIsVisibleWhenIdle(room);
+  const container = useRef<HTMLElement>(null);
+  const isWanted = useIsVisibleWhenIdle(container);
   const [isUnavailable, setUnavailable] = useState(false);
   const isLive = isWanted && !isUnavailable;
   const view = subject.view ?? (subject.fit ? viewOfBounds(subject.fit) : fallbackView);
   const { basemap, replaceFailedBasemap } = useBasemap(site.basemap, view ?? fallbackLocation, theme, isLive);
   return (
-    <section ref={room} id="map" className={styles.room} aria-label={t('map.name')} tabIndex={-1}>
+    <section ref={container} id="map" className={styles.container} aria-label={t('map.name')} tabIndex={-1}>
       <StillMap view={view} filterQuery={subject.filterQuery} isCovered={isLive} />
       {isLive && basemap !== null && (
         <LiveMap

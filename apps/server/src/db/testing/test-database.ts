@@ -9,8 +9,8 @@ import { createPostgresqlDatabase, dropPostgresqlDatabase } from './postgresql-t
 const adminUrl = process.env.TEST_DATABASE_URL;
 
 /**
- * Files whose tests run on both databases in the plain run too: what depends on the database itself, and one file of each
- * feature. The full run has both everywhere.
+ * Files whose tests run on both databases in the plain run too: what depends on the database itself, and one file of
+ * each feature. The full run has both everywhere.
  */
 const onBothAlways =
   /\/src\/(?:db|backup|importing|promises|writes)\/|\/features\/(?:accounts\/accounts|directory\/directory|events\/events|places\/add-place|places\/places|reviews\/add-review|reviews\/change-reviews|search\/search|sitemap\/sitemap)\.test\.ts$/;
@@ -62,7 +62,8 @@ export async function withTestDatabase<Result>(
 
 /**
  * Declares the same tests twice: on the embedded database, and on PostgreSQL (skipped, and said so, without
- * TEST_DATABASE_URL). In the plain run most files have the embedded database alone. All tests of one call share one database, which `getDatabase()` gives inside tests and hooks:
+ * TEST_DATABASE_URL). In the plain run most files have the embedded database alone. All tests of one call share one
+ * database, which `getDatabase()` gives inside tests and hooks:
  *
  * ```ts
  * describeOnEachDatabase('addPlace', (engine, getDatabase) => {

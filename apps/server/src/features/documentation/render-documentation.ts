@@ -117,7 +117,10 @@ function titleOf(tag: string): string {
   return tag.charAt(0).toUpperCase() + tag.slice(1);
 }
 
-/** The contract's texts as HTML; code is the only mark that they use. Their headings are of the second level and stand below one of the page's. */
+/**
+ * The contract's texts as HTML; code is the only mark that they use. Their headings are of the second level and stand
+ * below one of the page's.
+ */
 function renderMarkdown(source: string): Html[] {
   return parseMarkdown(source).blocks.map((block) => {
     if (block.kind === 'heading') return html`<h3>${renderRuns(block.runs)}</h3>\n`;

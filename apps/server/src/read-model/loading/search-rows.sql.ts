@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 
 /**
- * Localities as the text index reads them (see search/packed-rows.ts), packed by the database: many rows arrive as one
- * text, which is taken apart in a worker.
+ * Localities as the text index reads them (see read-model/text/table/packed-rows.ts), packed by the database: many rows
+ * arrive as one text, which is taken apart in a worker.
  */
 const fieldEnd = sql`chr(31)`;
 const rowEnd = sql`chr(30)`;

@@ -57,7 +57,7 @@ export default function PointPopup({ point, search, isOpenedHere, onClose }: Omi
         isReady={nearest.kind !== 'loading'}
         takesFocus={isOpenedHere}
         onClose={onClose}
-        focusAfter={() => (goesToList.current ? listFromItsTop() : null)}
+        focusAfter={() => (goesToList.current ? scrollToResults() : null)}
       >
         <PointCard point={point} nearest={nearest} headingId={headingId} onRetry={lookAgain} onClose={onClose}>
           <Link
@@ -78,8 +78,8 @@ export default function PointPopup({ point, search, isOpenedHere, onClose }: Omi
   );
 }
 
-/** Moves the focus to the heading; a new search begins at the top of its page, whatever the scroll position was. */
-function listFromItsTop(): HTMLElement | null {
+/** Scrolls to the top of the page, where a new search begins, and returns the list of results. */
+function scrollToResults(): HTMLElement | null {
   document.getElementById('main')?.scrollIntoView({ block: 'start' });
   return document.getElementById('results');
 }

@@ -3,7 +3,8 @@ import type { ClusterInView, PinInView } from '../engine/map-features.ts';
 
 /** How many places can be seen on the map, in clusters or alone, and how many of them are accessible. */
 export function countInView(bounds: Bbox, pins: readonly PinInView[], clusters: readonly ClusterInView[]) {
-  // Amenities are in no count of places. Of a pin that stands beside the view its head may be seen: no list counts it.
+  // Amenities are not counted as places. A pin whose point lies outside the view is not counted by any list, although
+  // its head may be visible.
   const alone = pins.filter((pin) => pin.kind !== 'amenity' && bboxContains(bounds, pin));
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
   return {

@@ -14,7 +14,7 @@ interface PinOptionProps {
   readonly words: PinWords | null | undefined;
   /** It is the one that Enter opens. */
   readonly isActive: boolean;
-  /** It is active, and all that is to be said of it is known: what is said too early is said again, or not at all. */
+  /** It is active and its name is known. An option that is announced without its name would be announced twice. */
   readonly isTold: boolean;
   readonly onPress: () => void;
 }

@@ -40,7 +40,7 @@ const zoomMax = 20;
 /** The padding around a box that is shown whole, in pixels. */
 const fitPadding = 40;
 
-/** Owns the MapLibre map: all calls of the library are made here. */
+/** Owns the MapLibre map: the library is called here and in what this folder has for it. */
 export class MapEngine {
   readonly #map: GlMap;
   readonly #origin = window.location.origin;

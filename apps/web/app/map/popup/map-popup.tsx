@@ -50,7 +50,7 @@ export function MapPopup({
 
   const hasFocused = useRef(false);
   useEffect(() => {
-    // What had the focus while the contents were on their way has gone with their coming.
+    // When the loaded contents replace the placeholder, the element that had the focus is removed with it.
     const hasLostFocus = isReady && document.activeElement === document.body;
     if (!takesFocus || (hasFocused.current && !hasLostFocus)) return;
     const focus = () => {

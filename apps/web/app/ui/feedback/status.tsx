@@ -8,7 +8,7 @@ export interface StatusProps {
   delayMilliseconds?: number;
 }
 
-/** By then it has been said, or at least noted by what says it: later it would be read once more with the page. */
+/** By then a screen reader has spoken or queued the text. If it stayed longer, it would be read again with the page. */
 const keptMilliseconds = 10_000;
 
 /**

@@ -24,8 +24,9 @@ const soleNameStarts = [encoder.encode('{"und": "'), encoder.encode('{"und":"')]
 const soleNameEnd = encoder.encode('"}');
 
 /**
- * Adds packed places (see `packed-places.ts` in the map index) as `readPackedPlaces` and `DocumentRows.add` do one after
- * the other, but makes no text of most of them: those in plain ASCII with one name at most. It is what the first start of a site waits for.
+ * Adds packed places (see `packed-places.ts` in the map index) as `readPackedPlaces` and `DocumentRows.add` do one
+ * after the other, but makes no text of most of them: those in plain ASCII with one name at most. It is what the first
+ * start of a site waits for.
  *
  * @param bytes whole rows in UTF-8
  * @throws PackedRowsError as `readPackedPlaces` does
@@ -154,7 +155,9 @@ function readInteger(bytes: Uint8Array, start: number, end: number): number {
   return isNegative ? -number : number;
 }
 
-/** Where a name begins that stands alone and means what it says; the end where there is none; −1 for any other names. */
+/**
+ * Where a name begins that stands alone and means what it says; the end where there is none; −1 for any other names.
+ */
 function soleNameStart(bytes: Uint8Array, start: number, end: number): number {
   if (end - start === noNames.length && startsWith(bytes, start, noNames)) return end;
   const opening = soleNameStarts.find((opened) => startsWith(bytes, start, opened));
