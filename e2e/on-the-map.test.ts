@@ -182,6 +182,35 @@ describe.skipIf(!chromiumPath)('on the map', { timeout: 240_000 }, () => {
     await close();
   });
 
+  test('the list of pins stays while one popup follows another, and closes with one whose card did not come', async () => {
+    const { page, close } = await open(`${site.address}/?map=14/${cafe.latitude}/${cafe.longitude}`);
+    const heard = await listenTo(page);
+    await page.locator(canvas).focus();
+    await page.keyboard.press('p');
+    const list = page.getByRole('listbox', { name: 'Pins in view, nearest to the middle first' });
+    await list.waitFor(patience);
+    const pins = list.getByRole('option').filter({ hasNotText: 'Cluster:' });
+    const nameOf = async (at: number) => ((await pins.nth(at).innerText()).split(/\s,|\n/)[0] ?? '').trim();
+    await expect.poll(async () => [await nameOf(0), await nameOf(1)], patience).not.toContain('Place');
+    const [first, second] = [await nameOf(0), await nameOf(1)];
+    await pins.nth(0).click();
+    await page.getByRole('dialog', { name: first }).waitFor(patience);
+    await pins.nth(1).click();
+    await page.getByRole('dialog', { name: second }).waitFor(patience);
+    await expect.poll(() => focusedText(page), patience).toBe(second);
+    expect(await list.isVisible()).toBe(true);
+    expect(heard.announcements).not.toContain('The list of pins is closed. You are on the map.');
+
+    await page.route('**/api/places/v1/pins/*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await pins.nth(2).click();
+    await page.getByRole('button', { name: 'Try again' }).waitFor(patience);
+    await page.getByRole('button', { name: 'Close the place' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await list.waitFor({ state: 'detached', ...patience });
+    await expect.poll(() => isFocused(page, canvas)).toBe(true);
+    await close();
+  });
+
   test('a cluster is an option that says its numbers, and Enter takes it apart', async () => {
     const { page, close } = await open(`${site.address}/?map=14/${cafe.latitude}/${cafe.longitude}`);
     await page.locator(canvas).focus();

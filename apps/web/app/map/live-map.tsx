@@ -123,15 +123,18 @@ export default function LiveMap({
     setHasLeftPins(true);
     engine?.canvas.focus();
   };
-  // The list goes with the popup that was opened from it.
-  const selectedId = subject.selected?.id ?? null;
-  const selectedBefore = useRef(selectedId);
+  // The list of pins closes with the popup that was opened from it.
+  const { openPinId } = subject;
+  const openPinBefore = useRef(openPinId);
   const followPopup = useEffectEvent((openId: string | null) => {
-    const hasClosed = openId === null && selectedBefore.current !== null;
-    selectedBefore.current = openId;
-    if (hasClosed && listsPins) leavePins();
+    const hasClosed = openId === null && openPinBefore.current !== null;
+    openPinBefore.current = openId;
+    if (!hasClosed || !listsPins) return;
+    // A popup that led to the place's own page leaves the focus to that page.
+    if (subject.selected === null) leavePins();
+    else setListsPins(false);
   });
-  useEffect(() => followPopup(selectedId), [selectedId]);
+  useEffect(() => followPopup(openPinId), [openPinId]);
   return (
     <MapEngineContext value={engine}>
       <div className={styles.canvas}>
@@ -162,7 +165,12 @@ export default function LiveMap({
             missing={missing}
             onSearchArea={events.onSearchArea}
           />
-          <MapAnnouncements engine={engine} move={move} offersSearch={areaToSearch !== null} />
+          <MapAnnouncements
+            engine={engine}
+            move={move}
+            offersSearch={areaToSearch !== null}
+            isZoomListed={events.isZoomListed}
+          />
         </>
       )}
       {children}

@@ -36,6 +36,8 @@ export interface MapSubject {
   /** Whether a visitor has just searched: where no result is in view, the map then moves to the nearest ones. */
   readonly showsResults: boolean;
   readonly selected: SelectedPlace | null;
+  /** The pin whose popup is open, whether or not its place has been loaded yet. */
+  readonly openPinId: string | null;
   /** A point of the map that was chosen, whatever stands there. */
   readonly chosenPoint: LngLat | null;
 }
@@ -55,6 +57,8 @@ export interface MapMove {
 export interface MapEvents {
   /** The map has come to rest. */
   readonly onMove: (move: MapMove) => void;
+  /** Whether a list beside the map follows a zoom and announces itself how many places it holds. */
+  readonly isZoomListed: () => boolean;
   /** What can be seen now is to be listed. */
   readonly onSearchArea: (move: MapMove) => void;
   /** A pin was chosen. */

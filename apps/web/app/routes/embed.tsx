@@ -45,7 +45,8 @@ export default function Embed({ loaderData: { list, fallbackView } }: Route.Comp
   const [view, setView] = useState(search.view);
   const subject = useMemo(() => {
     const found = search.words === '' || list === null ? null : list.results.map(pinOf);
-    return mapSubjectOf({ search, place: null, results: found, areResultsNew: false });
+    const subject = mapSubjectOf({ search, place: null, results: found, areResultsNew: false });
+    return { ...subject, openPinId: search.pin };
   }, [search, list]);
   const go = (parameters: SearchParameters) =>
     void navigate(carryParameters(embedAddress(parameters), location.search), { replace: true });
@@ -53,6 +54,7 @@ export default function Embed({ loaderData: { list, fallbackView } }: Route.Comp
     go({ ...search, view: seen ?? view, area: { bounds, name: '' }, pin: null });
   const events: MapEvents = {
     onMove: (move) => setView(move.view),
+    isZoomListed: () => false,
     onSearchArea: listArea,
     onPin: (id) => go({ ...search, view, pin: id }),
     onPlacesAt: (bounds) => listArea({ bounds }),

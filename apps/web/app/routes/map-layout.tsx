@@ -53,7 +53,11 @@ export default function MapLayoutRoute({ loaderData: { fallbackView } }: Route.C
   const { subject, events } = useMapPage(page?.details?.place ?? null);
   const { openPin, selected } = useOpenPin();
   const openPoint = useOpenPoint();
-  const shown = useMemo(() => (selected === null ? subject : { ...subject, selected }), [subject, selected]);
+  const openPinId = openPin?.id ?? null;
+  const shown = useMemo(
+    () => (openPinId === null ? subject : { ...subject, openPinId, selected }),
+    [subject, openPinId, selected],
+  );
   const map = (
     <MapContainer subject={shown} events={events} fallbackView={fallbackView} describer={usePinDescriber()}>
       {openPin && <PinPopup key={openPin.id} {...openPin} />}

@@ -34,6 +34,7 @@ export function mapSubjectOf({ search, place, results, areResultsNew }: PageBesi
     results,
     showsResults: areResultsNew && place === null && search.pin === null && search.here === null,
     selected: place && selectedPlaceOf(place),
+    openPinId: null,
     chosenPoint: null,
   };
 }

@@ -85,6 +85,7 @@ export function useMapPage(place: Place | null) {
       if (!isSearchPage || isOpen || move.cause === 'page') return;
       follow(move, ({ area }) => (move.cause === 'zoom' && !isDisconnected() ? areaOf(move) : area));
     },
+    isZoomListed: () => isSearchPage && !isDisconnected(),
     onSearchArea: (move) => go(searchAddress({ ...wanted, view: move.view, area: areaOf(move) }), { replace: false }),
     onPin: (id) => {
       const address = isSearchPage

@@ -47,6 +47,7 @@ function wholeStyle(basemap: Basemap): StyleSpecification {
     results: null,
     showsResults: false,
     selected: null,
+    openPinId: null,
     chosenPoint: null,
   };
   const overlay = { ...overlayOf(subject, origin), highlighted: noFeatures, here: noFeatures };

@@ -4,7 +4,7 @@ import { useSite } from '../../browser/use-site.ts';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { Status } from '../../ui/feedback/status.tsx';
 import type { MapEngine } from '../engine/map-engine.ts';
-import type { MapMove } from '../map-subject.ts';
+import type { MapEvents, MapMove } from '../map-subject.ts';
 import { countInView } from './count-in-view.ts';
 import { describeMove } from './describe-move.ts';
 
@@ -13,13 +13,14 @@ interface MapAnnouncementsProps {
   readonly move: MapMove | null;
   /** Whether the button "Search this area" is shown. */
   readonly offersSearch: boolean;
+  readonly isZoomListed: MapEvents['isZoomListed'];
 }
 
 /** Moves within this time of each other are announced together. */
 const pauseMilliseconds = 1_000;
 
 /** Announces to screen readers where a visitor moved the map and what is there, once it has stopped moving. */
-export function MapAnnouncements({ engine, move, offersSearch }: MapAnnouncementsProps) {
+export function MapAnnouncements({ engine, move, offersSearch, isZoomListed }: MapAnnouncementsProps) {
   const { t } = useTranslation();
   const { language } = useSite();
   const [text, setText] = useState('');
@@ -46,9 +47,14 @@ export function MapAnnouncements({ engine, move, offersSearch }: MapAnnouncement
       places: formatNumber(places, language),
       accessible: formatNumber(accessible, language),
     });
-    // The list that follows a zoom says itself how many places it holds, be it sooner or later: one number is enough.
-    const isListed = hasZoomed.current && document.getElementById('results')?.checkVisibility() === true;
-    setText([moved, ...(isListed ? [] : [counts]), ...(isNewOffer ? [t('mapMoves.searchOffered')] : [])].join(' '));
+    // The list that follows a zoom announces itself how many places it holds, sooner or later: one number is enough.
+    setText(
+      [
+        moved,
+        ...(hasZoomed.current && isZoomListed() ? [] : [counts]),
+        ...(isNewOffer ? [t('mapMoves.searchOffered')] : []),
+      ].join(' '),
+    );
   });
   const tellSoon = useEffectEvent(() => {
     clearTimeout(timer.current);
