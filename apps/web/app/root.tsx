@@ -1,3 +1,4 @@
+import { knownLanguage } from '@access-atlas/contract/choose-language.ts';
 import { languageTags } from '@access-atlas/contract/languages.ts';
 import { type ReactNode, useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
@@ -43,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const site = await context.get(apiContext).getSite();
   if (site.status !== 200) throw data(null, { status: site.status });
   // Only a language chosen by a link is stored, because the browser's preference may change.
-  const isChosen = new URL(request.url).searchParams.get('lng') === language;
+  const isChosen = knownLanguage(new URL(request.url).searchParams.get('lng')) !== undefined;
   return data(
     {
       language,

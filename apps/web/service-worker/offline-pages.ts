@@ -1,4 +1,5 @@
-import { type Language, languages } from '@access-atlas/contract/languages.ts';
+import { knownLanguage } from '@access-atlas/contract/choose-language.ts';
+import { defaultLanguage, type Language, languages } from '@access-atlas/contract/languages.ts';
 import { offlinePath } from './page-address.ts';
 import { listSavedPages } from './saved-page.ts';
 import { cacheMissing, isWholePage, type PageFiles, putPage } from './saved-pages.ts';
@@ -33,7 +34,7 @@ export function openOfflinePages(cacheName: string, files: PageFiles, siteFiles:
     },
     match: async (url) => {
       const cache = await caches.open(cacheName);
-      return cache.match(addressIn(url.searchParams.get('lng') ?? 'en'));
+      return cache.match(addressIn(knownLanguage(url.searchParams.get('lng')) ?? defaultLanguage));
     },
     redirectTo: async (asked) => {
       const query = new URLSearchParams({ lng: await languageFor(asked), to: asked.pathname + asked.search });
@@ -46,6 +47,5 @@ export function openOfflinePages(cacheName: string, files: PageFiles, siteFiles:
 async function languageFor(asked: URL): Promise<Language> {
   const [latest] = await listSavedPages();
   const wishes = [asked.searchParams.get('lng'), latest?.language, ...self.navigator.languages];
-  const known = wishes.map((wish) => languages.find((language) => wish?.slice(0, 2).toLowerCase() === language));
-  return known.find((language) => language !== undefined) ?? 'en';
+  return wishes.map(knownLanguage).find((language) => language !== undefined) ?? defaultLanguage;
 }

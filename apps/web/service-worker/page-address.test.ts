@@ -13,6 +13,7 @@ describe('the pages that are saved', () => {
     ['/?q=cafe&page=abc', 'other', '/'],
     ['/details/12/local?q=cafe', 'place', '/details/12/local'],
     ['/details/12/local?lng=pt&q=cafe', 'place', '/details/12/local?lng=pt'],
+    ['/details/12/local?lng=pt-BR', 'place', '/details/12/local?lng=pt'],
     ['/details/12/local?reviews=abc', 'other', '/details/12/local'],
     ['/details/12/local/success', 'other', '/details/12/local/success'],
     ['/details/ChIJ/google', 'other', '/details/ChIJ/google'],
@@ -81,5 +82,7 @@ describe('a saved page', () => {
   test('speaks the language that the address names', () => {
     expect(isMeant('/about?lng=pt', '/about', 'pt-BR')).toBe(true);
     expect(isMeant('/about?lng=pt', '/about', 'fr')).toBe(false);
+    expect(isMeant('/about?lng=FR-ca', '/about', 'fr')).toBe(true);
+    expect(isMeant('/about?lng=pt-PT', '/about', 'pt-BR')).toBe(true);
   });
 });

@@ -1,3 +1,4 @@
+import { knownLanguage } from '@access-atlas/contract/choose-language.ts';
 import type { SavedPage } from './saved-page.ts';
 
 /** The pages that are saved when they are read, and all others. */
@@ -33,11 +34,11 @@ export function pageAddressOf(url: URL, asks: 'document' | 'data'): PageAddress 
   if (notPages.test(path)) return null;
   const query = new URLSearchParams(url.search);
   query.delete('_routes');
-  const lng = query.get('lng');
+  const lng = knownLanguage(query.get('lng'));
   return {
     kind: kindOf(path, query),
     address: withQuery(path, query),
-    key: lng === null ? path : withQuery(path, new URLSearchParams({ lng })),
+    key: lng === undefined ? path : withQuery(path, new URLSearchParams({ lng })),
   };
 }
 
@@ -50,8 +51,8 @@ export function matchesRequest(asked: PageAddress, saved: Pick<SavedPage, 'addre
   const [askedPath, askedQuery = ''] = asked.address.split('?');
   if (asked.kind === 'other' || askedPath !== path) return false;
   const [wanted, had] = [searchOf(askedQuery), searchOf(query)];
-  const language = new URLSearchParams(askedQuery).get('lng');
-  if (language !== null && !saved.language.startsWith(language)) return false;
+  const language = knownLanguage(new URLSearchParams(askedQuery).get('lng'));
+  if (language !== undefined && knownLanguage(saved.language) !== language) return false;
   return asked.kind !== 'list' || wanted === '' || wanted === had;
 }
 

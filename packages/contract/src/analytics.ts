@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { errorBody } from './errors.ts';
-import { languages } from './languages.ts';
 import { analyticsEventsPerCallMax } from './limits.ts';
-import { refusals } from './query.ts';
+import { languageParameter, refusals } from './query.ts';
 
 /**
  * What visitors do that is counted: the events of the specification's section 7. It leaves the directory's own open
@@ -34,7 +33,7 @@ export const countEvents = endpoint({
   access: 'public',
   idempotency: 'none',
   query: z.strictObject({
-    lng: z.enum(languages).optional().meta({ description: "The page's language; without it Accept-Language" }),
+    lng: languageParameter("The page's language: en, fr or pt; without it Accept-Language"),
   }),
   body: z.strictObject({ events: z.array(z.enum(analyticsEvents)).min(1).max(analyticsEventsPerCallMax) }),
   responses: {

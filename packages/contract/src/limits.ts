@@ -69,6 +69,8 @@ export const nearbyResultsMax = 50;
 export const jsonBodyMaxBytes = 100 * 1024;
 export const filterKeysMax = 64;
 export const keyMaxCharacters = 50;
+/** RFC 5646, 4.4.1. */
+export const languageTagMaxCharacters = 35;
 export const placeNameMaxCharacters = 300;
 export const addressMaxCharacters = 500;
 export const phoneMaxCharacters = 100;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { errorBody } from './errors.ts';
-import { languages } from './languages.ts';
 import { emailMaxCharacters } from './limits.ts';
-import { refusals } from './query.ts';
+import { languageParameter, refusals } from './query.ts';
 
 /** The specification's words for an address that is none. */
 export const invalidEmailMessage = 'Please enter a valid email address.';
@@ -16,7 +15,7 @@ export const subscribe = endpoint({
   access: 'public',
   idempotency: 'none',
   query: z.strictObject({
-    lng: z.enum(languages).optional().meta({ description: 'In which language; without it Accept-Language' }),
+    lng: languageParameter('In which language: en, fr or pt; without it Accept-Language'),
   }),
   body: z.strictObject({ email: z.email(invalidEmailMessage).max(emailMaxCharacters, invalidEmailMessage) }),
   responses: {

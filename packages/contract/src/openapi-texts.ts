@@ -8,7 +8,7 @@ export const apiDescription = `Places and their accessibility, as people and ope
 - Coordinates are degrees of WGS 84. \`location\` is \`latitude,longitude\`, \`boundaries\` is \`top,right,bottom,left\`; GeoJSON is longitude first.
 - Ids are decimal strings that never change.
 - Dates and times are ISO 8601 in UTC.
-- Names and texts come in the language of \`lng\`, else of the \`lng\` cookie, else of Accept-Language: en, fr or pt.
+- Names and texts come in the language of \`lng\`, else of the \`lng\` cookie, else of Accept-Language: en, fr or pt, with or without a region (\`fr-CA\` is fr).
 - Lists that go on answer \`nextPageToken\`; pass it back with the same other parameters.
 - Unknown parameters are refused, and every refusal of a parameter names it in \`issues\`.
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { ratingKeys } from './accessibility.ts';
+import { knownLanguage } from './choose-language.ts';
 import { errorBody } from './errors.ts';
 import { boundariesCodec } from './geo-codecs.ts';
-import { languages } from './languages.ts';
-import { filterKeysMax, keyMaxCharacters, searchMaxCharacters } from './limits.ts';
+import { defaultLanguage, languages } from './languages.ts';
+import { filterKeysMax, keyMaxCharacters, languageTagMaxCharacters, searchMaxCharacters } from './limits.ts';
 
 /** A vocabulary key: the built-in ones and those an operator added. Whether it exists is the server's to say. */
 export const keySchema = z
@@ -65,9 +66,28 @@ export const numericId = z
   .regex(/^[1-9]\d{0,14}$/, 'must be the decimal id of a row')
   .meta({ description: 'A decimal id', examples: ['1024'] });
 
+/** A language in whatever form a caller names it: a tag (BCP 47) on the wire, with or without a region; ours inside. */
+const languageCodec = z.codec(
+  z
+    .string()
+    .max(languageTagMaxCharacters)
+    .refine((tag) => knownLanguage(tag) !== undefined, 'must be en, fr or pt, with or without a region')
+    .meta({ examples: [...languages, 'pt-BR'] }),
+  z.enum(languages),
+  { decode: (tag) => knownLanguage(tag) ?? defaultLanguage, encode: (language) => language },
+);
+
+/**
+ * The parameter `lng`.
+ * @param description what comes in that language, and what decides it where the parameter is left out
+ */
+export function languageParameter(description: string) {
+  return languageCodec.optional().meta({ description: `${description}. A region is passed over: fr-CA means fr` });
+}
+
 /** Parameters every GET takes: the language of names, and the specification's forceRefresh. */
 export const readQueryShape = {
-  lng: z.enum(languages).optional().meta({ description: 'Language of names and texts; without it Accept-Language' }),
+  lng: languageParameter('Language of names and texts: en, fr or pt; without it Accept-Language'),
   forceRefresh: z
     .enum(['true', 'false'])
     .optional()

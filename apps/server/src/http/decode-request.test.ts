@@ -69,6 +69,29 @@ test.each(endpoints)('%s takes lng and forceRefresh', (_name, endpoint) => {
   expect(issues.filter(({ path }) => /lng|forceRefresh/.test(path))).toEqual([]);
 });
 
+test.each([
+  ['fr-CA', 'fr'],
+  ['FR', 'fr'],
+  ['pt-BR', 'pt'],
+  ['pt_br', 'pt'],
+  ['en-Latn-GB', 'en'],
+])('the language %s is understood as %s, wherever one is taken', (lng, language) => {
+  const taking = endpoints.filter(([, { query }]) => query && Object.hasOwn(query.shape, 'lng'));
+  expect(taking.length).toBeGreaterThan(30);
+  for (const [name, { query }] of taking) {
+    expect(query?.shape.lng.parse(lng), name).toBe(language);
+  }
+});
+
+test.each(['de', 'fra', 'fr-', '-fr', 'français', ''])(
+  'the language %j is refused with those that there are',
+  (lng) => {
+    expect(issuesOf(api.getSite, { params: {}, query: { lng } })).toEqual([
+      { path: 'query.lng', message: 'must be en, fr or pt, with or without a region' },
+    ]);
+  },
+);
+
 test('a field of a body is named by its whole path', () => {
   const body = z.strictObject({ images: z.array(z.strictObject({ altText: z.string().max(3) })) });
   const endpoint: Endpoint = {

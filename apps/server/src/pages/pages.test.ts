@@ -66,9 +66,17 @@ describe.skipIf(!isBuilt)('pages', () => {
     ['lng before everything', '/?lng=fr', { cookie: 'lng=pt', 'accept-language': 'en' }, 'fr'],
     ['the cookie before the browser', '/', { cookie: 'theme=dark; lng=pt', 'accept-language': 'fr' }, 'pt-BR'],
     ['what the browser prefers', '/', { 'accept-language': 'de, fr;q=0.8, en;q=0.2' }, 'fr'],
+    ['lng with a region', '/?lng=pt-BR', { 'accept-language': 'fr' }, 'pt-BR'],
+    ['a cookie in capitals', '/', { cookie: 'lng=FR', 'accept-language': 'en' }, 'fr'],
     ['English where nothing is known', '/?lng=de', { 'accept-language': 'de' }, 'en'],
   ])('%s decides the language', async (_what, url, headers, lang) => {
     expect((await page(url, headers)).body).toContain(`<html lang="${lang}"`);
+  });
+
+  test('a language with a region is kept and named as the one that the page is in', async () => {
+    const { headers, body } = await page('/about?lng=FR-ca');
+    expect(headers['set-cookie']).toMatch(/^lng=fr;/);
+    expect(body).toMatch(/<link rel="canonical" href="[^"]*\/about\?lng=fr"/);
   });
 
   test('a theme that was chosen stands in the first answer', async () => {

@@ -1,3 +1,4 @@
+import { knownLanguage } from '@access-atlas/contract/choose-language.ts';
 import { languages, languageTags } from '@access-atlas/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -22,8 +23,8 @@ export function PageMeta({ title, description, path, image, isHidden = false }: 
   const { origin } = useSite();
   const location = useLocation();
   const page = `${origin}${path ?? location.pathname}`;
-  const chosen = new URLSearchParams(location.search).get('lng');
-  const address = languages.some((language) => language === chosen) ? `${page}?lng=${chosen}` : page;
+  const chosen = knownLanguage(new URLSearchParams(location.search).get('lng'));
+  const address = chosen === undefined ? page : `${page}?lng=${chosen}`;
   const fullTitle = `${isolate(title)} – ${t('site.name')}`;
   return (
     <>
