@@ -42,9 +42,9 @@ export const listBusinesses = endpoint({
       .meta({ description: `Businesses on a page; ${directoryPageSizeDefault} where it is left out` }),
     page: integerCodec(1, 100_000).optional(),
     sortBy: z
-      .enum(['updatedAt', 'name'])
+      .enum(['updated', 'updatedAt', 'name'])
       .optional()
-      .meta({ description: 'updatedAt, most recent first, where it is left out' }),
+      .meta({ description: 'updated (updatedAt says the same), most recent first, where it is left out' }),
     orderBy: z.enum(['asc', 'desc']).optional().meta({ description: 'asc for name, else desc, where it is left out' }),
     query: searchWords.optional().meta({ description: 'Words in the name' }),
     location: searchWords.optional().meta({ description: 'Words in the address, city, province or country' }),

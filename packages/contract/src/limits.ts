@@ -69,6 +69,7 @@ export const nearbyResultsMax = 50;
 export const jsonBodyMaxBytes = 100 * 1024;
 export const filterKeysMax = 64;
 export const keyMaxCharacters = 50;
+export const forceRefreshMaxCharacters = 200;
 /** RFC 5646, 4.4.1. */
 export const languageTagMaxCharacters = 35;
 export const placeNameMaxCharacters = 300;

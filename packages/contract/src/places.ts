@@ -37,7 +37,7 @@ const idParams = z.strictObject({ id: numericId });
 export const listPins = endpoint({
   method: 'GET',
   path: '/api/places',
-  summary: `Pins in a box, nearest to its middle first, at most ${pinsPerAnswerMax}; or the ${textResultsMax} that words describe best`,
+  summary: `Pins in a box or anywhere, at most ${pinsPerAnswerMax}; or the ${textResultsMax} that words describe best`,
   tag: 'places',
   access: 'public',
   query: z.strictObject({
@@ -45,13 +45,15 @@ export const listPins = endpoint({
     ...filterQueryShape,
     ...boundariesQueryShape,
     filter: wordsToLookFor,
-    location: locationCodec.optional().meta({ description: 'Where the words are looked for first' }),
+    location: locationCodec.optional().meta({
+      description: 'What is near it comes first; without it the middle of the box, without a box the lowest id',
+    }),
   }),
   responses: {
     200: z
       .object({
         results: z.array(pinSchema),
-        total: z.int().meta({ description: 'How many match; more than results has means that the box is too full' }),
+        total: z.int().meta({ description: 'How many match; where results has fewer, a smaller box shows the others' }),
       })
       .meta({ id: 'PinList' }),
     ...refusals,

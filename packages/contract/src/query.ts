@@ -4,7 +4,13 @@ import { knownLanguage } from './choose-language.ts';
 import { errorBody } from './errors.ts';
 import { boundariesCodec } from './geo-codecs.ts';
 import { defaultLanguage, languages } from './languages.ts';
-import { filterKeysMax, keyMaxCharacters, languageTagMaxCharacters, searchMaxCharacters } from './limits.ts';
+import {
+  filterKeysMax,
+  forceRefreshMaxCharacters,
+  keyMaxCharacters,
+  languageTagMaxCharacters,
+  searchMaxCharacters,
+} from './limits.ts';
 
 /** A vocabulary key: the built-in ones and those an operator added. Whether it exists is the server's to say. */
 export const keySchema = z
@@ -88,10 +94,9 @@ export function languageParameter(description: string) {
 /** Parameters every GET takes: the language of names, and the specification's forceRefresh. */
 export const readQueryShape = {
   lng: languageParameter('Language of names and texts: en, fr or pt; without it Accept-Language'),
-  forceRefresh: z
-    .enum(['true', 'false'])
-    .optional()
-    .meta({ description: 'true asks caches on the way not to keep the answer' }),
+  forceRefresh: z.string().max(forceRefreshMaxCharacters).optional().meta({
+    description: 'Any value but false and 0 asks caches on the way not to keep the answer',
+  }),
 };
 
 export const readQuery = z.strictObject(readQueryShape);

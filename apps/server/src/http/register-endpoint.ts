@@ -1,5 +1,6 @@
 import type { Endpoint, RequestOf, ResultOf } from '@access-atlas/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cacheControlOf } from './cache-control.ts';
 import { checkResponse } from './check-response.ts';
 import { decodeRequest } from './decode-request.ts';
 import { EncodedJson } from './encoded-json.ts';
@@ -55,7 +56,7 @@ export function registerEndpoint<E extends Endpoint>(
       const result = await handler(input, callerOf(request, reply));
       if (result === reply || !isResult(result)) return reply;
       if (options.checksResponses) checkResponse(endpoint, result);
-      sayHowToKeep(reply, input.query);
+      sayHowToKeep(request, reply);
       return reply.code(result.status).type('application/json; charset=utf-8').send(encodeBody(result.body));
     },
   });
@@ -80,10 +81,10 @@ function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
 }
 
 /** Answers may be kept where asking again is cheap; in which language they are depends on the reader's headers. */
-function sayHowToKeep(reply: FastifyReply, query: unknown): void {
-  const { lng, forceRefresh } = (query ?? {}) as { lng?: string; forceRefresh?: string };
-  if (forceRefresh === 'true') reply.header('cache-control', 'no-store');
-  else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
+function sayHowToKeep(request: FastifyRequest, reply: FastifyReply): void {
+  const { lng } = (request.query ?? {}) as { lng?: unknown };
+  const usual = reply.getHeader('cache-control') ?? 'no-cache';
+  reply.header('cache-control', cacheControlOf(request, String(usual)));
   if (lng !== undefined) return;
   const vary = [reply.getHeader('vary'), 'accept-language, cookie'].filter((names) => names !== undefined);
   reply.header('vary', vary.join(', '));

@@ -13,7 +13,8 @@ export interface BusinessSearch {
 }
 
 export interface BusinessPage {
-  readonly sortBy: 'updatedAt' | 'name';
+  /** Else by when they were updated. */
+  readonly isByName: boolean;
   readonly orderBy: 'asc' | 'desc';
   readonly limit: number;
   readonly offset: number;
@@ -49,7 +50,7 @@ export async function selectBusinesses(
   search: BusinessSearch,
   page: BusinessPage,
 ): Promise<BusinessListRow[]> {
-  const key = page.sortBy === 'name' ? sql`name COLLATE "und-x-icu"` : sql`updated_at`;
+  const key = page.isByName ? sql`name COLLATE "und-x-icu"` : sql`updated_at`;
   return kysely
     .selectFrom('business')
     .select(['id', 'name', 'address', 'city', 'phone', 'phone_ext', 'url', 'category_id', 'updated_at'])

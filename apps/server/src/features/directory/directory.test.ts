@@ -86,6 +86,17 @@ describeOnEachServer('the directory', { seed }, (getServer) => {
     });
   });
 
+  test.each(['?sortBy=updated', '?sortBy=updated&orderBy=desc', '?sortBy=updatedAt'])(
+    'lists what was updated last first: %s',
+    async (query) => {
+      expect((await list(query)).names).toEqual(newestFirst);
+    },
+  );
+
+  test('lists what was updated longest ago first, if told', async () => {
+    expect((await list('?sortBy=updated&orderBy=asc')).names).toEqual(newestFirst.toReversed());
+  });
+
   test('sorts names by the alphabet, not by bytes', async () => {
     const alphabetical = ['100%_Fit\\', 'apotheke Zeil', 'Ärzte am Markt', 'Bank of Montréal', 'Élan Santé'];
     expect((await list('?sortBy=name')).names).toEqual(alphabetical);

@@ -17,7 +17,7 @@ export interface DirectorySearch {
   readonly services?: readonly string[] | undefined;
   /** Key of a category, which includes its sub-categories, or of a sub-category. */
   readonly category?: string | undefined;
-  readonly sortBy?: 'updatedAt' | 'name' | undefined;
+  readonly sortBy?: 'updated' | 'updatedAt' | 'name' | undefined;
   readonly orderBy?: 'asc' | 'desc' | undefined;
   readonly page?: number | undefined;
   readonly pageSize?: number | undefined;
@@ -33,7 +33,8 @@ export async function listBusinesses(
   { database: { kysely }, vocabulary }: DirectoryServices,
   search: DirectorySearch,
 ): Promise<BodyOf<typeof listBusinessesEndpoint>> {
-  const { sortBy = 'updatedAt', page = 1, pageSize = directoryPageSizeDefault, language } = search;
+  const { page = 1, pageSize = directoryPageSizeDefault, language } = search;
+  const isByName = search.sortBy === 'name';
   const found = {
     nameWords: wordsOf(search.query),
     locationWords: wordsOf(search.location),
@@ -42,8 +43,8 @@ export async function listBusinesses(
   };
   const count = await countBusinesses(kysely, found);
   const rows = await selectBusinesses(kysely, found, {
-    sortBy,
-    orderBy: search.orderBy ?? (sortBy === 'name' ? 'asc' : 'desc'),
+    isByName,
+    orderBy: search.orderBy ?? (isByName ? 'asc' : 'desc'),
     limit: pageSize,
     offset: (page - 1) * pageSize,
   });

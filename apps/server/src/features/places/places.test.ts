@@ -110,9 +110,18 @@ describeOnEachServer('reading places', { places }, (getServer) => {
     expect(results[0]).toHaveProperty('rating');
   });
 
-  test('pins need a box or words', async () => {
-    const response = await getServer().request('/api/places?ratings=accessible');
-    expect([response.statusCode, response.json()]).toMatchObject([400, { issues: [{ path: 'query.boundaries' }] }]);
+  test('pins without a box are those of the whole site, nearest to a location where one is given', async () => {
+    const { request, placeIds } = getServer();
+    const all = (await request('/api/places')).json<{ results: { _id: string }[]; total: number }>();
+    expect([all.results.length, all.total]).toEqual([4, 4]);
+    const rated = (await request('/api/places?ratings=accessible')).json<typeof all>();
+    expect(rated).toMatchObject({ results: [{ _id: String(placeIds[0]) }], total: 1 });
+    const near = (await request('/api/places?location=43.741,7.431')).json<typeof all>();
+    expect(near).toMatchObject({ results: [{ _id: String(placeIds[2]) }, {}, {}, {}], total: 4 });
+    const inBox = (await request('/api/places?boundaries=43.735,7.425,43.72,7.41&location=43.7301,7.421')).json<
+      typeof all
+    >();
+    expect(inBox).toMatchObject({ results: [{ _id: String(placeIds[1]) }, {}, {}], total: 3 });
   });
 
   test('stats add the three ratings under both namings; unrated places do not count', async () => {
@@ -157,8 +166,16 @@ describeOnEachServer('how answers may be kept', { places }, (getServer) => {
     expect(guessed.headers.vary).toContain('cookie');
   });
 
-  test('forceRefresh asks for an answer that nobody keeps', async () => {
-    const response = await getServer().request('/api/places/v1/stats?forceRefresh=true');
-    expect(response.headers['cache-control']).toBe('no-store');
+  test.each(['true', '1', '1763846400000', 'TRUE', 'yes', ''])(
+    'forceRefresh=%s asks for an answer that nobody keeps',
+    async (value) => {
+      const response = await getServer().request(`/api/places/v1/stats?forceRefresh=${value}`);
+      expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
+    },
+  );
+
+  test.each(['false', '0'])('forceRefresh=%s asks for nothing', async (value) => {
+    const response = await getServer().request(`/api/places/v1/stats?forceRefresh=${value}`);
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-cache']);
   });
 });

@@ -3,7 +3,6 @@ import type { Bbox, LngLat } from '@access-atlas/contract/geo.ts';
 import { pinsPerAnswerMax, textResultsMax } from '@access-atlas/contract/limits.ts';
 import type { listPins as listPinsEndpoint } from '@access-atlas/contract/places.ts';
 import type { PlaceFilters } from '@access-atlas/contract/query.ts';
-import { refuseField } from '../../../domain/errors/api-error.ts';
 import { ratingOfWeight } from '../../../domain/places/place-basics.presenter.ts';
 import { coordinateFactor, pinKinds, type RatingNumber } from '../../../read-model/pins/pin.ts';
 import { documentKinds, documentOfKey } from '../../../read-model/text/search-document.ts';
@@ -17,22 +16,25 @@ export interface PinSearch {
   readonly boundaries?: Bbox | undefined;
   /** Words that describe the places: then the best, wherever they are unless there are boundaries. */
   readonly words?: string | undefined;
-  /** Where the words are looked for first. */
+  /** What is near it comes first. */
   readonly location?: LngLat | undefined;
 }
 
 type PinList = BodyOf<typeof listPinsEndpoint>;
 
-/** Pins of a box, straight from the map index, or the best that words describe: what tiles do not show. */
+/**
+ * Pins of a box or of the whole site, straight from the map index, or the best that words describe: what tiles do not
+ * show. A box is listed from its middle outwards unless a location is given; the whole site without one by id.
+ */
 export async function listPins(services: SearchServices, search: PinSearch, signal?: AbortSignal): Promise<PinList> {
   const { words, filters, boundaries, location } = search;
   if (words !== undefined) return pinsByWords(services, { words, filters, boundaries, location }, signal);
-  if (boundaries === undefined) throw refuseField('query.boundaries', 'is needed where there are no words to look for');
   const page = await services.mapIndex.page(
     {
-      bbox: boundaries,
+      ...(boundaries && { bbox: boundaries }),
+      ...(location && { center: location }),
       filter: compileFilter(services.vocabulary, filters),
-      sort: 'distance',
+      sort: boundaries || location ? 'distance' : 'id',
       limit: pinsPerAnswerMax,
     },
     signal,
