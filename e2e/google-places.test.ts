@@ -105,6 +105,15 @@ describe.skipIf(!chromiumPath)('a visitor of a site with Google’s places', { t
     await close();
   });
 
+  test('is told that it is Google that gives no answer about a place', async () => {
+    double.fault = 'serverError';
+    const { page, close } = await visit(browser, `${site.address}/details/ChIJ_invented_inn_7/google`);
+    await page.getByRole('heading', { level: 1, name: 'Google Maps gave no answer' }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await page.getByRole('link', { name: 'Try again' }).count()).toBe(1);
+    await close();
+  });
+
   test('reads it without JavaScript', async () => {
     const { page, close } = await visit(browser, `${site.address}/?q=gasthof`, { hasNoScript: true });
     await page.locator('noscript a', { hasText: 'Load more' }).click();

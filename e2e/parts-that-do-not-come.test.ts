@@ -58,6 +58,25 @@ describe.skipIf(!chromiumPath)('a page of which a part does not come, or comes l
     await close();
   });
 
+  test.each([
+    [502, 'Bad Gateway'],
+    ['no answer', 'Service Unavailable'],
+  ])('says why the next page does not come: %s', async (status, heading) => {
+    const { page, close } = await visit(browser, `${site.address}/about`, narrow);
+    await page.route('**/*.data*', (route) =>
+      typeof status === 'string' ? route.abort() : route.fulfill({ status, body: '<html>', contentType: 'text/html' }),
+    );
+    await page.locator('footer a[href^="/terms"]').click();
+    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor(patience);
+    const difficulties =
+      "Sorry, we're experiencing technical difficulties. Please check your connection and try again.";
+    expect(await page.getByText(difficulties, { exact: true }).count()).toBe(1);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor(patience);
+    await close();
+  });
+
   test('answers what was pressed last before its scripts came, once', async () => {
     const { page, complaints, close } = await visit(browser, `${site.address}/about`, narrow);
     const open = async (path: string) => {

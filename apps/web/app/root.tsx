@@ -22,6 +22,7 @@ import { InstallLinks } from './document/install-links.tsx';
 import { apiContext, originContext, useNonce } from './document/page-context.ts';
 import { PageError } from './document/page-error.tsx';
 import { PageStyles } from './document/page-styles.tsx';
+import { refusedPage } from './document/refused-page.ts';
 import { replayEarlyPress } from './document/replay-early-press.ts';
 import { namespacesOf } from './i18n/message-namespaces.ts';
 import { messageUrl } from './i18n/message-urls.ts';
@@ -42,7 +43,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const language = pageLanguage(request);
   const site = await context.get(apiContext).getSite();
-  if (site.status !== 200) throw data(null, { status: site.status });
+  if (site.status !== 200) throw refusedPage(site);
   // Only a language chosen by a link is stored, because the browser's preference may change.
   const isChosen = knownLanguage(new URL(request.url).searchParams.get('lng')) !== undefined;
   return data(

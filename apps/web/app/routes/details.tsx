@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { readPreferences } from '../browser/preferences.ts';
 import { staleIfError } from '../browser/stale-if-error.ts';
 import { track } from '../browser/track.ts';
@@ -8,6 +8,7 @@ import { useSite } from '../browser/use-site.ts';
 import { JsonLd } from '../document/json-ld.tsx';
 import { apiContext } from '../document/page-context.ts';
 import { PageMeta } from '../document/page-meta.tsx';
+import { refusedPage, unknownPlacePage } from '../document/refused-page.ts';
 import { loadDetails } from '../features/details/load-details.ts';
 import { PlaceDetails } from '../features/details/place-details.tsx';
 import { placeJsonLd } from '../features/details/place-json-ld.ts';
@@ -26,14 +27,14 @@ const knownSuffixes = new Set([undefined, 'success', 'shared']);
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { id, platform, success } = params;
   const { search, searchParams } = new URL(request.url);
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw data(null, { status: 404 });
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw unknownPlacePage();
   if (platform !== localPlatform || !knownSuffixes.has(success)) {
     throw redirect(carryParameters(`/details/${id}/local`, search));
   }
   const { unit } = readPreferences(request.headers.get('cookie'));
   const reviewsToken = searchParams.get('reviews') ?? undefined;
   const details = await loadDetails(context.get(apiContext), { id, unit, reviewsToken });
-  if ('status' in details) throw data(null, { status: details.status });
+  if ('status' in details) throw refusedPage(details);
   return { details };
 }
 

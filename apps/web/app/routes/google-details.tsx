@@ -1,8 +1,9 @@
 import { googlePlaceId, googleSessionToken } from '@access-atlas/contract/google-places.ts';
 import { useTranslation } from 'react-i18next';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { apiContext } from '../document/page-context.ts';
 import { PageMeta } from '../document/page-meta.tsx';
+import { refusedPage, unknownPlacePage } from '../document/refused-page.ts';
 import { GooglePlace } from '../features/details/google/google-place.tsx';
 import { loadMessages } from '../i18n/load-messages.ts';
 import type { RouteMessages } from '../i18n/message-namespaces.ts';
@@ -17,13 +18,13 @@ const knownSuffixes = new Set([undefined, 'success', 'shared']);
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url);
   const id = googlePlaceId.safeParse(params.id);
-  if (!id.success) throw data(null, { status: 404 });
+  if (!id.success) throw unknownPlacePage();
   if (!knownSuffixes.has(params.success)) throw redirect(carryParameters(`/details/${id.data}/google`, search));
   const session = googleSessionToken.safeParse(searchParams.get('session') ?? undefined);
   const answer = await context
     .get(apiContext)
     .getGooglePlace({ params: { id: id.data }, query: session.data ? { sessionToken: session.data } : {} });
-  if (answer.status !== 200) throw data(null, { status: answer.status });
+  if (answer.status !== 200) throw refusedPage(answer);
   const { localPlaceId } = answer.body;
   if (localPlaceId !== null) throw redirect(carryParameters(`/details/${localPlaceId}/local`, search));
   return { place: answer.body };

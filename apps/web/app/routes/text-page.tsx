@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { useSite } from '../browser/use-site.ts';
 import { apiContext } from '../document/page-context.ts';
 import { PageMeta } from '../document/page-meta.tsx';
+import { refusedPage } from '../document/refused-page.ts';
 import { NewsletterForm } from '../features/content/newsletter-form.tsx';
 import { TextPage } from '../features/content/text-page.tsx';
 import { SavedOnDevice } from '../features/offline/saved-on-device.tsx';
@@ -20,7 +21,7 @@ export async function loader({ pattern, context }: Route.LoaderArgs) {
   const name = textNames.find((known) => pattern.replaceAll('/', '') === known);
   if (name === undefined) throw data(null, { status: 404 });
   const answer = await context.get(apiContext).getText({ params: { name } });
-  if (answer.status !== 200) throw data(null, { status: answer.status });
+  if (answer.status !== 200) throw refusedPage(answer);
   return { text: answer.body };
 }
 

@@ -1,8 +1,9 @@
 import type { Api } from '@access-atlas/contract/api.ts';
 import type { Client } from '@access-atlas/contract/client.ts';
-import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
+import type { BodyOf, ResultOf } from '@access-atlas/contract/endpoint.ts';
 import type { getPartnerSummary } from '@access-atlas/contract/partners.ts';
 import type { Place, PlaceCard } from '@access-atlas/contract/place-schemas.ts';
+import type { getPlace } from '@access-atlas/contract/places.ts';
 import type { listFlags, listLabels, listTags } from '@access-atlas/contract/reference.ts';
 import type { listPlaceReviews } from '@access-atlas/contract/reviews.ts';
 import type { DistanceUnit } from '../../i18n/format-distance.ts';
@@ -44,14 +45,14 @@ const partnerBoxDegrees = 0.001;
 
 /**
  * Loads a place and the other parts of its page from the API.
- * @returns the HTTP status instead of the details where the place itself could not be loaded
+ * @returns the API's refusal instead of the details where the place itself could not be loaded
  */
 export async function loadDetails(
   api: Client<Api>,
   { id, unit, reviewsToken }: Options,
-): Promise<PlaceDetails | { readonly status: number }> {
+): Promise<PlaceDetails | Exclude<ResultOf<typeof getPlace>, { status: 200 }>> {
   const answer = await api.getPlace({ params: { id } });
-  if (answer.status !== 200) return { status: answer.status };
+  if (answer.status !== 200) return answer;
   const place = answer.body;
   const here = { latitude: place.latitude, longitude: place.longitude, unit };
   const [reviews, tags, labels, flags, types, partner, nearby, restrooms] = await Promise.all([
