@@ -17,7 +17,8 @@ export const offlinePath = '/offline';
 
 const placePath = /^\/details\/\d+\/local$/;
 /** Not imported from the contract, whose schemas would be included. */
-const textPath = /^\/(?:about|contact|accessibility|privacy|terms|cookies|data-sources)$/;
+const textPath =
+  /^\/(?:about|contact|accessibility|privacy|terms|cookies|data-sources|blog|programs|founder|press|social)$/;
 /** Paths that are no pages. */
 const notPages = /^\/(?:api|assets|basemap|embed|health|metrics|photos|preferences|share)(?:\/|$)/;
 /** Parameters that do not change which page an address requests. */

@@ -1,10 +1,25 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { errorBody } from './errors.ts';
 import { languages } from './languages.ts';
 import { readQuery, refusals } from './query.ts';
 
-/** The pages that are texts of the site's operator; each is a Markdown file per language. */
-export const textNames = ['about', 'contact', 'accessibility', 'privacy', 'terms', 'cookies', 'data-sources'] as const;
+/** The pages of every site that are texts: the product has them, and an operator may replace them. */
+export const productTextNames = [
+  'about',
+  'contact',
+  'accessibility',
+  'privacy',
+  'terms',
+  'cookies',
+  'data-sources',
+] as const;
+/** The pages that a site has once its operator has written them. */
+export const operatorTextNames = ['blog', 'programs', 'founder', 'press', 'social'] as const;
+/** All pages that are texts; each is a Markdown file per language. */
+export const textNames = [...productTextNames, ...operatorTextNames] as const;
+export type ProductTextName = (typeof productTextNames)[number];
+export type OperatorTextName = (typeof operatorTextNames)[number];
 export type TextName = (typeof textNames)[number];
 
 /** Words that look the same: the smallest part of a text. There is no place in it for markup. */
@@ -40,7 +55,7 @@ export type TextBlock = z.output<typeof textBlockSchema>;
 const pageTextSchema = z
   .object({
     name: z.enum(textNames),
-    language: z.enum(languages),
+    language: z.enum(languages).meta({ description: 'Another than was asked for where there is no such text in it' }),
     title: z.string(),
     summary: z.string().meta({ description: 'The first paragraph, as search engines and shared links show it' }),
     blocks: z.array(textBlockSchema),
@@ -51,10 +66,11 @@ export type PageText = z.output<typeof pageTextSchema>;
 export const getText = endpoint({
   method: 'GET',
   path: '/api/texts/:name',
-  summary: 'One of the texts about the site: about, contact, accessibility, privacy, terms, cookies, data sources',
+  summary:
+    'One of the texts about the site; blog, programs, founder, press and social are there once an operator has written them',
   tag: 'site',
   access: 'public',
   params: z.strictObject({ name: z.enum(textNames) }),
   query: readQuery,
-  responses: { 200: pageTextSchema, ...refusals },
+  responses: { 200: pageTextSchema, 404: errorBody, ...refusals },
 });

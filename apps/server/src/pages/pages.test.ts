@@ -1,7 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { operatorTextNames } from '@access-atlas/contract/texts.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readTexts } from '../features/texts/read-texts.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { pagesBuildFolder } from './open-built-pages.ts';
 
@@ -129,6 +132,18 @@ describe.skipIf(!isBuilt)('pages', () => {
     },
   );
 
+  test.each([
+    ['/details/999999999/local', 'Place not found'],
+    ['/details/not-a-number/local', 'Place not found'],
+    ['/details/999999999/local?lng=fr', 'Lieu introuvable'],
+    ['/nowhere', 'This page does not exist'],
+  ])('%s says what is not there: %s', async (url, heading) => {
+    const { body, statusCode } = await page(url);
+    expect(statusCode).toBe(404);
+    expect(body).toContain(`<title>${heading} – Access Atlas</title>`);
+    expect(body).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
+  });
+
   test.each(['about', 'contact', 'accessibility', 'privacy', 'terms', 'cookies', 'data-sources'])(
     'the page /%s has its text, under one heading',
     async (name) => {
@@ -139,6 +154,31 @@ describe.skipIf(!isBuilt)('pages', () => {
       expect([...response.body.matchAll(/<h1>([^<]*)<\/h1>/g)].map(([, heading]) => heading)).toEqual([text.title]);
     },
   );
+
+  test.each(operatorTextNames)('/%s is no page until an operator writes it', async (name) => {
+    expect((await page(`/${name}`)).statusCode).toBe(404);
+  });
+
+  test('what an operator wrote is a page with its title, in its language', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'access-atlas-texts-'));
+    mkdirSync(join(folder, 'en'));
+    writeFileSync(join(folder, 'en/blog.md'), '# Blog\n\nThe harbour lift works again.');
+    const own = await createTestServer('embedded', {
+      app: { pages: 'built' },
+      services: { texts: readTexts(folder) },
+    });
+    try {
+      const { body, statusCode } = await own.request('/blog?lng=fr');
+      expect(statusCode).toBe(200);
+      expect(body).toContain('<html lang="fr"');
+      expect(body).toContain('<title>Blog – Access Atlas</title>');
+      expect(body).toMatch(/<article[^>]* lang="en"[^>]*><h1>Blog<\/h1><p>The harbour lift works again\.<\/p>/);
+      expect(body).toMatch(/<nav[^>]*>.*<a[^>]* href="\/blog\?lng=fr"[^>]*>Blog<.*<\/nav>/);
+    } finally {
+      await own.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
 
   test('the tips stand in the first answer until they were closed', async () => {
     expect((await page('/')).body).toContain('id="tips-heading"');

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { flagVocabulary, labelVocabulary, ratingWeights, tagVocabulary } from '@access-atlas/contract/accessibility.ts';
+import { languages } from '@access-atlas/contract/languages.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ReferenceDataError } from './read-json-file.ts';
 import { readReferenceData } from './reference-data-files.ts';
@@ -85,7 +86,9 @@ describe('the reference data of the product', () => {
 
   test('has a menu whose titles differ by language and whose links do not', () => {
     expect(data.menu.product).toBe('access-atlas');
-    expect(data.menu.items.en.map(({ url }) => url)).toEqual(['/', '/access-from-home', '/about', '/contact']);
+    const urls = ['/', '/access-from-home', '/about', '/blog', '/contact', '/programs'];
+    for (const language of languages) expect(data.menu.items[language].map(({ url }) => url)).toEqual(urls);
+    expect(data.menu.items.en.map(({ title }) => title)).toEqual(expect.arrayContaining(['Blog', 'Programs']));
     expect(data.menu.items.fr.map(({ title }) => title)).toContain('Carte');
     expect(data.menu.items.pt.map(({ title }) => title)).toContain('Mapa');
   });

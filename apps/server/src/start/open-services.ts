@@ -23,6 +23,7 @@ import { readSetting, readSiteSecrets, writeSetting } from '../db/settings.ts';
 import { createWriteProbe, type WriteProbeOptions } from '../features/health/write-probe.ts';
 import { createDataRegion } from '../features/site/data-region.ts';
 import { createDemonstrationState } from '../features/site/demonstration-state.ts';
+import { hasPageAt } from '../features/texts/find-text.ts';
 import { readTexts, type Texts } from '../features/texts/read-texts.ts';
 import { loadVocabulary } from '../features/vocabulary/load-vocabulary.ts';
 import { syncVocabulary } from '../features/vocabulary/sync-vocabulary.ts';
@@ -94,6 +95,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     comparePositions,
     hasCities: options.hasCities ?? true,
   });
+  const texts = options.texts ?? readTexts(null);
   return {
     database,
     placeScan: new PlaceScan(database),
@@ -105,9 +107,9 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     pageTokens: createPageTokens(pageTokenSecret),
     basemap,
     geolocator: await openGeolocator(options),
-    menus: openMenus(options),
+    menus: openMenus(options, texts),
     googlePlaces: openGooglePlaces(options),
-    texts: options.texts ?? readTexts(null),
+    texts,
     newsletter: openNewsletter(options),
     analyticsCollector: openAnalyticsCollector(options),
     photoStore: openPhotoFolder(options.photosFolder),
@@ -132,8 +134,8 @@ async function openGeolocator({ geoipFile, log }: ServicesOptions): Promise<Geol
   return mmdbGeolocator(await AddressFile.open(geoipFile, log), embeddedGeolocator);
 }
 
-function openMenus({ menuUrl, reference, database: { kysely }, log }: ServicesOptions): MenuSource {
-  const embedded = embeddedMenuSource(reference.menu);
+function openMenus({ menuUrl, reference, database: { kysely }, log }: ServicesOptions, texts: Texts): MenuSource {
+  const embedded = embeddedMenuSource(reference.menu, (path) => hasPageAt(texts, path));
   if (menuUrl === null) return embedded;
   return wordpressMenuSource({
     siteUrl: menuUrl,

@@ -9,7 +9,7 @@ import { type MenuDouble, type MenuFault, startMenuDouble } from './testing/menu
 import { type KeptMenus, wordpressMenuSource } from './wordpress-menu.ts';
 
 const product = 'access-atlas';
-const embedded = embeddedMenuSource(readReferenceData().menu);
+const embedded = embeddedMenuSource(readReferenceData().menu, (path) => path !== '/blog' && path !== '/programs');
 const day = 24 * 60 * 60_000;
 
 let double: MenuDouble;

@@ -1,8 +1,12 @@
 import { listBusinesses } from '@access-atlas/contract/directory.ts';
 import { textNames } from '@access-atlas/contract/texts.ts';
+import { hasPageAt } from '../texts/find-text.ts';
+import type { SitemapServices } from './sitemap-services.ts';
 import type { SitemapPage } from './sitemap-xml.ts';
 
-/** The pages that every site has. */
-export function listSitemapPages(): SitemapPage[] {
-  return ['/', listBusinesses.path, ...textNames.map((name) => `/${name}`)].map((path) => ({ path, changedAt: null }));
+/** The pages of the site that are no places. */
+export function listSitemapPages({ texts }: Pick<SitemapServices, 'texts'>): SitemapPage[] {
+  return ['/', listBusinesses.path, ...textNames.map((name) => `/${name}`)]
+    .filter((path) => hasPageAt(texts, path))
+    .map((path) => ({ path, changedAt: null }));
 }

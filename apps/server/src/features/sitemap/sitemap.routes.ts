@@ -33,7 +33,7 @@ export function sitemapRoutes(app: FastifyInstance, services: SitemapServices, o
     send(request, reply, 'text/xml', writeSitemapIndex(originOf(request), await listSitemaps(services))),
   );
   registerEndpoint(app, sitemap.getPageSitemap, options, async (_input, { request, reply }) =>
-    sendPages(request, reply, listSitemapPages()),
+    sendPages(request, reply, listSitemapPages(services)),
   );
   registerEndpoint(app, sitemap.getPlaceSitemap, options, async ({ params }, { request, reply }) =>
     sendPages(request, reply, await listSitemapPlaces(services, params.range)),

@@ -1,8 +1,10 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
-import type { PageText, TextName } from '@access-atlas/contract/texts.ts';
+import type { OperatorTextName, PageText, TextName } from '@access-atlas/contract/texts.ts';
 import type { AnalyticsCollector } from '../../adapters/analytics/analytics-collector.ts';
 import type { GooglePlaces } from '../../adapters/google-places/google-places.ts';
+import { ApiError } from '../../domain/errors/api-error.ts';
 import type { SiteServices } from '../site/site-services.ts';
+import { findText, hasPageAt } from './find-text.ts';
 import type { Texts } from './read-texts.ts';
 import { presentText } from './text.presenter.ts';
 
@@ -13,10 +15,16 @@ export interface TextServices extends Pick<SiteServices, 'site' | 'demonstration
   readonly googlePlaces: GooglePlaces | null;
 }
 
-/** One of the texts about the site, as far as it is true of it. Answers without the database. */
+/**
+ * One of the texts about the site, as far as it is true of it. Answers without the database.
+ * @throws {ApiError} 404 for one that the operator could write and has not
+ */
 export async function getText(services: TextServices, name: TextName, language: Language): Promise<PageText> {
   const { texts, site, demonstration, newsletter, analyticsCollector, googlePlaces } = services;
   const { contactEmail, androidAppId } = site;
+  const found = findText(texts, name, language);
+  if (found === null) throw new ApiError('404.REQUEST_SERVICE.100');
+  const isWritten = (path: OperatorTextName) => hasPageAt(texts, `/${path}`);
   const holds = {
     contact: contactEmail !== null,
     'no-contact': contactEmail === null,
@@ -25,6 +33,11 @@ export async function getText(services: TextServices, name: TextName, language: 
     app: androidAppId !== null,
     'outside-analytics': analyticsCollector !== null,
     'google-places': googlePlaces !== null,
+    blog: isWritten('blog'),
+    programs: isWritten('programs'),
+    founder: isWritten('founder'),
+    press: isWritten('press'),
+    social: isWritten('social'),
   };
-  return presentText(name, language, texts[language][name], { holds, contactEmail });
+  return presentText(name, found.language, found.file, { holds, contactEmail });
 }

@@ -1,19 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Language, languages } from '@access-atlas/contract/languages.ts';
-import { type TextName, textNames } from '@access-atlas/contract/texts.ts';
+import {
+  type OperatorTextName,
+  operatorTextNames,
+  type ProductTextName,
+  productTextNames,
+  type TextName,
+  textNames,
+} from '@access-atlas/contract/texts.ts';
 import { ConfigError } from '../../config/config-error.ts';
 import { isSystemError, systemReason } from '../../runtime/system-reason.ts';
 import { parseTextFile, type TextFile, TextFileError } from './text-file.ts';
 
-/** The texts about the site, in every language. */
-export type Texts = Readonly<Record<Language, Readonly<Record<TextName, TextFile>>>>;
+/** The texts about the site: the product's in every language, the operator's own in those in which they are written. */
+export type Texts = Readonly<Record<Language, TextsOfLanguage>>;
+type TextsOfLanguage = Readonly<Record<ProductTextName, TextFile> & Partial<Record<OperatorTextName, TextFile>>>;
 
 const shippedFolder = join(import.meta.dirname, '../../reference-data/texts');
 
 /**
- * Reads the product's texts, and in place of each the file of the same name that the operator's folder has
- * (`FOLDER/fr/about.md`).
+ * Reads the product's texts, in place of each the file of the same name that the operator's folder has
+ * (`FOLDER/fr/about.md`), and the texts that the operator alone can write (`FOLDER/fr/blog.md`).
  * @param operatorFolder from the setting TEXTS_DIR; null without one
  * @throws {ConfigError} one sentence, where the folder or a file of it cannot be used
  */
@@ -24,9 +32,16 @@ export function readTexts(operatorFolder: string | null): Texts {
     const folder = replaced.has(path) && operatorFolder !== null ? operatorFolder : shippedFolder;
     return readTextFile(join(folder, path));
   };
+  const namesIn = (language: Language) => [
+    ...productTextNames,
+    ...operatorTextNames.filter((name) => replaced.has(join(language, `${name}.md`))),
+  ];
   return Object.fromEntries(
-    languages.map((language) => [language, Object.fromEntries(textNames.map((name) => [name, read(language, name)]))]),
-    // Made from the two lists that the type is made from.
+    languages.map((language) => [
+      language,
+      Object.fromEntries(namesIn(language).map((name) => [name, read(language, name)])),
+    ]),
+    // Made from the lists that the type is made from.
   ) as unknown as Texts;
 }
 
@@ -54,7 +69,7 @@ function filesOf(folder: string): Set<string> {
   const unknown = files.find((path) => !known.has(path));
   if (unknown !== undefined) {
     throw new ConfigError(
-      `The folder of TEXTS_DIR has ${unknown}, which replaces no page: texts are ${languages.join('/, ')}/ with ${textNames.join('.md, ')}.md.`,
+      `The folder of TEXTS_DIR has ${unknown}, which is no page's: texts are ${languages.join('/, ')}/ with ${textNames.join('.md, ')}.md.`,
     );
   }
   return new Set(files);

@@ -1,4 +1,4 @@
-import type { TextBlock } from '@access-atlas/contract/texts.ts';
+import { operatorTextNames, type TextBlock } from '@access-atlas/contract/texts.ts';
 import { parseMarkdown, wordsOf } from './parse-markdown.ts';
 
 /** What a part of a text may depend on, so that no page says what is not true of its site. */
@@ -10,6 +10,7 @@ export const textConditions = [
   'app',
   'outside-analytics',
   'google-places',
+  ...operatorTextNames,
 ] as const;
 export type TextCondition = (typeof textConditions)[number];
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { languages } from '@access-atlas/contract/languages.ts';
-import { type PageText, textNames } from '@access-atlas/contract/texts.ts';
+import { operatorTextNames, type PageText, productTextNames } from '@access-atlas/contract/texts.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ConfigError } from '../../config/config-error.ts';
 import { plainSiteSettings } from '../../config/site-settings.ts';
@@ -10,7 +10,7 @@ import { createTestServer, describeOnEachServer, type TestServer } from '../../t
 import { createPerson } from '../accounts/create-person.ts';
 import { readTexts } from './read-texts.ts';
 
-const every = languages.flatMap((language) => textNames.map((name) => [name, language] as const));
+const every = languages.flatMap((language) => productTextNames.map((name) => [name, language] as const));
 const runsOf = ({ blocks }: PageText) =>
   blocks.flatMap((block) => (block.kind === 'list' ? block.items.flat() : block.runs));
 const wordsOf = (text: PageText) =>
@@ -30,14 +30,14 @@ describeOnEachServer('the texts about the site', {}, (getServer) => {
     expect(text.title).not.toBe('');
     expect(text.summary.length).toBeGreaterThan(40);
     expect(wordsOf(text)).not.toMatch(/[{}<>*[\]]|:::/);
-    const paths = textNames.map((known) => `/${known}`);
+    const paths = productTextNames.map((known) => `/${known}`);
     for (const { href } of runsOf(text)) {
       if (href?.startsWith('/')) expect([...paths, '/api/docs']).toContain(href);
     }
   });
 
   test('the three languages have the same parts, in the same order', async () => {
-    for (const name of textNames) {
+    for (const name of productTextNames) {
       const parts = await Promise.all(
         languages.map(async (language) => {
           const text = await textOf(getServer(), name, language);
@@ -49,8 +49,14 @@ describeOnEachServer('the texts about the site', {}, (getServer) => {
     }
   });
 
-  test('the founder, the press and social networks wait for their words', async () => {
-    expect(headingsOf(await textOf(getServer(), 'about'))).toEqual(['mission', 'ratings', 'operator']);
+  test.each(operatorTextNames)('%s is nowhere until an operator writes it', async (name) => {
+    const response = await getServer().request(`/api/texts/${name}`);
+    expect([response.statusCode, response.json().code]).toEqual([404, '404.REQUEST_SERVICE.100']);
+    expect((await getServer().request('/sitemaps/pages.xml')).body).not.toContain(`/${name}<`);
+    expect((await getServer().request('/api/menus/v1/menus/access-atlas')).body).not.toContain(name);
+    const about = await textOf(getServer(), 'about');
+    expect(runsOf(about).map(({ href }) => href)).not.toContain(`/${name}`);
+    expect(headingsOf(about)).toEqual(['mission', 'ratings', 'operator']);
   });
 
   test.each(['nothing', 'README', 'constructor', '..%2fmenu'])('%s is no text', async (name) => {
@@ -114,6 +120,58 @@ describe('what an operator sets', () => {
     }
   });
 
+  test('blog and programs are pages and entries of the menu, others are named by the page about the site', async () => {
+    for (const name of operatorTextNames) write(`en/${name}.md`, `# The ${name}\n\nWritten by hand.`);
+    write('fr/programs.md', '# Programmes\n\nÉcrit à la main.');
+    const server = await createTestServer('embedded', { services: { texts: readTexts(folder) } });
+    try {
+      for (const name of operatorTextNames) {
+        expect(await textOf(server, name)).toMatchObject({ name, language: 'en', title: `The ${name}` });
+        expect((await server.request('/sitemaps/pages.xml')).body).toContain(`/${name}<`);
+      }
+      expect(await textOf(server, 'programs', 'fr')).toMatchObject({ language: 'fr', title: 'Programmes' });
+      // In the language that there is.
+      expect(await textOf(server, 'blog', 'pt')).toMatchObject({ language: 'en', title: 'The blog' });
+      const menu = async (lng: string): Promise<string[]> =>
+        (await server.request(`/api/menus/v1/menus/access-atlas?lng=${lng}`))
+          .json()
+          .items.map(({ title }: { title: string }) => title);
+      expect(await menu('en')).toEqual(['Map', 'Access From Home', 'About', 'Blog', 'Contact', 'Programs']);
+      expect((await menu('fr')).slice(2)).toEqual(['À propos', 'Blog', 'Contact', 'Programmes']);
+      for (const language of languages) {
+        const about = await textOf(server, 'about', language);
+        const links = runsOf(about).map(({ href }) => href);
+        expect(links.filter((href) => href !== null && operatorTextNames.some((name) => href === `/${name}`))).toEqual([
+          '/founder',
+          '/press',
+          '/social',
+        ]);
+      }
+    } finally {
+      await server.close();
+    }
+  });
+
+  test('one text of theirs is one entry and one link', async () => {
+    write('pt/press.md', '# Imprensa\n\nFotos.');
+    write('pt/blog.md', '# Blog\n\nNovidades.');
+    const server = await createTestServer('embedded', { services: { texts: readTexts(folder) } });
+    try {
+      const { items } = (await server.request('/api/menus/v1/menus/access-atlas')).json();
+      expect(items.map(({ url }: { url: string }) => url)).toEqual([
+        '/',
+        '/access-from-home',
+        '/about',
+        '/blog',
+        '/contact',
+      ]);
+      const about = await textOf(server, 'about');
+      expect(about.blocks.at(-1)).toMatchObject({ kind: 'list', items: [[{ text: 'Press', href: '/press' }]] });
+    } finally {
+      await server.close();
+    }
+  });
+
   test('a file of theirs takes the place of ours, in its language alone', async () => {
     write('en/about.md', '# Our town\n\n<b>We</b> are [here](javascript:alert).\n\n## Founder\n\nAda.\n\n## Press\n');
     write('README.md', 'Not a text.');
@@ -131,8 +189,8 @@ describe('what an operator sets', () => {
   });
 
   test.each([
-    ['en/abuot.md', '# A\n\nb', /abuot\.md, which replaces no page/],
-    ['de/about.md', '# A\n\nb', /de.about\.md, which replaces no page/],
+    ['en/abuot.md', '# A\n\nb', /abuot\.md, which is no page's/],
+    ['de/about.md', '# A\n\nb', /de.about\.md, which is no page's/],
     ['en/about.md', 'No title', /does not begin with its title/],
     ['en/about.md', '# Title alone\n\n## and another', /says nothing/],
     ['fr/terms.md', '# A\n\n::: contact\n\nb', /does not end its part/],

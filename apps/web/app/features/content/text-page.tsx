@@ -1,5 +1,7 @@
+import { languageTags } from '@access-atlas/contract/languages.ts';
 import type { PageText } from '@access-atlas/contract/texts.ts';
 import type { ReactNode } from 'react';
+import { useSite } from '../../browser/use-site.ts';
 import { TextBlocks } from './text-blocks.tsx';
 import styles from './text-page.module.css';
 
@@ -11,9 +13,10 @@ interface TextPageProps {
 
 /** A text about the site, to be read from top to bottom. */
 export function TextPage({ text, children }: TextPageProps) {
+  const { language } = useSite();
   return (
     <>
-      <article className={styles.text}>
+      <article className={styles.text} lang={text.language === language ? undefined : languageTags[text.language]}>
         <h1>{text.title}</h1>
         <TextBlocks blocks={text.blocks} />
       </article>
