@@ -46,6 +46,24 @@ describe.skipIf(!chromiumPath)('a visitor of the directory of Null Island', { ti
     }
   });
 
+  test('reads a telephone number and its extension, which breaks before the extension where it must', async () => {
+    const narrow = { width: 320, height: 640, language: 'pt-BR' } as const;
+    const { page, close } = await visit(browser, `${directory}?per_page=all`, narrow);
+    const lines = await page.locator('a[href*=";ext="] bdi').evaluateAll((numbers) =>
+      numbers.map((number) => {
+        const range = document.createRange();
+        const text = number.firstChild ?? number;
+        range.setStart(text, (number.textContent ?? '').indexOf('ramal'));
+        range.setEnd(text, number.textContent?.length ?? 0);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+      }),
+    );
+    expect(lines.length).toBeGreaterThan(5);
+    expect(lines).toEqual(lines.map(() => 1));
+    expect(await fits(page)).toBe(true);
+    await close();
+  });
+
   test('comes to it by the menu and narrows it by keyboard alone', async () => {
     const { page, complaints, close } = await visit(browser, `${site.address}/about`);
     await page.getByRole('link', { name: 'Access From Home' }).first().focus();
