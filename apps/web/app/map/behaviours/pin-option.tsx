@@ -1,3 +1,4 @@
+import { ratingKeys } from '@access-atlas/contract/accessibility.ts';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../browser/use-site.ts';
 import { distanceInUnit, formatDistance } from '../../i18n/format-distance.ts';
@@ -67,13 +68,13 @@ export function PinOption({ id, choice, words, isActive, isTold, onPress }: PinO
               <span className={styles.pause}>: </span>
             </span>
             <span className={styles.facts}>
-              {t('pinMode.counts', {
-                accessible: number(choice.cluster.counts.accessible),
-                partiallyAccessible: number(choice.cluster.counts.partiallyAccessible),
-                notAccessible: number(choice.cluster.counts.notAccessible),
-                unrated: number(choice.cluster.counts.unrated),
-              })}
-              {`, ${where}`}
+              {[
+                ...ratingKeys.flatMap((rating) => {
+                  const count = choice.cluster.counts[rating];
+                  return count === 0 ? [] : t(`pinMode.counts.${rating}`, { count, total: number(count) });
+                }),
+                where,
+              ].join(', ')}
             </span>
           </span>
         </>
