@@ -51,6 +51,11 @@ test('the page runs nothing, loads nothing, and its policy allows its own style 
   expect(all(/href="([^"]*)"/g).filter((address) => !/^[#/]/.test(address))).toEqual([]);
 });
 
+test('a parameter is shown with its examples one after the other', () => {
+  const examples = ['en', 'fr', 'pt', 'pt-BR'].map((language) => `<code>${language}</code>`).join(', ');
+  expect(page).toContain(`, for example ${examples}</p>`);
+});
+
 test('every link within the page leads somewhere, and no id stands twice', () => {
   const ids = all(/\sid="([^"]*)"/g);
   expect(new Set(ids).size).toBe(ids.length);

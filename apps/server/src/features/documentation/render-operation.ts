@@ -76,7 +76,9 @@ ${parameters.map(renderParameter)}</tbody>
 function renderParameter({ name, in: place, required, description, schema }: OpenApiParameter): Html {
   const where = [place === 'path' ? 'in the path' : '', place === 'query' && required ? 'required' : ''].join('');
   const separated = schema.type === 'array' ? ', separated by commas' : '';
-  const examples = (schema.examples ?? []).map((example) => html`, for example <code>${String(example)}</code>`);
+  const examples = (schema.examples ?? []).map(
+    (example, index) => html`${index === 0 ? ', for example ' : ', '}<code>${String(example)}</code>`,
+  );
   return html`<tr><th scope="row"><code>${name}</code>${where === '' ? '' : html`<span class="note">${where}</span>`}</th><td>${
     description === undefined ? '' : html`<p>${description}</p>`
   }<p class="kind">${renderType(schema)}${separated}${examples}</p></td></tr>
