@@ -53,7 +53,9 @@ describe.skipIf(!chromiumPath)('on the map', { timeout: 240_000 }, () => {
     await popup.waitFor(patience);
     await expect.poll(() => focusedText(page), patience).toBe('Café Méridien');
     expect(new URL(page.url()).searchParams.get('pin')).toBe(cafe._id);
-    expect(await popup.innerText()).toMatch(/Café · 61 Meridian Street[\s\S]*Accessible[\s\S]*Accessible restroom/);
+    expect(await popup.innerText()).toMatch(
+      /^Accessible\s+Café Méridien\s+Café · 61 Meridian Street[\s\S]*Accessible restroom/,
+    );
     expect(await popup.getByRole('link', { name: 'Report a problem' }).getAttribute('href')).toMatch(/^mailto:help@/);
     expect(await isWithin(popup, page.locator('#map'))).toBe(true);
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -12,6 +12,8 @@ export interface MapArrangement {
   /** On wide screens: the drawer with the text stands beside the map. */
   readonly isDrawerOpen: boolean;
   readonly setDrawerOpen: (isOpen: boolean) => void;
+  /** Folds the drawer for a while, until it is unfolded or opened: whether it is open is not forgotten. */
+  readonly setDrawerFolded: (isFolded: boolean) => void;
   /** On small screens. */
   readonly sheet: SheetHeight;
   readonly setSheet: (height: SheetHeight) => void;
@@ -25,20 +27,29 @@ export interface MapArrangement {
 
 const MapArrangementContext = createContext<MapArrangement | null>(null);
 
+interface MapArrangementProviderProps {
+  /** What a screen that is too small for both shows first. */
+  readonly shownFirst: MapArrangement['shown'];
+  readonly children: ReactNode;
+}
+
 /** Keeps how text and map share the screen while a visitor goes from page to page; the drawer is kept for longer. */
-export function MapArrangementProvider({ children }: { children: ReactNode }) {
+export function MapArrangementProvider({ shownFirst, children }: MapArrangementProviderProps) {
   const { preferences } = useSite();
   const [isDrawerOpen, openDrawer] = useState(preferences.drawer === 'open');
+  const [isDrawerFolded, setDrawerFolded] = useState(false);
   const [sheet, setSheet] = useState<SheetHeight>('half');
-  const [shown, setShown] = useState<'list' | 'map'>('list');
+  const [shown, setShown] = useState(shownFirst);
   const [isFullMap, setFullMap] = useState(false);
   const arrangement = useMemo(
     () => ({
-      isDrawerOpen,
+      isDrawerOpen: isDrawerOpen && !isDrawerFolded,
       setDrawerOpen: (isOpen: boolean) => {
+        setDrawerFolded(false);
         openDrawer(isOpen);
         writeCookie(preferenceCookie('drawer', isOpen ? 'open' : 'closed'));
       },
+      setDrawerFolded,
       sheet,
       setSheet,
       shown,
@@ -46,7 +57,7 @@ export function MapArrangementProvider({ children }: { children: ReactNode }) {
       isFullMap,
       setFullMap,
     }),
-    [isDrawerOpen, sheet, shown, isFullMap],
+    [isDrawerOpen, isDrawerFolded, sheet, shown, isFullMap],
   );
   return <MapArrangementContext value={arrangement}>{children}</MapArrangementContext>;
 }

@@ -11,7 +11,7 @@ export function MapAttribution({ basemap }: { basemap: Basemap | null }) {
   // The embedded basemap of an invented town contains no data of OpenStreetMap.
   const isInvented = site.isDemonstration && (basemap === null || basemap.kind === 'embedded');
   return (
-    <p className={styles.attribution}>
+    <p className={styles.attribution} data-map-attribution>
       {parts.map(({ text, href }) => (
         <span key={`${text} ${href}`}>{href === null ? text : <a href={href}>{text}</a>} </span>
       ))}

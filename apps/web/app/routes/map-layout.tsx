@@ -65,7 +65,7 @@ export default function MapLayoutRoute({ loaderData: { fallbackView } }: Route.C
     </MapContainer>
   );
   return (
-    <MapArrangementProvider>
+    <MapArrangementProvider shownFirst={openPin || openPoint ? 'map' : 'list'}>
       <DeviceLocationProvider>
         <MapHighlightProvider>
           <MapLayout hasSheet={pathname === '/'} map={map}>

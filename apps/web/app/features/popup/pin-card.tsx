@@ -5,14 +5,14 @@ import { useLocation } from 'react-router';
 import { track } from '../../browser/track.ts';
 import { useSite } from '../../browser/use-site.ts';
 import { isolate } from '../../i18n/isolate.ts';
-import { RatingWord } from '../../places/rating/rating-word.tsx';
-import { PlaceActions } from '../../places/share/place-actions.tsx';
+import { ReportLink } from '../../places/share/report-link.tsx';
+import { ShareButton } from '../../places/share/share-button.tsx';
 import { Tag } from '../../places/tags/tag.tsx';
 import { buttonClass } from '../../ui/actions/button-look.ts';
-import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Link } from '../../ui/actions/link.tsx';
 import { TagList } from '../../ui/display/tag-list.tsx';
-import styles from './pin-popup.module.css';
+import styles from './pin-card.module.css';
+import { PopupCard } from './popup-card.tsx';
 import { PopupPhotos } from './popup-photos.tsx';
 import type { PopupWords } from './popup-words.ts';
 
@@ -35,26 +35,29 @@ export function PinCard({ place, words, headingId, onClose }: PinCardProps) {
   const known = tags.flatMap((key) => words.tags.get(key) ?? []);
   const sorted = [...known.filter(({ isBarrier }) => isBarrier), ...known.filter(({ isBarrier }) => !isBarrier)];
   return (
-    <>
-      <PopupPhotos images={images} placeName={name} />
-      <div className={styles.head}>
-        <div>
-          <h2
-            id={headingId}
-            className={styles.name}
-            lang={nameLanguage && nameLanguage !== language ? languageTags[nameLanguage] : undefined}
+    <PopupCard
+      headingId={headingId}
+      heading={<bdi>{name}</bdi>}
+      headingLang={nameLanguage && nameLanguage !== language ? languageTags[nameLanguage] : undefined}
+      rating={rating}
+      facts={[typeName, address ? isolate(address) : t('popup.noAddress')].filter(Boolean).join(' · ')}
+      closeLabel={t('popup.close')}
+      onClose={onClose}
+      restLabel={t('popup.rest')}
+      actions={
+        <>
+          <Link
+            to={`/details/${_id}/local${search}`}
+            state={{ results: `${pathname}${search}` }}
+            className={buttonClass({ variant: 'primary' })}
+            onClick={() => track('select_content')}
           >
-            <bdi>{name}</bdi>
-          </h2>
-          <p id={`${headingId}-facts`} className={styles.facts}>
-            {[typeName, address ? isolate(address) : t('popup.noAddress')].filter(Boolean).join(' · ')}
-          </p>
-        </div>
-        <IconButton icon="close" label={t('popup.close')} className={styles.close} onClick={onClose} />
-      </div>
-      <div id={`${headingId}-rating`}>
-        <RatingWord rating={rating} />
-      </div>
+            {t('popup.viewDetails')}
+          </Link>
+          <ShareButton placeId={_id} name={name} isIconOnly />
+        </>
+      }
+    >
       {sorted.length > 0 && (
         <TagList label={t('popup.features')}>
           {sorted.map((tag) => (
@@ -62,6 +65,7 @@ export function PinCard({ place, words, headingId, onClose }: PinCardProps) {
           ))}
         </TagList>
       )}
+      <PopupPhotos images={images} placeName={name} />
       {description && (
         <p
           dir="auto"
@@ -70,17 +74,9 @@ export function PinCard({ place, words, headingId, onClose }: PinCardProps) {
           {description}
         </p>
       )}
-      <div className={styles.action}>
-        <Link
-          to={`/details/${_id}/local${search}`}
-          state={{ results: `${pathname}${search}` }}
-          className={buttonClass({ variant: 'primary', isBlock: true })}
-          onClick={() => track('select_content')}
-        >
-          {t('popup.viewDetails')}
-        </Link>
+      <div className={styles.report}>
+        <ReportLink placeId={_id} name={name} variant="plain" />
       </div>
-      <PlaceActions placeId={_id} name={name} isCompact />
-    </>
+    </PopupCard>
   );
 }

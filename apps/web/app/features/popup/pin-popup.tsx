@@ -2,18 +2,16 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MapPopup } from '../../map/popup/map-popup.tsx';
 import { Button } from '../../ui/actions/button.tsx';
-import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { LoadingNotice } from '../../ui/feedback/loading-notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PinCard } from './pin-card.tsx';
-import styles from './pin-popup.module.css';
+import { PopupCard } from './popup-card.tsx';
 import type { OpenPin } from './use-open-pin.ts';
 
 /** The popup of the open pin, in each of its states. */
 export default function PinPopup({ card, retry, isOpenedHere, onClose }: Omit<OpenPin, 'id'>) {
   const { t } = useTranslation();
   const headingId = useId();
-  const isMissing = card.kind === 'failed' || card.kind === 'gone';
   return (
     <MapPopup
       headingId={headingId}
@@ -23,32 +21,34 @@ export default function PinPopup({ card, retry, isOpenedHere, onClose }: Omit<Op
       takesFocus={isOpenedHere}
       onClose={onClose}
     >
-      <div className={styles.card}>
-        {card.kind === 'loaded' && (
-          <PinCard place={card.place} words={card.words} headingId={headingId} onClose={onClose} />
-        )}
-        {card.kind !== 'loaded' && (
-          <div className={styles.head}>
-            <h2 id={headingId} className={styles.name}>
-              {t(isMissing ? `popup.${card.kind}.title` : 'popup.loading')}
-            </h2>
-            <IconButton icon="close" label={t('popup.close')} className={styles.close} onClick={onClose} />
-          </div>
-        )}
-        {card.kind === 'loading' && (
-          <>
-            <Skeleton width="long" />
-            <Skeleton width="medium" />
-            <Skeleton shape="heading" />
-          </>
-        )}
-        {isMissing && <p role="status">{t(`popup.${card.kind}.text`)}</p>}
-        {card.kind === 'failed' && (
-          <Button variant="primary" icon="refresh" isBlock onClick={retry}>
-            {t('popup.failed.retry')}
-          </Button>
-        )}
-      </div>
+      {card.kind === 'loaded' ? (
+        <PinCard place={card.place} words={card.words} headingId={headingId} onClose={onClose} />
+      ) : (
+        <PopupCard
+          headingId={headingId}
+          heading={t(card.kind === 'loading' ? 'popup.loading' : `popup.${card.kind}.title`)}
+          closeLabel={t('popup.close')}
+          onClose={onClose}
+          restLabel={t('popup.rest')}
+          actions={
+            card.kind === 'failed' && (
+              <Button variant="primary" icon="refresh" onClick={retry}>
+                {t('popup.failed.retry')}
+              </Button>
+            )
+          }
+        >
+          {card.kind === 'loading' ? (
+            <>
+              <Skeleton width="long" />
+              <Skeleton width="medium" />
+              <Skeleton shape="heading" />
+            </>
+          ) : (
+            <p role="status">{t(`popup.${card.kind}.text`)}</p>
+          )}
+        </PopupCard>
+      )}
       <LoadingNotice isLoading={card.kind === 'loading'} />
     </MapPopup>
   );

@@ -6,10 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useSite } from '../../browser/use-site.ts';
 import { distanceInUnit, formatDistance } from '../../i18n/format-distance.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import headStyles from './pin-popup.module.css';
-import styles from './point-card.module.css';
+import { PopupCard } from './popup-card.tsx';
 import { type NearestPlace, nearestPlaceMaxMeters } from './use-nearest-place.ts';
 import { writeCoordinates } from './write-coordinates.ts';
 
@@ -29,16 +27,15 @@ export function PointCard({ point, nearest, headingId, onRetry, onClose, childre
   const { language, preferences } = useSite();
   const { unit } = preferences;
   return (
-    <div className={headStyles.card}>
-      <div className={headStyles.head}>
-        <div>
-          <h2 id={headingId} className={headStyles.name}>
-            {t('chosenPoint.title')}
-          </h2>
-          <p className={headStyles.facts}>{writeCoordinates(point, language, t)}</p>
-        </div>
-        <IconButton icon="close" label={t('chosenPoint.close')} className={headStyles.close} onClick={onClose} />
-      </div>
+    <PopupCard
+      headingId={headingId}
+      heading={t('chosenPoint.title')}
+      facts={writeCoordinates(point, language, t)}
+      closeLabel={t('chosenPoint.close')}
+      onClose={onClose}
+      restLabel={t('chosenPoint.rest')}
+      actions={children}
+    >
       {nearest.kind === 'loading' && <Skeleton width="long" />}
       {nearest.kind === 'found' && (
         <p>
@@ -64,8 +61,7 @@ export function PointCard({ point, nearest, headingId, onRetry, onClose, childre
           </Button>
         </>
       )}
-      <div className={styles.actions}>{children}</div>
-    </div>
+    </PopupCard>
   );
 }
 

@@ -17,7 +17,7 @@ export function PopupPhotos({ images, placeName }: { images: PlaceCard['images']
   const hidden = images.length - shownMax;
   return (
     <>
-      <ul className={styles.photos} data-count={Math.min(images.length, shownMax)} aria-label={t('popup.photos')}>
+      <ul className={styles.photos} aria-label={t('popup.photos')}>
         {images.slice(0, shownMax).map((image, index) => (
           <li key={image.url}>
             <button type="button" className={styles.photo} onClick={(event) => open(event, index)}>

@@ -30,7 +30,7 @@ export function ScaleBar({ engine }: { engine: MapEngine }) {
   const words = new Intl.NumberFormat(languageTags[language], { style: 'unit', unit: scale.unit });
   const width = Math.round(scale.pixels);
   return (
-    <p className={styles.scale}>
+    <p className={styles.scale} data-map-scale>
       <VisuallyHidden>{t('mapMoves.scale')} </VisuallyHidden>
       {words.format(scale.length)}
       <svg width={width} height="8" aria-hidden="true" className={styles.bar}>

@@ -1,10 +1,10 @@
 import type { LngLat } from '@access-atlas/contract/geo.ts';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { focusForReading } from '../../ui/focus/focus-for-reading.ts';
 import { useMapEngine } from '../engine/map-engine-context.ts';
 import { useMapArrangement } from '../map-arrangement.tsx';
 import styles from './map-popup.module.css';
-import { usePopupPlace } from './use-popup-place.ts';
+import { isLowWindow, usePopupPlace } from './use-popup-place.ts';
 
 interface MapPopupProps {
   /** The element within that names the popup, and takes the focus. */
@@ -84,6 +84,23 @@ export function MapPopup({
     return () => setSheet?.(before);
   }, [setSheet]);
 
+  // On a low screen it stands beside the map's middle, where the drawer would leave no space for both.
+  const { setDrawerFolded } = arrangement ?? {};
+  useEffect(() => {
+    if (!isLowWindow()) return;
+    setDrawerFolded?.(true);
+    return () => setDrawerFolded?.(false);
+  }, [setDrawerFolded]);
+
+  // On the smallest screens the map takes the space of the text meanwhile, and the page is too short to be scrolled.
+  const [scrolledTo] = useState(() => ({ pathname: window.location.pathname, top: window.scrollY }));
+  useEffect(
+    () => () => {
+      if (window.location.pathname === scrolledTo.pathname) window.scrollTo({ top: scrolledTo.top });
+    },
+    [scrolledTo],
+  );
+
   const closeByPress = useEffectEvent(onClose);
   useEffect(() => engine?.onEmptyMapPress(closeByPress), [engine]);
 
@@ -108,7 +125,7 @@ export function MapPopup({
       aria-describedby={descriptionIds}
       className={styles.popup}
       data-map-popup
-      data-docked="true"
+      data-dock="foot"
       data-arrow="none"
       onFocus={() => {
         hasFocused.current = true;
