@@ -19,11 +19,19 @@ describe.skipIf(!isBuilt)('pages', () => {
         { longitude: 11.5, latitude: 48.1, name: 'Café Größe <b>' },
         { longitude: 0, latitude: 0, name: 'Harbour Inn' },
         { longitude: 10, latitude: 10, name: 'Safe\u202Eexe.fdp' },
+        { longitude: 20, latitude: 20, name: 'Night Kiosk' },
+        { longitude: 30, latitude: 30, name: 'Resting Kiosk' },
       ],
       seed: async ({ database }) => {
         await sql`INSERT INTO place_source (source, external_id, place_id, datasets, facts)
           SELECT 'demonstration', 'node/1', id, '{demonstration}', '{}' FROM place
           WHERE names ->> 'und' = 'Harbour Inn'`.execute(database.kysely);
+        await sql`UPDATE place SET opening_hours = '24/7' WHERE names ->> 'und' LIKE '% Kiosk'`.execute(
+          database.kysely,
+        );
+        await sql`UPDATE place SET flag_numbers = '{1}' WHERE names ->> 'und' = 'Resting Kiosk'`.execute(
+          database.kysely,
+        );
       },
       app: { pages: 'built' },
     });
@@ -58,6 +66,14 @@ describe.skipIf(!isBuilt)('pages', () => {
   ])('%s leads to %s', async (url, address) => {
     const response = await page(url);
     expect([response.statusCode, response.headers.location]).toEqual([308, address]);
+  });
+
+  test('a place that is closed for a time is not said to be open now', async () => {
+    const [open, closed] = [await page('/details/4/local'), await page('/details/5/local')];
+    expect(open.body).toContain('Open now');
+    expect(closed.body).toContain('Temporarily closed');
+    expect(closed.body).toContain('Usual opening hours');
+    expect(closed.body).not.toContain('Open now');
   });
 
   test('every answer has a nonce of its own', async () => {

@@ -1,6 +1,7 @@
 import { type Language, languageTags } from '@access-atlas/contract/languages.ts';
 import type { Place } from '@access-atlas/contract/place-schemas.ts';
 import { useTranslation } from 'react-i18next';
+import { changeText } from './change-text.ts';
 import styles from './opening-times.module.css';
 
 interface OpeningTimesProps {
@@ -8,12 +9,14 @@ interface OpeningTimesProps {
   readonly text: string;
   /** The parsed hours; null where the text contains no times. */
   readonly times: Place['openingTimes'];
+  /** Whether it is closed for a time, whatever its hours are. */
+  readonly isClosedForNow: boolean;
   readonly language: Language;
   readonly now: string;
 }
 
 /** Whether a place is open now, in its own time zone; a button shows the coming days. */
-export function OpeningTimes({ text, times, language, now }: OpeningTimesProps) {
+export function OpeningTimes({ text, times, isClosedForNow, language, now }: OpeningTimesProps) {
   const { t } = useTranslation();
   if (times === null) {
     return (
@@ -23,15 +26,15 @@ export function OpeningTimes({ text, times, language, now }: OpeningTimesProps) 
     );
   }
   const { isOpen, changesAt, timeZone, week } = times;
-  const change = changesAt === null ? null : changeText(changesAt, { timeZone, language, now });
+  const state = isOpen === null ? 'unknown' : isOpen ? 'open' : 'closed';
   return (
     <details className={styles.hours}>
       <summary>
-        <strong className={isOpen === true ? styles.open : undefined}>
-          {t(isOpen === null ? 'details.hours.unknown' : isOpen ? 'details.hours.open' : 'details.hours.closed')}
+        <strong className={isOpen === true && !isClosedForNow ? styles.open : undefined}>
+          {t(isClosedForNow ? 'details.hours.usual' : `details.hours.${state}`)}
         </strong>
-        {change && isOpen !== null && (
-          <span> {t(isOpen ? 'details.hours.until' : 'details.hours.opensAt', { when: change })}</span>
+        {changesAt !== null && isOpen !== null && !isClosedForNow && (
+          <span> {changeText({ changesAt, isOpen, timeZone, language, now }, t)}</span>
         )}
       </summary>
       <table className={styles.week}>
@@ -51,24 +54,6 @@ export function OpeningTimes({ text, times, language, now }: OpeningTimesProps) 
       </table>
     </details>
   );
-}
-
-/** "18:00", or with the day's name where it is not today at the place. */
-function changeText(
-  instant: string,
-  { timeZone, language, now }: { timeZone: string; language: Language; now: string },
-): string {
-  const tag = languageTags[language];
-  const at = new Date(instant);
-  const dayOf = (date: Date) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(date);
-  const isToday = dayOf(at) === dayOf(new Date(now));
-  return new Intl.DateTimeFormat(tag, {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    ...(!isToday && { weekday: 'long' }),
-  }).format(at);
 }
 
 function dayName(day: string, language: Language): string {

@@ -33,7 +33,13 @@ export function PlaceFacts({ place, language, now }: { place: Place; language: L
       {place.openingHours && (
         <li>
           <Icon name="clock" size={22} />
-          <OpeningTimes text={place.openingHours} times={place.openingTimes} language={language} now={now} />
+          <OpeningTimes
+            text={place.openingHours}
+            times={place.openingTimes}
+            isClosedForNow={place.flags.includes('temporarilyClosed')}
+            language={language}
+            now={now}
+          />
         </li>
       )}
     </ul>
