@@ -46,6 +46,22 @@ describe.skipIf(!chromiumPath)('a visitor on Null Island', { timeout: 180_000 },
     await close();
   });
 
+  test('with forced colours the box looks empty where it has a label, and its hint not like typed words', async () => {
+    for (const [width, isHint] of [
+      [1440, false],
+      [390, true],
+    ] as const) {
+      const { page, close } = await visit(browser, site.address, { width, height: 844, hasForcedColours: true });
+      const hint = await page.locator('#search-words').evaluate((input) => {
+        const { opacity, color } = getComputedStyle(input, '::placeholder');
+        return { isSeen: opacity !== '0', isLikeWords: color === getComputedStyle(input).color };
+      });
+      expect(hint.isSeen).toBe(isHint);
+      expect(hint.isLikeWords).toBe(false);
+      await close();
+    }
+  });
+
   test('with the keyboard alone finds a café by a typo, reads, looks at photos and shares', async () => {
     const { page, complaints, close } = await visit(browser, site.address);
     await tabTo(page, '#search-words');
