@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 const stopsMax = 200;
 
 /**
- * Walks through a page with the Tab key and says at which stops the focus is not seen: no outline, or something in front
- * of it. Also says so where Tab leads nowhere. Begins where the focus is.
+ * Walks through a page with the Tab key and says at which stops the focus is not seen: not the ring of yellow and ink, or
+ * something in front of it. Also says so where Tab leads nowhere. Begins where the focus is.
  */
 export async function focusProblems(page: Page): Promise<string[]> {
   const problems: string[] = [];
@@ -25,14 +25,23 @@ function findProblem(): string | null {
   const name = `${focused.tagName.toLowerCase()} "${(focused.textContent || focused.id).trim().slice(0, 40)}"`;
   // A row may show the focus of the link that fills it, and a card that of its choice.
   const bearers = [focused, ...[1, 2, 3].map((up) => ancestor(focused, up))];
-  const hasOutline = bearers.some((bearer) => {
-    if (bearer === undefined) return false;
-    return [null, '::before', '::after'].some((part) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(bearer, part);
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-    });
-  });
-  if (!hasOutline) return `${name} shows no focus`;
+  const looks = bearers.flatMap((bearer) =>
+    bearer === undefined ? [] : [null, '::before', '::after'].map((part) => getComputedStyle(bearer, part)),
+  );
+  const hasForcedColours = matchMedia('(forced-colors: active)').matches;
+  const hasInk = looks.some(
+    ({ outlineStyle, outlineWidth, outlineColor }) =>
+      outlineStyle === 'solid' &&
+      Number.parseFloat(outlineWidth) >= 3 &&
+      (hasForcedColours || outlineColor === 'rgb(21, 26, 38)'),
+  );
+  // Forced colours have no shadows: the outline is in the colour of selected things there.
+  const hasYellow = looks.some(
+    ({ boxShadow, borderTopColor, borderTopWidth }) =>
+      boxShadow.includes('rgb(255, 216, 77)') ||
+      (borderTopColor === 'rgb(255, 216, 77)' && Number.parseFloat(borderTopWidth) >= 3),
+  );
+  if (!hasInk || !(hasYellow || hasForcedColours)) return `${name} has no ring of yellow and ink`;
   const rectangle = [...focused.getClientRects()].find(({ width, height }) => width > 1 && height > 1);
   if (rectangle === undefined) return `${name} has no size`;
   const { left, top, width, height } = rectangle;
