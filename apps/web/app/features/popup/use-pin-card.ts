@@ -25,7 +25,8 @@ export function usePinCard(id: string | null): { readonly card: PinCard; readonl
     const tell = (card: PinCard) => {
       if (!controller.signal.aborted) setAnswer({ id, card });
     };
-    tell(loading);
+    // A card that is known, as on return from the page of its place, stays while it is asked for again.
+    setAnswer((known) => (known?.id === id && known.card.kind === 'loaded' ? known : { id, card: loading }));
     loadCard(id, language, controller.signal).then(tell, () => tell({ kind: 'failed' }));
     return () => controller.abort();
   }, [id, language, attempt]);
