@@ -24,8 +24,12 @@ export function MoreResults({ state, token, search, onLoad }: MoreResultsProps) 
   useEffect(() => {
     const element = end.current;
     if (element === null || state !== 'idle') return;
-    // Visitors with a keyboard or screen reader do not scroll: the button stays and keeps the focus.
-    return observeVisibility(element, onLoad, '200px');
+    // Visitors with a keyboard or screen reader do not scroll: the button stays and keeps the focus. Those who come from
+    // below want to go up: what they would load only comes between them and the list.
+    const loadUnlessFromBelow = () => {
+      if (!isKeyboardAtOrAfter(element)) onLoad();
+    };
+    return observeVisibility(element, loadUnlessFromBelow, '200px');
   }, [state, onLoad]);
   return (
     <div ref={end} className={styles.more}>
@@ -40,4 +44,12 @@ export function MoreResults({ state, token, search, onLoad }: MoreResultsProps) 
       />
     </div>
   );
+}
+
+/** Whether the keyboard's focus is in an element or below it. */
+function isKeyboardAtOrAfter(element: HTMLElement): boolean {
+  const focused = document.activeElement;
+  if (focused === null || !focused.matches(':focus-visible')) return false;
+  const isAfter = (element.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  return isAfter && document.getElementById('map')?.contains(focused) !== true;
 }
