@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router';
+import { Outlet, useMatches } from 'react-router';
 import { useSite } from '../browser/use-site.ts';
 import { apiContext } from '../document/page-context.ts';
 import { DemonstrationNotice } from '../features/frame/demonstration-notice.tsx';
@@ -30,9 +30,17 @@ export const shouldRevalidate = () => false;
 export default function Frame({ loaderData: { menu, offeredAppId } }: Route.ComponentProps) {
   const { site } = useSite();
   const { t } = useTranslation();
+  const matches = useMatches();
+  // An error page has no map, and no data.
+  const hasMap = matches.some(({ id }) => id === 'routes/map-layout') && matches.at(-1)?.loaderData !== undefined;
   return (
     <>
-      <SkipLinks links={[{ targetId: 'main', label: t('frame.skipToContent') }]} />
+      <SkipLinks
+        links={[
+          { targetId: 'main', label: t('frame.skipToContent') },
+          ...(hasMap ? [{ targetId: 'map', label: t('frame.skipToMap') }] : []),
+        ]}
+      />
       <SiteHeader menu={menu} />
       <Offline />
       {offeredAppId !== null && <InstallBanner appId={offeredAppId} />}

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import styles from './map-layout.module.css';
 import { SheetHandle } from './sheet-handle.tsx';
 import { SiteFooter } from './site-footer.tsx';
-import { useRevealText } from './use-reveal-text.ts';
+import { useRevealTarget } from './use-reveal-target.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 interface MapLayoutProps {
@@ -26,7 +26,7 @@ export function MapLayout({ children, map, hasSheet }: MapLayoutProps) {
   const arrangement = useMapArrangement();
   const scroll = useRef<HTMLDivElement>(null);
   useScrollRestoration(scroll, arrangement?.sheet);
-  useRevealText('main', arrangement, hasSheet);
+  useRevealTarget(arrangement, hasSheet);
   const isOpen = arrangement?.isDrawerOpen ?? true;
   return (
     <div

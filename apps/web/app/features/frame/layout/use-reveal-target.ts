@@ -3,12 +3,11 @@ import { flushSync } from 'react-dom';
 import type { MapArrangement } from '../../../map/map-arrangement.tsx';
 
 /**
- * Shows the text again before a link to it is followed, where the map has taken its space: the browser can then move
- * the focus to it.
- * @param textId id of the element that the link leads to
+ * Shows text or map again before a link to it is followed, where the other has taken its space: the browser can then
+ * move the focus to it.
  * @param hasSheet as of {@link MapLayout}
  */
-export function useRevealText(textId: string, arrangement: MapArrangement | null, hasSheet: boolean): void {
+export function useRevealTarget(arrangement: MapArrangement | null, hasSheet: boolean): void {
   const showText = useEffectEvent(() => {
     if (arrangement === null) return;
     const { isDrawerOpen, setDrawerOpen, sheet, setSheet, setShown, setFullMap } = arrangement;
@@ -18,11 +17,19 @@ export function useRevealText(textId: string, arrangement: MapArrangement | null
     if (sheet === 'peek') setSheet('half');
     setShown('list');
   });
+  const showMap = useEffectEvent(() => {
+    if (arrangement === null || !hasSheet) return;
+    const { sheet, setSheet, setShown } = arrangement;
+    if (sheet === 'full') setSheet('half');
+    setShown('map');
+  });
   useEffect(() => {
     const onClick = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest(`a[href="#${textId}"]`) !== null) flushSync(showText);
+      if (!(target instanceof Element)) return;
+      if (target.closest('a[href="#main"]') !== null) flushSync(showText);
+      else if (target.closest('a[href="#map"]') !== null) flushSync(showMap);
     };
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
-  }, [textId]);
+  }, []);
 }
