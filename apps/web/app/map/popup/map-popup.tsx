@@ -1,5 +1,5 @@
 import type { LngLat } from '@access-atlas/contract/geo.ts';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { focusForReading } from '../../ui/focus/focus-for-reading.ts';
 import { useMapEngine } from '../engine/map-engine-context.ts';
 import { useMapArrangement } from '../map-arrangement.tsx';
@@ -50,9 +50,7 @@ export function MapPopup({
 
   const hasFocused = useRef(false);
   useEffect(() => {
-    // When the loaded contents replace the placeholder, the element that had the focus is removed with it.
-    const hasLostFocus = isReady && document.activeElement === document.body;
-    if (!takesFocus || (hasFocused.current && !hasLostFocus)) return;
+    if (!takesFocus || hasFocused.current) return;
     const focus = () => {
       hasFocused.current = true;
       focusForReading(document.getElementById(headingId), { preventScroll: true });
@@ -60,6 +58,15 @@ export function MapPopup({
     const timer = setTimeout(focus, isReady ? 0 : focusMilliseconds);
     return () => clearTimeout(timer);
   }, [takesFocus, isReady, headingId]);
+
+  // What had the focus in it goes when other contents come. Their heading has it before the next frame: a screen reader
+  // that finds it nowhere goes to the top of the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other contents have come
+  useLayoutEffect(() => {
+    if (hasFocused.current && document.activeElement === document.body) {
+      focusForReading(document.getElementById(headingId), { preventScroll: true });
+    }
+  }, [isReady, headingId]);
 
   const giveFocusBack = useEffectEvent((opener: Element | null) => {
     const isLost = document.activeElement === null || document.activeElement === document.body;
