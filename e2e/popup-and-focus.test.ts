@@ -1,12 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
-import { chromiumPath, openBrowser, visit } from './testing/browser.ts';
+import { chromiumPath, openBrowser, type VisitedPage, type Visitor, visit } from './testing/browser.ts';
+import { focusProblems } from './testing/focus-problems.ts';
 import { atRest, patience } from './testing/map-journey.ts';
 import { pathOf } from './testing/page-states.ts';
 import { type Site, startSite } from './testing/site.ts';
 
-const atCafe = '/?types=cafe&map=17/0.0012/0.0011&pin={Café Méridien}';
+const atCafe = '/?types=cafe&map=17/0.00268/-0.00042&pin={Café Méridien}';
+
+const canvas = '#map canvas';
+const phone = { width: 390, height: 844 } as const;
 
 const windows = [
   { width: 320, height: 640, theme: 'light' },
@@ -16,7 +20,7 @@ const windows = [
   { width: 1440, height: 900, theme: 'dark' },
 ] as const;
 
-describe.skipIf(!chromiumPath)('the popup of a place', { timeout: 180_000 }, () => {
+describe.skipIf(!chromiumPath)('popup and focus', { timeout: 180_000 }, () => {
   let site: Site;
   let browser: Browser;
   beforeAll(async () => {
@@ -28,28 +32,157 @@ describe.skipIf(!chromiumPath)('the popup of a place', { timeout: 180_000 }, () 
     await site?.close();
   });
 
-  test.each(windows)('answers without scrolling, beside every button, at $width × $height', async (visitor) => {
-    const address = site.address + (await pathOf({ name: 'popup', path: atCafe }, site.address));
-    const { page, complaints, close } = await visit(browser, address, visitor);
-    const popup = page.getByRole('dialog', { name: 'Café Méridien' });
-    await popup.waitFor(patience);
-    await atRest(page);
-    for (const answer of ['Accessible', 'Café Méridien', 'Café · 61 Meridian Street'])
-      await expect.poll(() => isRead(page, answer), { ...patience, message: answer }).toBe(true);
-    await expect.poll(() => coveredControls(page), patience).toEqual([]);
-    expect(await popup.getByRole('link', { name: 'View details' }).isVisible()).toBe(true);
+  test.each(windows)(
+    'the popup answers without scrolling, beside every button, at $width × $height',
+    async (visitor) => {
+      const address = site.address + (await pathOf({ name: 'popup', path: atCafe }, site.address));
+      const { page, complaints, close } = await visit(browser, address, visitor);
+      const popup = page.getByRole('dialog', { name: 'Café Méridien' });
+      await popup.waitFor(patience);
+      await atRest(page);
+      for (const answer of ['Accessible', 'Café Méridien', 'Café · 61 Meridian Street'])
+        await expect.poll(() => isRead(page, answer), { ...patience, message: answer }).toBe(true);
+      await expect.poll(() => coveredControls(page), patience).toEqual([]);
+      expect(await popup.getByRole('link', { name: 'View details' }).isVisible()).toBe(true);
 
-    // As long as there is more to read below, its end is in the shade.
-    const rest = popup.getByRole('group', { name: 'More about this place' });
-    const isCut = (await rest.count()) === 1;
-    await expect.poll(() => hasShade(page), patience).toBe(isCut);
-    if (visitor.height < 700) expect(isCut).toBe(true);
-    await popup.getByRole('link', { name: 'Report a problem' }).focus();
-    await expect.poll(() => isRead(page, 'Report a problem'), patience).toBe(true);
-    if (isCut) await rest.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-    await expect.poll(() => hasShade(page), patience).toBe(false);
-    expect(await accessibilityProblems(page)).toEqual([]);
+      // As long as there is more to read below, its end is in the shade.
+      const rest = popup.getByRole('group', { name: 'More about this place' });
+      const isCut = (await rest.count()) === 1;
+      await expect.poll(() => hasShade(page), patience).toBe(isCut);
+      if (visitor.height < 700) expect(isCut).toBe(true);
+      await popup.getByRole('link', { name: 'Report a problem' }).focus();
+      await expect.poll(() => isRead(page, 'Report a problem'), patience).toBe(true);
+      if (isCut) await rest.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+      await expect.poll(() => hasShade(page), patience).toBe(false);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
+
+  const open = async (path: string, visitor: Visitor = {}): Promise<VisitedPage> => {
+    const visited = await visit(browser, site.address + (await pathOf({ name: 'map', path }, site.address)), visitor);
+    await atRest(visited.page);
+    return visited;
+  };
+
+  test.each(['light', 'dark'] as const)('the ring is yellow and ink on every control, %s', async (theme) => {
+    const { page, close } = await open('/?types=hotel&map=17/0.0021/0.0011', { theme });
+    await moveMap(page);
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    expect(await focusProblems(page)).toEqual([]);
+    await close();
+  });
+
+  test('a search of this area leads to the heading of its list', async () => {
+    const { page, close } = await open('/?types=cafe&map=17/0.00268/-0.00042');
+    await moveMap(page);
+    const button = page.getByRole('button', { name: 'Search this area' });
+    await button.press('Enter');
+    await button.waitFor({ state: 'detached', ...patience });
+    await expect.poll(() => focusedId(page), patience).toBe('results-heading');
+    // Where the list is not shown, the map keeps the focus.
+    await page.getByRole('button', { name: 'Hide the list' }).click();
+    await moveMap(page);
+    await button.press('Enter');
+    await button.waitFor({ state: 'detached', ...patience });
+    await expect.poll(() => isFocused(page, canvas), patience).toBe(true);
+    await close();
+  });
+
+  test('a popup opened by touch keeps the focus when its card arrives late', async () => {
+    const { page, close } = await open('/?types=cafe&map=17/0.00268/-0.00042', { ...phone, isTouch: true });
+    let answer = () => {};
+    const late = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/places/v1/pins/*', async (route) => {
+      await late;
+      await route.continue();
+    });
+    await recordFocus(page);
+    await tapPin(page);
+    await page.getByRole('dialog', { name: 'Loading the place' }).waitFor(patience);
+    await expect.poll(() => focusedText(page), patience).toBe('Loading the place');
+    answer();
+    await page.locator('[data-map-popup]').getByRole('link', { name: 'View details' }).waitFor(patience);
+    await expect.poll(() => isFocused(page, '[data-map-popup] h2'), patience).toBe(true);
+    expect(await focusedText(page)).not.toBe('Loading the place');
+    expect(await framesWithoutFocus(page)).toBe(0);
+    await close();
+  });
+
+  test('the way back leads to what was used', async () => {
+    const { page, complaints, close } = await open(atCafe);
+    const details = page.locator('[data-map-popup]').getByRole('link', { name: 'View details' });
+    await details.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Café Méridien' }).waitFor(patience);
+    const nearby = page.locator('[aria-labelledby=nearby] a[href*="/details/"]').first();
+    const [name = ''] = (await nearby.innerText()).split('\n');
+    await nearby.press('Enter');
+    await page.getByRole('heading', { level: 1, name }).waitFor(patience);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Café Méridien' }).waitFor(patience);
+    await expect.poll(() => nearby.evaluate((link) => link === document.activeElement), patience).toBe(true);
+    await page.goBack();
+    await details.waitFor(patience);
+    await expect.poll(() => details.evaluate((link) => link === document.activeElement), patience).toBe(true);
+    await page.getByRole('link', { name: 'About', exact: true }).press('Enter');
+    await page.waitForURL('**/about**');
+    await page.goBack();
+    await expect.poll(() => focusedText(page), patience).toBe('About');
     expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('a point chosen beside the list of pins leaves neither list nor ring', async () => {
+    const { page, close } = await open('/?types=cafe&map=17/0.00268/-0.00042');
+    await page.locator(canvas).press('p');
+    await page.getByRole('option').first().waitFor(patience);
+    await page.locator(canvas).press('h');
+    await page.getByRole('dialog', { name: 'This point on the map' }).waitFor(patience);
+    await page.locator('[data-pin-mode], [data-kind=pin], [data-kind=cluster]').first().waitFor({ state: 'detached' });
+    await expect.poll(() => focusedText(page), patience).toBe('This point on the map');
+    await close();
+  });
+
+  const small = { width: 320, height: 640, theme: 'dark' } as const;
+  test.each([{}, phone, small])('a link skips to the map: %o', async (visitor) => {
+    const { page, close } = await visit(browser, `${site.address}/?types=cafe&map=17/0.00268/-0.00042`, visitor);
+    if ('width' in visitor && visitor.width === phone.width) await page.getByRole('slider').press('End');
+    const link = page.getByRole('link', { name: 'Skip to the map' });
+    for (const _time of [1, 2]) {
+      await link.press('Enter');
+      await expect.poll(() => isFocused(page, '#map'), patience).toBe(true);
+    }
+    expect(await page.locator('#map').isVisible()).toBe(true);
+    await atRest(page);
+    await page.keyboard.press('Tab');
+    expect(await isFocused(page, canvas)).toBe(true);
+    await page.goto(`${site.address}/about`);
+    expect(await link.count()).toBe(0);
+    await close();
+  });
+
+  test('the keyboard on its way up loads nothing', async () => {
+    const { page, close } = await open('/?map=15/0.001/0.001');
+    const rows = page.locator('#results > ol > li');
+    await rows.first().waitFor(patience);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.locator('footer a').last().focus();
+    const more = page.getByRole('button', { name: 'Load more' });
+    while (!(await more.evaluate((button) => button === document.activeElement)))
+      await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    expect(await rows.last().evaluate((row) => row.contains(document.activeElement))).toBe(true);
+    // What a frame brings into view is looked at in the next one.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(asked.filter((path) => path.includes('search'))).toEqual([]);
+    // The button still loads.
+    const count = await rows.count();
+    await more.press('Enter');
+    await expect.poll(() => rows.count(), patience).toBeGreaterThan(count);
     await close();
   });
 });
@@ -98,4 +231,49 @@ function hasShade(page: Page): Promise<boolean> {
       return content !== 'none' && backgroundImage.includes('gradient');
     });
   });
+}
+
+/** Moves the map with the keyboard until it offers to search there. */
+async function moveMap(page: Page): Promise<void> {
+  await page.locator(canvas).press('ArrowUp');
+  await page.getByRole('button', { name: 'Search this area' }).waitFor(patience);
+  await atRest(page);
+}
+
+/** Taps the head of the pin that is nearest to the middle of what the sheet leaves of the map. */
+async function tapPin(page: Page): Promise<void> {
+  const box = await page.locator('#map').boundingBox();
+  if (box === null) throw new Error('The map is not in view.');
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2 - 16);
+}
+
+/** From the first focus on, counts the frames in which nothing has it. */
+function recordFocus(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    let hasBegun = false;
+    const look = () => {
+      const isLost = document.activeElement === document.body;
+      hasBegun ||= document.activeElement?.tagName === 'H2';
+      if (hasBegun && isLost)
+        document.documentElement.dataset.lost = String(Number(document.documentElement.dataset.lost ?? 0) + 1);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
+function framesWithoutFocus(page: Page): Promise<number> {
+  return page.evaluate(() => Number(document.documentElement.dataset.lost ?? 0));
+}
+
+function isFocused(page: Page, selector: string): Promise<boolean> {
+  return page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+}
+
+function focusedText(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.textContent ?? '');
+}
+
+function focusedId(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.id ?? '');
 }

@@ -130,11 +130,16 @@ export default function LiveMap({
     const hasClosed = openId === null && openPinBefore.current !== null;
     openPinBefore.current = openId;
     if (!hasClosed || !listsPins) return;
-    // A popup that led to the place's own page leaves the focus to that page.
-    if (subject.selected === null) leavePins();
+    // The place's own page, or the popup of a point, takes the focus itself.
+    if (subject.selected === null && subject.chosenPoint === null) leavePins();
     else setListsPins(false);
   });
   useEffect(() => followPopup(openPinId), [openPinId]);
+  // Nor does it stay beside the popup of a point, which is none of its pins.
+  const hasPoint = subject.chosenPoint !== null;
+  useEffect(() => {
+    if (hasPoint) setListsPins(false);
+  }, [hasPoint]);
   return (
     <MapEngineContext value={engine}>
       <div className={styles.canvas}>
@@ -164,6 +169,7 @@ export default function LiveMap({
             areaToSearch={areaToSearch}
             missing={missing}
             onSearchArea={events.onSearchArea}
+            focusList={events.focusList}
           />
           <MapAnnouncements
             engine={engine}

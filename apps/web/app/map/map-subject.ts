@@ -61,6 +61,8 @@ export interface MapEvents {
   readonly isZoomListed: () => boolean;
   /** What can be seen now is to be listed. */
   readonly onSearchArea: (move: MapMove) => void;
+  /** Moves the focus to the list of what was searched; false where it is not shown. Left out where there is none. */
+  readonly focusList?: () => boolean;
   /** A pin was chosen. */
   readonly onPin: (id: string) => void;
   /** A point of the map was chosen; left out where none can be. */

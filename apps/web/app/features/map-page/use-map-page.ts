@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { isDisconnected } from '../../browser/connection-state.ts';
 import type { MapEvents, MapMove } from '../../map/map-subject.ts';
+import { focusForReading } from '../../ui/focus/focus-for-reading.ts';
 import { carryParameters } from '../../url-state/carry-parameters.ts';
 import { saveLastView } from '../../url-state/last-view.ts';
 import { placeAddress } from '../../url-state/place-address.ts';
@@ -87,6 +88,12 @@ export function useMapPage(place: Place | null) {
     },
     isZoomListed: () => isSearchPage && !isDisconnected(),
     onSearchArea: (move) => go(searchAddress({ ...wanted, view: move.view, area: areaOf(move) }), { replace: false }),
+    focusList: () => {
+      const heading = document.getElementById('results-heading');
+      if (!heading?.checkVisibility()) return false;
+      focusForReading(heading);
+      return true;
+    },
     onPin: (id) => {
       const address = isSearchPage
         ? searchAddress({ ...wanted, pin: id, here: null })

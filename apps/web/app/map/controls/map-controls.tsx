@@ -5,7 +5,7 @@ import type { MapEngine } from '../engine/map-engine.ts';
 import type { MissingReason } from '../engine/missing-tiles.ts';
 import { LocateFailureMessage } from '../location/locate-failure-message.tsx';
 import { useLocate } from '../location/use-locate.ts';
-import type { MapMove } from '../map-subject.ts';
+import type { MapEvents, MapMove } from '../map-subject.ts';
 import { FullMapButton } from './full-map-button.tsx';
 import { LocateButton } from './locate-button.tsx';
 import styles from './map-controls.module.css';
@@ -21,10 +21,12 @@ interface MapControlsProps {
   /** Why a part of the map is missing; null where none is. */
   readonly missing: MissingReason | null;
   readonly onSearchArea: (move: MapMove) => void;
+  /** As of the map's events. */
+  readonly focusList: MapEvents['focusList'];
 }
 
 /** The buttons that stand on the map. */
-export function MapControls({ engine, areaToSearch, missing, onSearchArea }: MapControlsProps) {
+export function MapControls({ engine, areaToSearch, missing, onSearchArea, focusList }: MapControlsProps) {
   const { t } = useTranslation();
   const { isLocating, failure, locate, dismiss } = useLocate((here) =>
     engine.moveTo({ ...here, zoom: mapZoomLocated }, 'zoom'),
@@ -32,7 +34,14 @@ export function MapControls({ engine, areaToSearch, missing, onSearchArea }: Map
   return (
     <>
       <div className={styles.top} data-map-top>
-        {areaToSearch !== null && <SearchAreaButton onPress={() => onSearchArea(areaToSearch)} />}
+        {areaToSearch !== null && (
+          <SearchAreaButton
+            onPress={() => onSearchArea(areaToSearch)}
+            onFocusLost={() => {
+              if (!focusList?.()) engine.canvas.focus();
+            }}
+          />
+        )}
         {failure !== null && (
           <div className={styles.message}>
             <LocateFailureMessage failure={failure} onClose={dismiss} />
