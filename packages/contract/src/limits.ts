@@ -35,6 +35,8 @@ export const loadingNoticeMilliseconds = 3000;
 export const copyToastMilliseconds = 2000;
 
 export const mapZoomMin = 3;
+/** Beyond it there is no more detail. */
+export const mapZoomMax = 20;
 export const mapZoomDefault = 15;
 export const mapZoomLocated = 16;
 export const mapZoomSelected = 18;

@@ -32,8 +32,8 @@ interface MapContainerProps {
 }
 
 /**
- * The map's container on the page: a still picture of the map, replaced by the live map once the page has loaded and
- * the container is in view. The text beside it contains everything that the map shows.
+ * The map's container on the page: a still picture of the map, and over it the live map once the page has loaded and the
+ * container is in view. The text beside it contains everything that the map shows.
  */
 export function MapContainer({ subject, events, fallbackView, describer, children }: MapContainerProps) {
   const { t } = useTranslation();
@@ -43,11 +43,13 @@ export function MapContainer({ subject, events, fallbackView, describer, childre
   const isWanted = useIsVisibleWhenIdle(container);
   const [isUnavailable, setUnavailable] = useState(false);
   const isLive = isWanted && !isUnavailable;
-  const view = subject.view ?? (subject.fit ? viewOfBounds(subject.fit) : fallbackView);
-  const { basemap, replaceFailedBasemap } = useBasemap(site.basemap, view ?? fallbackLocation, theme, isLive);
+  const { fit, filterQuery } = subject;
+  const view = subject.view ?? (fit ? null : (fallbackView ?? fallbackLocation));
+  const middle = view ?? (fit && viewOfBounds(fit)) ?? fallbackLocation;
+  const { basemap, replaceFailedBasemap } = useBasemap(site.basemap, middle, theme, isLive);
   return (
     <section ref={container} id="map" className={styles.container} aria-label={t('map.name')} tabIndex={-1}>
-      <StillMap view={view} filterQuery={subject.filterQuery} isCovered={isLive} />
+      <StillMap view={view} fit={fit} filterQuery={filterQuery} isCovered={isLive} />
       {isLive && basemap !== null && (
         <LiveMap
           subject={subject}

@@ -1,14 +1,22 @@
-import { basemapZoomMax } from '@access-atlas/contract/limits.ts';
+import type { Bbox } from '@access-atlas/contract/geo.ts';
+import { fallbackLocation, mapZoomMax, mapZoomMin } from '@access-atlas/contract/limits.ts';
+import { type StillMapSize, stillMapSizes } from '@access-atlas/contract/still-map.ts';
 import { memo } from 'react';
 import { useSite } from '../browser/use-site.ts';
-import styles from './map-container.module.css';
+import styles from './still-map.module.css';
+import { boxInPicture } from './view/box-in-picture.ts';
 import type { MapView } from './view/map-view.ts';
+import { viewOfBounds } from './view/view-of-bounds.ts';
 
-/** The server draws no nearer. */
-const stillZoomMax = basemapZoomMax + 1;
+/** Windows in which the map may have more room than a medium picture; the style sheet has the same query. */
+const largeWindow = '((min-width: 1600px) or (min-height: 960px))';
+const darkScheme = '(prefers-color-scheme: dark)';
 
 interface StillMapProps {
+  /** Where the live map will stand; null: at `fit`, else at the world. */
   readonly view: MapView | null;
+  /** The box that the live map will show whole. */
+  readonly fit: Bbox | null;
   /** As of {@link MapSubject}. */
   readonly filterQuery: string;
   /** Whether the live map covers it: then the picture is not updated. */
@@ -16,32 +24,86 @@ interface StillMapProps {
 }
 
 /**
- * A still picture of the map, drawn by the server. It is shown until the live map has loaded, and to visitors who have
- * none.
+ * A still picture of the map, drawn by the server, at the place and scale of the live map. It is shown until the live map
+ * has drawn its first view, and to visitors who have none.
  */
 export const StillMap = memo(Picture, (_before, { isCovered }) => isCovered);
 
-function Picture({ view, filterQuery }: StillMapProps) {
-  const { preferences } = useSite();
-  const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
-  const subject = view
-    ? `${Math.max(0, Math.min(stillZoomMax, Math.round(view.zoom)))}/${round(view.latitude)},${round(view.longitude)}`
-    : 'region';
-  const query = filterQuery === '' ? '' : `?${filterQuery}`;
-  const picture = (theme: 'light' | 'dark') => `/api/still-map/${theme}/${subject}.webp${query}`;
-  const { theme } = preferences;
+function Picture({ view, fit, filterQuery }: StillMapProps) {
+  const box = view === null && fit !== null ? boxInPicture(fit) : null;
+  if (box === null) {
+    const shown = view ?? (fit ? viewOfBounds(fit) : fallbackLocation);
+    return <Sources view={shown} filterQuery={filterQuery} className={styles.picture} />;
+  }
+  const { widthPixels, heightPixels } = box;
+  const { large } = stillMapSizes;
+  return (
+    // The map fits the box to its own size, which no server knows: the browser scales the picture in the same way.
+    <svg
+      className={styles.fitted}
+      viewBox={[-widthPixels / 2, -heightPixels / 2, widthPixels, heightPixels].join(' ')}
+      aria-hidden="true"
+    >
+      <foreignObject
+        x={-large.widthPixels / 2}
+        y={-large.heightPixels / 2}
+        width={large.widthPixels}
+        height={large.heightPixels}
+      >
+        <Sources view={box.view} filterQuery={filterQuery} isAlwaysLarge />
+      </foreignObject>
+    </svg>
+  );
+}
+
+interface SourcesProps {
+  readonly view: MapView;
+  readonly filterQuery: string;
+  readonly isAlwaysLarge?: boolean;
+  readonly className?: string | undefined;
+}
+
+function Sources({ view, filterQuery, isAlwaysLarge = false, className }: SourcesProps) {
+  const { theme } = useSite().preferences;
+  const picture = (colours: 'light' | 'dark', size: StillMapSize) =>
+    pictureAddress(view, { colours, size, filterQuery });
+  const isSystem = theme === 'system';
+  const ownColours = theme === 'dark' ? 'dark' : 'light';
+  const size = isAlwaysLarge ? 'large' : 'medium';
+  const { widthPixels, heightPixels } = stillMapSizes[size];
   return (
     <picture>
-      {theme === 'system' && <source media="(prefers-color-scheme: dark)" srcSet={picture('dark')} />}
+      {isSystem && !isAlwaysLarge && (
+        <source media={`${darkScheme} and ${largeWindow}`} srcSet={picture('dark', 'large')} />
+      )}
+      {isSystem && <source media={darkScheme} srcSet={picture('dark', size)} />}
+      {!isAlwaysLarge && <source media={largeWindow} srcSet={picture(ownColours, 'large')} />}
       <img
-        className={styles.picture}
-        src={picture(theme === 'dark' ? 'dark' : 'light')}
+        className={className}
+        src={picture(ownColours, size)}
         alt=""
-        width={1200}
-        height={900}
+        width={widthPixels}
+        height={heightPixels}
         loading="lazy"
         decoding="async"
       />
     </picture>
   );
+}
+
+interface PictureOptions {
+  readonly colours: 'light' | 'dark';
+  readonly size: StillMapSize;
+  readonly filterQuery: string;
+}
+
+function pictureAddress(
+  { longitude, latitude, zoom }: MapView,
+  { colours, size, filterQuery }: PictureOptions,
+): string {
+  const rounded = (value: number, decimals: number) => String(Number(value.toFixed(decimals)));
+  const written = rounded(Math.max(mapZoomMin, Math.min(mapZoomMax, zoom)), 2);
+  const query = [filterQuery, ...(size === 'large' ? ['size=large'] : [])].filter((part) => part !== '').join('&');
+  const path = `/api/still-map/${colours}/${written}/${rounded(latitude, 6)},${rounded(longitude, 6)}.webp`;
+  return query === '' ? path : `${path}?${query}`;
 }

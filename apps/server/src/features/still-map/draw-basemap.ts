@@ -38,7 +38,9 @@ function drawAreas(layer: string, tile: PlacedTile, colours: StillMapColours): s
     const colour = areaColour(layer, feature.tags, colours);
     if (colour) pathsByColour.set(colour, (pathsByColour.get(colour) ?? '') + pathOf(feature, tile));
   }
-  return [...pathsByColour].map(([colour, path]) => `<path d="${path}" fill="${colour}" fill-rule="evenodd"/>`);
+  // Areas overlap, above all where tiles were cut: by `evenodd` nothing would be filled where two of them lie. The format
+  // tells holes by their direction, as `nonzero` does.
+  return [...pathsByColour].map(([colour, path]) => `<path d="${path}" fill="${colour}" fill-rule="nonzero"/>`);
 }
 
 function drawLines(layer: string, tiles: PlacedTile[], zoom: number, colours: StillMapColours): string[] {

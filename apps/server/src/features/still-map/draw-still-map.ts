@@ -1,6 +1,7 @@
 import type { Bbox, LngLat } from '@access-atlas/contract/geo.ts';
 import { fallbackLocation } from '@access-atlas/contract/limits.ts';
 import type { PlaceFilters } from '@access-atlas/contract/query.ts';
+import { type StillMapSize, stillMapSizes } from '@access-atlas/contract/still-map.ts';
 import sharp from 'sharp';
 import { drawBasemapInThread } from './draw-basemap-in-thread.ts';
 import { drawPins } from './draw-pins.ts';
@@ -9,13 +10,13 @@ import type { StillMapServices } from './still-map-services.ts';
 import { type StillMapView, viewOfBounds } from './still-map-view.ts';
 import { readViewTiles } from './view-tiles.ts';
 
-const size = { widthPixels: 1200, heightPixels: 900 } as const;
 /** A region no larger than a neighbourhood is shown as one: nearer, its picture would tell nothing of it. */
 const regionZoomMax = 16;
 
 /** What a still picture of the map shows. */
 export interface StillMap {
   readonly theme: StillMapTheme;
+  readonly size: StillMapSize;
   readonly zoom: number;
   readonly location: LngLat;
   /** Only pins that match stand on it. */
@@ -25,26 +26,30 @@ export interface StillMap {
 /** The map around a location as a WebP picture. @throws the signal's reason when nobody waits for it any more */
 export async function drawStillMap(
   services: StillMapServices,
-  { theme, zoom, location, filters }: StillMap,
+  { theme, size, zoom, location, filters }: StillMap,
   signal: AbortSignal,
 ): Promise<Buffer> {
-  return picture(services, { theme, filters }, { ...size, center: location, zoom }, signal);
+  return picture(services, { theme, filters }, { ...stillMapSizes[size], center: location, zoom }, signal);
 }
 
 /** As {@link drawStillMap}, of the region that the site's data lie in; of the world where there is none. */
 export async function drawRegion(
   services: StillMapServices,
-  { theme, filters }: Pick<StillMap, 'theme' | 'filters'>,
+  { theme, size, filters }: Pick<StillMap, 'theme' | 'size' | 'filters'>,
   signal: AbortSignal,
 ): Promise<Buffer> {
   const bounds = await services.dataRegion.bounds();
-  const view = bounds ? viewOfRegion(bounds) : { ...size, center: fallbackLocation, zoom: 1.5 };
+  const pixels = stillMapSizes[size];
+  const view = bounds ? viewOfRegion(bounds, pixels) : { ...pixels, center: fallbackLocation, zoom: 1.5 };
   return picture(services, { theme, filters }, view, signal);
 }
 
 /** The middle of a region, near enough to fill the picture: its edges are cut, not framed by emptiness. */
-function viewOfRegion([west, south, east, north]: Bbox): StillMapView {
-  const whole = viewOfBounds([west, south, west > east ? east + 360 : east, north], size, regionZoomMax);
+function viewOfRegion(
+  [west, south, east, north]: Bbox,
+  pixels: Pick<StillMapView, 'widthPixels' | 'heightPixels'>,
+): StillMapView {
+  const whole = viewOfBounds([west, south, west > east ? east + 360 : east, north], pixels, regionZoomMax);
   return { ...whole, zoom: Math.min(regionZoomMax, whole.zoom + 0.8) };
 }
 

@@ -14,15 +14,19 @@ export function stillMapRoutes(app: FastifyInstance, services: StillMapServices,
   const pictures = createPictureCache({ queue: options.pictureQueue, maxPictures: 200, keptMilliseconds: 60_000 });
   registerEndpoint(app, getRegionPicture, options, async ({ params: { theme }, query }, { request, reply, signal }) => {
     const filters = filtersOf(query);
-    const key = `${theme} ${JSON.stringify(filters)}`;
-    const picture = await pictures.get(key, signal, (wanted) => drawRegion(services, { theme, filters }, wanted));
+    const { size } = query;
+    const key = `${theme} ${size} ${JSON.stringify(filters)}`;
+    const picture = await pictures.get(key, signal, (wanted) => drawRegion(services, { theme, size, filters }, wanted));
     return sendPicture(request, reply, { ...picture, contentType });
   });
   registerEndpoint(app, getStillMap, options, async ({ params, query }, { request, reply, signal }) => {
     const { theme, zoom, location } = params;
     const filters = filtersOf(query);
-    const key = `${theme}/${zoom}/${location.latitude},${location.longitude} ${JSON.stringify(filters)}`;
-    const picture = await pictures.get(key, signal, (wanted) => drawStillMap(services, { ...params, filters }, wanted));
+    const { size } = query;
+    const key = `${theme}/${zoom}/${location.latitude},${location.longitude} ${size} ${JSON.stringify(filters)}`;
+    const picture = await pictures.get(key, signal, (wanted) =>
+      drawStillMap(services, { ...params, size, filters }, wanted),
+    );
     return sendPicture(request, reply, { ...picture, contentType });
   });
 }

@@ -32,6 +32,29 @@ test('a still picture has the size it says, and the pin stands where the place i
   expect(isNear(await pixel(response.rawPayload, 300, 200), '#F3F4F7')).toBe(true);
 });
 
+test('a large one shows more around the same middle, at the same scale, at any zoom of the map', async () => {
+  const pictureOf = async (query: string) =>
+    (await server.request(`/api/still-map/light/17.25/48.137,11.5755.webp${query}`)).rawPayload;
+  const [medium, large] = [await pictureOf(''), await pictureOf('?size=large')];
+  const { width, height } = await sharp(large).metadata();
+  expect([width, height]).toEqual([1920, 1200]);
+  const middle = await sharp(large).extract({ left: 360, top: 150, width: 1200, height: 900 }).raw().toBuffer();
+  const pixels = await sharp(medium).raw().toBuffer();
+  const differing = middle.filter((value, index) => Math.abs(value - (pixels[index] ?? 0)) > 40);
+  expect(differing.length / middle.length).toBeLessThan(0.001);
+});
+
+test('land has no seams of water where its tiles meet', async () => {
+  // The tiles of this zoom meet at 45° east, in Russia, and at 41° north, in Anatolia.
+  const { rawPayload } = await server.request('/api/still-map/light/4/45,20.webp');
+  const isSea = async (x: number, y: number) => isNear(await pixel(rawPayload, x, y), '#BFD9EA');
+  const [borderX, borderY] = [1169, 575];
+  for (const across of [-3, -1, 0, 1, 3]) {
+    expect(await isSea(borderX + across, 150), `across the border, ${across}`).toBe(false);
+    expect(await isSea(850, borderY + across), `down the border, ${across}`).toBe(false);
+  }
+});
+
 test('with filters only the pins that match stand on it, in a view and in the region', async () => {
   for (const view of ['16/48.137,11.5755', 'region']) {
     const pixelOf = async (filters: string) => {
@@ -66,7 +89,9 @@ test('who has the picture gets 304', async () => {
 
 test.each([
   '/api/still-map/blue/region.webp',
-  '/api/still-map/light/17/48,11.webp',
+  '/api/still-map/light/20.5/48,11.webp',
+  '/api/still-map/light/4.125/48,11.webp',
+  '/api/still-map/light/4/48,11.webp?size=huge',
   '/api/still-map/light/3/99,11.webp',
   '/api/still-map/light/3/north.webp',
   '/api/still-map/light/region.webp?tag=helipad',

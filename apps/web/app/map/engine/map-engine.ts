@@ -1,5 +1,5 @@
 import type { Bbox, LngLat } from '@access-atlas/contract/geo.ts';
-import { mapZoomMin } from '@access-atlas/contract/limits.ts';
+import { mapZoomMax, mapZoomMin } from '@access-atlas/contract/limits.ts';
 import { addProtocol, type GeoJSONSource, Map as GlMap, setWorkerUrl, type VectorTileSource } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
@@ -20,6 +20,7 @@ import {
 } from '../layers/overlay-sources.ts';
 import type { MapAppearance } from '../map-appearance.ts';
 import type { MapPin, MapSubject, MoveCause } from '../map-subject.ts';
+import { fitPaddingPixels } from '../view/box-in-picture.ts';
 import { boxOfNearest } from '../view/box-of-nearest.ts';
 import { isSameView, type MapView } from '../view/map-view.ts';
 import { addMapImage } from './add-map-image.ts';
@@ -34,11 +35,6 @@ import { reportMapState } from './report-map-state.ts';
 import { recordTileRequest } from './requested-tiles.ts';
 
 setWorkerUrl(workerUrl);
-
-/** The largest zoom: beyond it there is no more detail. */
-const zoomMax = 20;
-/** The padding around a box that is shown whole, in pixels. */
-const fitPadding = 40;
 
 /** Owns the MapLibre map: the library is called here and in what this folder has for it. */
 export class MapEngine {
@@ -79,9 +75,9 @@ export class MapEngine {
       center: [view.longitude, view.latitude],
       zoom: view.zoom,
       ...(subject.view === null &&
-        subject.fit && { bounds: [...subject.fit], fitBoundsOptions: { padding: fitPadding } }),
+        subject.fit && { bounds: [...subject.fit], fitBoundsOptions: { padding: fitPaddingPixels } }),
       minZoom: mapZoomMin,
-      maxZoom: zoomMax,
+      maxZoom: mapZoomMax,
       attributionControl: false,
       dragRotate: false,
       pitchWithRotate: false,
@@ -224,7 +220,7 @@ export class MapEngine {
     this.#cause = cause;
     const [west, south, east, north] = bounds;
     const camera = this.#map.cameraForBounds([west, south, east < west ? east + 360 : east, north], {
-      padding: fitPadding,
+      padding: fitPaddingPixels,
     });
     if (camera) this.#flight.start(camera);
   }

@@ -4,20 +4,22 @@ import { projectY, unprojectY } from '@access-atlas/contract/web-mercator.ts';
 import type { MapView } from './map-view.ts';
 
 /** The size of a map on a medium screen, in pixels; smaller screens cut off the edges. */
-const screen = { width: 1000, height: 800 } as const;
+export const mediumScreen = { width: 1000, height: 800 } as const;
 
-/** The view of a box: at a whole zoom, as a still picture has it, from 3 to 15. */
+/** The view of a box: at a whole zoom from 3 to 15. */
 export function viewOfBounds(bounds: Bbox): MapView {
-  const [west, south, east, north] = bounds;
-  const across = (east < west ? east + 360 - west : east - west) / 360;
-  const down = projectY(south) - projectY(north);
-  const fits = Math.min(
-    screen.width / (tilePixels * Math.max(across, 1e-9)),
-    screen.height / (tilePixels * Math.max(down, 1e-9)),
-  );
+  const [, south, , north] = bounds;
+  const { across, down } = extentOf(bounds);
+  const fits = Math.min(mediumScreen.width / (tilePixels * across), mediumScreen.height / (tilePixels * down));
   return {
     longitude: bboxCenter(bounds).longitude,
     latitude: unprojectY((projectY(south) + projectY(north)) / 2),
     zoom: Math.max(mapZoomMin, Math.min(mapZoomDefault, Math.floor(Math.log2(fits) + 0.5))),
   };
+}
+
+/** How much of the world's width and height a box takes on the map, from 0 to 1; a point takes next to nothing. */
+export function extentOf([west, south, east, north]: Bbox): { readonly across: number; readonly down: number } {
+  const across = (east < west ? east + 360 - west : east - west) / 360;
+  return { across: Math.max(across, 1e-9), down: Math.max(projectY(south) - projectY(north), 1e-9) };
 }

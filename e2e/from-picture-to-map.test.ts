@@ -1,0 +1,97 @@
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chromiumPath, openBrowser, type Visitor, visit } from './testing/browser.ts';
+import { atRest, patience } from './testing/map-journey.ts';
+import { pathOf } from './testing/page-states.ts';
+import { type Site, startSite } from './testing/site.ts';
+
+/** The sea and the river, which picture and map draw alike; the picture is compressed. */
+const waterColours = { light: [0xbf, 0xd9, 0xea], dark: [0x0e, 0x22, 0x33] } as const;
+const channelTolerance = 7;
+/** Pins and names stand on the water; at another scale or place the two share far less of it. */
+const sharedMin = 0.85;
+
+interface FirstView {
+  readonly name: string;
+  /** As of a page's state: `{Name of a place}` means its id. */
+  readonly path: string;
+  readonly visitor: Visitor;
+}
+
+const firstViews: readonly FirstView[] = [
+  { name: 'of the site, on a large screen', path: '/', visitor: { width: 1920, height: 1080, theme: 'dark' } },
+  { name: 'of a link, between two zooms', path: '/?map=15.62/0.0012/0.0031', visitor: { width: 768, height: 900 } },
+  { name: 'of a place', path: '/details/{Harbour Museum}/local', visitor: { width: 1440, height: 900 } },
+  { name: 'of a box', path: '/?area=-0.004,-0.003,0.006,0.002', visitor: { width: 1024, height: 700 } },
+  { name: 'of a box, on a phone', path: '/?area=-0.004,-0.003,0.006,0.002', visitor: { width: 390, height: 844 } },
+];
+
+describe.skipIf(!chromiumPath)('from picture to map', { timeout: 120_000 }, () => {
+  let site: Site;
+  let browser: Browser;
+  beforeAll(async () => {
+    site = await startSite({ town: 'nullIsland' });
+    browser = await openBrowser();
+  }, 240_000);
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+
+  test.each(firstViews)('the first view $name does not jump', async ({ path, visitor }) => {
+    const { page, complaints, close } = await visit(browser, `${site.address}/terms`, visitor);
+    const tiles = Promise.withResolvers<void>();
+    await page.route('**/basemap/**', async (route) => {
+      await tiles.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/basemap/**', patience);
+    await page.goto(site.address + (await pathOf({ name: '', path }, site.address)));
+    await asked;
+    await isPainted(page);
+    const picture = await waterOf(page, visitor.theme);
+    tiles.resolve();
+    await atRest(page);
+    const map = await waterOf(page, visitor.theme);
+    const shared = map.filter((isWater, pixel) => isWater && picture[pixel]).length;
+    const either = map.filter((isWater, pixel) => isWater || picture[pixel]).length;
+    expect(either / map.length).toBeGreaterThan(0.01);
+    expect(shared / either).toBeGreaterThan(sharedMin);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+/** The picture has come, and the map, which has no tiles yet, had the time to draw itself. */
+async function isPainted(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const image = document.querySelector<HTMLImageElement>('#map picture img');
+    return image?.complete === true && image.naturalWidth > 0 && document.querySelector('#map canvas') !== null;
+  }, patience);
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 10; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+}
+
+/** Which pixels of the map's room are water. Only picture and map are shown. */
+async function waterOf(page: Page, theme: 'light' | 'dark' = 'light'): Promise<boolean[]> {
+  const box = await page.locator('#map').boundingBox();
+  if (box === null) throw new Error('There is no map.');
+  await page.evaluate(() => {
+    const alone = new CSSStyleSheet();
+    const shown = '#map :is(picture, picture *, canvas, svg:has(picture), svg:has(picture) *)';
+    alone.replaceSync(`body * { visibility: hidden !important } ${shown} { visibility: visible !important }`);
+    document.adoptedStyleSheets = [alone];
+  });
+  const screenshot = await page.screenshot({ clip: box });
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+  const { data, info } = await sharp(screenshot).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return Array.from({ length: info.width * info.height }, (_, pixel) =>
+    waterColours[theme].every(
+      (value, channel) => Math.abs((data[pixel * 3 + channel] ?? 0) - value) <= channelTolerance,
+    ),
+  );
+}
