@@ -473,6 +473,14 @@ describe.skipIf(!chromiumPath)('on the map', { timeout: 240_000 }, () => {
     await close();
   });
 
+  test('on a wide, low screen no part of the page, and so of the attribution, lies below the window', async () => {
+    const { page, close } = await visit(browser, site.address, { width: 844, height: 390 });
+    const attribution = await page.locator('#map > p').last().boundingBox();
+    expect((attribution?.y ?? Number.NaN) + (attribution?.height ?? Number.NaN)).toBeLessThanOrEqual(390);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(390);
+    await close();
+  });
+
   test('with forced colours the focus is seen on the map, and with reduced motion the map jumps', async () => {
     const { page, close } = await open(atCafe, { ...small, hasForcedColours: true, hasReducedMotion: true });
     await page.locator(canvas).focus();

@@ -17,6 +17,10 @@ export const siteSchema = z
       description:
         "The box that most of the site's places lie in: west, south, east, north, west greater than east across the antimeridian; null where there are none",
     }),
+    drawnRegion: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable().meta({
+      description:
+        "The box around the middle of `region` of which the site's own tiles hold every street: west, south, east, north; null where they hold no more than the world's outlines there",
+    }),
     basemap: z
       .object({
         kind: z.enum(['embedded', 'style', 'archive']),

@@ -1,4 +1,4 @@
-import type { Bbox } from '@access-atlas/contract/geo.ts';
+import { type Bbox, bboxCenter, bboxContains } from '@access-atlas/contract/geo.ts';
 import type { Basemap } from '../../basemap/serving/open-basemap.ts';
 import type { MapIndex } from '../../read-model/pins/map-index.ts';
 import { MapIndexBusyError, MapIndexNotReadyError } from '../../read-model/pins/map-index-errors.ts';
@@ -7,6 +7,8 @@ import { MapIndexBusyError, MapIndexNotReadyError } from '../../read-model/pins/
 export interface DataRegion {
   /** The box around most of the places, else around what was imported for the basemap; null where there is nothing. */
   bounds(): Promise<Bbox | null>;
+  /** The box of the imported basemap that the middle of a region lies in; null where it lies in none. */
+  drawnAround(region: Bbox): Bbox | null;
 }
 
 /** Data move slowly: pages may begin where they were this long ago. */
@@ -42,6 +44,10 @@ export function createDataRegion({ mapIndex, basemap }: { mapIndex: MapIndex; ba
         else asking.catch(() => undefined);
       }
       return last ?? basemap.regions()[0]?.bounds ?? null;
+    },
+    drawnAround: (region) => {
+      const middle = bboxCenter(region);
+      return basemap.regions().find(({ bounds }) => bboxContains(bounds, middle))?.bounds ?? null;
     },
   };
 }

@@ -5,6 +5,7 @@ import type { SiteServices } from './site-services.ts';
 export async function getSite({ site, demonstration, newsletter, dataRegion }: SiteServices): Promise<Site> {
   const { publicUrl, contactEmail, androidAppId, basemap } = site;
   const [isDemonstration, region] = await Promise.all([demonstration.isShown(), dataRegion.bounds()]);
+  const drawnRegion = region && basemap === null ? dataRegion.drawnAround(region) : null;
   return {
     publicUrl,
     contactEmail,
@@ -12,6 +13,7 @@ export async function getSite({ site, demonstration, newsletter, dataRegion }: S
     hasNewsletter: newsletter !== null,
     isDemonstration,
     region: region && [...region],
+    drawnRegion: drawnRegion && [...drawnRegion],
     basemap: basemap
       ? { kind: basemap.kind, url: basemap.url, darkUrl: basemap.darkUrl }
       : { kind: 'embedded', url: null, darkUrl: null },

@@ -4,7 +4,7 @@ import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
 import type { searchPlaces } from '@access-atlas/contract/places.ts';
 import { boundsOfView } from '../../map/view/bounds-of-view.ts';
 import type { MapView } from '../../map/view/map-view.ts';
-import { viewOfBounds } from '../../map/view/view-of-bounds.ts';
+import { viewOfSite } from '../../map/view/view-of-site.ts';
 import { placeQuery } from '../../url-state/place-query.ts';
 import type { SearchParameters } from '../../url-state/search-parameters.ts';
 
@@ -23,8 +23,7 @@ const frame = { width: 800, height: 600 } as const;
 export async function loadEmbed(api: Client<Api>, search: SearchParameters): Promise<Embed> {
   const query = { ...placeQuery(search), ...(search.sort === null ? {} : { sort: search.sort }) };
   const site = await api.getSite();
-  const region = site.status === 200 ? site.body.region : null;
-  const fallbackView = region && viewOfBounds(region);
+  const fallbackView = site.status === 200 ? viewOfSite(site.body) : null;
   const view = search.view ?? fallbackView;
   const isPlaced = search.area !== null || search.near !== null || query.filter !== undefined;
   const seen =

@@ -4,7 +4,7 @@ import { distanceMeters, type LngLat } from '@access-atlas/contract/geo.ts';
 import { fallbackLocation, mapZoomDefault } from '@access-atlas/contract/limits.ts';
 import { metersPerPixel } from '@access-atlas/contract/web-mercator.ts';
 import type { MapView } from '../../map/view/map-view.ts';
-import { viewOfBounds } from '../../map/view/view-of-bounds.ts';
+import { viewOfSite } from '../../map/view/view-of-site.ts';
 import { readLastView } from '../../url-state/last-view.ts';
 
 /** A place within this distance of the map's centre is visible on every screen. */
@@ -59,5 +59,5 @@ async function withTimeout(view: Promise<MapView | null>): Promise<MapView | nul
 
 async function viewOfData(api: Client<Api>): Promise<MapView | null> {
   const site = await api.getSite();
-  return site.status === 200 && site.body.region ? viewOfBounds(site.body.region) : null;
+  return site.status === 200 ? viewOfSite(site.body) : null;
 }
