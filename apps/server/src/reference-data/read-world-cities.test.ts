@@ -1,7 +1,5 @@
-import { bboxContains, distanceMeters } from '@access-atlas/contract/geo.ts';
-import fc from 'fast-check';
+import { distanceMeters } from '@access-atlas/contract/geo.ts';
 import { expect, test } from 'vitest';
-import { boxAround, estimateExtent } from '../domain/localities/estimate-extent.ts';
 import { readGeonamesCities } from './read-geonames-cities.ts';
 import { readCityNames, readWorldCities } from './read-world-cities.ts';
 
@@ -16,13 +14,11 @@ test('every city of the file is read, with a number of its own', () => {
   expect(all.every(({ longitude, latitude }) => Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90)).toBe(true);
 });
 
-test('Lisbon is found under the names it has, where it is, with an extent that shows it', () => {
+test('Lisbon is found under the names it has, where it is', () => {
   const lisbon = byId.get('2267057');
   expect(lisbon).toMatchObject({ names: { und: 'Lisbon', fr: 'Lisbonne', pt: 'Lisboa' }, country: 'PT' });
   if (lisbon === undefined) return;
   expect(distanceMeters(lisbon, { longitude: -9.1393, latitude: 38.7223 })).toBeLessThan(3_000);
-  expect(bboxContains(lisbon.extent, { longitude: -9.1355, latitude: 38.7742 })).toBe(true);
-  expect(bboxContains(lisbon.extent, { longitude: -9.3906, latitude: 38.7876 })).toBe(false);
 });
 
 test('Munich is found as München too', () => {
@@ -51,28 +47,4 @@ test('the names in other languages belong to the cities beside which they stand'
     expect(others.length).toBeGreaterThan(0);
     expect(others).not.toContain(entry.city);
   }
-});
-
-test('an extent holds its middle and reaches as far as it should, anywhere', () => {
-  fc.assert(
-    fc.property(
-      fc.double({ min: -180, max: 179.999, noNaN: true }),
-      fc.double({ min: -80, max: 80, noNaN: true }),
-      fc.integer({ min: 0, max: 30_000_000 }),
-      (longitude, latitude, population) => {
-        const middle = { longitude, latitude };
-        const extent = estimateExtent(middle, population);
-        expect(bboxContains(extent, middle)).toBe(true);
-        const [west, south, east, north] = extent;
-        const radius = distanceMeters(middle, { longitude, latitude: north });
-        expect(radius).toBeGreaterThan(990);
-        expect(radius).toBeLessThan(30_100);
-        for (const edge of [west, east])
-          expect(distanceMeters(middle, { longitude: edge, latitude }) / radius).toBeCloseTo(1, 1);
-        expect(north - south).toBeGreaterThan(0);
-      },
-    ),
-  );
-  expect(boxAround({ longitude: 179.99, latitude: 0 }, 10_000)[0]).toBeGreaterThan(179);
-  expect(boxAround({ longitude: 179.99, latitude: 0 }, 10_000)[2]).toBeLessThan(-179);
 });

@@ -1,8 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import type { Bbox } from '@access-atlas/contract/geo.ts';
 import { type LocalizedText, languages } from '@access-atlas/contract/languages.ts';
 import { z } from 'zod';
-import { estimateExtent } from '../domain/localities/estimate-extent.ts';
 import { readGeonamesCities } from './read-geonames-cities.ts';
 import { ReferenceDataError, readJsonFile } from './read-json-file.ts';
 
@@ -20,8 +18,6 @@ export interface WorldCity {
   readonly population: number;
   readonly longitude: number;
   readonly latitude: number;
-  /** Estimated from the population. West beyond east crosses the antimeridian. */
-  readonly extent: Bbox;
 }
 
 const capital = 'PPLC';
@@ -47,7 +43,6 @@ export function* readWorldCities(populationMin = 1_000): Generator<WorldCity> {
       population,
       longitude,
       latitude,
-      extent: estimateExtent({ longitude, latitude }, population),
     };
   }
 }

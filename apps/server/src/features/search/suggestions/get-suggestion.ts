@@ -2,7 +2,7 @@ import type { getSuggestion as getSuggestionEndpoint } from '@access-atlas/contr
 import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
 import { type Bbox, type LngLat, roundCoordinate } from '@access-atlas/contract/geo.ts';
 import { ApiError } from '../../../domain/errors/api-error.ts';
-import { boxAround, estimateExtent } from '../../../domain/localities/estimate-extent.ts';
+import { boxAround, boxOfUnknownExtent } from '../../../domain/localities/box-around.ts';
 import { selectPlacePosition } from '../../../read-model/loading/search-rows.sql.ts';
 import { houseWordsOf } from '../../../read-model/text/table/document-rows.ts';
 import type { SearchServices } from '../search-services.ts';
@@ -44,7 +44,7 @@ async function find(services: SearchServices, target: ReturnType<typeof parseSug
   }
   if (target.kind === 'city') {
     const city = services.searchIndex.city(target.id);
-    return city && { position: city, extent: estimateExtent(city, city.population), country: city.country };
+    return city && { position: city, extent: boxOfUnknownExtent(city), country: city.country };
   }
   const [locality] = await readStoredLocalitiesById(kysely, [target.id]);
   if (locality === undefined) return null;

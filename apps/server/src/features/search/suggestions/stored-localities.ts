@@ -2,7 +2,7 @@ import type { Bbox } from '@access-atlas/contract/geo.ts';
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
-import { boxAround, estimateExtent } from '../../../domain/localities/estimate-extent.ts';
+import { boxOfUnknownExtent } from '../../../domain/localities/box-around.ts';
 import { type LocalityRow, selectLocalitiesById } from './localities.sql.ts';
 
 /** A settlement, a district or a street of an imported region, for finding it and recentring the map. */
@@ -17,15 +17,11 @@ export interface StoredLocality {
   readonly population: number | null;
   readonly longitude: number;
   readonly latitude: number;
-  /** Where it lies, as mapped; estimated where the file had no border of it. */
+  /** Where it lies, as mapped; a box of one size for all where the file had no border of it. */
   readonly extent: Bbox;
   readonly houseNumbers: readonly { readonly number: string; readonly longitude: number; readonly latitude: number }[];
 }
 
-/** Where nothing says how large it is. */
-const settlementPeople = 2_000;
-const districtRadiusMeters = 1_000;
-const streetRadiusMeters = 200;
 /** Those of the localities that are there, by id; others were removed. */
 export async function readStoredLocalitiesById(
   kysely: Kysely<DatabaseSchema>,
@@ -37,12 +33,7 @@ export async function readStoredLocalitiesById(
 function presentLocality({ bounds, houseNumbers, ...row }: LocalityRow): StoredLocality {
   return {
     ...row,
-    extent: bounds ?? guessExtent(row),
+    extent: bounds ?? boxOfUnknownExtent(row),
     houseNumbers: houseNumbers.map(([number, longitude, latitude]) => ({ number, longitude, latitude })),
   };
-}
-
-function guessExtent(row: Pick<LocalityRow, 'kind' | 'population' | 'longitude' | 'latitude'>): Bbox {
-  if (row.kind === 'settlement') return estimateExtent(row, row.population ?? settlementPeople);
-  return boxAround(row, row.kind === 'district' ? districtRadiusMeters : streetRadiusMeters);
 }

@@ -1,4 +1,6 @@
 import type { Suggestion } from '@access-atlas/contract/autocomplete.ts';
+import { type Bbox, type LngLat, wrapLongitude } from '@access-atlas/contract/geo.ts';
+import { localityBoundsLatitudeDegrees, localityBoundsLongitudeDegrees } from '@access-atlas/contract/limits.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { carryParameters } from '../../../url-state/carry-parameters.ts';
 import { placeAddress } from '../../../url-state/place-address.ts';
@@ -24,10 +26,20 @@ export function useFollowSuggestion() {
     const answer = await suggestionsApi().getSuggestion({ params: { id: _id } });
     if (answer.status !== 200) {
       const { latitude, longitude } = suggestion;
-      const near = latitude === null || longitude === null ? null : { latitude, longitude, name };
-      return to(searchAddress({ ...elsewhere, near }));
+      const bounds = latitude === null || longitude === null ? null : boxOfUnknownExtent({ latitude, longitude });
+      return to(searchAddress({ ...elsewhere, area: bounds && { bounds, name } }));
     }
     const { left, bottom, right, top } = answer.body.viewport;
     return to(searchAddress({ ...elsewhere, area: { bounds: [left, bottom, right, top], name } }));
   };
+}
+
+/** What is shown of a town or street whose own extent cannot be had. */
+function boxOfUnknownExtent({ latitude, longitude }: LngLat): Bbox {
+  return [
+    wrapLongitude(longitude - localityBoundsLongitudeDegrees),
+    Math.max(-90, latitude - localityBoundsLatitudeDegrees),
+    wrapLongitude(longitude + localityBoundsLongitudeDegrees),
+    Math.min(90, latitude + localityBoundsLatitudeDegrees),
+  ];
 }
