@@ -18,7 +18,11 @@ describe.skipIf(!chromiumPath)('a visitor of a site with Google’s places', { t
     double = await startGooglePlacesDouble();
     site = await startSite({
       town: 'none',
-      settings: { GOOGLE_PLACES_KEY: double.key, GOOGLE_PLACES_URL: double.url },
+      settings: {
+        GOOGLE_PLACES_KEY: double.key,
+        GOOGLE_PLACES_URL: double.url,
+        CONTACT_EMAIL: 'help@atlas.example',
+      },
     });
     browser = await openBrowser({ hasNoWebGl: true });
     const search = `${site.address}/api/places/v1/search_opt?filter=xy`;
@@ -69,6 +73,48 @@ describe.skipIf(!chromiumPath)('a visitor of a site with Google’s places', { t
     expect(session).toEqual(expect.any(String));
     expect(double.calls.at(-1)?.path).toContain(`sessionToken=${session}`);
     expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('chooses a street of Google’s, and the map and the list go there as for one of ours', async () => {
+    const { page, complaints, close } = await visit(browser, `${site.address}/?types=cafe`);
+    await page.locator('#search-words').fill('wolkengasse');
+    const option = page.getByRole('option', { name: /Wolkengasse.*Google Maps/s });
+    await option.waitFor();
+    expect(await option.innerText()).not.toContain('Not rated yet');
+    await option.click();
+    await page.getByText('Around: Wolkengasse.').waitFor();
+    const { pathname, searchParams } = new URL(page.url());
+    expect([pathname, searchParams.get('types')]).toEqual(['/', 'cafe']);
+    expect(searchParams.get('area')).toBe('11.574,48.136,11.578,48.138,Wolkengasse');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('shares a place of Google’s, and reports a problem with it', async () => {
+    const path = '/details/ChIJ_invented_cafe_wolke/google';
+    const { page, complaints, close } = await visit(browser, site.address + path);
+    const report = await page.getByRole('link', { name: 'Report a problem' }).getAttribute('href');
+    expect(report).toMatch(/^mailto:help@atlas\.example\?/);
+    expect(decodeURIComponent(report ?? '')).toContain(site.address + path);
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: /Café Wolke/ });
+    expect(await dialog.getByRole('textbox').inputValue()).toBe(`${site.address}${path}/shared`);
+    expect(await dialog.getByRole('img').count()).toBe(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test.each([
+    ['en-GB', 'Google Maps gave no answer'],
+    ['fr-FR', 'Google Maps n’a pas répondu'],
+    ['pt-BR', 'O Google Maps não respondeu'],
+  ] as const)('reads on the page of a place that it is Google that gives no answer, in %s', async (language, title) => {
+    double.fault = 'serverError';
+    const { page, close } = await visit(browser, `${site.address}/details/ChIJ_invented_inn_9/google`, { language });
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
+    expect(await page.title()).toContain(title);
     await close();
   });
 

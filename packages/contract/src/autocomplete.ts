@@ -32,7 +32,7 @@ export const suggestionSchema = z
     placeType: z
       .string()
       .meta({ description: 'The type of a place; settlement, district, street or address for a locality' }),
-    rating: ratingKey.nullable().meta({ description: 'null for localities' }),
+    rating: ratingKey.nullable().meta({ description: 'null for localities, and for streets and towns of Google’s' }),
     latitude: z.number().nullable().meta({ description: 'null for google, which does not say' }),
     longitude: z.number().nullable(),
     distanceIn: z.number().nullable().meta({ description: 'From location, in the unit asked for' }),

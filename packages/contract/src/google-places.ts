@@ -49,6 +49,10 @@ export const googlePlaceDetailsSchema = z
     closed: z.enum(['temporarily', 'permanently']).nullable(),
     rating: z.literal('unrated'),
     wheelchairAccessibleEntrance: z.boolean().nullable().meta({ description: 'What Google says, which is no rating' }),
+    extent: z
+      .tuple([z.number(), z.number(), z.number(), z.number()])
+      .nullable()
+      .meta({ description: 'For a street or a town what the map shows of it: west, south, east, north; else null' }),
     localPlaceId: z.string().nullable().meta({ description: 'The id of the place on this map that it is' }),
     attribution: z.string().meta({ description: 'To be named wherever the place is shown' }),
     attributions: z

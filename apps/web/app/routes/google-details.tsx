@@ -8,6 +8,7 @@ import { GooglePlace } from '../features/details/google/google-place.tsx';
 import { loadMessages } from '../i18n/load-messages.ts';
 import type { RouteMessages } from '../i18n/message-namespaces.ts';
 import { carryParameters } from '../url-state/carry-parameters.ts';
+import { emptySearch, filtersOf, readSearch, searchAddress } from '../url-state/search-parameters.ts';
 import type { Route } from './+types/google-details.ts';
 
 export const handle = { messages: ['search', 'details'] } satisfies RouteMessages;
@@ -25,7 +26,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     .get(apiContext)
     .getGooglePlace({ params: { id: id.data }, query: session.data ? { sessionToken: session.data } : {} });
   if (answer.status !== 200) throw refusedPage(answer);
-  const { localPlaceId } = answer.body;
+  const { localPlaceId, extent, name } = answer.body;
+  // A street or a town is no place to read about: the map moves there, as for one of ours.
+  if (extent !== null) {
+    const elsewhere = { ...emptySearch, ...filtersOf(readSearch(search)), area: { bounds: extent, name } };
+    throw redirect(carryParameters(searchAddress(elsewhere), search));
+  }
   if (localPlaceId !== null) throw redirect(carryParameters(`/details/${localPlaceId}/local`, search));
   return { place: answer.body };
 }

@@ -88,6 +88,7 @@ describe('Google Places', () => {
       openingHours: ['Montag: 09:00–18:00 Uhr', 'Dienstag: 09:00–18:00 Uhr', 'Sonntag: Geschlossen'],
       closed: null,
       wheelchairAccessibleEntrance: true,
+      extent: null,
       googleMapsUrl: 'https://maps.google.com/?cid=7',
       attributions: [{ name: 'Listing of Clouds', url: 'https://listing.example/' }],
     });
@@ -95,7 +96,7 @@ describe('Google Places', () => {
     expect(path).toBe('/v1/places/ChIJ_invented_cafe_wolke?languageCode=pt-BR&sessionToken=a-session');
   });
 
-  test('suggests places alone: streets are in our own gazetteer', async () => {
+  test('suggests places, and streets as what they are', async () => {
     const search = { text: 'wolke', location: undefined, language: 'en', sessionToken: undefined } as const;
     expect(await places().suggest(search)).toEqual([
       {
@@ -103,9 +104,13 @@ describe('Google Places', () => {
         name: 'Café Wolke',
         address: '80331 München, Deutschland',
         distanceMeters: null,
+        kind: 'place',
         highlights: [{ start: 5, end: 10 }],
       },
+      expect.objectContaining({ placeId: 'ChIJ_invented_wolkengasse', name: 'Wolkengasse', kind: 'street' }),
     ]);
+    const street = await places().details('ChIJ_invented_wolkengasse', { language: 'en', sessionToken: undefined });
+    expect(street?.extent).toEqual([11.574, 48.136, 11.578, 48.138]);
   });
 
   test('gives a search page by page, each place once', async () => {

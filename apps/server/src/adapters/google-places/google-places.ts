@@ -1,7 +1,7 @@
 import type { Bbox, LngLat } from '@access-atlas/contract/geo.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
 
-/** A place that Google may mean while someone types. */
+/** A place, or a part of the map, that Google may mean while someone types. */
 export interface GooglePrediction {
   /** Google's id of the place: all of Google's that may be kept. */
   readonly placeId: string;
@@ -10,6 +10,8 @@ export interface GooglePrediction {
   readonly address: string | null;
   /** From the location that was asked from. */
   readonly distanceMeters: number | null;
+  /** A street, a town or another part of the map is no place that can be rated. */
+  readonly kind: 'place' | 'street' | 'settlement';
   /** The parts of the name that match what was typed, in UTF-16 code units. */
   readonly highlights: readonly { readonly start: number; readonly end: number }[];
 }
@@ -33,6 +35,8 @@ export interface GooglePlaceDetails extends GooglePlace {
   readonly openingHours: readonly string[];
   readonly closed: 'temporarily' | 'permanently' | null;
   readonly wheelchairAccessibleEntrance: boolean | null;
+  /** What Google shows of the map for a street or a town; null for a place. */
+  readonly extent: Bbox | null;
   /** Its page on Google Maps. */
   readonly googleMapsUrl: string | null;
   /** Whom Google asks to be named beside the place. */
@@ -71,7 +75,7 @@ export interface GooglePage {
  * nonsense, and the signal's reason where that ended them.
  */
 export interface GooglePlaces {
-  /** At most five places; addresses and regions are left out. */
+  /** At most five places, streets and towns. */
   suggest(search: GoogleSuggestionSearch, signal?: AbortSignal): Promise<GooglePrediction[]>;
   search(search: GoogleTextSearch, signal?: AbortSignal): Promise<GooglePage>;
   /** null for an id that Google does not know, or no longer. */

@@ -1,4 +1,4 @@
-import { wrapLongitude } from '@access-atlas/contract/geo.ts';
+import { type Bbox, wrapLongitude } from '@access-atlas/contract/geo.ts';
 import { type Language, languages } from '@access-atlas/contract/languages.ts';
 import { z } from 'zod';
 import type { GooglePage, GooglePlace, GooglePlaceDetails, GooglePrediction } from './google-places.ts';
@@ -24,16 +24,19 @@ const predictions = z.object({
   suggestions: z.array(z.object({ placePrediction: prediction.optional() })).default([]),
 });
 
+const latLng = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) });
 const place = z.object({
   id: z.string().min(1),
   displayName: z.object({ text: z.string().min(1), languageCode: z.string().optional() }),
   formattedAddress: z.string().optional(),
-  location: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
+  location: latLng,
   addressComponents: z.array(z.object({ shortText: z.string().optional(), types: z.array(z.string()) })).default([]),
 });
 const placePage = z.object({ places: z.array(place).default([]), nextPageToken: z.string().optional() });
 
 const placeDetails = place.extend({
+  types: z.array(z.string()).default([]),
+  viewport: z.object({ low: latLng, high: latLng }).optional(),
   internationalPhoneNumber: z.string().optional(),
   websiteUri: z.string().optional(),
   regularOpeningHours: z.object({ weekdayDescriptions: z.array(z.string()).default([]) }).optional(),
@@ -53,6 +56,8 @@ const placeFields = ['id', 'displayName', 'formattedAddress', 'location', 'addre
 export const placePageMask = [...placeFields.map((field) => `places.${field}`), 'nextPageToken'].join();
 export const placeDetailsMask = [
   ...placeFields,
+  'types',
+  'viewport',
   'internationalPhoneNumber',
   'websiteUri',
   'regularOpeningHours.weekdayDescriptions',
@@ -62,17 +67,26 @@ export const placeDetailsMask = [
   'attributions',
 ].join();
 
-/** Places among the predictions; addresses and regions are found in our own gazetteer. */
+/** What has an entrance that may be rated, unlike streets and towns. */
+const placeTypes = new Set(['establishment', 'point_of_interest']);
+const streetTypes = new Set(['route', 'street_address', 'premise', 'intersection']);
+
+function kindOf(types: readonly string[]): GooglePrediction['kind'] {
+  if (types.some((type) => placeTypes.has(type))) return 'place';
+  return types.some((type) => streetTypes.has(type)) ? 'street' : 'settlement';
+}
+
 export function readPredictions(text: string): GooglePrediction[] {
   return predictions.parse(JSON.parse(text)).suggestions.flatMap(({ placePrediction }) => {
-    if (!placePrediction?.types.some((type) => type === 'establishment' || type === 'point_of_interest')) return [];
-    const { placeId, structuredFormat, distanceMeters } = placePrediction;
+    if (placePrediction === undefined) return [];
+    const { placeId, structuredFormat, distanceMeters, types } = placePrediction;
     const { mainText, secondaryText } = structuredFormat;
     return {
       placeId,
       name: mainText.text,
       address: secondaryText?.text || null,
       distanceMeters: distanceMeters ?? null,
+      kind: kindOf(types),
       highlights: mainText.matches.map(({ startOffset, endOffset }) => ({
         start: codeUnits(mainText.text, startOffset),
         end: codeUnits(mainText.text, endOffset),
@@ -100,11 +114,18 @@ export function readPlaceDetails(text: string): GooglePlaceDetails {
     openingHours: details.regularOpeningHours?.weekdayDescriptions ?? [],
     closed: closedByStatus[details.businessStatus ?? ''] ?? null,
     wheelchairAccessibleEntrance: details.accessibilityOptions?.wheelchairAccessibleEntrance ?? null,
+    extent: kindOf(details.types) === 'place' ? null : extentOf(details),
     googleMapsUrl: webAddress(details.googleMapsUri),
     attributions: details.attributions.flatMap(({ provider, providerUri }) =>
       provider ? [{ name: provider, url: webAddress(providerUri) }] : [],
     ),
   };
+}
+
+/** Google gives every street and town a viewport; a point stands for one without. */
+function extentOf({ viewport, location }: z.output<typeof placeDetails>): Bbox {
+  const { low, high } = viewport ?? { low: location, high: location };
+  return [wrapLongitude(low.longitude), low.latitude, wrapLongitude(high.longitude), high.latitude];
 }
 
 function presentGooglePlace({

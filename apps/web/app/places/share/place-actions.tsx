@@ -3,27 +3,21 @@ import { useSite } from '../../browser/use-site.ts';
 import styles from './place-actions.module.css';
 import { ReportLink } from './report-link.tsx';
 import { ShareButton } from './share-button.tsx';
-
-interface PlaceActionsProps {
-  readonly placeId: string;
-  readonly name: string;
-}
+import { pageOfPlace, type SharedPlace } from './share-targets.ts';
 
 /** The actions for a place: share it, and report a problem. */
-export function PlaceActions({ placeId, name }: PlaceActionsProps) {
+export function PlaceActions(place: SharedPlace) {
   const { t } = useTranslation();
   const { site, origin } = useSite();
   return (
     <div className={styles.actions}>
-      <ShareButton placeId={placeId} name={name} />
-      <ReportLink placeId={placeId} name={name} />
+      <ShareButton {...place} />
+      <ReportLink {...place} />
       {site.contactEmail && (
         <p className={styles.contact}>{t('places.report.address', { address: site.contactEmail })}</p>
       )}
       <noscript>
-        <p className={styles.contact}>
-          {t('places.share.withoutScript', { address: `${origin}/details/${placeId}/local` })}
-        </p>
+        <p className={styles.contact}>{t('places.share.withoutScript', { address: pageOfPlace(origin, place) })}</p>
       </noscript>
     </div>
   );

@@ -2,20 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { useSite } from '../../browser/use-site.ts';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import type { ButtonLook } from '../../ui/actions/button-look.ts';
+import { pageOfPlace, type SharedPlace } from './share-targets.ts';
 
-interface ReportLinkProps {
-  readonly placeId: string;
-  readonly name: string;
+interface ReportLinkProps extends SharedPlace {
   readonly variant?: ButtonLook['variant'];
 }
 
 /** Writes to the site about a place; nothing where the site has no address to write to. */
-export function ReportLink({ placeId, name, variant }: ReportLinkProps) {
+export function ReportLink({ variant, ...place }: ReportLinkProps) {
   const { t } = useTranslation();
   const { site, origin } = useSite();
   if (!site.contactEmail) return null;
-  const subject = t('places.report.subject', { name });
-  const body = t('places.report.body', { address: `${origin}/details/${placeId}/local` });
+  const subject = t('places.report.subject', { name: place.name });
+  const body = t('places.report.body', { address: pageOfPlace(origin, place) });
   return (
     <ButtonLink
       variant={variant}

@@ -1,28 +1,27 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { track } from '../../browser/track.ts';
-import { useSite } from '../../browser/use-site.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Toast } from '../../ui/overlays/toast.tsx';
 import { useToast } from '../../ui/overlays/use-toast.ts';
 import styles from './share-dialog.module.css';
-import { sharedAddress, shareTargets } from './share-targets.ts';
+import { shareTargets } from './share-targets.ts';
 
 interface ShareDialogProps {
   readonly name: string;
-  readonly placeId: string;
+  readonly address: string;
+  /** The place whose QR code the site draws; null for a place of Google's, which has none. */
+  readonly codeOf: string | null;
   readonly onClose: () => void;
   readonly returnFocusTo: RefObject<HTMLElement | null>;
 }
 
 /** Every way to share a place, each a named link or button: by address, by other sites, by the system, by QR code. */
-export default function ShareDialog({ name, placeId, onClose, returnFocusTo }: ShareDialogProps) {
+export default function ShareDialog({ name, address, codeOf, onClose, returnFocusTo }: ShareDialogProps) {
   const { t } = useTranslation();
-  const { origin } = useSite();
   const { toast, showToast } = useToast();
-  const address = sharedAddress(origin, placeId);
   const text = t('places.share.text', { name });
   const copy = async () => {
     try {
@@ -73,10 +72,12 @@ export default function ShareDialog({ name, placeId, onClose, returnFocusTo }: S
           </li>
         )}
       </ul>
-      <figure className={styles.code}>
-        <img src={`/api/places/v1/${placeId}/qr.svg`} alt={t('places.share.codeAlt')} width="180" height="180" />
-        <figcaption>{t('places.share.code')}</figcaption>
-      </figure>
+      {codeOf !== null && (
+        <figure className={styles.code}>
+          <img src={`/api/places/v1/${codeOf}/qr.svg`} alt={t('places.share.codeAlt')} width="180" height="180" />
+          <figcaption>{t('places.share.code')}</figcaption>
+        </figure>
+      )}
       <Toast text={toast} />
     </Dialog>
   );

@@ -5,7 +5,7 @@ import pt from '../../i18n/pt/map.json' with { type: 'json' };
 import { sharedAddress, shareTargets } from './share-targets.ts';
 
 test('every way to share carries the whole address, whatever the place is called', () => {
-  const address = sharedAddress('https://atlas.example', '7');
+  const address = sharedAddress('https://atlas.example/details/7/local');
   expect(address).toBe('https://atlas.example/details/7/local/shared');
   const targets = shareTargets(address, 'Café & “Bar”?');
   expect(targets.map(({ method }) => method)).toEqual(['facebook', 'twitter', 'linkedin', 'whatsapp', 'email']);

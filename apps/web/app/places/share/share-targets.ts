@@ -3,9 +3,22 @@ export interface ShareTarget {
   readonly href: string;
 }
 
+/** A place as sharing and reporting need it. */
+export interface SharedPlace {
+  readonly placeId: string;
+  readonly name: string;
+  /** Whose place it is; Google's has an id and a page of its own. */
+  readonly source?: 'local' | 'google';
+}
+
+/** The address of a place's page on the site at an origin. */
+export function pageOfPlace(origin: string, { placeId, source = 'local' }: SharedPlace): string {
+  return `${origin}/details/${placeId}/${source}`;
+}
+
 /** The address that is shared for a place; unlike the canonical address it says that the visit came from a share. */
-export function sharedAddress(origin: string, placeId: string): string {
-  return `${origin}/details/${placeId}/local/shared`;
+export function sharedAddress(placeAddress: string): string {
+  return `${placeAddress}/shared`;
 }
 
 /** The services for sharing a place, as ordinary links: no script of another site is loaded. */

@@ -105,6 +105,7 @@ const placeFields = [
   'formattedAddress',
   'addressComponents',
   'location',
+  'viewport',
   'types',
   'internationalPhoneNumber',
   'websiteUri',

@@ -62,6 +62,7 @@ export const inventedPlaces: readonly InventedPlace[] = [
     latitude: 48.1373,
     longitude: 11.5762,
     types: ['route', 'geocode'],
+    more: { viewport: { low: { latitude: 48.136, longitude: 11.574 }, high: { latitude: 48.138, longitude: 11.578 } } },
   }),
   ...Array.from({ length: 45 }, (_, index) =>
     inventPlace({

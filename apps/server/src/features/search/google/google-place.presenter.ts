@@ -13,7 +13,7 @@ export function presentGoogleDetails(
   details: adapter.GooglePlaceDetails,
   localPlaceId: number | null,
 ): GooglePlaceDetails {
-  const { country, phone, url, openingHours, closed, wheelchairAccessibleEntrance, googleMapsUrl } = details;
+  const { country, phone, url, openingHours, closed, wheelchairAccessibleEntrance, extent, googleMapsUrl } = details;
   return {
     ...presentBasics(details),
     country,
@@ -24,6 +24,7 @@ export function presentGoogleDetails(
     closed,
     rating: 'unrated',
     wheelchairAccessibleEntrance,
+    extent: extent && [...extent],
     localPlaceId: localPlaceId === null ? null : String(localPlaceId),
     attribution,
     attributions: [...details.attributions],
@@ -43,15 +44,15 @@ export function presentGoogleCard(
 
 /** A suggestion of Google's: it does not say where it lies. */
 export function presentPrediction(prediction: adapter.GooglePrediction, unit: DistanceUnit): Suggestion {
-  const { placeId, name, address, distanceMeters: meters, highlights } = prediction;
+  const { placeId, name, address, distanceMeters: meters, kind, highlights } = prediction;
   return {
     _id: placeId,
     type: 'google',
     name,
     nameLanguage: null,
     detail: address,
-    placeType: 'place',
-    rating: 'unrated',
+    placeType: kind,
+    rating: kind === 'place' ? 'unrated' : null,
     latitude: null,
     longitude: null,
     distanceIn: meters === null ? null : distanceIn(meters, unit),

@@ -1,6 +1,7 @@
 import type { LocatedSuggestion, Suggestion } from '@access-atlas/contract/autocomplete.ts';
 import { searchMinCharacters, suggestionsDefault } from '@access-atlas/contract/limits.ts';
 import type { GooglePrediction } from '../../../adapters/google-places/google-places.ts';
+import { normalizeName } from '../../../domain/text/normalize-name.ts';
 import type { SearchServices } from '../search-services.ts';
 import { type SuggestionSearch, suggestPlaces } from '../suggestions/suggest-places.ts';
 import { presentPrediction } from './google-place.presenter.ts';
@@ -51,13 +52,17 @@ async function withoutMatches(
   location: GoogleSuggestionOptions['location'],
 ): Promise<GooglePrediction[]> {
   if (predictions.length === 0) return [];
+  // Streets and towns have no address to be told by: where one of ours has the name, Google's is left out.
+  const localities = new Set(local.filter(({ type }) => type === 'locality').map(({ name }) => normalizeName(name)));
   const addresses = new Map(
     local.filter(({ type }) => type !== 'locality').map(({ _id, detail }) => [Number(_id), detail]),
   );
   const placeIds = predictions.map(({ placeId }) => placeId);
   const possible = await selectPossibleMatches(database.kysely, [...addresses.keys()], placeIds);
   const matches = possible.map((match) => ({ ...match, address: addresses.get(match.id) ?? null }));
-  return predictions.filter((prediction) => !matches.some((match) => isSameSuggestion(prediction, match, location)));
+  const isTwin = ({ kind, name }: GooglePrediction) => kind !== 'place' && localities.has(normalizeName(name));
+  const others = predictions.filter((prediction) => !isTwin(prediction));
+  return others.filter((prediction) => !matches.some((match) => isSameSuggestion(prediction, match, location)));
 }
 
 function after(milliseconds: number): Promise<GooglePrediction[]> {

@@ -3,6 +3,7 @@ import { languageTags } from '@access-atlas/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { RatingBand } from '../../../places/rating/rating-band.tsx';
+import { PlaceActions } from '../../../places/share/place-actions.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { SectionHeading } from '../../../ui/display/section-heading.tsx';
 import { Message } from '../../../ui/feedback/message.tsx';
@@ -44,6 +45,7 @@ export function GooglePlace({ place }: { place: GooglePlaceDetails }) {
           </RatingBand>
         </div>
         {place.closed && <Message kind="notice" title={t(`google.closed.${place.closed}`)} />}
+        <PlaceActions placeId={place._id} name={place.name} source="google" />
         <GoogleFacts place={place} />
         <section aria-labelledby="reviews">
           <SectionHeading id="reviews">{t('google.reviews.name')}</SectionHeading>
