@@ -76,6 +76,37 @@ describe.skipIf(!isBuilt)('pages', () => {
     expect(closed.body).not.toContain('Open now');
   });
 
+  test.each([
+    ['/?types=zzz', '/?unknown=zzz'],
+    ['/?types=cafe,zzz&tags=levelEntrance,yyy&lng=fr', '/?lng=fr&types=cafe&tags=levelEntrance&unknown=zzz,yyy'],
+    ['/?labels=old&q=caf%C3%A9', '/?q=café&unknown=old'],
+    ['/?flags=gone&unknown=zzz', '/?unknown=zzz,gone'],
+    ['/?ratings=accessible,superb', '/?ratings=accessible&unknown=superb'],
+    ['/?provider=formerPartner', '/?unknown=formerPartner'],
+    ['/filters?types=zzz', '/filters?unknown=zzz'],
+    ['/embed?types=zzz', '/embed?unknown=zzz'],
+  ])('%s has a filter that the site does not know: it leads to %s', async (url, address) => {
+    const response = await page(url);
+    expect(response.statusCode).toBe(302);
+    const location = new URL(String(response.headers.location), 'http://localhost');
+    const expected = new URL(address, 'http://localhost');
+    location.searchParams.sort();
+    expected.searchParams.sort();
+    expect(location.href).toBe(expected.href);
+    const { statusCode, body } = await page(String(response.headers.location));
+    expect(statusCode).toBe(200);
+    const [, keys] =
+      /(?:This site does not have|Ce site n’a pas) [^:<]*: ([^<]*)\.</.exec(body.replace(/\u00a0/g, ' ')) ?? [];
+    expect(keys).toBe((expected.searchParams.get('unknown') ?? '').replace(',', ', '));
+  });
+
+  test('filters that the site knows stay where they are, a partner without a name too', async () => {
+    const address = '/?ratings=accessible&types=cafe&provider=tct';
+    const { statusCode, body } = await page(address);
+    expect(statusCode).toBe(200);
+    expect(body).not.toContain('This site does not have this filter');
+  });
+
   test('every answer has a nonce of its own', async () => {
     const [first, second] = [await page('/'), await page('/')];
     expect(first.headers['content-security-policy']).not.toBe(second.headers['content-security-policy']);

@@ -7,6 +7,8 @@ import { apiContext } from '../document/page-context.ts';
 import { PageMeta } from '../document/page-meta.tsx';
 import { EmbedPage } from '../features/embed/embed-page.tsx';
 import { loadEmbed } from '../features/embed/load-embed.ts';
+import { redirectToKnownFilters } from '../features/filters/redirect-to-known-filters.ts';
+import { UnknownFilters } from '../features/filters/unknown-filters.tsx';
 import { mapSubjectOf } from '../features/map-page/map-subject-of.ts';
 import { loadMessages } from '../i18n/load-messages.ts';
 import type { RouteMessages } from '../i18n/message-namespaces.ts';
@@ -23,6 +25,10 @@ import type { Route } from './+types/embed.ts';
 
 export const handle = { messages: ['map', 'search'] } satisfies RouteMessages;
 await loadMessages(handle.messages);
+
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request, context }) => redirectToKnownFilters(context.get(apiContext), request),
+];
 
 const ChosenPlace = lazyComponent(() => import('../features/embed/chosen-place.tsx'), { onFailure: 'messageAndRetry' });
 
@@ -69,6 +75,7 @@ export default function Embed({ loaderData: { list, fallbackView } }: Route.Comp
       <PageMeta title={t('embed.title')} isHidden />
       <EmbedPage
         list={list}
+        notice={search.unknown.length > 0 && <UnknownFilters keys={search.unknown} />}
         address={address}
         map={
           <DeviceLocationProvider>

@@ -4,6 +4,7 @@ import { apiContext } from '../document/page-context.ts';
 import { PageMeta } from '../document/page-meta.tsx';
 import { FilterPage } from '../features/filters/filter-page.tsx';
 import { loadFilterVocabulary } from '../features/filters/load-filter-vocabulary.ts';
+import { redirectToKnownFilters } from '../features/filters/redirect-to-known-filters.ts';
 import { loadMessages } from '../i18n/load-messages.ts';
 import type { RouteMessages } from '../i18n/message-namespaces.ts';
 import { readSearch } from '../url-state/search-parameters.ts';
@@ -11,6 +12,10 @@ import type { Route } from './+types/filters.ts';
 
 export const handle = { messages: ['search'] } satisfies RouteMessages;
 await loadMessages(handle.messages);
+
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request, context }) => redirectToKnownFilters(context.get(apiContext), request),
+];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

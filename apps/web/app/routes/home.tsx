@@ -10,6 +10,7 @@ import { EmbedButton } from '../features/embed/embed-button.tsx';
 import { ActiveFilters } from '../features/filters/active-filters.tsx';
 import { FilterButton } from '../features/filters/filter-button.tsx';
 import { loadFilterNames } from '../features/filters/load-filter-names.ts';
+import { UnknownFilters } from '../features/filters/unknown-filters.tsx';
 import { MapTips } from '../features/onboarding/map-tips.tsx';
 import { loadSearch } from '../features/search/load-search.ts';
 import { SearchPanel } from '../features/search/search-panel.tsx';
@@ -74,6 +75,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         introduction={showsTips && <MapTips />}
         filters={<FilterButton search={search} />}
         activeFilters={<ActiveFilters search={search} names={filterNames} />}
+        unknownFilters={search.unknown.length > 0 && <UnknownFilters keys={search.unknown} />}
       />
       <EmbedButton search={search} />
     </>

@@ -3,6 +3,7 @@ import { Outlet, useLocation, useMatches } from 'react-router';
 import { apiContext } from '../document/page-context.ts';
 import { PageError } from '../document/page-error.tsx';
 import type { PlaceDetails } from '../features/details/load-details.ts';
+import { redirectToKnownFilters } from '../features/filters/redirect-to-known-filters.ts';
 import { MapLayout } from '../features/frame/layout/map-layout.tsx';
 import { loadFirstView } from '../features/map-page/load-first-view.ts';
 import { useMapPage } from '../features/map-page/use-map-page.ts';
@@ -21,6 +22,10 @@ import type { Route } from './+types/map-layout.ts';
 
 export const handle = { messages: ['map'] } satisfies RouteMessages;
 await loadMessages(handle.messages);
+
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request, context }) => redirectToKnownFilters(context.get(apiContext), request),
+];
 
 const PinPopup = lazyComponent(() => import('../features/popup/pin-popup.tsx'), {
   onFailure: 'messageAndRetry',

@@ -30,6 +30,7 @@ const everythingElse: fc.Arbitrary<Omit<SearchParameters, 'pin' | 'here'>> = fc.
   labels: keys,
   flags: keys,
   provider: fc.option(key),
+  unknown: keys,
   sort: fc.option(fc.constantFrom('distance' as const, 'rating' as const)),
   view: fc.option(
     fc.record({

@@ -1,6 +1,6 @@
 import { type RatingKey, ratingKeys } from '@access-atlas/contract/accessibility.ts';
 import type { Bbox, LngLat } from '@access-atlas/contract/geo.ts';
-import { filterKeysMax, searchMaxCharacters } from '@access-atlas/contract/limits.ts';
+import { filterKeysMax, keyMaxCharacters, searchMaxCharacters } from '@access-atlas/contract/limits.ts';
 import { readableQuery } from './readable-query.ts';
 
 /** What the address of the search page says: what is looked for, where, and which filters are on. */
@@ -16,6 +16,8 @@ export interface SearchParameters {
   readonly labels: readonly string[];
   readonly flags: readonly string[];
   readonly provider: string | null;
+  /** Keys of filters that a link asked for and this site does not have: they are left out, and the page says so. */
+  readonly unknown: readonly string[];
   /** The order; null: by match for words, by distance without them. */
   readonly sort: 'distance' | 'rating' | null;
   /** Where the map stands. */
@@ -36,6 +38,7 @@ export const emptySearch: SearchParameters = {
   labels: [],
   flags: [],
   provider: null,
+  unknown: [],
   sort: null,
   view: null,
   pin: null,
@@ -55,6 +58,7 @@ const table = {
   labels: { name: 'labels', read: keysOf, write: writeKeys },
   flags: { name: 'flags', read: keysOf, write: writeKeys },
   provider: { name: 'provider', read: (text) => keysOf(text)[0] ?? null, write: (key) => key },
+  unknown: { name: 'unknown', read: namesOf, write: writeKeys },
   sort: { name: 'sort', read: (text) => sorts.find((sort) => sort === text) ?? null, write: (sort) => sort },
   view: { name: 'map', read: readView, write: (view) => view && writeView(view) },
   pin: { name: 'pin', read: (text) => (idPattern.test(text) ? text : null), write: (id) => id },
@@ -112,6 +116,12 @@ const keyPattern = /^[a-zA-Z]\w{0,49}$/;
 
 function keysOf(text: string): string[] {
   return [...new Set(text.split(','))].filter((key) => keyPattern.test(key)).slice(0, filterKeysMax);
+}
+
+/** Names that are no keys of this site, so that they may have any letters. */
+function namesOf(text: string): string[] {
+  const names = text.split(',').map((name) => name.trim().slice(0, keyMaxCharacters));
+  return [...new Set(names)].filter((name) => name !== '').slice(0, filterKeysMax);
 }
 
 function writeKeys(keys: readonly string[]): string | null {

@@ -10,13 +10,15 @@ interface EmbedPageProps {
   readonly list: Embed['list'];
   /** Where the site itself shows the same. */
   readonly address: string;
+  /** What the visitor should know of this map. */
+  readonly notice: ReactNode;
   readonly map: ReactNode;
   /** What is known of the pin that was chosen. */
   readonly chosen: ReactNode;
 }
 
 /** The map for another site's page: the map, its places as a list for those who cannot use it, and the way to the site. */
-export function EmbedPage({ list, address, map, chosen }: EmbedPageProps) {
+export function EmbedPage({ list, address, notice, map, chosen }: EmbedPageProps) {
   const { t } = useTranslation();
   return (
     <main id="main" className={styles.page} tabIndex={-1}>
@@ -39,6 +41,7 @@ export function EmbedPage({ list, address, map, chosen }: EmbedPageProps) {
           <VisuallyHidden> {t('embed.newTab')}</VisuallyHidden>
         </a>
       </div>
+      {notice && <div className={styles.notice}>{notice}</div>}
       <div className={styles.map}>{map}</div>
       {chosen}
     </main>

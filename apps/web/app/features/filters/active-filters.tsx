@@ -24,12 +24,14 @@ export function ActiveFilters({ search, names }: { search: SearchParameters; nam
                   <RatingShape rating={search.ratings.find((rating) => rating === key) ?? 'unrated'} size={20} />
                 )
               }
-              to={searchAddress({ ...search, ...without, pin: null, here: null })}
+              to={searchAddress({ ...search, ...without, unknown: [], pin: null, here: null })}
             />
           </li>
         ))}
       </ul>
-      <TextLink to={searchAddress({ ...search, ...noFilters, pin: null, here: null })}>{t('filters.clear')}</TextLink>
+      <TextLink to={searchAddress({ ...search, ...noFilters, unknown: [], pin: null, here: null })}>
+        {t('filters.clear')}
+      </TextLink>
     </div>
   );
 }

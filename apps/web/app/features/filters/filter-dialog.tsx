@@ -30,7 +30,9 @@ export default function FilterDialog({ search, onClose }: { search: SearchParame
     count === null ? t('filters.show') : t('filters.showCount', { count, total: formatNumber(count, language) });
   const apply = () => {
     onClose();
-    void navigate(carryParameters(searchAddress({ ...search, ...chosen, pin: null, here: null }), location.search));
+    void navigate(
+      carryParameters(searchAddress({ ...search, ...chosen, unknown: [], pin: null, here: null }), location.search),
+    );
   };
   return (
     <Dialog

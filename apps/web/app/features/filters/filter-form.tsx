@@ -21,7 +21,7 @@ interface FilterFormProps {
 export function FilterForm({ search, vocabulary, language, onClear }: FilterFormProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(filtersOf(search));
-  const query = searchAddress({ ...search, ...noFilters, pin: null, here: null }).slice(1);
+  const query = searchAddress({ ...search, ...noFilters, unknown: [], pin: null, here: null }).slice(1);
   const clear = () => {
     setChosen(noFilters);
     onClear();

@@ -6,6 +6,7 @@ import { type SearchParameters, searchAddress } from '../../url-state/search-par
 import { FilterForm } from './filter-form.tsx';
 import styles from './filter-page.module.css';
 import type { FilterVocabulary } from './load-filter-vocabulary.ts';
+import { UnknownFilters } from './unknown-filters.tsx';
 
 /** The filters as a page of their own: a plain form that leads to the results. */
 export function FilterPage({
@@ -22,6 +23,7 @@ export function FilterPage({
   return (
     <div className={styles.page}>
       <h1 ref={title}>{t('filters.title')}</h1>
+      <UnknownFilters keys={search.unknown} />
       {vocabulary === null ? (
         <Message kind="danger" role="alert" title={t('filters.failed')} />
       ) : (

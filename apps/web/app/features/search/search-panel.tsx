@@ -26,10 +26,20 @@ interface SearchPanelProps {
   readonly filters: ReactNode;
   /** The filters that are on. */
   readonly activeFilters: ReactNode;
+  /** Says which filters were left out. */
+  readonly unknownFilters: ReactNode;
 }
 
 /** The search page: the box, and below it what was found or what there is. */
-export function SearchPanel({ page, isOutdated, search, introduction, filters, activeFilters }: SearchPanelProps) {
+export function SearchPanel({
+  page,
+  isOutdated,
+  search,
+  introduction,
+  filters,
+  activeFilters,
+  unknownFilters,
+}: SearchPanelProps) {
   const { t } = useTranslation();
   const { language, preferences } = useSite();
   const found = foundOn(page);
@@ -56,6 +66,7 @@ export function SearchPanel({ page, isOutdated, search, introduction, filters, a
         </p>
       )}
       <div className={styles.active}>{activeFilters}</div>
+      {unknownFilters && <div className={styles.message}>{unknownFilters}</div>}
       <div className={styles.nearMeInSheet}>
         <NearMeButton nearMe={nearMe} />
       </div>

@@ -66,7 +66,7 @@ export function SearchBox({ search }: { search: SearchParameters }) {
     const area = search.area?.name ? search.area : null;
     const here = search.view && { latitude: search.view.latitude, longitude: search.view.longitude, name: '' };
     const near = area || search.near?.name ? search.near : here;
-    void go(searchAddress({ ...search, words: sought, area, near, pin: null, here: null }));
+    void go(searchAddress({ ...search, words: sought, area, near, unknown: [], pin: null, here: null }));
   };
   const chooseRecent = (index: number) => {
     const sought = recent[index];
@@ -81,7 +81,7 @@ export function SearchBox({ search }: { search: SearchParameters }) {
     combobox.close();
     input.current?.focus();
     if (search.words || search.area?.name || search.near)
-      void go(searchAddress({ ...search, words: '', area: null, near: null, sort: null }));
+      void go(searchAddress({ ...search, words: '', area: null, near: null, unknown: [], sort: null }));
   };
   const where = search.area?.name || search.near?.name || '';
   // With words the location only sorts the results.
