@@ -53,6 +53,14 @@ describe.skipIf(!chromiumPath || !munichFile)('a visitor in Munich', { timeout: 
     await close();
   });
 
+  test('is suggested Marienplatz and no city elsewhere, although nobody knows where the visitor is', async () => {
+    const response = await fetch(`${site.address}/api/places/v1/autocomplete?filter=mar`);
+    const { results } = (await response.json()) as { results: { name: string }[] };
+    const names = results.map(({ name }) => name);
+    expect(names).toContain('Marienplatz');
+    expect(names).not.toContain('Marseille');
+  });
+
   test('sees the drawn map on a phone without a fault', async () => {
     const phone = { width: 390, height: 844, language: 'fr-FR', isTouch: true } as const;
     const { page, complaints, close } = await visit(browser, site.address, phone);

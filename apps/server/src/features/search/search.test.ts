@@ -175,6 +175,11 @@ describeOnEachServer('search', { places, seed, services: { hasCities: true } }, 
     expect(results.every(({ distanceIn }) => distanceIn === null)).toBe(true);
   });
 
+  test('without a location the middle of the site’s own places is the middle: they come before cities far away', async () => {
+    const { results } = (await getServer().request('/api/places/v1/autocomplete?filter=rhei')).json();
+    expect(results[0]).toMatchObject({ name: 'Rheinuferweg', distanceIn: null });
+  });
+
   test('details of a suggestion say where it lies and what to show', async () => {
     const { request, placeIds } = getServer();
     const detail = async (id: string) => (await request(`/api/places/v1/autocomplete/detail/${id}`)).json();

@@ -1,5 +1,5 @@
 import type { LocatedSuggestion } from '@access-atlas/contract/autocomplete.ts';
-import { distanceMeters, type LngLat } from '@access-atlas/contract/geo.ts';
+import { bboxCenter, distanceMeters, type LngLat } from '@access-atlas/contract/geo.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
 import { fallbackLocation, searchMinCharacters, suggestionsDefault } from '@access-atlas/contract/limits.ts';
 import type { PlaceCard } from '@access-atlas/contract/place-schemas.ts';
@@ -39,12 +39,22 @@ export async function suggestPlaces(
   // Without its leading blanks; one at the end says that the last word is finished.
   const typed = text.trimStart();
   if ([...typed.trimEnd()].length < searchMinCharacters) return [];
+  const middle = location ?? (await middleOfPlaces(services));
   const { hits } = await services.searchIndex.search(
-    { text: typed, ...(location ?? fallbackLocation), limit: limit + spareHits, isSuggesting: true },
+    { text: typed, ...middle, limit: limit + spareHits, isSuggesting: true },
     signal,
   );
   const found = await presentHits(services, hits, { language, unit, hasCenter: location !== undefined });
   return withoutMatches(found).slice(0, limit);
+}
+
+/**
+ * The middle of the site's own places, for visitors of whom nobody knows where they are: a place of the site is more
+ * likely meant than a city far from all of them.
+ */
+async function middleOfPlaces({ dataRegion }: SearchServices): Promise<LngLat> {
+  const bounds = await dataRegion.bounds();
+  return bounds === null ? fallbackLocation : bboxCenter(bounds);
 }
 
 /** What the hits say, in their order; what vanished meanwhile is left out. */
