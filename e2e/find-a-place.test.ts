@@ -62,6 +62,17 @@ describe.skipIf(!chromiumPath)('a visitor on Null Island', { timeout: 180_000 },
     }
   });
 
+  test('is suggested the town’s own places first, although nobody knows where the visitor is', async () => {
+    const { page, close } = await visit(browser, site.address);
+    await page.locator('#search-words').fill('har');
+    await page.getByRole('option', { name: 'Harbour Museum' }).waitFor();
+    const suggested = await page.getByRole('option').allInnerTexts();
+    const place = (name: string) => suggested.findIndex((text) => text.startsWith(name));
+    expect(place('Harbour Museum')).toBeGreaterThanOrEqual(0);
+    expect(place('Harbin') === -1 || place('Harbour Museum') < place('Harbin')).toBe(true);
+    await close();
+  });
+
   test('with the keyboard alone finds a café by a typo, reads, looks at photos and shares', async () => {
     const { page, complaints, close } = await visit(browser, site.address);
     await tabTo(page, '#search-words');
@@ -147,6 +158,24 @@ describe.skipIf(!chromiumPath)('a visitor on Null Island', { timeout: 180_000 },
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
     expect(await page.locator('section[aria-labelledby=trail] dt').count()).toBeGreaterThan(2);
     expect(await accessibilityProblems(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('reads the places of the first view where nothing can draw a map: without scripts and without WebGL', async () => {
+    const phone = { width: 390, height: 844 } as const;
+    const plain = await visit(browser, site.address, { ...phone, hasNoScript: true });
+    const links = plain.page.locator('#results h3 a');
+    expect(await links.count()).toBe(50);
+    await plain.page.locator('noscript a', { hasText: 'Load more' }).click();
+    const firstOfNextPage = await links.first().innerText();
+    await links.first().click();
+    expect(await plain.page.locator('h1').innerText()).toBe(firstOfNextPage);
+    await plain.close();
+    const { page, complaints, close } = await visit(browser, site.address, phone);
+    await page.getByText('This browser cannot draw the map.').waitFor();
+    await expect.poll(() => page.locator('#results h3 a').count()).toBeGreaterThanOrEqual(50);
+    expect(addressOf(page)).toMatchObject({ area: expect.any(String), map: expect.any(String) });
     expect(complaints).toEqual([]);
     await close();
   });

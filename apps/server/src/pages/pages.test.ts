@@ -107,6 +107,15 @@ describe.skipIf(!isBuilt)('pages', () => {
     expect(body).not.toContain('This site does not have this filter');
   });
 
+  test('a list stands on the first page for browsers without scripts, and is not loaded where scripts go on', async () => {
+    const listed = async (headers: Record<string, string>) =>
+      /<noscript>[\s\S]*?Harbour Inn[\s\S]*?<\/noscript>/.test((await page('/', headers)).body);
+    expect(await listed({})).toBe(true);
+    const { body } = await page('/_.data', { 'sec-fetch-dest': 'empty' });
+    expect(body).toContain('plainList');
+    expect(body).not.toContain('Harbour Inn');
+  });
+
   test('every answer has a nonce of its own', async () => {
     const [first, second] = [await page('/'), await page('/')];
     expect(first.headers['content-security-policy']).not.toBe(second.headers['content-security-policy']);

@@ -11,6 +11,7 @@ import type { MapEvents, MapSubject } from './map-subject.ts';
 import type { PinDescriber } from './pin-describer.ts';
 import { StillMap } from './still-map.tsx';
 import { useMapTheme } from './use-map-theme.ts';
+import { boundsOfView } from './view/bounds-of-view.ts';
 import type { MapView } from './view/map-view.ts';
 import { viewOfBounds } from './view/view-of-bounds.ts';
 
@@ -46,6 +47,12 @@ export function MapContainer({ subject, events, fallbackView, describer, childre
   const { fit, filterQuery } = subject;
   const view = subject.view ?? (fit ? null : (fallbackView ?? fallbackLocation));
   const middle = view ?? (fit && viewOfBounds(fit)) ?? fallbackLocation;
+  const standIn = () => {
+    setUnavailable(true);
+    const { clientWidth: width = 1, clientHeight: height = 1 } = container.current ?? {};
+    // The page lists what the map would show.
+    events.onMove({ view: middle, bounds: boundsOfView(middle, { width, height }), cause: 'start' });
+  };
   const { basemap, replaceFailedBasemap } = useBasemap(site.basemap, middle, theme, isLive);
   return (
     <section ref={container} id="map" className={styles.container} aria-label={t('map.name')} tabIndex={-1}>
@@ -57,7 +64,7 @@ export function MapContainer({ subject, events, fallbackView, describer, childre
           appearance={{ theme, language, basemap }}
           fallbackView={fallbackView ?? fallbackLocation}
           describer={describer}
-          onUnavailable={() => setUnavailable(true)}
+          onUnavailable={standIn}
           onBasemapFailure={replaceFailedBasemap}
         >
           {children}

@@ -5,18 +5,22 @@ import { ListMapSwitch } from '../../map/controls/list-map-switch.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import type { SearchParameters } from '../../url-state/search-parameters.ts';
 import { SearchBox } from './box/search-box.tsx';
+import type { PlainList } from './load-plain-list.ts';
 import type { Results, SearchPage, Words } from './load-search.ts';
 import { NearMeButton } from './near-me/near-me-button.tsx';
 import { NearMeNotice } from './near-me/near-me-notice.tsx';
 import { useNearMe } from './near-me/use-near-me.ts';
 import { OverviewPanel } from './overview-panel.tsx';
 import { OutdatedNotice } from './results/outdated-notice.tsx';
+import { PlainResults } from './results/plain-results.tsx';
 import { ResultList } from './results/result-list.tsx';
 import { useListHeading } from './results/use-list-heading.ts';
 import styles from './search-panel.module.css';
 
 interface SearchPanelProps {
   readonly page: SearchPage;
+  /** Rendered for browsers without scripts. */
+  readonly plainList: PlainList | null;
   /** Whether the list belongs to a former area, because loading the requested one failed. */
   readonly isOutdated: boolean;
   readonly search: SearchParameters;
@@ -33,6 +37,7 @@ interface SearchPanelProps {
 /** The search page: the box, and below it what was found or what there is. */
 export function SearchPanel({
   page,
+  plainList,
   isOutdated,
   search,
   introduction,
@@ -73,6 +78,9 @@ export function SearchPanel({
       {isOutdated && <OutdatedNotice />}
       {page.kind === 'overview' && introduction}
       {page.kind === 'overview' && <OverviewPanel overview={page.overview} language={language} />}
+      {page.kind === 'overview' && plainList && (
+        <PlainResults list={plainList} words={page.overview.words} unit={preferences.unit} language={language} />
+      )}
       {found && (
         <ResultList
           results={found.results}

@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LoadingNotice } from '../../../ui/feedback/loading-notice.tsx';
-import { carryParameters } from '../../../url-state/carry-parameters.ts';
-import { type SearchParameters, searchAddress } from '../../../url-state/search-parameters.ts';
+import type { SearchParameters } from '../../../url-state/search-parameters.ts';
 import styles from './load-more-button.module.css';
+import { NextPageLink } from './next-page-link.tsx';
 
 interface LoadMoreButtonProps {
   readonly isLoading: boolean;
@@ -23,9 +21,11 @@ export function LoadMoreButton({ isLoading, token, search, linkText, text, onLoa
   const { t } = useTranslation();
   return (
     <>
-      <NextPageLink token={token} search={search}>
-        {linkText}
-      </NextPageLink>
+      <noscript>
+        <NextPageLink token={token} search={search}>
+          {linkText}
+        </NextPageLink>
+      </noscript>
       <span className={styles.button}>
         <Button variant="outline" isBlock isLoading={isLoading} loadingText={t('ui.loading')} onClick={onLoad}>
           {text}
@@ -33,23 +33,5 @@ export function LoadMoreButton({ isLoading, token, search, linkText, text, onLoa
       </span>
       <LoadingNotice isLoading={isLoading} />
     </>
-  );
-}
-
-interface NextPageLinkProps {
-  readonly token: string;
-  readonly search: SearchParameters;
-  readonly children: ReactNode;
-}
-
-/** A link to the next page of a list, for browsers without JavaScript. */
-function NextPageLink({ token, search, children }: NextPageLinkProps) {
-  const location = useLocation();
-  const address = searchAddress(search);
-  const next = `${address}${address.includes('?') ? '&' : '?'}page=${encodeURIComponent(token)}`;
-  return (
-    <noscript>
-      <a href={carryParameters(next, location.search)}>{children}</a>
-    </noscript>
   );
 }
