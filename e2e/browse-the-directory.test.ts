@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, openBrowser, type Visitor, visit } from './testing/browser.ts';
+import { listenTo } from './testing/heard.ts';
 import { type Site, startSite } from './testing/site.ts';
 
 /** Businesses of Null Island. */
@@ -82,18 +83,28 @@ describe.skipIf(!chromiumPath)('a visitor of the directory of Null Island', { ti
     const ofHealth = Number.parseInt(await page.locator('h2#results').innerText(), 10);
     expect(ofHealth).toBeLessThan(all);
 
-    await page.getByLabel('Sort by').selectOption('Z-A');
-    await page.getByLabel('Results per page').selectOption('All');
-    // Nothing changes before it is asked for.
-    expect(page.url()).not.toContain('sort');
-    await page.getByRole('button', { name: 'Search', exact: true }).focus();
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/sort=z-a&per_page=all/);
+    // The list follows what is chosen, says once how many there are, and leaves the focus where it is.
+    const heard = await listenTo(page);
+    const found = `${ofHealth} businesses in Health`;
+    const chosen = async (label: string, option: string, address: RegExp, saidTimes: number) => {
+      await page.getByLabel(label).focus();
+      await page.getByLabel(label).selectOption(option);
+      await page.waitForURL(address);
+      await expect.poll(() => heard.announcements.filter((words) => words === found)).toHaveLength(saidTimes);
+      expect(await page.getByLabel(label).evaluate((select) => select === document.activeElement)).toBe(true);
+    };
+    await chosen('Sort by', 'Z-A', /sort=z-a/, 1);
+    await chosen('Results per page', 'All', /sort=z-a&per_page=all/, 2);
     await expect.poll(() => namesOn(page)).toHaveLength(ofHealth);
     const names = await namesOn(page);
     expect(names).toEqual(names.toSorted((a, b) => new Intl.Collator('und').compare(b, a)));
-    const hasFocus = page.getByRole('button', { name: 'Search', exact: true });
-    expect(await hasFocus.evaluate((button) => button === document.activeElement)).toBe(true);
+    const subCategories = page.getByLabel('Sub-category');
+    await subCategories.selectOption({ index: 1 });
+    await page.waitForURL(/subCategory=/);
+    await expect.poll(async () => (await namesOn(page)).length).toBeLessThan(ofHealth);
+    await subCategories.selectOption({ index: 0 });
+    await page.waitForURL((url) => !url.searchParams.has('subCategory'));
+    await expect.poll(() => namesOn(page)).toHaveLength(ofHealth);
 
     await page.locator('main summary').focus();
     await page.keyboard.press('Enter');

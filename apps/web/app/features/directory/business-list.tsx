@@ -5,6 +5,7 @@ import { formatNumber } from '../../i18n/format-number.ts';
 import { RatingShape } from '../../places/rating/rating-shape.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
+import { directoryAddress } from '../../url-state/directory-parameters.ts';
 import { BusinessCard } from './business-card.tsx';
 import styles from './business-list.module.css';
 import type { DirectoryList } from './load-directory.ts';
@@ -51,7 +52,10 @@ export function BusinessList({ directory, heading, position }: BusinessListProps
           </div>
         )}
       </div>
-      <Status text={count > 0 ? found : `${t('directory.empty.title')} – ${t('directory.empty.text')}`} />
+      <Status
+        text={count > 0 ? found : `${t('directory.empty.title')} – ${t('directory.empty.text')}`}
+        occasion={directoryAddress({ ...parameters, page: 1 })}
+      />
       {count === 0 ? (
         <EmptyState
           symbol={<RatingShape rating="unrated" size={48} />}

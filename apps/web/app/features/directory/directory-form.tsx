@@ -26,8 +26,8 @@ interface DirectoryFormProps {
 }
 
 /**
- * The form for words, place, sub-category, services, order and page size: the list changes only when "Search" is
- * pressed.
+ * The form for words, place, sub-category, services, order and page size. The list follows a sub-category, an order and
+ * a page size as they are chosen; the rest when "Search" is pressed.
  */
 export function DirectoryForm({ parameters, categories, services, isLoading }: DirectoryFormProps) {
   const { t } = useTranslation();
@@ -35,16 +35,28 @@ export function DirectoryForm({ parameters, categories, services, isLoading }: D
   const location = useLocation();
   const [draft, setDraft] = useState(parameters);
   const [shown, setShown] = useState(parameters);
-  // The form follows the address when the visitor goes back or follows a link.
+  const [asked, setAsked] = useState('');
+  // The form follows the address when the visitor goes back or follows a link. What was entered while the list loaded
+  // that the form itself asked for stays.
   if (shown !== parameters) {
     setShown(parameters);
-    setDraft(parameters);
+    if (directoryAddress(parameters) !== asked) setDraft(parameters);
+    setAsked('');
   }
   const change = (part: Partial<DirectoryParameters>) => setDraft((before) => ({ ...before, ...part }));
+  const show = (wanted: DirectoryParameters) => {
+    const address = directoryAddress({ ...wanted, words: wanted.words.trim(), where: wanted.where.trim(), page: 1 });
+    setAsked(address);
+    void navigate(carryParameters(address, location.search), { preventScrollReset: true });
+  };
+  /** Applies a choice at once, together with what else was entered. */
+  const choose = (part: Partial<DirectoryParameters>) => {
+    change(part);
+    show({ ...draft, ...part });
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const address = directoryAddress({ ...draft, words: draft.words.trim(), where: draft.where.trim(), page: 1 });
-    void navigate(carryParameters(address, location.search), { preventScrollReset: true });
+    show(draft);
   };
   const category = categories.find(({ key }) => key === parameters.category);
   const carried = new URLSearchParams(location.search);
@@ -83,7 +95,7 @@ export function DirectoryForm({ parameters, categories, services, isLoading }: D
               label={t('directory.subCategory')}
               name={directoryFields.subCategory}
               value={draft.subCategory ?? ''}
-              onChange={({ target }) => change({ subCategory: target.value || null })}
+              onChange={({ target }) => choose({ subCategory: target.value || null })}
               options={[
                 { value: '', label: t('directory.anySubCategory') },
                 ...category.subCategories.map(({ key, displayName }) => ({ value: key, label: displayName })),
@@ -100,7 +112,7 @@ export function DirectoryForm({ parameters, categories, services, isLoading }: D
             name={directoryFields.sort}
             value={draft.sort}
             onChange={({ target }) =>
-              change({ sort: directorySorts.find((sort) => sort === target.value) ?? 'recent' })
+              choose({ sort: directorySorts.find((sort) => sort === target.value) ?? 'recent' })
             }
             options={directorySorts.map((sort) => ({ value: sort, label: t(`directory.sorts.${sort}`) }))}
           />
@@ -109,7 +121,7 @@ export function DirectoryForm({ parameters, categories, services, isLoading }: D
             name={directoryFields.pageSize}
             value={draft.pageSize}
             onChange={({ target }) =>
-              change({ pageSize: directoryPageSizeChoices.find((size) => String(size) === target.value) ?? 12 })
+              choose({ pageSize: directoryPageSizeChoices.find((size) => String(size) === target.value) ?? 12 })
             }
             options={directoryPageSizeChoices.map((size) => ({
               value: String(size),

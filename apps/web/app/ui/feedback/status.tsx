@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { VisuallyHidden } from '../display/visually-hidden.tsx';
 
 export interface StatusProps {
@@ -6,6 +6,8 @@ export interface StatusProps {
   text: string;
   /** How long the text must stand still before it is said, so that quick changes are said once. */
   delayMilliseconds?: number;
+  /** Where it changes, the text is said although it is the same: something was done that had no other effect on it. */
+  occasion?: string;
 }
 
 /** By then a screen reader has spoken or queued the text. If it stayed longer, it would be read again with the page. */
@@ -16,17 +18,20 @@ const keptMilliseconds = 10_000;
  * it always and give it the empty text until then. It has no role: who reads the page from top to bottom would hear
  * "status bar" of each one that is empty.
  */
-export function Status({ text, delayMilliseconds = 100 }: StatusProps) {
+export function Status({ text, delayMilliseconds = 100, occasion = '' }: StatusProps) {
   const [said, setSaid] = useState('');
+  const saying = useMemo(() => ({ text, occasion }), [text, occasion]);
   useEffect(() => {
+    // Only a change is said.
+    setSaid('');
     const timers = [
-      setTimeout(() => setSaid(text), delayMilliseconds),
+      setTimeout(() => setSaid(saying.text), delayMilliseconds),
       setTimeout(() => setSaid(''), delayMilliseconds + keptMilliseconds),
     ];
     return () => {
       for (const timer of timers) clearTimeout(timer);
     };
-  }, [text, delayMilliseconds]);
+  }, [saying, delayMilliseconds]);
   return (
     <VisuallyHidden>
       <span aria-live="polite" aria-atomic="true">
