@@ -113,13 +113,49 @@ describe.skipIf(!chromiumPath)('a visitor who loses the connection', { timeout: 
     await close();
   });
 
-  test('who looks for something new is told what can be read instead, by search and in the directory', async () => {
+  test.each([
+    ['the device is offline', true],
+    ['the site does not answer', false],
+  ])(
+    'keeps the page, its popup and the focus where a search cannot be made, and makes it later: %s',
+    async (_why, has) => {
+      const { page, close } = await visit(browser, `${line.address}/?q=caf%C3%A9`, {
+        ...smallWindow,
+        hasServiceWorker: has,
+      });
+      const [, id] = /(\d+)/.exec((await page.locator('#results h3 a').first().getAttribute('href')) ?? '') ?? [];
+      await page.goto(`${line.address}/?q=caf%C3%A9&pin=${id}`);
+      const popup = page.getByRole('dialog');
+      await popup.getByRole('link', { name: 'View details' }).waitFor();
+      const heading = await page.locator('#results-heading').innerText();
+      const words = has ? 'You are offline.' : 'Service Unavailable';
+      if (has) await loseConnection(page, line);
+      else line.state = 'cut';
+      await page.locator('#search-words').fill('museum');
+      await page.locator('search p', { hasText: words }).waitFor();
+      await page.keyboard.press('Enter');
+      const notice = page.getByRole('status').filter({ hasText: words });
+      await notice.waitFor();
+      expect(await page.locator('#results-heading').innerText()).toBe(heading);
+      expect(await popup.count()).toBe(1);
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('search-words');
+      expect(await page.locator('#search-words').inputValue()).toBe('museum');
+      expect(await accessibilityProblems(page)).toEqual([]);
+      if (has) await regainConnection(page, line);
+      else line.state = 'open';
+      await page.waitForURL(/q=museum/);
+      await notice.waitFor({ state: 'detached' });
+      await expect.poll(() => page.locator('#results-heading').innerText()).not.toBe(heading);
+      await close();
+    },
+  );
+
+  test('who comes to what was not saved is told what can be read instead', async () => {
     const { page, complaints, close } = await visitSaving('/');
     await searchFor(page, 'Café');
     const { searchParams } = new URL(page.url());
     await loseConnection(page, line);
-    await page.locator('#search-words').fill('Museum');
-    await page.keyboard.press('Enter');
+    await page.goto(`${line.address}/?q=Museum`);
     const title = page.getByRole('heading', { level: 1, name: 'This page cannot be shown offline' });
     await title.waitFor();
     expect(new URL(page.url()).searchParams.get('to')).toMatch(/^\/\?q=Museum/);

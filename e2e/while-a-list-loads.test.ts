@@ -35,6 +35,40 @@ describe.skipIf(!chromiumPath)('while a list loads', { timeout: 180_000 }, () =>
     await close();
   });
 
+  test('says after three seconds that it still loads, until the list is there', async () => {
+    const { page, close } = await visit(browser, `${site.address}/?q=museum`, { width: 800, height: 600 });
+    const sendLists = await holdLists(page);
+    await page.locator('#search-words').fill('harbour');
+    await page.keyboard.press('Enter');
+    const notice = page.getByText('Still loading places. The connection looks slow.');
+    await notice.waitFor();
+    sendLists();
+    await notice.waitFor({ state: 'detached' });
+    expect(addressOf(page).q).toBe('harbour');
+    await close();
+  });
+
+  test('ignores a failure of the suggestions whose message is about metadata', async () => {
+    const { page, close } = await visit(browser, `${site.address}/?q=museum`, { width: 800, height: 600 });
+    const type = async (words: string, message: string) => {
+      await page.route('**/api/places/v1/autocomplete?**', (route) =>
+        route.fulfill({
+          status: 500,
+          json: { code: '500.PLACE_SERVICE.100', message, requestId: '', issues: [], flaggedImages: [] },
+        }),
+      );
+      const answer = page.waitForResponse(/autocomplete/);
+      await page.locator('#search-words').fill(words);
+      await answer;
+    };
+    await type('harbou', 'No metadata for this place');
+    await type('harbour', 'Internal Server Error');
+    await page.locator('search p', { hasText: 'Service Unavailable' }).waitFor();
+    await type('harb', 'No metadata for this place');
+    await page.locator('search p', { hasText: 'Service Unavailable' }).waitFor({ state: 'detached' });
+    await close();
+  });
+
   test('moving the map does not take back what was asked for, nor the way back from it', async () => {
     const { page, complaints, close } = await visit(browser, `${site.address}/`, { width: 800, height: 600 });
     await expect.poll(() => addressOf(page).map, patience).toBeDefined();

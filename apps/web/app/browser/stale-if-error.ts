@@ -20,13 +20,16 @@ export function staleIfError<Data>() {
       }, [data]);
     },
 
+    /** The latest data; null where none have been shown. */
+    latest: (): Data | null => latest?.data ?? null,
+
     /** How long the latest data have been shown, in milliseconds; infinite where none are. */
     ageMilliseconds: (): number => (latest === null ? Number.POSITIVE_INFINITY : Date.now() - latest.since),
 
     /**
      * Loads data from the server; where that fails, returns what the fallback makes of the latest data.
      * @param fallback gets the address of the page and the address that was requested; it returns null where the latest
-     * data do not fit the requested address
+     * data do not fit the requested address, and may throw a redirect
      * @throws the server's error where there is no fallback, and always when the server says 404 or 410
      */
     async load(

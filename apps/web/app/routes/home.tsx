@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { data, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { data, replace, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { isDismissed } from '../browser/dismissals.ts';
 import { readPreferences } from '../browser/preferences.ts';
 import { staleIfError } from '../browser/stale-if-error.ts';
@@ -41,16 +41,39 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // The page is rendered, but programs should know that the results could not be loaded.
   const status = page.kind === 'unavailable' ? 503 : 200;
   const showsTips = !isDismissed(cookies, 'tips');
-  return data({ page, plainList, filterNames, showsTips, isOutdated: false }, { status });
+  return data({ page, plainList, filterNames, showsTips, isOutdated: false, failedSearch: noSearch }, { status });
 }
 
 const list = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>>();
 
-/** A visitor who moves the map or reloads the list keeps the former list where loading the new one fails. */
-export function clientLoader(asked: Route.ClientLoaderArgs) {
-  return list.load(asked, (shown, from, to) =>
-    onlyAreaMoved(from, to) ? { ...shown, isOutdated: shown.isOutdated || from.href !== to.href } : null,
-  );
+/** The address of the search that could not be made; null where none failed. */
+const noSearch: string | null = null;
+/** A search that failed and the page that stays in its place, until that page says so; both are addresses. */
+let failed: { readonly search: string; readonly page: string } | null = null;
+
+/**
+ * A visitor who moves the map or reloads the list keeps the former list where loading the new one fails. A search that
+ * fails leaves the page where it is, with its popup: the page says so and makes the search again.
+ */
+export async function clientLoader(asked: Route.ClientLoaderArgs) {
+  const kept = takeFailed(asked.request);
+  const latest = list.latest();
+  if (kept !== null && latest !== null) return { ...latest, failedSearch: kept.search };
+  return list.load(asked, (shown, from, to) => {
+    if (onlyAreaMoved(from, to)) return { ...shown, isOutdated: shown.isOutdated || from.href !== to.href };
+    const isOtherLanguage = from.searchParams.get('lng') !== to.searchParams.get('lng');
+    if (from.pathname !== to.pathname || isOtherLanguage) return null;
+    failed = { search: `${to.pathname}${to.search}`, page: `${from.pathname}${from.search}` };
+    throw replace(failed.page);
+  });
+}
+
+/** The search that has just failed, where the request is for the page that stays in its place. */
+function takeFailed({ url }: Request): typeof failed {
+  const { pathname, search } = new URL(url);
+  const taken = failed?.page === `${pathname}${search}` ? failed : null;
+  failed = null;
+  return taken;
 }
 
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -58,7 +81,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { page, plainList, filterNames, showsTips, isOutdated } = loaderData;
+  const { page, plainList, filterNames, showsTips, isOutdated, failedSearch } = loaderData;
   list.useLatest(loaderData);
   const { t } = useTranslation();
   const location = useLocation();
@@ -76,6 +99,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         page={page}
         plainList={plainList}
         isOutdated={isOutdated}
+        failedSearch={failedSearch}
         search={search}
         introduction={showsTips && <MapTips />}
         filters={<FilterButton search={search} />}

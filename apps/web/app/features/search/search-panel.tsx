@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigation } from 'react-router';
 import { useSite } from '../../browser/use-site.ts';
 import { ListMapSwitch } from '../../map/controls/list-map-switch.tsx';
+import { LoadingNotice } from '../../ui/feedback/loading-notice.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
+import { withoutMap } from '../../url-state/only-map-moved.ts';
 import type { SearchParameters } from '../../url-state/search-parameters.ts';
 import { SearchBox } from './box/search-box.tsx';
+import { FailedSearchNotice } from './failed-search-notice.tsx';
 import type { PlainList } from './load-plain-list.ts';
 import type { Results, SearchPage, Words } from './load-search.ts';
 import { NearMeButton } from './near-me/near-me-button.tsx';
@@ -16,6 +20,7 @@ import { PlainResults } from './results/plain-results.tsx';
 import { ResultList } from './results/result-list.tsx';
 import { useListHeading } from './results/use-list-heading.ts';
 import styles from './search-panel.module.css';
+import { useUnreachableWords } from './use-unreachable-words.ts';
 
 interface SearchPanelProps {
   readonly page: SearchPage;
@@ -23,6 +28,8 @@ interface SearchPanelProps {
   readonly plainList: PlainList | null;
   /** Whether the list belongs to a former area, because loading the requested one failed. */
   readonly isOutdated: boolean;
+  /** The address of a search that could not be made; null where none failed. */
+  readonly failedSearch: string | null;
   readonly search: SearchParameters;
   /** Rendered above the overview where there is no search. */
   readonly introduction?: ReactNode;
@@ -39,6 +46,7 @@ export function SearchPanel({
   page,
   plainList,
   isOutdated,
+  failedSearch,
   search,
   introduction,
   filters,
@@ -50,6 +58,7 @@ export function SearchPanel({
   const found = foundOn(page);
   const nearMe = useNearMe(search);
   const heading = useListHeading(search);
+  const unreachable = useUnreachableWords();
   return (
     <>
       <div className={styles.top}>
@@ -62,6 +71,12 @@ export function SearchPanel({
             <NearMeButton nearMe={nearMe} />
           </div>
         </div>
+        {failedSearch !== null && (
+          // On a phone the sheet may be collapsed; the message in it says the same to screen readers.
+          <p className={styles.failed} aria-hidden="true">
+            {unreachable}
+          </p>
+        )}
       </div>
       <NearMeNotice nearMe={nearMe} />
       {found && (
@@ -75,7 +90,11 @@ export function SearchPanel({
       <div className={styles.nearMeInSheet}>
         <NearMeButton nearMe={nearMe} />
       </div>
-      {isOutdated && <OutdatedNotice />}
+      <div className={styles.loading}>
+        <LoadingNotice isLoading={useIsListLoading()} />
+      </div>
+      {failedSearch !== null && <FailedSearchNotice key={failedSearch} address={failedSearch} />}
+      {isOutdated && failedSearch === null && <OutdatedNotice />}
       {page.kind === 'overview' && introduction}
       {page.kind === 'overview' && <OverviewPanel overview={page.overview} language={language} />}
       {page.kind === 'overview' && plainList && (
@@ -114,4 +133,11 @@ function foundOn(page: SearchPage): Found | null {
   if (page.kind === 'results') return page;
   if (page.kind !== 'overview' || page.here === null) return null;
   return { results: page.here, words: page.overview.words, amenities: page.amenities };
+}
+
+/** Whether another list of this page is being loaded. */
+function useIsListLoading(): boolean {
+  const here = useLocation();
+  const { location: next } = useNavigation();
+  return next !== undefined && next.pathname === here.pathname && withoutMap(next) !== withoutMap(here);
 }

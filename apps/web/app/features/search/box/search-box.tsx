@@ -11,6 +11,7 @@ import { Status } from '../../../ui/feedback/status.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { carriedParameters, carryParameters } from '../../../url-state/carry-parameters.ts';
 import { type SearchParameters, searchAddress } from '../../../url-state/search-parameters.ts';
+import { useUnreachableWords } from '../use-unreachable-words.ts';
 import { RecentList } from './recent-list.tsx';
 import { deleteRecentSearches, recentSearches, saveRecentSearch } from './recent-searches.ts';
 import styles from './search-box.module.css';
@@ -87,11 +88,12 @@ export function SearchBox({ search }: { search: SearchParameters }) {
   // With words the location only sorts the results.
   const isAroundPoint = where === '' && search.near !== null && search.words === '';
   const carried = new URLSearchParams(location.search);
+  const unreachable = useUnreachableWords();
   const announcements = {
     idle: '',
     loading: '',
     done: t('search.suggestions.count', { count: suggestions.length }),
-    failed: t('search.suggestions.failed'),
+    failed: unreachable,
   };
   return (
     <search className={styles.search}>
@@ -183,6 +185,7 @@ export function SearchBox({ search }: { search: SearchParameters }) {
         delayMilliseconds={500}
       />
       <LoadingNotice isLoading={state === 'loading'} />
+      {state === 'failed' && <p className={styles.unreachable}>{unreachable}</p>}
       {where !== '' || isAroundPoint ? (
         <p className={styles.where}>
           {isAroundPoint ? t('search.aroundPoint') : t('search.where', { where })}{' '}

@@ -2,8 +2,10 @@ import type { Suggestion } from '@access-atlas/contract/autocomplete.ts';
 import { bboxCenter } from '@access-atlas/contract/geo.ts';
 import { searchDebounceMilliseconds, searchMinCharacters } from '@access-atlas/contract/limits.ts';
 import { useEffect, useState } from 'react';
+import { useReconnect } from '../../../browser/use-reconnect.ts';
 import type { DistanceUnit } from '../../../i18n/format-distance.ts';
 import type { SearchParameters } from '../../../url-state/search-parameters.ts';
+import { isIgnoredFailure } from '../is-ignored-failure.ts';
 import { googleSession } from './google-session.ts';
 
 interface Options {
@@ -20,13 +22,16 @@ const nothing: readonly Suggestion[] = [];
 
 /**
  * Suggestions for the typed words: requested from two characters on, after 200 ms without a key; newer input cancels
- * the former request. The former suggestions stay while new ones load.
+ * the former request. The former suggestions stay while new ones load. Where the site cannot be reached, they are
+ * requested again when the connection returns.
  */
 export function useSuggestions({ words, isTyping, search, unit }: Options) {
   const [suggestions, setSuggestions] = useState(nothing);
   const [state, setState] = useState<State>('idle');
   const filter = words.trim();
   const isAsked = isTyping && filter.length >= searchMinCharacters;
+  const [retried, setRetried] = useState<{ readonly filter: string } | null>(null);
+  useReconnect(isAsked && state === 'failed', async () => setRetried({ filter }));
 
   useEffect(() => {
     if (!isAsked) {
@@ -43,6 +48,7 @@ export function useSuggestions({ words, isTyping, search, unit }: Options) {
         const answer = await suggestionsApi(controller.signal).suggestPlaces({
           query: { filter, unit, sessionToken: googleSession(), ...(location && { location }) },
         });
+        if (answer.status !== 200 && isIgnoredFailure(answer.body)) return setState('idle');
         if (answer.status !== 200) throw new Error(`status ${answer.status}`);
         setSuggestions(answer.body.results);
         setState('done');
@@ -50,12 +56,12 @@ export function useSuggestions({ words, isTyping, search, unit }: Options) {
         if (!controller.signal.aborted) setState('failed');
       }
     };
-    const timer = setTimeout(ask, searchDebounceMilliseconds);
+    const timer = setTimeout(ask, retried?.filter === filter ? 0 : searchDebounceMilliseconds);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [isAsked, filter, unit, search]);
+  }, [isAsked, filter, unit, search, retried]);
 
   return { suggestions, state };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DistanceUnit } from '../../../i18n/format-distance.ts';
 import type { SearchParameters } from '../../../url-state/search-parameters.ts';
+import { isIgnoredFailure } from '../is-ignored-failure.ts';
 import { type Results, searchQuery } from '../load-search.ts';
 import { cachedPages, cachePages } from './cached-pages.ts';
 
@@ -32,6 +33,7 @@ export function useMoreResults(first: Results, search: SearchParameters, unit: D
       const answer = await placesApi(controller.signal).searchPlaces({
         query: searchQuery(search, { unit, pageToken }),
       });
+      if (answer.status !== 200 && isIgnoredFailure(answer.body)) return setState('idle');
       if (answer.status !== 200) throw new Error(`status ${answer.status}`);
       const loaded = [...kept, answer.body];
       cachePages(loaded);
