@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, goOn, openBrowser, type VisitedPage, type Visitor, visit } from './testing/browser.ts';
@@ -71,6 +71,7 @@ describe.skipIf(!chromiumPath)('every page', { timeout: 120_000 }, () => {
       ...visitor,
       hasFixedCalendar: true,
     });
+    await listed(visited.page);
     await state.prepare?.(visited.page);
     await scrollToView(visited.page, state);
     return visited;
@@ -80,7 +81,10 @@ describe.skipIf(!chromiumPath)('every page', { timeout: 120_000 }, () => {
   const openInWay = async (state: PageState, who: string, visitor: Visitor): Promise<VisitedPage> => {
     if (state.prepare !== undefined) return open(state, visitor);
     const visited = windows.get(who);
-    if (visited !== undefined) await goOn(visited, `${site.address}${await pathOf(state, site.address)}`);
+    if (visited !== undefined) {
+      await goOn(visited, `${site.address}${await pathOf(state, site.address)}`);
+      await listed(visited.page);
+    }
     const shown = visited ?? (await open(state, visitor));
     windows.set(who, shown);
     return shown;
@@ -123,3 +127,8 @@ describe.skipIf(!chromiumPath)('every page', { timeout: 120_000 }, () => {
     if (state.prepare !== undefined) await visited.close();
   });
 });
+
+/** Without WebGL the page of the map lists what the map would show, soon after it was loaded. */
+async function listed(page: Page): Promise<void> {
+  await page.waitForFunction(() => location.pathname !== '/' || /[?&](?:q|near|area)=/.test(location.search));
+}

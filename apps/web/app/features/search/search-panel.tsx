@@ -64,6 +64,13 @@ export function SearchPanel({
       <div className={styles.top}>
         <h1 className={styles.title}>{t('site.tagline')}</h1>
         <SearchBox search={search} />
+        {failedSearch !== null && (
+          // The message stands in the sheet of a phone, which may be collapsed, or below the end of a low window. Screen
+          // readers hear the message.
+          <p className={styles.failed} aria-hidden="true">
+            {unreachable}
+          </p>
+        )}
         <ListMapSwitch />
         <div className={styles.filters}>
           {filters}
@@ -71,12 +78,6 @@ export function SearchPanel({
             <NearMeButton nearMe={nearMe} />
           </div>
         </div>
-        {failedSearch !== null && (
-          // On a phone the sheet may be collapsed; the message in it says the same to screen readers.
-          <p className={styles.failed} aria-hidden="true">
-            {unreachable}
-          </p>
-        )}
       </div>
       <NearMeNotice nearMe={nearMe} />
       {found && (
