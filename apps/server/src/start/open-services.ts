@@ -20,7 +20,8 @@ import { plainSiteSettings, type SiteSettings } from '../config/site-settings.ts
 import { isAtLeast, parseFeedPosition } from '../db/change-feed/feed-position.ts';
 import type { Database } from '../db/database.ts';
 import { readSetting, readSiteSecrets, writeSetting } from '../db/settings.ts';
-import { createWriteProbe, type WriteProbeOptions } from '../features/health/write-probe.ts';
+import { writeProbeRow } from '../features/health/write-probe.sql.ts';
+import { createWriteProbe, type WriteProbeOptions, writeProbeFile } from '../features/health/write-probe.ts';
 import { createDataRegion } from '../features/site/data-region.ts';
 import { createDemonstrationState } from '../features/site/demonstration-state.ts';
 import { hasPageAt } from '../features/texts/find-text.ts';
@@ -113,7 +114,11 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     newsletter: openNewsletter(options),
     analyticsCollector: openAnalyticsCollector(options),
     photoStore: openPhotoFolder(options.photosFolder),
-    writeProbe: createWriteProbe({ folder: options.photosFolder, kysely: database.kysely, ...options.writeProbe }),
+    writeProbe: createWriteProbe({
+      folder: options.photosFolder,
+      writers: [() => writeProbeFile(options.photosFolder), () => writeProbeRow(database.kysely)],
+      ...options.writeProbe,
+    }),
     textModeration: embeddedTextModeration,
     site: options.site ?? plainSiteSettings,
     demonstration: createDemonstrationState(database),

@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
-import type { DatabaseSchema } from '../../db/schema.ts';
-import { writeProbeRow } from './write-probe.sql.ts';
 
 /** Whether something can be stored: `full` where the disk is, `failing` where writing fails for any other reason. */
 export type WriteState = 'ready' | 'full' | 'failing';
 
 export interface WriteProbe {
-  /** Writes something and takes it away again, at most every few seconds while that succeeds, however often it is asked. Never rejects. */
+  /**
+   * Writes something and takes it away again, at most every few seconds while that succeeds, however often it is asked.
+   * While a write hangs it starts no other: each keeps one of the few threads that all files share. It never rejects.
+   */
   state(): Promise<WriteState>;
 }
 
 export interface WriteProbeOptions {
   /** Where photos are stored, on the disk of the data folder. */
   readonly folder: string;
-  readonly kysely: Kysely<DatabaseSchema>;
+  /** Each writes something to where the site stores what it is given, and takes it away again. */
+  readonly writers: readonly (() => Promise<void>)[];
   /** With less free the disk counts as full: the embedded database needs room for its log before it can free any. */
   readonly freeMegabytesMin?: number;
   readonly keptMilliseconds?: number;
@@ -33,7 +34,7 @@ const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100']);
 /** @see WriteProbe */
 export function createWriteProbe({
   folder,
-  kysely,
+  writers,
   freeMegabytesMin = freeMegabytesMinDefault,
   keptMilliseconds = keptMillisecondsDefault,
 }: WriteProbeOptions): WriteProbe {
@@ -43,20 +44,23 @@ export function createWriteProbe({
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const { bavail, bsize } = await statfs(folder);
       if ((bavail * bsize) / bytesPerMegabyte < freeMegabytesMin) return 'full';
-      await Promise.all([writeFile(folder), writeProbeRow(kysely)]);
-      return 'ready';
     } catch (error) {
-      return fullCodes.has(String((error as { code?: unknown } | null)?.code)) ? 'full' : 'failing';
+      return stateOf(error);
     }
+    // All are waited for: where one fails at once, another may hang.
+    const results = await Promise.allSettled(writers.map((write) => write()));
+    const states = results.map((result) => (result.status === 'rejected' ? stateOf(result.reason) : 'ready'));
+    return states.find((state) => state === 'full') ?? states.find((state) => state !== 'ready') ?? 'ready';
   };
   return {
     state: () => {
       if (last === undefined || performance.now() - last.at > last.keptMilliseconds) {
-        const asked = { state: inTime(probe()), at: performance.now(), keptMilliseconds };
+        const probed = probe();
+        const asked = { state: inTime(probed), at: performance.now(), keptMilliseconds: Number.POSITIVE_INFINITY };
         last = asked;
         // A site that heals is ready at once: only what is good is kept.
-        void asked.state.then((state) => {
-          if (state !== 'ready') asked.keptMilliseconds = 0;
+        void Promise.all([asked.state, probed]).then(([said]) => {
+          asked.keptMilliseconds = said === 'ready' ? keptMilliseconds : 0;
         });
       }
       return last.state;
@@ -64,7 +68,12 @@ export function createWriteProbe({
   };
 }
 
-async function writeFile(folder: string): Promise<void> {
+function stateOf(error: unknown): WriteState {
+  return fullCodes.has(String((error as { code?: unknown } | null)?.code)) ? 'full' : 'failing';
+}
+
+/** Writes a file into the folder and takes it away again. */
+export async function writeProbeFile(folder: string): Promise<void> {
   const path = join(folder, `.probe-${randomUUID()}`);
   try {
     const file = await open(path, 'wx', 0o600);
