@@ -68,6 +68,15 @@ describeOnEachServer('read limits', limited, (getServer) => {
     expect(await statuses(server, '/api/tags', 1, '2001:db8:7:ffff::1')).toEqual([200]);
   });
 
+  test('a household that goes on asking for pictures uses up its own share of its network alone', async () => {
+    const server = getServer();
+    const greedy = await statuses(server, '/api/places/v1/7/qr.svg', 40, '2001:db8:9:1::1');
+    expect(greedy).toEqual([...new Array<number>(6).fill(200), ...new Array<number>(34).fill(429)]);
+    expect(await statuses(server, '/api/places/v1/7/qr.svg', 6, '2001:db8:9:2::1')).toEqual([
+      200, 200, 200, 200, 200, 200,
+    ]);
+  });
+
   test('what a proxy passes on that is no address is nobody of its own: the proxy is', async () => {
     const server = getServer();
     const answers: number[] = [];

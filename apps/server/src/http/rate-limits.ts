@@ -61,8 +61,9 @@ export function createReadLimits(
       if (request.headers[inProcessHeader] === inProcessSecret) return;
       const network = name === 'pictures' ? networkKey(request.ip) : null;
       try {
-        if (network !== null) await networkPictures.consume(network);
         const state = await limiters[name].consume(clientKey(request.ip));
+        // After its own: what one of them is refused does not take from the others of its network.
+        if (network !== null) await networkPictures.consume(network);
         reply.header('ratelimit-limit', perMinute[name]).header('ratelimit-remaining', state.remainingPoints);
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
