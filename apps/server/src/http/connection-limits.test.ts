@@ -87,6 +87,12 @@ describe('a body that nobody wants', () => {
   test.each([
     ['of a method that is not known there', headersOf('POST', '/api/tags', [json, 'content-length: 900000000']), 405],
     ['of an address that is not there', headersOf('POST', '/api/nothing', [json, 'content-length: 900000000']), 413],
+    ['of an address that no route can read', headersOf('POST', '/%zz', [json, 'transfer-encoding: chunked']), 400],
+    [
+      'of an address with a part that is too long',
+      headersOf('POST', `/api/places/v1/${'1'.repeat(300)}`, [json, 'content-length: 90000']),
+      400,
+    ],
     ['of a read', headersOf('GET', '/api/tags', ['content-length: 900000000']), 200],
     ['that is too large', headersOf('POST', '/api/analytics/events', [json, 'content-length: 900000000']), 413],
     [
@@ -107,6 +113,7 @@ describe('a body that nobody wants', () => {
     trickle(socket, piece);
     await closed;
     expect(received()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(received().match(/HTTP\/1\.1 /g)).toHaveLength(1);
     expect(received()).toMatch(/\r\nconnection: close\r\n/i);
   });
 

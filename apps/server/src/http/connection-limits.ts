@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** How long and how many connections may be, in milliseconds and connections. */
+/** How many connections there may be, and for how many milliseconds each may take for what it does. */
 export interface ConnectionLimits {
-  /** For a body to arrive whole, from its headers on. */
+  /** How long a body may take to arrive whole, counted from its headers. */
   readonly bodyMilliseconds: number;
-  /** As above, for photos. */
+  /** How long a body with photos may take to arrive whole, counted from its headers. */
   readonly uploadMilliseconds: number;
-  /** For headers to arrive, from the first byte or the connection's begin on. */
+  /** How long headers may take to arrive, counted from their first byte, or from when the connection was opened. */
   readonly headersMilliseconds: number;
-  /** For which a connection may stand open between two requests. */
+  /** How long a connection may stand open between two requests. */
   readonly keepAliveMilliseconds: number;
   /** How often connections are looked at whose headers or requests do not come to their end. */
   readonly checkEveryMilliseconds: number;
-  /** For which a caller may read the refusal of a body that it goes on to send. */
+  /** How long a caller that goes on to send a body is given to read its refusal. */
   readonly lingerMilliseconds: number;
   readonly connectionsMax: number;
 }
@@ -63,14 +63,21 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
     const clear = () => clearTimeout(timer);
     raw.once('end', clear).once('close', clear);
   });
-  app.addHook('onSend', async ({ raw }, reply) => {
-    if (hasArrived(raw)) return;
-    // A short body has come with its headers, and is read in this turn of the event loop.
-    await new Promise((resolve) => setImmediate(resolve));
-    if (hasArrived(raw)) return;
-    reply.header('connection', 'close');
-    closeAfterReading(raw.socket, limits.lingerMilliseconds);
-  });
+  app.addHook('onSend', (request, reply) => closeWhereBodyComes(request, reply, limits));
+}
+
+/** Has the connection closed after an answer where the body of its request still comes. Call it before the answer. */
+export async function closeWhereBodyComes(
+  { raw }: FastifyRequest,
+  reply: FastifyReply,
+  { lingerMilliseconds }: Pick<ConnectionLimits, 'lingerMilliseconds'>,
+): Promise<void> {
+  if (hasArrived(raw)) return;
+  // A short body has come with its headers, and is read in this turn of the event loop.
+  await new Promise((resolve) => setImmediate(resolve));
+  if (hasArrived(raw)) return;
+  reply.header('connection', 'close');
+  closeAfterReading(raw.socket, lingerMilliseconds);
 }
 
 /** Whether nothing of the request is still to come. */

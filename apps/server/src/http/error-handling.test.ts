@@ -41,10 +41,10 @@ test('what is dropped because its reader has gone is no failure', async () => {
 
 test('what breaks after its reader has gone is one', async () => {
   await askAndLeave('/broken');
-  expect(logged.join()).toContain('request failed');
+  expect(logged.join()).toContain('The request could not be answered.');
 });
 
 test('what is dropped while its reader waits is one', async () => {
   expect((await fetch(`${address}/stopped`)).status).toBe(500);
-  expect(logged.join()).toContain('request failed');
+  expect(logged.join()).toContain('The request could not be answered.');
 });

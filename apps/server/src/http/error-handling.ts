@@ -39,11 +39,12 @@ export function handleErrors(app: FastifyInstance, readLimits: ReadLimits): void
   });
 }
 
-function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Answers an error in the form of the contract, and logs it where nobody foresaw it. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = toApiError(error);
   if (answer.status >= 500 && !isGivenUp(error, reply)) {
     const level = answer.status === 503 ? 'warn' : 'error';
-    request.log[level]({ err: error }, 'request failed');
+    request.log[level]({ err: error }, 'The request could not be answered.');
   }
   if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);
   return reply

@@ -1,26 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errorBodyOf, refuseField } from '../domain/errors/api-error.ts';
+import { type ApiError, errorBodyOf, refuseField } from '../domain/errors/api-error.ts';
+import { type ConnectionLimits, closeWhereBodyComes } from './connection-limits.ts';
+import { sendError } from './error-handling.ts';
 import { transactionIdOf } from './request-ids.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** For Fastify's `frameworkErrors`: answers addresses that no route can read. No hook runs for them. */
-export function answerUnroutable(options: { isHttps: boolean }) {
-  const headers = securityHeaders(options);
-  return (error: Error & { code?: string }, request: FastifyRequest, reply: FastifyReply): void => {
-    const requestId = request.id;
-    const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
-    const refusal = refuseField('path', isTooLong ? 'has a part that is too long' : 'is not a well-formed address');
+/**
+ * For Fastify's `frameworkErrors`: answers addresses that no route can read. No hook runs for them, and the request does
+ * not know whom a proxy speaks for: they are not counted, and cost less than the refusal would.
+ */
+export function answerUnroutable({ isHttps, limits }: { isHttps: boolean; limits: ConnectionLimits }) {
+  const headers = securityHeaders({ isHttps });
+  return async (error: Error & { code?: string }, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     reply
-      .code(refusal.status)
       .headers(headers)
-      .header('x-request-id', requestId)
-      .header('x-transaction-id', transactionIdOf(request.headers, requestId))
-      .header('cache-control', 'no-store')
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify(errorBodyOf(refusal, requestId)));
+      .header('x-request-id', request.id)
+      .header('x-transaction-id', transactionIdOf(request.raw.headers, request.id));
+    await closeWhereBodyComes(request, reply, limits);
+    sendError(refusalOf(error), request, reply);
   };
+}
+
+function refusalOf({ code }: { code?: string }): ApiError {
+  const isTooLong = code === 'FST_ERR_MAX_PARAM_LENGTH';
+  return refuseField('path', isTooLong ? 'has a part that is too long' : 'is not a well-formed address');
 }
 
 /** For Fastify's `clientErrorHandler`: answers bytes that are no HTTP request, and ends the connection. */

@@ -93,7 +93,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     bodyLimit: jsonBodyMaxBytes,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: false,
-    frameworkErrors: answerUnroutable(options),
+    frameworkErrors: answerUnroutable({ isHttps: options.isHttps, limits }),
     clientErrorHandler: answerUnreadable(options),
   });
   // An expectation that Node does not know may be ignored (RFC 9110, 10.1.1); its own refusal lacks our headers.
