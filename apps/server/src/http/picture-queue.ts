@@ -90,7 +90,7 @@ export function createPictureQueue(limits: PictureQueueLimits = pictureQueueLimi
       else if (waiting.size < limits.waitingMax) await waitForTurn(signal);
       else {
         counts.refused++;
-        throw tooManyPictures();
+        throw refusePicture();
       }
       try {
         const picture = await drawInTime(signal, draw, limits.drawingLimitMilliseconds);
@@ -111,7 +111,7 @@ async function drawInTime(
   const tooLong = new AbortController();
   const { promise: stuck, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    const refusal = tooManyPictures();
+    const refusal = refusePicture();
     tooLong.abort(refusal);
     reject(refusal);
   }, limitMilliseconds);
@@ -122,6 +122,7 @@ async function drawInTime(
   }
 }
 
-function tooManyPictures(): ApiError {
-  return new ApiError('503.REQUEST_SERVICE.102', { retryAfterSeconds });
+/** Tells a reader to ask for a picture again. @param cause why it was not drawn, where that is not the queue */
+export function refusePicture(cause?: unknown): ApiError {
+  return new ApiError('503.REQUEST_SERVICE.102', { retryAfterSeconds, ...(cause === undefined ? {} : { cause }) });
 }

@@ -13,6 +13,8 @@ export interface ApiErrorOptions {
   readonly issues?: readonly FieldIssue[];
   readonly flaggedImages?: readonly FlaggedImage[];
   readonly retryAfterSeconds?: number;
+  /** What went wrong; told to the log alone. */
+  readonly cause?: unknown;
 }
 
 /** A refusal with a code of the catalogue; verbs throw it, the error handler answers it. */
@@ -24,7 +26,7 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, options: ApiErrorOptions = {}) {
-    super(errorCatalogue[code].message);
+    super(errorCatalogue[code].message, 'cause' in options ? { cause: options.cause } : undefined);
     this.code = code;
     this.issues = options.issues ?? [];
     this.flaggedImages = options.flaggedImages ?? [];

@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import { ApiError } from '../../domain/errors/api-error.ts';
+import { refusePicture } from '../../http/picture-queue.ts';
 import type { StillMapTheme } from './still-map-colours.ts';
 import type { ViewTile } from './view-tiles.ts';
 
@@ -13,8 +15,6 @@ export interface BasemapDrawing {
 /** What the thread answers. */
 export type BasemapDrawingAnswer = { readonly id: number } & ({ readonly svg: string } | { readonly error: Error });
 
-/** The largest view of a dense city takes a tenth of a second: a drawing that takes so much longer is stuck. */
-const drawingLimitMilliseconds = 10_000;
 /** Pictures come in bursts; between them the thread's memory is given back. */
 const idleMilliseconds = 60_000;
 
@@ -23,11 +23,13 @@ let lastId = 0;
 
 /**
  * Draws the basemap of a still picture as SVG elements on a thread that all pictures share.
- * @throws where the thread ended before it answered, as it does when a drawing is stuck
+ * @param signal aborts when nobody wants the picture any more, or with an {@link ApiError} when it takes too long
+ * @throws {ApiError} 503 with Retry-After where the thread ended before it answered
+ * @throws the signal's reason when it aborted
  */
-export function drawBasemapInThread(drawing: Omit<BasemapDrawing, 'id'>): Promise<string> {
+export function drawBasemapInThread(drawing: Omit<BasemapDrawing, 'id'>, signal: AbortSignal): Promise<string> {
   if (thread === undefined || thread.hasEnded) thread = new DrawingThread();
-  return thread.draw({ ...drawing, id: ++lastId });
+  return thread.draw({ ...drawing, id: ++lastId }, signal);
 }
 
 interface PendingDrawing {
@@ -49,19 +51,23 @@ class DrawingThread {
     this.#worker.on('exit', () => this.#end(new Error('The thread that draws still maps ended.')));
   }
 
-  async draw(drawing: BasemapDrawing): Promise<string> {
+  async draw(drawing: BasemapDrawing, signal: AbortSignal): Promise<string> {
+    signal.throwIfAborted();
     clearTimeout(this.#idle);
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     this.#pending.set(drawing.id, { resolve, reject });
-    const limit = setTimeout(
-      () => this.#end(new Error('Drawing a still map took too long.')),
-      drawingLimitMilliseconds,
-    );
+    const giveUp = () => {
+      this.#pending.delete(drawing.id);
+      reject(signal.reason);
+      // A thread cannot be told to stop one drawing. Another reader's may wait: only one that is stuck takes it along.
+      if (this.#pending.size === 0 || signal.reason instanceof ApiError) this.#end(signal.reason);
+    };
+    signal.addEventListener('abort', giveUp, { once: true });
     this.#worker.postMessage(drawing);
     try {
       return await promise;
     } finally {
-      clearTimeout(limit);
+      signal.removeEventListener('abort', giveUp);
       if (this.#pending.size === 0) this.#idle = setTimeout(() => this.#end(), idleMilliseconds).unref();
     }
   }
@@ -73,10 +79,10 @@ class DrawingThread {
     else drawing?.reject(answer.error);
   }
 
-  #end(reason?: Error): void {
+  #end(cause?: unknown): void {
     if (this.hasEnded) return;
     this.hasEnded = true;
-    for (const { reject } of this.#pending.values()) reject(reason);
+    for (const { reject } of this.#pending.values()) reject(refusePicture(cause));
     this.#pending.clear();
     void this.#worker.terminate();
   }

@@ -64,7 +64,7 @@ async function picture(
     drawPins(services, view, theme, filters),
   ]);
   signal.throwIfAborted();
-  const basemap = await drawBasemapInThread({ tiles, zoom: view.zoom, theme });
+  const basemap = await drawBasemapInThread({ tiles, zoom: view.zoom, theme }, signal);
   signal.throwIfAborted();
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${view.widthPixels}" height="${view.heightPixels}">` +

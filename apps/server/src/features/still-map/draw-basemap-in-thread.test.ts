@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { refusePicture } from '../../http/picture-queue.ts';
+import { drawBasemapInThread } from './draw-basemap-in-thread.ts';
+
+const drawing = { tiles: [{ bytes: null, scale: 1, left: 0, top: 0 }], zoom: 3, theme: 'light' } as const;
+const wanted = new AbortController().signal;
+
+test('a drawing that takes too long ends the thread: others are told to ask again, and are then drawn', async () => {
+  const stuck = new AbortController();
+  const refusal = refusePicture();
+  const drawings = [drawBasemapInThread(drawing, stuck.signal), drawBasemapInThread(drawing, wanted)];
+  stuck.abort(refusal);
+  const [first, second] = await Promise.allSettled(drawings);
+  expect(first).toEqual({ status: 'rejected', reason: refusal });
+  expect(second).toMatchObject({
+    status: 'rejected',
+    reason: { code: '503.REQUEST_SERVICE.102', retryAfterSeconds: expect.any(Number), cause: refusal },
+  });
+  expect(await drawBasemapInThread(drawing, wanted)).toContain('<');
+});
+
+test('a reader who goes takes along no drawing that another waits for', async () => {
+  const leaving = new AbortController();
+  const drawings = [drawBasemapInThread(drawing, leaving.signal), drawBasemapInThread(drawing, wanted)];
+  leaving.abort(new Error('gone'));
+  const [first, second] = await Promise.allSettled(drawings);
+  expect(first).toMatchObject({ status: 'rejected', reason: { message: 'gone' } });
+  expect(second?.status).toBe('fulfilled');
+});
+
+test('what nobody wants any more is not begun', async () => {
+  await expect(drawBasemapInThread(drawing, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
+});
