@@ -133,4 +133,83 @@ describeOnEachDatabase('bad rows of a file of records', (_engine, getDatabase) =
     const run = await bed.database.kysely.selectFrom('import_run').select('status').executeTakeFirst();
     expect(run?.status).toBe('finished');
   });
+
+  /** Imports a file, then the same with bad rows, and gives the second report and which names are left. */
+  async function importTwice(
+    importFile: typeof importCsv | typeof importGeojson,
+    name: string,
+    [before, after]: readonly [string, string],
+  ) {
+    const { bed, common } = await open();
+    await importFile({ ...common, file: write(name, before) });
+    const report = await importFile({ ...common, file: write(name, after) });
+    const places = await bed.database.kysely
+      .selectFrom('place')
+      .select('names')
+      .where('deleted_at', 'is', null)
+      .where('missing_since', 'is', null)
+      .execute();
+    return { report, names: places.map(({ names }) => names.und).sort() };
+  }
+
+  const csvOf = (rows: readonly string[]) => ['externalId,name,latitude,longitude,rating', ...rows, ''].join('\n');
+  const goodCsvRows = ['a,Alpha,1,1,', 'b,Beta,2,2,', 'c,Gamma,3,3,'];
+
+  test('a row with a cell too many or too few keeps what is stored of it', async () => {
+    const { report, names } = await importTwice(importCsv, 'cells.csv', [
+      csvOf(goodCsvRows),
+      csvOf(['a,Alpha,1,1,,', 'b,Beta,2,2', 'd,Delta,4,4,']),
+    ]);
+    expect(report.refusals.map(({ row, externalId }) => [row, externalId])).toEqual([
+      [2, 'a'],
+      [3, 'b'],
+    ]);
+    // Gamma left the file, and nothing is wrong with the ids of the others.
+    expect(names).toEqual(['Alpha', 'Beta', 'Delta']);
+  });
+
+  test('a refused row without an id keeps what is stored by its type, name and position', async () => {
+    const without = (rows: readonly string[]) => csvOf(rows.map((row) => row.replace(/^\w/, '')));
+    const { report, names } = await importTwice(importCsv, 'derived.csv', [
+      without(goodCsvRows),
+      without(['a,Alpha,1,1,splendid', 'b,Beta,2,2,']),
+    ]);
+    expect(report.refusals).toMatchObject([
+      { row: 2, field: 'rating', externalId: expect.stringMatching(/^derived-/) },
+    ]);
+    expect(names).toEqual(['Alpha', 'Beta']);
+  });
+
+  test.each([
+    ['without a position', ',Alpha,,,'],
+    ['with a cell too many', ',Alpha,1,1,,'],
+  ])('while a row %s could be any that has no id, none of those is removed', async (_what, bad) => {
+    const rows = [',Alpha,1,1,', ',Beta,2,2,', 'c,Gamma,3,3,', 'd,Delta,4,4,'];
+    const { report, names } = await importTwice(importCsv, 'unknown.csv', [csvOf(rows), csvOf([bad, 'd,Delta,4,4,'])]);
+    expect(report).toMatchObject({ removed: 1, refusals: [{ row: 2, externalId: '' }] });
+    expect(names).toEqual(['Alpha', 'Beta', 'Delta']);
+  });
+
+  test('what is no GeoJSON feature, or has too many properties to be read, keeps what is stored under its id', async () => {
+    const point = (id: string, more = '') =>
+      `{"type":"Feature","id":"${id}","geometry":{"type":"Point","coordinates":[1,2]},"properties":{"name":"${id}"${more}}}`;
+    const many = `,"many":[${'0,'.repeat(1_100_000)}0]`;
+    const { report, names } = await importTwice(importGeojson, 'features.geojson', [
+      collection(['a', 'b', 'c', 'd', 'e'].map((id) => point(id))),
+      collection([
+        point('a').replace('"Feature"', '"Futur"'),
+        `{"type":"Feature","geometry":null,"properties":{"externalId":"b","name":"b","rating":"splendid"}}`,
+        `{"type":"Futur","geometry":null,"properties":{"externalId":"c"}}`,
+        point('d', many),
+        point('f'),
+      ]),
+    ]);
+    expect(report.refusals.map(({ row, externalId }) => [row, externalId])).toEqual([
+      [1, 'a'],
+      [2, 'b'],
+      [3, 'c'],
+      [4, 'd'],
+    ]);
+    expect(names).toEqual(['a', 'b', 'c', 'd', 'f']);
+  });
 });

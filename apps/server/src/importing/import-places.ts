@@ -194,7 +194,10 @@ class PlacesImportRun {
 
   async #removeMissing(missing: readonly MissingRow[]): Promise<void> {
     const { dataset } = this.#options;
-    const released = missing.filter(({ datasets }) => datasets.length === 0 || datasets.includes(dataset));
+    const released = missing.filter(
+      ({ datasets, externalId }) =>
+        (datasets.length === 0 || datasets.includes(dataset)) && !this.#checked.mayBeRefused(externalId),
+    );
     // All ids of a place in one batch: what becomes of it must not depend on where batches begin.
     const places = Map.groupBy(released, ({ placeId }) => placeId);
     let done = 0;

@@ -20,6 +20,7 @@ export type CountedKind = 'places' | 'unnamedPlaces' | 'trails' | 'amenities';
 /** An object that did not come in, and why. */
 export interface Refusal {
   readonly kind: CountedKind;
+  /** Empty where it has none that could be read. */
   readonly externalId: string;
   /** Row of a CSV file as spreadsheets count (the header is 1), number of a GeoJSON feature (from 1); else null. */
   readonly row: number | null;

@@ -24,11 +24,10 @@ export async function* readCsv(
   path: string,
   headers: Readonly<Record<string, string>>,
   onBytes: OnBytes,
-  signal?: AbortSignal,
 ): AsyncGenerator<FileRecord> {
   let header: CsvHeader | null = null;
   let row = 0;
-  for await (const cells of parseRows(readTextFile(path, onBytes, signal))) {
+  for await (const cells of parseRows(readTextFile(path, onBytes))) {
     row += 1;
     if (header === null) header = readCsvHeader(cells, headers);
     else if (cells.some((cell) => cell.trim() !== '')) yield { row, ...toRecord(header, cells) };
@@ -69,11 +68,14 @@ function describeError(error: CsvError): string {
 }
 
 function toRecord(header: CsvHeader, cells: readonly string[]) {
-  if (cells.length !== header.length)
-    return { refusal: { field: null, reason: `it has ${cells.length} cells, and the header ${header.length}` } };
   const record: Partial<Record<RecordColumn, string>> = {};
   for (const [index, column] of header.entries())
     if (column !== null) record[column] = unguardFormula(cells[index] ?? '');
+  if (cells.length !== header.length)
+    return {
+      refusal: { field: null, reason: `it has ${cells.length} cells, and the header ${header.length}` },
+      externalId: record.externalId,
+    };
   const { shape: text = '', ...rest } = record;
   if (text.trim() === '') return { record: rest, shape: null };
   try {

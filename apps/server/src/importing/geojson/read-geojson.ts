@@ -9,9 +9,10 @@ import type { FileRecord } from '../records/spool-records.ts';
 import { readGeometry } from './read-geometry.ts';
 import { splitFeatures } from './split-features.ts';
 
+const idSchema = z.union([z.string(), z.number()]);
 const featureSchema = z.object({
   type: z.literal('Feature'),
-  id: z.union([z.string(), z.number()]).optional(),
+  id: idSchema.optional(),
   geometry: z.unknown(),
   // A feature may have a million of them: only those that are read are looked at.
   properties: z.custom<object | null>((value) => typeof value === 'object' && !Array.isArray(value)),
@@ -22,9 +23,9 @@ const featureSchema = z.object({
  * id where it has no such property.
  * @throws ImportFileError where the file as a whole cannot be read
  */
-export async function* readGeojson(path: string, onBytes: OnBytes, signal?: AbortSignal): AsyncGenerator<FileRecord> {
+export async function* readGeojson(path: string, onBytes: OnBytes): AsyncGenerator<FileRecord> {
   let row = 0;
-  for await (const text of splitFeatures(readTextFile(path, onBytes, signal))) {
+  for await (const text of splitFeatures(readTextFile(path, onBytes))) {
     row += 1;
     yield { row, ...readFeature(parseFeature(text, row)) };
   }
@@ -42,7 +43,8 @@ function readFeature(
   value: unknown,
 ): { record: PlaceRecord; shape: SourceShape['lines'] | null } | { refusal: FieldRefusal; externalId?: unknown } {
   const parsed = featureSchema.safeParse(value);
-  if (!parsed.success) return { refusal: { field: null, reason: 'it is no GeoJSON feature' } };
+  if (!parsed.success)
+    return { refusal: { field: null, reason: 'it is no GeoJSON feature' }, externalId: readIdOfAny(value) };
   const { id, geometry, properties } = parsed.data;
   const known = pickColumns(properties ?? {});
   const record: PlaceRecord = { ...known, externalId: known.externalId ?? id };
@@ -56,6 +58,17 @@ function readFeature(
     if (!(error instanceof GeometryError)) throw error;
     return { refusal: { field: 'geometry', reason: error.message }, externalId: record.externalId };
   }
+}
+
+const anySchema = z.object({
+  id: idSchema.optional().catch(undefined),
+  properties: z.object({ externalId: idSchema.optional() }).catch({}).optional(),
+});
+
+/** The id of what may be no feature. */
+function readIdOfAny(value: unknown): string | number | undefined {
+  const parsed = anySchema.safeParse(value);
+  return parsed.success ? (parsed.data.properties?.externalId ?? parsed.data.id) : undefined;
 }
 
 function pickColumns(properties: PlaceRecord): PlaceRecord {

@@ -3,6 +3,7 @@ import { quoteText } from '../quote-text.ts';
 import { toImportedFacts } from '../storing/imported-facts.ts';
 import { UnknownWordError } from '../storing/imported-fields.ts';
 import type { VocabularyKeys } from '../vocabulary-keys.ts';
+import { isDerivedId } from './derived-id.ts';
 import { ExternalIdSet } from './external-id-set.ts';
 import { type FieldRefusal, refusePlace } from './refuse-place.ts';
 import type { IsoDay, SourcePlace } from './source-place.ts';
@@ -15,6 +16,8 @@ export type Repeatable<Item> = () => Iterable<Item> | AsyncIterable<Item>;
 export interface CheckedPlaces {
   /** All ids in the file. What is refused has not left the source: it stays as it was. */
   readonly externalIds: Pick<ExternalIdSet, 'has'>;
+  /** Whether what is stored under an id may be something that was refused, and has no id that could be read. */
+  mayBeRefused(externalId: string): boolean;
   /** Positions in the file, from 0, of those that do not come in. */
   readonly refusedPositions: ReadonlySet<number>;
   /** Of the reader and of the check. */
@@ -38,6 +41,7 @@ export async function checkPlaces(
   const refusals = new RefusalTally();
   const refusedIds: string[] = [];
   const turns = new TurnPacer();
+  let isAnyRefusedUnknown = false;
   let total = 0;
   for await (const refusal of known()) {
     signal?.throwIfAborted();
@@ -59,14 +63,16 @@ export async function checkPlaces(
     await turns.pause();
   }
   for await (const { externalId } of known()) {
-    externalIds.add(externalId);
+    if (externalId === '') isAnyRefusedUnknown = true;
+    else externalIds.add(externalId);
     await turns.pause();
   }
   for (const externalId of refusedIds) {
     externalIds.add(externalId);
     await turns.pause();
   }
-  return { externalIds, refusedPositions, refusals, total };
+  const mayBeRefused = (externalId: string) => isAnyRefusedUnknown && isDerivedId(externalId);
+  return { externalIds, mayBeRefused, refusedPositions, refusals, total };
 }
 
 /** Why a place cannot be stored, or null. */

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { ratedKeys } from '@access-atlas/contract/accessibility.ts';
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
 import { distanceToLineMeters, measureLineMeters } from '../../domain/geometry/measure-line.ts';
 import { quoteText } from '../quote-text.ts';
 import type { VocabularyKeys } from '../vocabulary-keys.ts';
+import { deriveId } from './derived-id.ts';
 import type { FieldRefusal } from './refuse-place.ts';
 import type { IsoDay, SourceCredit, SourceFact, SourcePlace, SourceRating, SourceShape } from './source-place.ts';
 
@@ -89,6 +89,27 @@ export function readPlaceRecord(
   }
 }
 
+/**
+ * The id of a record, whatever else is wrong with it.
+ * @returns null where it has none, and that from which one is derived cannot be read
+ */
+export function readRecordId(
+  record: PlaceRecord,
+  lines: SourceShape['lines'] | null,
+  vocabulary: VocabularyKeys,
+): string | null {
+  try {
+    const given = readText(record, 'externalId');
+    if (given !== null) return given;
+    const { longitude, latitude } = readPosition(record, lines);
+    const { key } = readType(record, vocabulary, lines !== null);
+    return deriveId(key, readTexts(record, 'name'), longitude, latitude);
+  } catch (error) {
+    if (error instanceof RecordError) return null;
+    throw error;
+  }
+}
+
 function toSourcePlace(
   record: PlaceRecord,
   lines: SourceShape['lines'] | null,
@@ -96,14 +117,7 @@ function toSourcePlace(
 ): SourcePlace {
   const type = readType(record, vocabulary, lines !== null);
   const names = readTexts(record, 'name');
-  const start = lines?.[0]?.[0];
-  const position = {
-    longitude: readNumber(record, 'longitude') ?? start?.[0],
-    latitude: readNumber(record, 'latitude') ?? start?.[1],
-  };
-  const { longitude, latitude } = position;
-  if (latitude === undefined) throw new RecordError('latitude', 'it is empty');
-  if (longitude === undefined) throw new RecordError('longitude', 'it is empty');
+  const { longitude, latitude } = readPosition(record, lines);
   if (type.key === 'place' && Object.keys(names).length === 0) throw new RecordError('name', 'it is empty');
   const reportedOn = readDay(record, 'reportedOn');
   const isConfirmed = readBoolean(record, 'confirmed');
@@ -139,6 +153,15 @@ function toSourcePlace(
     changedOn: null,
     ...readCredit(record),
   };
+}
+
+function readPosition(record: PlaceRecord, lines: SourceShape['lines'] | null) {
+  const start = lines?.[0]?.[0];
+  const longitude = readNumber(record, 'longitude') ?? start?.[0];
+  const latitude = readNumber(record, 'latitude') ?? start?.[1];
+  if (latitude === undefined) throw new RecordError('latitude', 'it is empty');
+  if (longitude === undefined) throw new RecordError('longitude', 'it is empty');
+  return { longitude, latitude };
 }
 
 /** Whoever takes data on must go on naming their origin: the exports name it with each place. */
@@ -268,9 +291,4 @@ function readKeys(record: PlaceRecord, column: RecordColumn): string[] {
     if (typeof key !== 'string') throw new RecordError(column, 'it is no list of keys');
     return key.trim() === '' ? [] : [key.trim()];
   });
-}
-
-function deriveId(type: string, names: LocalizedText, longitude: number, latitude: number): string {
-  const known = JSON.stringify([type, names.und ?? names.en ?? names.fr ?? names.pt ?? '', longitude, latitude]);
-  return `derived-${createHash('sha256').update(known).digest('hex').slice(0, 24)}`;
 }

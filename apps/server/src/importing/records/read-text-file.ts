@@ -11,12 +11,12 @@ const chunkBytes = 1 << 18;
  * A file's text, piece by piece, without its byte order mark.
  * @throws ImportFileError where the file is missing, empty or not UTF-8
  */
-export async function* readTextFile(path: string, onBytes: OnBytes, signal?: AbortSignal): AsyncGenerator<string> {
+export async function* readTextFile(path: string, onBytes: OnBytes): AsyncGenerator<string> {
   const total = await sizeOf(path);
   if (total === 0) throw new ImportFileError('The file is empty.');
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let done = 0;
-  const stream = createReadStream(path, { highWaterMark: chunkBytes, ...(signal && { signal }) });
+  const stream = createReadStream(path, { highWaterMark: chunkBytes });
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     done += chunk.length;
     yield decode(decoder, chunk, true);

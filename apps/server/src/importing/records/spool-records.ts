@@ -6,7 +6,7 @@ import { RowNumbers } from '../row-numbers.ts';
 import type { VocabularyKeys } from '../vocabulary-keys.ts';
 import { countedKindOf, refuseSourcePlace } from './check-places.ts';
 import { LineSpoolWriter } from './line-spool.ts';
-import { type PlaceRecord, readPlaceRecord } from './place-record.ts';
+import { type PlaceRecord, readPlaceRecord, readRecordId } from './place-record.ts';
 import { externalIdMaxCharacters, type FieldRefusal } from './refuse-place.ts';
 import type { IsoDay, SourcePlace, SourceShape } from './source-place.ts';
 
@@ -63,7 +63,8 @@ export async function spoolRecords(
     const { row } = record;
     const read = 'refusal' in record ? record : readPlaceRecord(record.record, record.shape, vocabulary);
     if ('refusal' in read) {
-      refuse({ kind: 'places', externalId: idOf(record), row, ...read.refusal });
+      const externalId = 'refusal' in record ? idOf(record) : readRecordId(record.record, record.shape, vocabulary);
+      refuse({ kind: 'places', externalId: externalId ?? '', row, ...read.refusal });
       continue;
     }
     const { place } = read;
@@ -78,9 +79,8 @@ export async function spoolRecords(
   return counts;
 }
 
-function idOf(record: FileRecord): string {
-  const id = 'record' in record ? record.record.externalId : record.externalId;
-  return typeof id === 'string' || typeof id === 'number' ? `${id}`.trim() : '';
+function idOf({ externalId }: { readonly externalId?: unknown }): string {
+  return typeof externalId === 'string' || typeof externalId === 'number' ? `${externalId}`.trim() : '';
 }
 
 function refuseRepeated({ externalId }: SourcePlace, rowsById: RowNumbers): FieldRefusal | null {
