@@ -1,6 +1,13 @@
 import { ImportFileError } from '../domain/errors/import-file-error.ts';
-import { blockLimits, LimitedReader, limitBlock, objectLimits } from './limited-reader.ts';
-import type { OsmKind, OsmMember, OsmRelation, OsmTags, OsmWay } from './osm-objects.ts';
+import { blockLimits, LimitedReader, limitBlock, objectLimits, refuseTooMany } from './limited-reader.ts';
+import {
+  memberKinds,
+  type OsmKind,
+  type OsmMember,
+  type OsmRelation,
+  type OsmTags,
+  type OsmWay,
+} from './osm-objects.ts';
 import { StringTable } from './string-table.ts';
 
 /**
@@ -27,7 +34,6 @@ export interface OsmBlockCounts {
   readonly untaggedNodes: number;
 }
 
-const memberKinds: readonly OsmKind[] = ['node', 'way', 'relation'];
 const noTags: OsmTags = Object.freeze(Object.create(null));
 
 class DamagedBlock extends Error {}
@@ -177,7 +183,10 @@ class BlockDecoder {
         const end = keysAndValues.indexOf(0, cursor);
         demand(end >= 0 && (end - cursor) % 2 === 0);
         if (end === cursor) this.counts.untaggedNodes++;
-        else tags = this.#denseTags(keysAndValues, cursor, end);
+        else {
+          if ((end - cursor) / 2 > objectLimits.tags.max) refuseTooMany(objectLimits.tags, 'node', id);
+          tags = this.#denseTags(keysAndValues, cursor, end);
+        }
         cursor = end + 1;
       } else this.counts.untaggedNodes++;
       this.#emitNode(id, longitude, latitude, tags, this.#seconds(timestamp));

@@ -96,7 +96,8 @@ export function limitBlock(count: number, limit: CountLimit): void {
   if (count > limit.max) refuseTooMany(limit);
 }
 
-function refuseTooMany({ max, what }: CountLimit, kind?: OsmKind, id?: number): never {
+/** Refuses an object of the block, or the block itself. @throws ImportFileError */
+export function refuseTooMany({ max, what }: CountLimit, kind?: OsmKind, id?: number): never {
   const where = kind === undefined ? 'one of its blocks' : `${kind} ${id}`;
   throw new ImportFileError(`The file is absurd: ${where} has more than ${max.toLocaleString('en')} ${what}.`);
 }

@@ -50,6 +50,20 @@ const contents: [string, () => Buffer, RegExp][] = [
     /more than 1,048,576 nodes/,
   ],
   ['tags of dense nodes', () => blockOf([2, message([10, repeated([0], many)])]), /more than 4,194,304 tags/],
+  [
+    'tags of one dense node',
+    () =>
+      blockOf([
+        2,
+        message(
+          [1, repeated([14], 1)],
+          [8, repeated([0], 1)],
+          [9, repeated([0], 1)],
+          [10, Buffer.concat([repeated([1], 4_000_000), repeated([0], 1)])],
+        ),
+      ]),
+    /absurd: node 7 has more than 10,000 tags/,
+  ],
   ['plain nodes', () => message([1, noTexts], [2, repeated([0x0a, 0x00], many)]), /more than 1,048,576 nodes/],
   ['ways', () => message([1, noTexts], [2, repeated([0x1a, 0x00], many)]), /more than 1,048,576 ways/],
   ['relations', () => message([1, noTexts], [2, repeated([0x22, 0x00], many)]), /more than 1,048,576 relations/],

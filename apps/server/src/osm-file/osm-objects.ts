@@ -3,6 +3,9 @@ export type OsmTags = Readonly<Record<string, string>>;
 
 export type OsmKind = 'node' | 'way' | 'relation';
 
+/** The format numbers the kinds of members in this order, from 0. */
+export const memberKinds: readonly OsmKind[] = ['node', 'way', 'relation'];
+
 export interface OsmWay {
   readonly id: number;
   readonly nodeIds: readonly number[];

@@ -1,11 +1,8 @@
 import type { PbfWriter } from 'pbf';
-import type { OsmKind } from '../osm-objects.ts';
+import { memberKinds } from '../osm-objects.ts';
 import { differencesOf, writeTagsAndInfo } from './object-fields.ts';
 import type { StringTableBuilder } from './string-table-builder.ts';
 import type { WrittenRelation } from './written-objects.ts';
-
-/** The format numbers the kinds of members in this order, from 0. */
-const memberKinds: readonly OsmKind[] = ['node', 'way', 'relation'];
 
 /** Writes relations as the fields 4 of a group. */
 export function encodeRelations(
