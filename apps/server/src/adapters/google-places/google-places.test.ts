@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createOutgoingClient } from '../outgoing-client.ts';
 import { type GooglePlaces, GooglePlacesError, type GoogleTextSearch } from './google-places.ts';
 import { httpGooglePlaces } from './http-google-places.ts';
@@ -169,14 +169,17 @@ describe('Google Places', () => {
     await expect(search).rejects.toBe(gone.signal.reason);
   });
 
-  test('links to nothing but web pages', async () => {
-    const [known] = double.places;
-    if (known === undefined) throw new Error('The double knows no place.');
-    const bad = { websiteUri: 'javascript:alert(1)', googleMapsUri: 'data:text/html,x' };
-    double.places.push({ ...known, id: 'ChIJ_with_bad_links', ...bad });
-    const details = await places().details('ChIJ_with_bad_links', { language: 'en', sessionToken: undefined });
-    expect(details).toMatchObject({ url: null, googleMapsUrl: null });
-  });
+  test.each(['javascript:alert(1)', 'data:text/html,x', 'https://bank.example@evil.example/', 'http://intranet/'])(
+    'links to nothing but web pages: %s',
+    async (address) => {
+      const [known] = double.places;
+      if (known === undefined) throw new Error('The double knows no place.');
+      double.places.push({ ...known, id: 'ChIJ_with_bad_links', websiteUri: address, googleMapsUri: address });
+      onTestFinished(() => void double.places.pop());
+      const details = await places().details('ChIJ_with_bad_links', { language: 'en', sessionToken: undefined });
+      expect(details).toMatchObject({ url: null, googleMapsUrl: null });
+    },
+  );
 });
 
 describe('the double of Google Places', () => {

@@ -1,5 +1,7 @@
+import { knownLanguage } from '@access-atlas/contract/choose-language.ts';
 import { type Bbox, wrapLongitude } from '@access-atlas/contract/geo.ts';
-import { type Language, languages } from '@access-atlas/contract/languages.ts';
+import type { Language } from '@access-atlas/contract/languages.ts';
+import { readWebAddress } from '@access-atlas/contract/web-address.ts';
 import { z } from 'zod';
 import type { GooglePage, GooglePlace, GooglePlaceDetails, GooglePrediction } from './google-places.ts';
 
@@ -105,6 +107,7 @@ const closedByStatus: Readonly<Record<string, GooglePlaceDetails['closed']>> = {
   CLOSED_PERMANENTLY: 'permanently',
 };
 
+/** What Google knows of one place. @throws where the answer is none of its API */
 export function readPlaceDetails(text: string): GooglePlaceDetails {
   const details = placeDetails.parse(JSON.parse(text));
   return {
@@ -149,13 +152,12 @@ function presentGooglePlace({
 
 function languageOfTag(tag: string | undefined): Language | null {
   const [primary] = (tag ?? '').toLowerCase().split('-');
-  return languages.find((language) => language === primary) ?? null;
+  return knownLanguage(primary) ?? null;
 }
 
-/** What a page may link to: nothing but http and https. */
+/** What a page may link to, or null. */
 function webAddress(text: string | undefined): string | null {
-  const url = URL.parse(text ?? '');
-  return url !== null && /^https?:$/.test(url.protocol) ? url.href : null;
+  return readWebAddress(text ?? '')?.href ?? null;
 }
 
 /** Google counts characters, JavaScript code units. */

@@ -1,7 +1,7 @@
 import type { listBusinesses } from '@access-atlas/contract/directory.ts';
 import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
-import { displayUrl } from '../../domain/text/display-url.ts';
+import { presentUrl } from '../../domain/text/url.presenter.ts';
 import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
 import type { BusinessListRow } from './businesses.sql.ts';
 import { presentService, sortedByName, wordName } from './directory-words.presenter.ts';
@@ -23,8 +23,7 @@ export function presentBusiness(
     city: row.city,
     phone: row.phone,
     phoneExt: row.phone_ext,
-    url: row.url,
-    urlDisplay: row.url === null ? null : displayUrl(row.url),
+    ...presentUrl(row.url),
     services: sortedByName(
       services.map((service) => presentService(service, language)),
       language,

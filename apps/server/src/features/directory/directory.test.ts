@@ -97,6 +97,16 @@ describeOnEachServer('the directory', { seed }, (getServer) => {
     expect((await list('?sortBy=updated&orderBy=asc')).names).toEqual(newestFirst.toReversed());
   });
 
+  test('links to no address that looks like another host', async () => {
+    const { kysely } = getServer().services.database;
+    const linkTo = (url: string) =>
+      kysely.updateTable('business').set({ url }).where('name', '=', 'Élan Santé').execute();
+    await linkTo('https://bank.example@evil.example/');
+    expect((await list('?query=elan')).rows[0]).toMatchObject({ url: null, urlDisplay: null });
+    await linkTo('https://www.example.org/');
+    expect((await list('?query=elan')).rows[0]).toMatchObject({ urlDisplay: 'example.org' });
+  });
+
   test('sorts names by the alphabet, not by bytes', async () => {
     const alphabetical = ['100%_Fit\\', 'apotheke Zeil', 'Ärzte am Markt', 'Bank of Montréal', 'Élan Santé'];
     expect((await list('?sortBy=name')).names).toEqual(alphabetical);

@@ -5,7 +5,7 @@ import { openingTimes } from '../../domain/places/opening-times.ts';
 import { presentBasics, ratingOfWeight } from '../../domain/places/place-basics.presenter.ts';
 import { placeDescription } from '../../domain/places/place-text.ts';
 import { attributionOf } from '../../domain/places/source-attribution.ts';
-import { displayUrl } from '../../domain/text/display-url.ts';
+import { presentUrl } from '../../domain/text/url.presenter.ts';
 import type { StoredRatingSummary, StoredTagFact } from '../../domain/verdict/stored-verdict.ts';
 import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
 import type { PlaceDetailsRow } from './places.sql.ts';
@@ -22,8 +22,7 @@ export function presentPlace(row: PlaceDetailsRow, vocabulary: Vocabulary, langu
     names: row.names,
     country: row.country,
     phone: row.phone,
-    url: row.url,
-    urlDisplay: row.url === null ? null : displayUrl(row.url),
+    ...presentUrl(row.url),
     openingHours: row.opening_hours,
     openingTimes: presentOpeningTimes(row),
     shapeLocation: row.lines === null ? null : { type: 'MultiLineString', coordinates: row.lines },

@@ -40,6 +40,17 @@ describeOnEachServer('reading places', { places }, (getServer) => {
     });
   });
 
+  test.each([
+    ['https://museum.example/a', 'https://museum.example/a', 'museum.example/a'],
+    ['https://bank.example@evil.example/', null, null],
+    ['http://intranet/', null, null],
+  ])('the stored address %s is linked to as %s', async (stored, url, urlDisplay) => {
+    const { request, placeIds, services } = getServer();
+    const { kysely } = services.database;
+    await kysely.updateTable('place').set({ url: stored }).where('id', '=', Number(placeIds[2])).execute();
+    expect((await request(`/api/places/v1/${placeIds[2]}`)).json()).toMatchObject({ url, urlDisplay });
+  });
+
   test('the language follows lng, then the cookie, then Accept-Language', async () => {
     const { request, placeIds } = getServer();
     const url = `/api/places/v1/${placeIds[0]}`;

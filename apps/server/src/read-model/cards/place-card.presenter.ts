@@ -1,6 +1,7 @@
 import { ratingKeys } from '@access-atlas/contract/accessibility.ts';
+import { knownLanguage } from '@access-atlas/contract/choose-language.ts';
 import { roundCoordinate } from '@access-atlas/contract/geo.ts';
-import { type Language, type LocalizedText, languages } from '@access-atlas/contract/languages.ts';
+import type { Language, LocalizedText } from '@access-atlas/contract/languages.ts';
 import { presentPhotos } from '../../domain/photos/photo.presenter.ts';
 import { placeDescription, placeName } from '../../domain/places/place-text.ts';
 import type { Vocabulary, WordList } from '../../domain/vocabulary/vocabulary.ts';
@@ -27,7 +28,7 @@ export function presentCard({ place, promoted, photos }: CardRow, vocabulary: Vo
     {
       descriptions: readTexts(place.descriptions),
       provider_description: readText(place.providerDescription),
-      provider_description_language: languageOf(place.providerDescriptionLanguage),
+      provider_description_language: knownLanguage(place.providerDescriptionLanguage) ?? null,
       promoted_text: promoted?.text ?? null,
       promoted_language: promoted?.language ?? null,
     },
@@ -68,10 +69,6 @@ export function presentCard({ place, promoted, photos }: CardRow, vocabulary: Vo
     ',"images":',
     photos === null ? '[]' : JSON.stringify(presentPhotos(photos)),
   ].join('');
-}
-
-function languageOf(text: string): Language | null {
-  return languages.find((language) => language === text) ?? null;
 }
 
 const noTexts: LocalizedText = {};

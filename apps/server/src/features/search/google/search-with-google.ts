@@ -1,5 +1,6 @@
+import { knownLanguage } from '@access-atlas/contract/choose-language.ts';
 import { bboxCenter } from '@access-atlas/contract/geo.ts';
-import { type Language, languages } from '@access-atlas/contract/languages.ts';
+import type { Language } from '@access-atlas/contract/languages.ts';
 import { textResultsMax } from '@access-atlas/contract/limits.ts';
 import { type GooglePlaces, GooglePlacesError } from '../../../adapters/google-places/google-places.ts';
 import { EncodedJson } from '../../../http/encoded-json.ts';
@@ -130,7 +131,7 @@ function readToken({ pageTokens }: SearchServices, search: PlaceSearch, token: s
   const { key, further } = pageTokens.read(identityOf(search), token.slice(tokenPrefix.length));
   // Signed, so it is what was written.
   const [given, pageToken]: [string, string | null] = JSON.parse(further ?? '["",null]');
-  const language = languages.find((known) => known === given) ?? search.language;
+  const language = knownLanguage(given) ?? search.language;
   return { total: key, language, pageToken };
 }
 

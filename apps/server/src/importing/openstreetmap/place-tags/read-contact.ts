@@ -1,4 +1,5 @@
 import { phoneMaxCharacters, urlMaxCharacters } from '@access-atlas/contract/limits.ts';
+import { readWebAddress } from '@access-atlas/contract/web-address.ts';
 import type { OsmTags } from '../../../osm-file/osm-objects.ts';
 
 const phoneKeys = ['phone', 'contact:phone', 'mobile', 'contact:mobile'];
@@ -25,10 +26,8 @@ export function normalizeUrl(text: string): string | null {
   // "example.org:8080" is a bare domain with a port, not a scheme.
   const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(first) && !/^[^/:]+\.[^/:]+:\d/.test(first);
   const candidate = hasScheme ? first : `https://${first.replace(/^\/+/, '')}`;
-  const url = URL.parse(candidate);
-  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
-  if (!url.hostname.includes('.') || url.username !== '' || url.password !== '') return null;
-  return url.href.length <= urlMaxCharacters ? url.href : null;
+  const url = readWebAddress(candidate);
+  return url !== null && url.href.length <= urlMaxCharacters ? url.href : null;
 }
 
 /** The place's website, or null. */
