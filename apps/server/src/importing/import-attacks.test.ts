@@ -18,18 +18,24 @@ import {
   writeFeatures,
   writeLines,
 } from './testing/attack-files.ts';
-import { watchTurns } from './testing/watch-turns.ts';
+import { threadMilliseconds, watchTurns } from './testing/watch-turns.ts';
 
 /*
  * Files made to hold a site up, imported into one that runs. How long its thread was kept from everything else is told
- * by the processor time of single turns, which no busy machine makes longer; each of these files took seconds of it in
- * one turn, or all memory, where nothing was limited.
+ * by the processor time of single turns, and how long readers waited for it by the thread's processor time meanwhile:
+ * no busy machine makes them longer. Each of these files took seconds of it in one turn, or all memory, where nothing was
+ * limited; now a turn takes some 10 ms, and a reader waits for a few.
  */
+
+const turnMaxMilliseconds = 100;
+const waitMaxMilliseconds = 150;
 
 let server: TestServer;
 const folder = mkdtempSync(join(tmpdir(), 'atlas-attacks-'));
 beforeAll(async () => {
   server = await createTestServer('embedded', { places: [{ name: 'Quay', longitude: 1, latitude: 1 }] });
+  // What is done for the first time takes longer, for whatever reason.
+  await importBesideReader(writeFeatures(at('first.geojson'), [placeWithProperties(10)]));
 });
 afterAll(async () => {
   await server.close();
@@ -42,7 +48,10 @@ interface Outcome {
   readonly report: FileImportReport | null;
   /** The sentence for the operator; empty where the import ended well. */
   readonly sentence: string;
+  /** Of processor time. */
   readonly longestTurnMilliseconds: number;
+  /** Of processor time, while a reader waited for an answer. */
+  readonly longestWaitMilliseconds: number;
 }
 
 /** Imports a file while somebody reads a place, again and again. */
@@ -51,9 +60,12 @@ async function importBesideReader(file: string): Promise<Outcome> {
   const importFile = file.endsWith('.csv') ? importCsv : importGeojson;
   const turns = watchTurns();
   let isImporting = true;
+  let longestWaitMilliseconds = 0;
   const reading = (async () => {
     while (isImporting) {
+      const before = threadMilliseconds();
       expect((await server.request(`/api/places/v1/${server.placeIds[0]}`)).statusCode).toBe(200);
+      longestWaitMilliseconds = Math.max(longestWaitMilliseconds, threadMilliseconds() - before);
       await setTimeout(10);
     }
   })();
@@ -69,7 +81,13 @@ async function importBesideReader(file: string): Promise<Outcome> {
   );
   isImporting = false;
   await reading;
-  return { report, sentence, longestTurnMilliseconds: turns.stop() };
+  const longestTurnMilliseconds = turns.stop();
+  return { report, sentence, longestTurnMilliseconds, longestWaitMilliseconds };
+}
+
+function expectPrompt({ longestTurnMilliseconds, longestWaitMilliseconds }: Outcome): void {
+  expect(longestTurnMilliseconds).toBeLessThan(turnMaxMilliseconds);
+  expect(longestWaitMilliseconds).toBeLessThan(waitMaxMilliseconds);
 }
 
 const columns = Array.from({ length: 100_000 }, (_, index) => `column${index}`);
@@ -151,26 +169,28 @@ describe('while a file is imported that was made to hold a site up', { timeout: 
       expect(outcome.sentence).toMatch(/^ImportFileError: /);
       expect(outcome.sentence).toMatch(sentence);
       expect(outcome.sentence.length).toBeLessThan(700);
-      expect(outcome.longestTurnMilliseconds).toBeLessThan(1000);
+      expectPrompt(outcome);
     },
   );
 
   test.each(refusedRows)('%s is refused by its row, and readers are answered', async (_, make, refusal) => {
-    const { report, sentence, longestTurnMilliseconds } = await importBesideReader(make());
+    const outcome = await importBesideReader(make());
+    const { report, sentence } = outcome;
     expect(sentence).toBe('');
     expect(report?.counts.places).toMatchObject({ seen: 2, added: 1, refused: 1 });
     const { reason, ...where } = refusal;
     expect(report?.refusals).toMatchObject([where]);
     expect(report?.refusals[0]?.reason).toMatch(reason);
-    expect(longestTurnMilliseconds).toBeLessThan(1000);
+    expectPrompt(outcome);
   });
 
   test('the hardest shapes within the limits come in, and readers are answered', async () => {
     const file = writeFeatures(at('shapes.geojson'), [combOf(90_000), coilOf(20_000)]);
-    const { report, longestTurnMilliseconds } = await importBesideReader(file);
+    const outcome = await importBesideReader(file);
+    const { report } = outcome;
     expect(report?.refusals).toEqual([]);
     expect(report?.counts).toMatchObject({ places: { added: 2 }, trails: { added: 1 } });
-    expect(longestTurnMilliseconds).toBeLessThan(1000);
+    expectPrompt(outcome);
   });
 
   test('of many refused rows each is counted, the first are listed, and none removes what is stored', async () => {
@@ -178,12 +198,11 @@ describe('while a file is imported that was made to hold a site up', { timeout: 
       '{"type":"Feature","id":"bad-29999","geometry":{"type":"Point","coordinates":[3,3]},"properties":{"name":"Stays"}}',
     ]);
     await importBesideReader(stored);
-    const { report, longestTurnMilliseconds } = await importBesideReader(
-      writeFeatures(at('many.geojson'), placesOutOfRange(30_000)),
-    );
+    const outcome = await importBesideReader(writeFeatures(at('many.geojson'), placesOutOfRange(30_000)));
+    const { report } = outcome;
     expect(report).toMatchObject({ removed: 0, counts: { places: { seen: 30_001, refused: 30_000 } } });
     expect(report?.refusals).toHaveLength(10_000);
-    expect(longestTurnMilliseconds).toBeLessThan(1000);
+    expectPrompt(outcome);
   });
 
   test('most of the work of reading is done by another thread, at a lower priority', async () => {

@@ -26,7 +26,8 @@ export function watchTurns(): TurnWatch {
   };
 }
 
-function threadMilliseconds(): number {
+/** The processor time that this thread has taken, in milliseconds. */
+export function threadMilliseconds(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
