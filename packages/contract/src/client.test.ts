@@ -27,6 +27,20 @@ test('an answer that lacks something is refused still, and so is one that nobody
   await expect(answering(418, {}).listDirectoryServices()).rejects.toThrow(/undeclared status 418/);
 });
 
+test('a client of an endpoint that takes files is refused as long as it cannot send them', () => {
+  const upload: Endpoint = {
+    method: 'POST',
+    path: '/uploads',
+    summary: 'Takes a photo',
+    tag: 'photos',
+    access: 'person',
+    idempotency: 'key',
+    multipart: { field: 'photo', filesMax: 1, bytesMax: 1, mediaTypes: ['image/png'] },
+    responses: {},
+  };
+  expect(() => createClient({ upload }, fetch)).toThrow('POST /uploads takes files');
+});
+
 test.each(endpoints)('%s may answer more one day', (_name, { responses }) => {
   for (const schema of Object.values(responses)) expect(hasStrictObject(schema)).toBe(false);
 });

@@ -45,6 +45,7 @@ function randomId(): string {
  * Binds every endpoint of an API to a fetch function.
  * Answers are checked against the contract, and keys that it does not have left out: a page may be older than the server.
  * An undeclared status is an error of the server and throws.
+ * @throws where an endpoint takes files, which no client sends yet
  */
 export function createClient<const Api extends Record<string, Endpoint>>(
   api: Api,
@@ -64,6 +65,9 @@ export function createClient<const Api extends Record<string, Endpoint>>(
     const text = await response.text();
     return { status: response.status, body: schema.parse(text === '' ? undefined : JSON.parse(text)) };
   };
+  const withFiles = Object.values(api).find(({ multipart }) => multipart !== undefined);
+  if (withFiles !== undefined)
+    throw new Error(`${withFiles.method} ${withFiles.path} takes files, which this client cannot send.`);
   const entries = Object.entries(api).map(([name, endpoint]) => [
     name,
     (call: AnyCall = {}) => callEndpoint(endpoint, call),

@@ -42,7 +42,7 @@ export interface MultipartFiles {
 
 /** Reads may be repeated by anybody; every call that writes says how it is retried. */
 type Writing =
-  | { readonly method: 'GET'; readonly idempotency?: Idempotency; readonly multipart?: never }
+  | { readonly method: 'GET'; readonly idempotency?: never; readonly multipart?: never }
   | {
       readonly method: Exclude<Method, 'GET'>;
       readonly idempotency: Idempotency;
