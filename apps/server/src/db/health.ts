@@ -4,7 +4,7 @@ import type { DatabaseSchema } from './schema.ts';
 const patienceMilliseconds = 2_000;
 
 /** Whether the database answers the simplest question within two seconds. Never rejects. */
-export async function answers(kysely: Kysely<DatabaseSchema>): Promise<boolean> {
+export async function databaseAnswers(kysely: Kysely<DatabaseSchema>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), patienceMilliseconds);

@@ -17,7 +17,7 @@ import type { Newsletter } from '../adapters/newsletter/newsletter.ts';
 import { createOutgoingClient } from '../adapters/outgoing-client.ts';
 import { openBasemap } from '../basemap/serving/open-basemap.ts';
 import { plainSiteSettings, type SiteSettings } from '../config/site-settings.ts';
-import { isAtLeast, parseFeedPosition } from '../db/change-feed/feed-position.ts';
+import { compareFeedPositions } from '../db/change-feed/feed-position.ts';
 import type { Database } from '../db/database.ts';
 import { readSetting, readSiteSecrets, writeSetting } from '../db/settings.ts';
 import { writeProbeRow } from '../features/health/write-probe.sql.ts';
@@ -83,7 +83,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     onRegionProblem: (problem) => log.warn({ problem }, 'A basemap region cannot be read.'),
   });
   const mapIndex = new MapIndex({
-    comparePositions,
+    comparePositions: compareFeedPositions,
     vocabulary: {
       typeKeys: sparseKeys(vocabulary.types.all),
       flagKeys: sparseKeys(vocabulary.flags.all),
@@ -93,7 +93,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   const searchIndex = new SearchIndex({
     mapIndex,
     groups: makeSearchGroups(vocabulary.types.all),
-    comparePositions,
+    comparePositions: compareFeedPositions,
     hasCities: options.hasCities ?? true,
   });
   const texts = options.texts ?? readTexts(null);
@@ -168,12 +168,6 @@ function openGooglePlaces({ googlePlaces, log }: ServicesOptions): GooglePlaces 
   if (!googlePlaces) return null;
   const client = createOutgoingClient({ allowedOrigins: [googlePlaces.url] });
   return pauseAfterFailures(httpGooglePlaces({ ...googlePlaces, client, log }));
-}
-
-function comparePositions(a: string, b: string): number {
-  const [first, second] = [parseFeedPosition(a), parseFeedPosition(b)];
-  if (!isAtLeast(first, second)) return -1;
-  return isAtLeast(second, first) ? 0 : 1;
 }
 
 function sparseKeys(words: readonly { readonly number: number; readonly key: string }[]): (string | undefined)[] {

@@ -3,7 +3,7 @@ import { purgeChanges } from '../db/change-feed/change-feed.ts';
 import { sweepPhotos } from '../features/photos/sweep-photos.ts';
 import { purgeDeletedReviews } from '../features/reviews/purge-deleted-reviews.ts';
 import { purgeSubmissions } from '../writes/submissions.sql.ts';
-import type { WriteServices } from './services.ts';
+import type { WriteServices } from '../writes/write-services.ts';
 
 const maintenanceMilliseconds = 60 * 60_000;
 /** A site may never run for an hour, so the first run comes soon, but after the start is over. */

@@ -49,6 +49,3 @@ export interface Services {
   /** Whether the process is about to end: load balancers should send their requests elsewhere. */
   readonly drain: { isDraining: boolean };
 }
-
-/** What the verbs that write work with: a command has these without a server. */
-export type WriteServices = Pick<Services, 'database' | 'vocabulary' | 'photoStore' | 'textModeration'>;

@@ -9,9 +9,9 @@ import { createPerson } from '../features/accounts/create-person.ts';
 import { loadVocabulary } from '../features/vocabulary/load-vocabulary.ts';
 import { syncVocabulary } from '../features/vocabulary/sync-vocabulary.ts';
 import { readReferenceData } from '../reference-data/reference-data-files.ts';
-import type { WriteServices } from '../start/services.ts';
 import { openPhotoFolder } from '../storage/photo-folder.ts';
 import { type Actor, personActor } from '../writes/actor.ts';
+import type { WriteServices } from '../writes/write-services.ts';
 import { insertTestPlaces, type TestPlace } from './test-places.ts';
 
 /** What acts for the site itself. */

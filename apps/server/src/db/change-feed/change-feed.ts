@@ -108,7 +108,7 @@ export async function readChangesAfter(
 }
 
 /**
- * Forgets entries older than seven days, and returns how many. Remembers up to where, for {@link FeedGapError}.
+ * Deletes entries older than seven days, and returns how many. Remembers up to where, for {@link FeedGapError}.
  */
 export async function purgeChanges(kysely: Kysely<DatabaseSchema>): Promise<number> {
   return inTransaction(kysely, async (transaction) => {

@@ -38,6 +38,13 @@ export function isAtLeast(position: FeedPosition, required: FeedPosition): boole
   return position.sequence >= required.sequence;
 }
 
+/** Orders the texts of two positions: below 0 where the first lies before the second. */
+export function compareFeedPositions(a: string, b: string): number {
+  const [first, second] = [parseFeedPosition(a), parseFeedPosition(b)];
+  if (!isAtLeast(first, second)) return -1;
+  return isAtLeast(second, first) ? 0 : 1;
+}
+
 function parseBase36(text: string): bigint {
   let value = 0n;
   for (const digit of text) value = value * 36n + BigInt(Number.parseInt(digit, 36));

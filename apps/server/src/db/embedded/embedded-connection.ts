@@ -7,7 +7,7 @@ import type { Database } from '../database.ts';
 import type { DatabaseLog } from '../database-log.ts';
 import { GuardedDialect } from '../guarded-dialect.ts';
 import { acquireTimeoutMilliseconds } from '../guarded-driver.ts';
-import { answers } from '../health.ts';
+import { databaseAnswers } from '../health.ts';
 import { waitForStatement } from '../interactive-priority.ts';
 import { PlanningClient } from '../planning-client.ts';
 import type { DatabaseSchema } from '../schema.ts';
@@ -77,7 +77,7 @@ export function connectEmbedded(
       return () => signals.off('change', listener);
     },
     withoutWatchdog: (work) => embedded.withoutWatchdog(work),
-    isHealthy: () => answers(kysely),
+    isHealthy: () => databaseAnswers(kysely),
     snapshot: () => embedded.snapshot(),
     close: () => (closed ??= close()),
   };

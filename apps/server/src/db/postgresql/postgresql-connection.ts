@@ -12,7 +12,7 @@ import {
 import type { DatabaseLog } from '../database-log.ts';
 import { GuardedDialect } from '../guarded-dialect.ts';
 import { acquireTimeoutMilliseconds } from '../guarded-driver.ts';
-import { answers } from '../health.ts';
+import { databaseAnswers } from '../health.ts';
 import { PlanningClient } from '../planning-client.ts';
 import type { DatabaseSchema } from '../schema.ts';
 import { ChangeListener } from './change-listener.ts';
@@ -93,7 +93,7 @@ export async function connectPostgresql(options: PostgresqlOptions): Promise<Dat
     engine: 'postgresql',
     onChangeSignal: (listener) => changes.subscribe(listener),
     withoutWatchdog: (work) => unlimited.run(true, work),
-    isHealthy: () => answers(kysely),
+    isHealthy: () => databaseAnswers(kysely),
     close: () => (closed ??= close()),
   };
 }

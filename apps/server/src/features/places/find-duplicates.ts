@@ -8,6 +8,7 @@ import {
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
+import { metersPerDegree } from '../../domain/geometry/measure-line.ts';
 import { normalizeName } from '../../domain/text/normalize-name.ts';
 import { type NearPlace, selectNearPlaces } from './new-places.sql.ts';
 
@@ -15,7 +16,6 @@ import { type NearPlace, selectNearPlaces } from './new-places.sql.ts';
 const sameTypeRadiusMeters = 10;
 /** A name found again this near is hardly another place; a chain's branches lie further apart. */
 const sameNameRadiusMeters = 50;
-const metersPerDegree = 111_195;
 
 /** A place as it is compared with those that are there. */
 export interface ComparedPlace extends LngLat {

@@ -18,6 +18,7 @@ export interface CardStore {
   forgetAll(): void;
 }
 
+/** Keeps the cards that were asked for last, in the memory of this process. @see CardStore */
 export function createCardStore(kysely: Kysely<DatabaseSchema>, vocabulary: Vocabulary): CardStore {
   const kept: Readonly<Record<Language, RecentTexts<number>>> = {
     en: createRecentTexts(charactersKept),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { purgeChanges, recordChange } from '../../db/change-feed/change-feed.ts';
-import { isAtLeast, parseFeedPosition } from '../../db/change-feed/feed-position.ts';
+import { compareFeedPositions } from '../../db/change-feed/feed-position.ts';
 import type { Database } from '../../db/database.ts';
 import { describeOnEachDatabase } from '../../db/testing/test-database.ts';
 import { waitUntil } from '../../db/testing/wait-until.ts';
@@ -19,13 +19,13 @@ import { MapIndex } from '../pins/map-index.ts';
 import { type MapIndexMaintenance, maintainMapIndex } from './maintain-map-index.ts';
 import { PlaceScan } from './place-scan.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'keep-map-index-'));
+const folder = mkdtempSync(join(tmpdir(), 'maintain-map-index-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** For what a busy machine may take its time. */
 const patience = { timeout: 10_000 };
 
-interface Kept {
+interface Maintained {
   readonly index: MapIndex;
   readonly indexMaintenance: MapIndexMaintenance;
   /** What was logged, in short. */
@@ -45,7 +45,7 @@ async function deletePlace(database: Database, id: number): Promise<void> {
 
 describeOnEachDatabase('maintainMapIndex', (engine, getDatabase) => {
   let vocabulary: Vocabulary;
-  let kept: Kept[] = [];
+  let maintained: Maintained[] = [];
   const snapshotFile = join(folder, `${engine}.bin`);
 
   beforeAll(async () => {
@@ -57,24 +57,18 @@ describeOnEachDatabase('maintainMapIndex', (engine, getDatabase) => {
     await sql`truncate place, change cascade`.execute(getDatabase().kysely);
   });
   afterEach(async () => {
-    for (const { indexMaintenance, index } of kept) {
+    for (const { indexMaintenance, index } of maintained) {
       await indexMaintenance.stop();
       await index.close();
     }
-    kept = [];
+    maintained = [];
   });
 
   /** A process that keeps an index of the site. */
-  async function keep(options: { readonly file?: string | null } = {}): Promise<Kept> {
+  async function maintain(options: { readonly file?: string | null } = {}): Promise<Maintained> {
     const database = getDatabase();
     const said: string[] = [];
-    const index = new MapIndex({
-      comparePositions: (a, b) => {
-        const [first, second] = [parseFeedPosition(a), parseFeedPosition(b)];
-        if (!isAtLeast(first, second)) return -1;
-        return isAtLeast(second, first) ? 0 : 1;
-      },
-    });
+    const index = new MapIndex({ comparePositions: compareFeedPositions });
     const say = (_details: object, message: string) => void said.push(message);
     const indexMaintenance = await maintainMapIndex({
       database,
@@ -86,13 +80,13 @@ describeOnEachDatabase('maintainMapIndex', (engine, getDatabase) => {
       snapshotFile: options.file === undefined ? snapshotFile : options.file,
     });
     const process = { index, indexMaintenance, said };
-    kept.push(process);
+    maintained.push(process);
     return process;
   }
 
   /** Ends a process in good order. */
-  async function end(process: Kept): Promise<void> {
-    kept = kept.filter((other) => other !== process);
+  async function end(process: Maintained): Promise<void> {
+    maintained = maintained.filter((other) => other !== process);
     await process.indexMaintenance.stop();
     await process.index.close();
   }
@@ -102,7 +96,7 @@ describeOnEachDatabase('maintainMapIndex', (engine, getDatabase) => {
 
   test('loads what there is, and follows what changes', async () => {
     const [first = 0, second] = await insert('First', 'Second');
-    const { index, indexMaintenance, said } = await keep();
+    const { index, indexMaintenance, said } = await maintain();
     await indexMaintenance.ready;
     expect(said).toEqual(['The map index was loaded from the database.']);
     expect(await idsIn(index)).toEqual([first, second]);
@@ -113,7 +107,7 @@ describeOnEachDatabase('maintainMapIndex', (engine, getDatabase) => {
 
   test('learns of a partner that another process entered', async () => {
     const { kysely } = getDatabase();
-    await keep({ file: null });
+    await maintain({ file: null });
     expect(vocabulary.partners.byKey('harbourTrust')).toBeUndefined();
     await inTransaction(kysely, async (transaction) => {
       await transaction
@@ -127,12 +121,12 @@ describeOnEachDatabase('maintainMapIndex', (engine, getDatabase) => {
 
   test('saves the index when it stops, and begins with that copy and what changed since', async () => {
     const [first = 0, second] = await insert('First', 'Second');
-    const before = await keep();
+    const before = await maintain();
     await before.indexMaintenance.ready;
     await end(before);
     const [third] = await insert('Third');
     await deletePlace(getDatabase(), first);
-    const { index, indexMaintenance, said } = await keep();
+    const { index, indexMaintenance, said } = await maintain();
     await indexMaintenance.ready;
     expect(said[0]).toBe('The map index was loaded from its saved copy.');
     await expect.poll(() => idsIn(index), patience).toEqual([second, third]);
@@ -141,16 +135,16 @@ describeOnEachDatabase('maintainMapIndex', (engine, getDatabase) => {
 
   test('saves nothing again while nothing changed, and nothing at all where it has no file', async () => {
     await insert('First');
-    const before = await keep();
+    const before = await maintain();
     await before.indexMaintenance.ready;
     await end(before);
     const { ino } = statSync(snapshotFile);
-    const again = await keep();
+    const again = await maintain();
     await again.indexMaintenance.ready;
     await end(again);
     expect(statSync(snapshotFile).ino).toBe(ino);
     rmSync(snapshotFile);
-    const without = await keep({ file: null });
+    const without = await maintain({ file: null });
     await without.indexMaintenance.ready;
     await end(without);
     expect(() => statSync(snapshotFile)).toThrow('ENOENT');
@@ -158,7 +152,7 @@ describeOnEachDatabase('maintainMapIndex', (engine, getDatabase) => {
 
   test('loads everything when the copy is torn, or of another vocabulary', async () => {
     const ids = await insert('First');
-    const before = await keep();
+    const before = await maintain();
     await before.indexMaintenance.ready;
     await end(before);
     const [key, number] = ['operatorsTag', 10_000];
@@ -167,12 +161,12 @@ describeOnEachDatabase('maintainMapIndex', (engine, getDatabase) => {
       ...whole,
       tags: { ...whole.tags, all: [...whole.tags.all, { ...anyOf(whole.tags.all), key, number }] },
     };
-    const otherwise = await keep();
+    const otherwise = await maintain();
     await otherwise.indexMaintenance.ready;
     expect(otherwise.said).toEqual(['The map index was loaded from the database.']);
     vocabulary = whole;
     truncateSync(snapshotFile, statSync(snapshotFile).size - 1);
-    const { index, indexMaintenance, said } = await keep();
+    const { index, indexMaintenance, said } = await maintain();
     await indexMaintenance.ready;
     expect(said).toEqual(['The map index was loaded from the database.']);
     expect(await idsIn(index)).toEqual(ids);
@@ -180,14 +174,14 @@ describeOnEachDatabase('maintainMapIndex', (engine, getDatabase) => {
 
   test('loads everything afresh when the feed no longer reaches back to the copy', async () => {
     const [first = 0, second] = await insert('First', 'Second');
-    const before = await keep();
+    const before = await maintain();
     await before.indexMaintenance.ready;
     await end(before);
     await deletePlace(getDatabase(), first);
     const { kysely } = getDatabase();
     await sql`update change set recorded_at = now() - interval '8 days'`.execute(kysely);
     await waitUntil(async () => (await purgeChanges(kysely)) > 0);
-    const { index, said } = await keep();
+    const { index, said } = await maintain();
     await expect.poll(() => said, patience).toContain('The map index was loaded from the database.');
     expect(await idsIn(index)).toEqual([second]);
   });
@@ -196,7 +190,7 @@ describeOnEachDatabase('maintainMapIndex', (engine, getDatabase) => {
     const ids = await insert('First');
     const { kysely } = getDatabase();
     await sql`alter table place rename to place_away`.execute(kysely);
-    const { index, indexMaintenance, said } = await keep();
+    const { index, indexMaintenance, said } = await maintain();
     await waitUntil(() => said.includes('Loading the map index failed and will be tried again.'));
     expect(index.isReady).toBe(false);
     await sql`alter table place_away rename to place`.execute(kysely);
@@ -206,7 +200,7 @@ describeOnEachDatabase('maintainMapIndex', (engine, getDatabase) => {
 
   test('loads again when the thread of the index ends', async () => {
     const ids = await insert('First');
-    const { index, indexMaintenance, said } = await keep();
+    const { index, indexMaintenance, said } = await maintain();
     await indexMaintenance.ready;
     await index.endWorker();
     await waitUntil(() => index.isReady);
@@ -218,7 +212,7 @@ describeOnEachDatabase('maintainMapIndex', (engine, getDatabase) => {
 
   test('gives up a load that is under way when it is told to stop', async () => {
     await insert('First');
-    const { index, indexMaintenance, said } = await keep();
+    const { index, indexMaintenance, said } = await maintain();
     await indexMaintenance.stop();
     expect(index.isReady).toBe(false);
     expect(said).toEqual([]);

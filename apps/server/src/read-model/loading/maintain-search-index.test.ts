@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { purgeChanges, recordChange } from '../../db/change-feed/change-feed.ts';
-import { isAtLeast, parseFeedPosition } from '../../db/change-feed/feed-position.ts';
+import { compareFeedPositions } from '../../db/change-feed/feed-position.ts';
 import { describeOnEachDatabase } from '../../db/testing/test-database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
@@ -20,13 +20,13 @@ import { SearchIndex } from '../text/search-index.ts';
 import { maintainSearchIndex, type SearchIndexMaintenance } from './maintain-search-index.ts';
 import { PlaceScan } from './place-scan.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'keep-search-index-'));
+const folder = mkdtempSync(join(tmpdir(), 'maintain-search-index-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** For what a busy machine may take its time. */
 const patience = { timeout: 20_000 };
 
-interface Kept {
+interface Maintained {
   readonly mapIndex: MapIndex;
   readonly index: SearchIndex;
   readonly indexMaintenance: SearchIndexMaintenance;
@@ -36,7 +36,7 @@ interface Kept {
 
 describeOnEachDatabase('maintainSearchIndex', (engine, getDatabase) => {
   let vocabulary: Vocabulary;
-  let kept: Kept[] = [];
+  let maintained: Maintained[] = [];
   const savedFile = join(folder, `${engine}.bin`);
 
   beforeAll(async () => {
@@ -48,16 +48,12 @@ describeOnEachDatabase('maintainSearchIndex', (engine, getDatabase) => {
     await sql`truncate place, locality, change cascade`.execute(getDatabase().kysely);
   });
   afterEach(async () => {
-    for (const process of kept) await end(process);
+    for (const process of maintained) await end(process);
   });
 
-  async function keep(): Promise<Kept> {
+  async function maintain(): Promise<Maintained> {
     const said: string[] = [];
-    const comparePositions = (a: string, b: string) => {
-      const [first, second] = [parseFeedPosition(a), parseFeedPosition(b)];
-      if (!isAtLeast(first, second)) return -1;
-      return isAtLeast(second, first) ? 0 : 1;
-    };
+    const comparePositions = compareFeedPositions;
     const mapIndex = new MapIndex({ comparePositions });
     const groups = makeSearchGroups(vocabulary.types.all);
     const index = new SearchIndex({ mapIndex, groups, comparePositions, hasCities: false });
@@ -72,14 +68,14 @@ describeOnEachDatabase('maintainSearchIndex', (engine, getDatabase) => {
       pinsReady: Promise.resolve(),
     });
     const process = { mapIndex, index, indexMaintenance, said };
-    kept.push(process);
+    maintained.push(process);
     await indexMaintenance.ready;
     return process;
   }
 
   /** Ends a process in good order. */
-  async function end(process: Kept): Promise<void> {
-    kept = kept.filter((other) => other !== process);
+  async function end(process: Maintained): Promise<void> {
+    maintained = maintained.filter((other) => other !== process);
     await process.indexMaintenance.stop();
     await process.index.close();
     await process.mapIndex.close();
@@ -105,7 +101,7 @@ describeOnEachDatabase('maintainSearchIndex', (engine, getDatabase) => {
 
   test('loads what there is, and follows what changes', async () => {
     const [first = 0, second] = await insert('Adler', 'Adler');
-    const { index, said } = await keep();
+    const { index, said } = await maintain();
     expect(said).toEqual(['The text index was loaded from the database.']);
     expect(await idsBy(index, 'adler')).toEqual([first, second]);
     const [third] = await insert('Adler');
@@ -115,33 +111,33 @@ describeOnEachDatabase('maintainSearchIndex', (engine, getDatabase) => {
 
   test('begins with the saved copy and what changed since', async () => {
     const [first = 0, second] = await insert('Adler', 'Adler');
-    await end(await keep());
+    await end(await maintain());
     const [third] = await insert('Adler');
     await deletePlace(first);
-    const { index, said } = await keep();
+    const { index, said } = await maintain();
     expect(said).toEqual(['The text index was loaded from its saved copy.']);
     await expect.poll(() => idsBy(index, 'adler'), patience).toEqual([second, third]);
   });
 
   test('a torn copy is not used, nor one that the feed no longer reaches back to', async () => {
     const [first] = await insert('Adler');
-    await end(await keep());
+    await end(await maintain());
     truncateSync(savedFile, 100);
-    const torn = await keep();
+    const torn = await maintain();
     expect(torn.said).toEqual(['The text index was loaded from the database.']);
     await end(torn);
     const [second] = await insert('Adler');
     const { kysely } = getDatabase();
     await sql`update change set recorded_at = now() - interval '30 days'`.execute(kysely);
     await expect.poll(() => purgeChanges(kysely), patience).toBeGreaterThan(0);
-    const { index, said } = await keep();
+    const { index, said } = await maintain();
     await expect.poll(() => idsBy(index, 'adler'), patience).toEqual([first, second]);
     await expect.poll(() => said, patience).toContain('The text index was loaded from the database.');
   });
 
   test('when the worker ends, everything is loaded again', async () => {
     const [first] = await insert('Adler');
-    const { index, mapIndex, said } = await keep();
+    const { index, mapIndex, said } = await maintain();
     await mapIndex.endWorker();
     await expect.poll(() => index.isReady, patience).toBe(true);
     expect(said).toContain('The text index failed and is being loaded again.');
@@ -173,7 +169,7 @@ describeOnEachDatabase('maintainSearchIndex', (engine, getDatabase) => {
       } as const;
       await importLocalityBatch(transaction, 'test', [street]);
     });
-    const { index } = await keep();
+    const { index } = await maintain();
     expect(await idsBy(index, 'zum lowen tab')).toEqual([id]);
     expect(await idsBy(index, 'gasse 7 vaduz')).toContain(id);
     const { hits } = await index.search({ text: 'lange gasse 12a', longitude: 10, latitude: 50, limit: 1 });

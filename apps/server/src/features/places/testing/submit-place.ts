@@ -1,6 +1,6 @@
-import type { WriteServices } from '../../../start/services.ts';
 import { testPhoto } from '../../../testing/open-write-site.ts';
 import { personActor } from '../../../writes/actor.ts';
+import type { WriteServices } from '../../../writes/write-services.ts';
 import { addPlace } from '../add-place.ts';
 
 /** Adds a place with two photos; the same number is the same submission, and its longitude. */
