@@ -61,6 +61,7 @@ const jsonHeaders = { accept: 'application/json', 'content-type': 'application/j
 const defaultTimeoutMilliseconds = 3_000;
 const defaultResponseMaxBytes = 1_000_000;
 
+/** A client that calls the services of `options.allowedOrigins` alone. @see OutgoingClient */
 export function createOutgoingClient(options: OutgoingOptions): OutgoingClient {
   const allowed = new Set(options.allowedOrigins.map((origin) => new URL(origin).origin));
   const timeoutMilliseconds = options.timeoutMilliseconds ?? defaultTimeoutMilliseconds;

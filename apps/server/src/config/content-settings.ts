@@ -38,6 +38,7 @@ export interface ContentSettings {
   readonly clusterMinPins: number;
 }
 
+/** The settings that say what the site shows. */
 export function readContentSettings(values: z.output<z.ZodObject<typeof contentVariables>>): ContentSettings {
   return {
     textsDir: values.TEXTS_DIR ?? null,

@@ -25,8 +25,8 @@ const bytesPerMegabyte = 1024 * 1024;
 const probeBytes = 64 * 1024;
 
 /**
- * Makes the site's data folder where it is missing, keeps other users of the machine out of it, and proves that it can be written to and has room: what fails later,
- * inside the database, tells nobody what to do.
+ * Makes the site's data folder where it is missing, keeps other users of the machine out of it, and proves that it can be
+ * written to and has room: what fails later, inside the database, tells nobody what to do.
  * @throws {ConfigError} one sentence
  */
 export function prepareDataFolder({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): void {

@@ -24,6 +24,7 @@ export interface DatabaseSettings {
   readonly databaseConnections: number;
 }
 
+/** The settings that say where the site's data are. */
 export function readDatabaseSettings(values: z.output<z.ZodObject<typeof databaseVariables>>): DatabaseSettings {
   return {
     dataDir: values.DATA_DIR,

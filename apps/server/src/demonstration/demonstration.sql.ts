@@ -110,7 +110,7 @@ export async function deletePartners(transaction: Transaction<DatabaseSchema>, k
   );
 }
 
-/** Forgets the submissions whose keys begin so, and the setting. */
+/** Deletes the submissions whose keys begin so, and the setting. */
 export async function deleteTraces(
   transaction: Transaction<DatabaseSchema>,
   submissionPrefix: string,

@@ -8,8 +8,8 @@ const payloadSchema = z.tuple([z.string(), z.number(), z.int(), z.string().optio
 export interface PagePosition {
   readonly key: number;
   readonly id: number;
-  /** What a list needs beside them, for example the token of another service. */
-  readonly further?: string | undefined;
+  /** Where the list of another service goes on, which follows ours; none where there is no such list. */
+  readonly otherServiceToken?: string | undefined;
 }
 
 /** Writes and reads page tokens; all processes of a site share the secret. */
@@ -27,9 +27,9 @@ export function createPageTokens(secret: Uint8Array): PageTokens {
   const key = createSecretKey(secret);
   const sign = (payload: string) => createHmac('sha256', key).update(payload).digest().subarray(0, signatureBytes);
   return {
-    write: (search, { key, id, further }) => {
+    write: (search, { key, id, otherServiceToken }) => {
       const payload = Buffer.from(
-        JSON.stringify([fingerprint(search), key, id, ...(further === undefined ? [] : [further])]),
+        JSON.stringify([fingerprint(search), key, id, ...(otherServiceToken === undefined ? [] : [otherServiceToken])]),
       ).toString('base64url');
       return `${payload}.${sign(payload).toString('base64url')}`;
     },
@@ -37,11 +37,11 @@ export function createPageTokens(secret: Uint8Array): PageTokens {
       const [payload = '', signature = ''] = token.split('.');
       const given = Buffer.from(signature, 'base64url');
       if (given.length !== signatureBytes || !timingSafeEqual(given, sign(payload))) throw invalidToken();
-      const [fingerprintRead, key, id, further] = payloadSchema.parse(
+      const [fingerprintRead, key, id, otherServiceToken] = payloadSchema.parse(
         JSON.parse(Buffer.from(payload, 'base64url').toString()),
       );
       if (fingerprintRead !== fingerprint(search)) throw invalidToken();
-      return further === undefined ? { key, id } : { key, id, further };
+      return otherServiceToken === undefined ? { key, id } : { key, id, otherServiceToken };
     },
   };
 }

@@ -56,7 +56,7 @@ export function registerEndpoint<E extends Endpoint>(
       const result = await handler(input, callerOf(request, reply));
       if (result === reply || !isResult(result)) return reply;
       if (options.checksResponses) checkResponse(endpoint, result);
-      sayHowToKeep(request, reply);
+      setCacheHeaders(request, reply);
       return reply.code(result.status).type('application/json; charset=utf-8').send(encodeBody(result.body));
     },
   });
@@ -81,7 +81,7 @@ function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
 }
 
 /** Answers may be kept where asking again is cheap; in which language they are depends on the reader's headers. */
-function sayHowToKeep(request: FastifyRequest, reply: FastifyReply): void {
+function setCacheHeaders(request: FastifyRequest, reply: FastifyReply): void {
   const { lng } = (request.query ?? {}) as { lng?: unknown };
   const usual = reply.getHeader('cache-control') ?? 'no-cache';
   reply.header('cache-control', cacheControlOf(request, String(usual)));

@@ -25,8 +25,8 @@ export function isHost(text: string): boolean {
 }
 
 /**
- * Refuses a target that is no path, and what has no host, two, or one that is no host, before anything is built from it. HTTP/1.0 knows no Host: such
- * a request is answered without one.
+ * Refuses a target that is no path, and what has no host, two, or one that is no host, before anything is built from
+ * it. HTTP/1.0 knows no Host: such a request is answered without one.
  */
 export function checkTarget(app: FastifyInstance, readLimits: ReadLimits): void {
   app.addHook('onRequest', async (request, reply) => {

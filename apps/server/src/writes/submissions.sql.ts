@@ -68,7 +68,7 @@ export async function storeAnswer(
     .execute();
 }
 
-/** Forgets submissions older than 48 hours, and returns how many. */
+/** Deletes submissions older than 48 hours, and returns how many. */
 export async function purgeSubmissions(kysely: Kysely<DatabaseSchema>): Promise<number> {
   const { numDeletedRows } = await kysely
     .deleteFrom('submission')

@@ -120,7 +120,7 @@ export async function selectUnnamedFiles(kysely: Kysely<DatabaseSchema>, files: 
   return rows.map(({ file }) => file);
 }
 
-/** Forgets the rows of photos that were deleted before that moment; the sweep finds their files. */
+/** Deletes the rows of photos that were deleted before that moment; the sweep finds their files. */
 export async function deletePhotoRows(kysely: Kysely<DatabaseSchema>, deletedBefore: Date): Promise<number> {
   const { numDeletedRows } = await kysely
     .deleteFrom('photo')

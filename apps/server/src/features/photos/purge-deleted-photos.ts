@@ -1,7 +1,7 @@
 import type { WriteServices } from '../../writes/write-services.ts';
 import { deletePhotoRows } from './photos.sql.ts';
 
-/** Forgets photos that were deleted before that moment, and returns how many. Their files are swept afterwards. */
+/** Deletes photos that were deleted before that moment, and returns how many. Their files are swept afterwards. */
 export async function purgeDeletedPhotos(
   { database }: Pick<WriteServices, 'database'>,
   deletedBefore: Date,

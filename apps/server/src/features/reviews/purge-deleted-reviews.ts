@@ -6,7 +6,7 @@ import { purgeReviews } from './written-reviews.sql.ts';
 const dayMilliseconds = 86_400_000;
 
 /**
- * Forgets what was deleted more than 30 days ago: reviews with all that belongs to them, and single photos. The files
+ * Deletes what was deleted more than 30 days ago: reviews with all that belongs to them, and single photos. The files
  * are swept afterwards. Returns how many reviews and photos it were.
  */
 export async function purgeDeletedReviews(

@@ -219,7 +219,7 @@ export async function setPromotedReview(
     .execute();
 }
 
-/** Forgets reviews that were deleted before that moment, with their reports and the rows of their photos. */
+/** Deletes reviews that were deleted before that moment, with their reports and the rows of their photos. */
 export async function purgeReviews(kysely: Kysely<DatabaseSchema>, deletedBefore: Date): Promise<number> {
   const { numDeletedRows } = await kysely
     .deleteFrom('review')

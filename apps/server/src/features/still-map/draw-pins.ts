@@ -12,8 +12,8 @@ const pinHeightPixels = 40;
 const apartPixels = 54;
 
 /**
- * Pins of a view that match filters as SVG elements, those nearest to its middle first; where they would overlap, the nearer stands for
- * both. A still picture has no clusters: the list beside it names every place.
+ * Pins of a view that match filters as SVG elements, those nearest to its middle first; where they would overlap, the
+ * nearer stands for both. A still picture has no clusters: the list beside it names every place.
  */
 export async function drawPins(
   services: StillMapServices,

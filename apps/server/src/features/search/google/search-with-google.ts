@@ -122,15 +122,15 @@ interface GooglePosition {
 
 function writeToken({ pageTokens }: SearchServices, search: PlaceSearch, position: GooglePosition): string {
   const { total, language, pageToken } = position;
-  const further = JSON.stringify([language, pageToken]);
-  return tokenPrefix + pageTokens.write(identityOf(search), { key: total, id: 0, further });
+  const otherServiceToken = JSON.stringify([language, pageToken]);
+  return tokenPrefix + pageTokens.write(identityOf(search), { key: total, id: 0, otherServiceToken });
 }
 
 /** @throws {ApiError} 400.REQUEST_SERVICE.101 */
 function readToken({ pageTokens }: SearchServices, search: PlaceSearch, token: string): GooglePosition {
-  const { key, further } = pageTokens.read(identityOf(search), token.slice(tokenPrefix.length));
+  const { key, otherServiceToken } = pageTokens.read(identityOf(search), token.slice(tokenPrefix.length));
   // Signed, so it is what was written.
-  const [given, pageToken]: [string, string | null] = JSON.parse(further ?? '["",null]');
+  const [given, pageToken]: [string, string | null] = JSON.parse(otherServiceToken ?? '["",null]');
   const language = knownLanguage(given) ?? search.language;
   return { total: key, language, pageToken };
 }
