@@ -12,6 +12,8 @@ export interface LineToSite {
   lostPath: string | null;
   /** Added to the service worker's script: a new version of it. */
   workerEnding: string;
+  /** A script that every page runs before its own. */
+  firstScript: string;
   close(): Promise<void>;
 }
 
@@ -27,20 +29,24 @@ export async function openLineTo(site: string): Promise<LineToSite> {
       response.writeHead(502).end('Bad gateway');
       return;
     }
-    // Its script is added to: it comes whole and unpacked.
     const isWorker = request.url === '/service-worker.js';
+    const mayBePage = line.firstScript !== '' && request.headers.accept?.includes('text/html');
+    // What is added to comes whole and unpacked.
+    const { 'accept-encoding': _encoding, ...unpacked } = request.headers;
     const onward = ask(
       `${site}${request.url}`,
-      { method: request.method, headers: isWorker ? {} : request.headers },
+      { method: request.method, headers: isWorker ? {} : mayBePage ? unpacked : request.headers },
       async (answer) => {
-        if (!isWorker) {
+        const isPage = mayBePage && answer.headers['content-type']?.startsWith('text/html');
+        if (!isWorker && !isPage) {
           response.writeHead(answer.statusCode ?? 502, answer.headers);
           answer.pipe(response);
           return;
         }
         const { 'content-length': _length, etag: _etag, ...headers } = answer.headers;
         response.writeHead(answer.statusCode ?? 502, headers);
-        response.end(`${await buffer(answer)}${line.workerEnding}`);
+        const text = String(await buffer(answer));
+        response.end(isPage ? withFirstScript(text, line.firstScript) : `${text}${line.workerEnding}`);
       },
     );
     onward.on('error', () => request.socket.destroy());
@@ -55,6 +61,7 @@ export async function openLineTo(site: string): Promise<LineToSite> {
     state: 'open',
     lostPath: null,
     workerEnding: '',
+    firstScript: '',
     close: async () => {
       server.closeAllConnections();
       server.close();
@@ -62,4 +69,10 @@ export async function openLineTo(site: string): Promise<LineToSite> {
     },
   };
   return line;
+}
+
+/** The script stands under the nonce that the page's security policy gives its own. */
+function withFirstScript(page: string, script: string): string {
+  const nonce = /<script nonce="([^"]*)"/.exec(page)?.[1] ?? '';
+  return page.replace(/<head[^>]*>/, (head) => `${head}<script nonce="${nonce}">${script}</script>`);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { chromiumPath } from '../browser.ts';
-import type { Desktop } from './start-desktop.ts';
+import type { Desktop } from '../desktop/start-desktop.ts';
 
 /** A real window, with one page in it. */
 export interface Window {

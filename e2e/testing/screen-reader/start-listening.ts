@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
+import { type Desktop, startDesktop } from '../desktop/start-desktop.ts';
 import { fixedInstant } from '../fixed-instant.ts';
 import { startChromium, type Window } from './start-chromium.ts';
-import { type Desktop, startDesktop } from './start-desktop.ts';
 import { type Orca, startOrca } from './start-orca.ts';
 
 /** Somebody who does not see the screen: a browser, keys, and a screen reader that says what they do. */
@@ -46,7 +46,7 @@ export async function startListening(): Promise<Listener> {
 }
 
 async function startOnce(): Promise<Listener> {
-  const desktop = await startDesktop();
+  const desktop = await startDesktop({ width: 1440, height: 1000, isListenedTo: true });
   try {
     const orca = await startOrca(desktop);
     const window = await startChromium(desktop);

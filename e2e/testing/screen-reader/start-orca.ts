@@ -1,8 +1,8 @@
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Desktop } from '../desktop/start-desktop.ts';
 import { saidLines } from './said-lines.ts';
-import type { Desktop } from './start-desktop.ts';
 
 /** Orca, and what it says. */
 export interface Orca {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { endLeftPrograms } from './end-left-programs.ts';
 import { type Program, startProgram, startTellingProgram } from './start-program.ts';
 
-/** A desktop that nobody sees: a screen in memory, windows, a session bus and the bus of assistive technology. */
+/** A desktop that nobody sees: a screen in memory, windows and a session bus. */
 export interface Desktop {
   /** The folder that its programs take for their visitor's home. */
   readonly home: string;
@@ -18,12 +18,18 @@ export interface Desktop {
   close(): Promise<void>;
 }
 
-/** Of the screen, in pixels: what the page does not get is the browser's own bars. */
-const screenSize = '1440x1000x24';
+interface DesktopOptions {
+  /** Of the screen, in pixels: what the page does not get is the browser's own bars. */
+  readonly width: number;
+  readonly height: number;
+  /** It has the bus of assistive technology. */
+  readonly isListenedTo?: boolean;
+}
+
 const accessibilityBus = '/usr/libexec/at-spi-bus-launcher';
 
 /** Starts a desktop with a display number, a home and buses of its own: several may run beside each other. */
-export async function startDesktop(): Promise<Desktop> {
+export async function startDesktop({ width, height, isListenedTo = false }: DesktopOptions): Promise<Desktop> {
   const home = mkdtempSync(join(tmpdir(), 'access-atlas-desktop-'));
   const runtimeFolder = join(home, 'run');
   mkdirSync(runtimeFolder, { mode: 0o700 });
@@ -44,7 +50,7 @@ export async function startDesktop(): Promise<Desktop> {
       GSETTINGS_BACKEND: 'memory',
     };
     const screen = await startTellingProgram('Xvfb', {
-      parameters: ['-displayfd', '3', '-screen', '0', screenSize, '-nolisten', 'tcp'],
+      parameters: ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp'],
       environment: bare,
     });
     programs.push(screen);
@@ -59,7 +65,7 @@ export async function startDesktop(): Promise<Desktop> {
       programs.push(startProgram(name, { parameters, environment: { ...environment, ...more } }));
     };
     start('openbox');
-    start(accessibilityBus, ['--launch-immediately']);
+    if (isListenedTo) start(accessibilityBus, ['--launch-immediately']);
     const check = () => {
       for (const program of programs) program.check();
     };

@@ -1,0 +1,34 @@
+import type { Desktop } from '../desktop/start-desktop.ts';
+
+/** As a visitor of another engine has it set: a window's page, and the theme of the system around it. */
+export interface EngineVisitor {
+  readonly width: number;
+  readonly height: number;
+  readonly theme: 'light' | 'dark';
+}
+
+export type EngineKey = 'ArrowDown' | 'Enter' | 'Escape' | 'Tab';
+
+/** What crosses over into a page and comes back. */
+export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [name: string]: Plain };
+
+/** A window of another engine than Chromium, and the few things that every driver can do with it. */
+export interface EngineWindow {
+  goTo(address: string): Promise<void>;
+  /** Runs a function in the page; it knows nothing but its parameters. */
+  evaluate<Parameters extends readonly Plain[], Result extends Plain>(
+    run: (...parameters: Parameters) => Result,
+    ...parameters: Parameters
+  ): Promise<Result>;
+  /** Presses the mouse at a point of the page's window, in pixels. */
+  clickAt(x: number, y: number): Promise<void>;
+  /** Types what has the focus. */
+  type(words: string): Promise<void>;
+  press(key: EngineKey): Promise<void>;
+  /** What the page's window shows, as PNG. */
+  picture(): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+/** Opens the window of a new visitor, without cookies, who has never been here. */
+export type OpenEngineWindow = (desktop: Desktop, visitor: EngineVisitor) => Promise<EngineWindow>;

@@ -1,0 +1,40 @@
+import puppeteer from 'puppeteer-core';
+import type { OpenEngineWindow } from './engine-window.ts';
+
+/** Debian's name of it. */
+const program = 'firefox-esr';
+/** What `layout.css.prefers-color-scheme.content-override` calls the themes. */
+const themeNumbers = { dark: 0, light: 1 };
+
+/** Firefox, driven by WebDriver BiDi. */
+export const openFirefox: OpenEngineWindow = async ({ environment }, { width, height, theme }) => {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: `/usr/bin/${program}`,
+    // The map needs WebGL, which it has in a real window only; there is no GPU.
+    headless: false,
+    env: { ...environment, LIBGL_ALWAYS_SOFTWARE: '1' },
+    extraPrefsFirefox: {
+      'webgl.force-enabled': true,
+      'layout.css.prefers-color-scheme.content-override': themeNumbers[theme],
+      'intl.accept_languages': 'en-GB',
+    },
+  });
+  try {
+    // The page that it opens by itself has no focus.
+    const page = await browser.newPage();
+    await page.setViewport({ width, height });
+    return {
+      goTo: async (address) => void (await page.goto(address)),
+      evaluate: async (run, ...parameters) => page.evaluate(run as never, ...(parameters as never)) as never,
+      clickAt: (x, y) => page.mouse.click(x, y),
+      type: (words) => page.keyboard.type(words),
+      press: (key) => page.keyboard.press(key),
+      picture: async () => Buffer.from(await page.screenshot()),
+      close: () => browser.close(),
+    };
+  } catch (error) {
+    await browser.close();
+    throw error;
+  }
+};
