@@ -13,6 +13,7 @@ const leftToFull = [
   'e2e/build-the-image.test.ts',
   'e2e/choose-a-point.test.ts',
   'e2e/embed-the-map.test.ts',
+  'e2e/find-in-other-engines.test.ts',
   'e2e/find-on-the-map.test.ts',
   'e2e/google-places.test.ts',
   'e2e/hear-a-place.test.ts',

@@ -104,9 +104,8 @@ describe.skipIf(!hasOtherEngines).each([
 
   test('sees the map drawn, opens a pin, and filters map and list', async () => {
     const found = await fetch(`${site.address}/api/places/v1/search_opt?filter=${encodeURIComponent(placeName)}`);
-    const { results } = (await found.json()) as { results: { location: { coordinates: [number, number] } }[] };
-    const [longitude, latitude] = results[0]?.location.coordinates ?? [];
-    const page = await visit(`/?map=17/${latitude}/${longitude}`, { ...desk, theme: 'dark' });
+    const { results } = (await found.json()) as { results: { latitude: number; longitude: number }[] };
+    const page = await visit(`/?map=17/${results[0]?.latitude}/${results[0]?.longitude}`, { ...desk, theme: 'dark' });
     await mapAtRest(page);
     const box = await page.evaluate(() => {
       const { x, y, width, height } = (document.querySelector('#map canvas') as Element).getBoundingClientRect();

@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 
-/** Whether a path leads to a file that may be run. */
+/** Whether a file is there that may be run. */
 export function isProgram(file) {
   try {
     accessSync(file, constants.X_OK);

@@ -8,6 +8,7 @@ const longest = [
   'apps/server/src/promises/index-after-kills',
   'e2e/every-map-state',
   'e2e/find-on-the-map',
+  'e2e/find-in-other-engines',
   'apps/server/src/promises/rolling-restart',
   'e2e/on-the-map',
   'e2e/find-in-every-way',

@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './find-chromium.mjs';
+import { findMissingEnginePart } from './find-other-engines.mjs';
 import { findMissingScreenReaderPart } from './find-screen-reader.mjs';
 import { installMissing } from './install-missing.mjs';
 import { nodeBinary, root } from './node-binary.mjs';
@@ -32,6 +33,9 @@ const chromium = findChromium();
 if (!chromium) skips.push('tests in a browser (no Chromium was found)');
 const missingPart = findMissingScreenReaderPart();
 if (isFull && missingPart !== undefined) skips.push(`tests with a screen reader (${missingPart} was not found)`);
+const missingEnginePart = findMissingEnginePart();
+if (isFull && missingEnginePart !== undefined)
+  skips.push(`tests in WebKit and Firefox (${missingEnginePart} was not found)`);
 const testsCode = await withPostgresql(Math.min(availableParallelism(), serversMax), async (databaseUrls) => {
   const [databaseUrl] = databaseUrls;
   if (!databaseUrl) skips.push('tests on PostgreSQL (none was found)');
@@ -52,6 +56,7 @@ const testsCode = await withPostgresql(Math.min(availableParallelism(), serversM
         ...(databaseUrl ? { TEST_DATABASE_URL: databaseUrl, TEST_DATABASE_URLS: databaseUrls.join(' ') } : {}),
         ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
         ...(missingPart === undefined ? { SCREEN_READER: '1' } : {}),
+        ...(missingEnginePart === undefined ? { OTHER_ENGINES: '1' } : {}),
         // Hundreds of programs are started, each from the same files.
         NODE_COMPILE_CACHE: join(folder, 'compiled'),
       },

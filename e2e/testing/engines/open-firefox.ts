@@ -1,8 +1,8 @@
 import puppeteer from 'puppeteer-core';
 import type { OpenEngineWindow } from './engine-window.ts';
 
-/** Debian's name of it. */
-const program = 'firefox-esr';
+/** Where Debian has it. */
+const program = '/usr/bin/firefox-esr';
 /** What `layout.css.prefers-color-scheme.content-override` calls the themes. */
 const themeNumbers = { dark: 0, light: 1 };
 
@@ -10,7 +10,7 @@ const themeNumbers = { dark: 0, light: 1 };
 export const openFirefox: OpenEngineWindow = async ({ environment }, { width, height, theme }) => {
   const browser = await puppeteer.launch({
     browser: 'firefox',
-    executablePath: `/usr/bin/${program}`,
+    executablePath: program,
     // The map needs WebGL, which it has in a real window only; there is no GPU.
     headless: false,
     env: { ...environment, LIBGL_ALWAYS_SOFTWARE: '1' },
