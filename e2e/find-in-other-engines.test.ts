@@ -178,7 +178,10 @@ describe.skipIf(!hasOtherEngines).each([
     });
     expect(await page.complaints()).toEqual([]);
     line.state = 'cut';
-    await page.goTo(`${line.address}/details/1/local`);
+    await page.evaluate(() => {
+      setTimeout(() => location.reload());
+      return true;
+    });
     await page.see('[aria-live]', 'This page was saved on');
     expect(await page.see('h1')).toBe(name);
     await page.click('main button', 'Share');

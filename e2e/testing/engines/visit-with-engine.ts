@@ -62,9 +62,16 @@ export async function visitWithEngine(
   const waitFor: EngineVisit['waitFor'] = async (run, ...parameters) => {
     const latest = Date.now() + patienceMilliseconds;
     for (;;) {
-      const result = await window.evaluate(run, ...parameters);
+      let failure: unknown;
+      // While another page comes, the window has none that could be asked.
+      const result = await window.evaluate(run, ...parameters).catch((error) => {
+        failure = error;
+        return null;
+      });
       if (result !== null && result !== false) return result;
-      if (Date.now() > latest) throw new Error(`Did not happen: ${parameters.join(' ')} ${run}`);
+      if (Date.now() > latest) {
+        throw new Error(`Did not happen: ${parameters.join(' ')} ${run}`, { cause: failure });
+      }
       await pause(askAgainMilliseconds);
     }
   };
