@@ -26,6 +26,9 @@ const files: FilesByKind = { asset: assets, revalidated: tiles, pins: tiles, pho
 const offlinePages = openOfflinePages(offlineCache, { assets, photos }, siteFiles);
 const { answerPage, answerPageData, saveSoon } = createPageAnswers({ assets, photos }, offlinePages);
 
+/** Others call themselves "like Gecko", without a version. */
+const isFirefox = /\bGecko\/\d/.test(navigator.userAgent);
+
 self.addEventListener('install', (event) => {
   event.waitUntil(offlinePages.store());
 });
@@ -60,8 +63,10 @@ async function takeOver(): Promise<void> {
   const kept = new Set<string>([savedPagesCache, offlineCache, ...Object.values(names)]);
   const old = (await caches.keys()).filter((name) => !kept.has(name));
   await Promise.all(old.map((name) => caches.delete(name)));
-  // The browser requests the page while the worker starts.
-  await self.registration.navigationPreload?.enable();
+  // The browser requests the page while the worker starts. Where that request fails, Firefox shows an error page of its
+  // own, whatever the worker answers.
+  const { navigationPreload } = self.registration;
+  await (isFirefox ? navigationPreload?.disable() : navigationPreload?.enable());
   await self.clients.claim();
 }
 
