@@ -127,7 +127,7 @@ describe.skipIf(!chromiumPath)('popup and focus', { timeout: 180_000 }, () => {
     await page.goBack();
     await details.waitFor(patience);
     await expect.poll(() => details.evaluate((link) => link === document.activeElement), patience).toBe(true);
-    await page.getByRole('link', { name: 'About', exact: true }).press('Enter');
+    await page.getByRole('link', { name: 'About', exact: true }).first().press('Enter');
     await page.waitForURL('**/about**');
     await page.goBack();
     await expect.poll(() => focusedText(page), patience).toBe('About');
