@@ -144,7 +144,8 @@ function isRead({ method }: RawRequest): boolean {
 
 /** The document's path that an address belongs to, or ''; a hostile parameter may have made it another one's. */
 function documentedPath(target: string): string {
-  const [address = ''] = target.split('?');
+  // A target may name a host before its path, which decides nothing (RFC 9112, 3.2.2).
+  const [address = ''] = target.replace(/^http:\/\/[^/]+/, '').split('?');
   const fitting = Object.keys(document.paths).filter((path) => {
     const pattern = path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+');
     return new RegExp(`^${pattern}$`).test(address);
