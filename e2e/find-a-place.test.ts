@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, openBrowser, type Visitor, visit } from './testing/browser.ts';
+import { expectSameLook } from './testing/expect-same-look.ts';
 import { focusProblems } from './testing/focus-problems.ts';
 import { addressOf } from './testing/map-journey.ts';
 import { pathOf } from './testing/page-states.ts';
@@ -12,6 +13,9 @@ const isFull = process.env.FULL_TESTS === '1';
 const richPlace = { name: 'place', path: '/details/{Café Méridien}/local' } as const;
 /** What a printer without colours prints as it is. */
 const blackAndWhite = ['rgb(0, 0, 0)', 'rgb(255, 255, 255)', 'none'];
+
+/** The heights of the sheet on a phone, by the keys that lead from each to the next. */
+const sheetHeights = { Home: 'peek', ArrowUp: 'half', End: 'full' } as const;
 
 describe.skipIf(!chromiumPath)('a visitor on Null Island', { timeout: 180_000 }, () => {
   let site: Site;
@@ -27,7 +31,7 @@ describe.skipIf(!chromiumPath)('a visitor on Null Island', { timeout: 180_000 },
 
   test('on a phone nothing of the sheet is painted over the suggestions, at any of its heights', async () => {
     const { page, close } = await visit(browser, site.address, { width: 390, height: 844, theme: 'dark' });
-    for (const key of ['Home', 'ArrowUp', 'End']) {
+    for (const key of ['Home', 'ArrowUp', 'End'] as const) {
       const sheet = page.getByRole('slider');
       await sheet.press(key);
       await page.locator('#search-words').fill('the lan');
@@ -40,7 +44,9 @@ describe.skipIf(!chromiumPath)('a visitor on Null Island', { timeout: 180_000 },
         }));
         return points.filter(({ x, y }) => y < innerHeight && !list.contains(document.elementFromPoint(x, y))).length;
       });
-      expect(covered, await sheet.getAttribute('aria-valuetext').then(String)).toBe(0);
+      const height = String(await sheet.getAttribute('aria-valuetext'));
+      expect(covered, height).toBe(0);
+      await expectSameLook(page, `suggestions-over-sheet-${sheetHeights[key]}`, { themes: ['dark'] });
       await page.locator('#search-words').fill('');
     }
     await close();
