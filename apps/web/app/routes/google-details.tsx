@@ -11,7 +11,7 @@ import { carryParameters } from '../url-state/carry-parameters.ts';
 import { emptySearch, filtersOf, readSearch, searchAddress } from '../url-state/search-parameters.ts';
 import type { Route } from './+types/google-details.ts';
 
-export const handle = { messages: ['search', 'details'] } satisfies RouteMessages;
+export const handle = { messages: ['search', 'details', 'map'] } satisfies RouteMessages;
 await loadMessages(handle.messages);
 
 const knownSuffixes = new Set([undefined, 'success', 'shared']);

@@ -95,7 +95,11 @@ type RawPicture = Required<Pick<OverlayOptions, 'input' | 'raw'>>;
 async function drawPicture(services: SharingServices, place: Place, signal: AbortSignal): Promise<RawPicture> {
   const bytes =
     (await firstPhoto(services, place)) ??
-    (await drawStillMap(services, { theme: 'light', size: 'medium', zoom: mapZoom, location: place, filters: {} }, signal));
+    (await drawStillMap(
+      services,
+      { theme: 'light', size: 'medium', zoom: mapZoom, location: place, filters: {} },
+      signal,
+    ));
   const { data, info } = await sharp(bytes)
     .resize(pictureWidth, card.height, { fit: 'cover' })
     .raw()
