@@ -75,7 +75,11 @@ describeOnEachServer(
   (getServer) => {
     test('suggests ours first and the same place never twice', async () => {
       const found = await suggest(getServer(), `filter=wolke&${munich}`);
-      expect(found.map(({ type, name }) => [type, name])).toEqual([['place', 'Cafe Wolke']]);
+      expect(found.map(({ type, name, rating }) => [type, name, rating])).toEqual([
+        ['place', 'Cafe Wolke', expect.any(String)],
+        // A street is nothing that could be rated.
+        ['google', 'Wolkengasse', null],
+      ]);
     });
 
     test('suggests Google’s places that are new here', async () => {
