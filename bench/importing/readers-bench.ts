@@ -8,6 +8,7 @@ import {
   startTemporaryPostgresql,
   temporaryPostgresqlObstacle,
 } from '../../apps/server/src/db/testing/temporary-postgresql.ts';
+import { coilOf, combOf, writeFeatures } from '../../apps/server/src/importing/testing/attack-files.ts';
 import { type BenchRow, summarize } from '../map-index/timings.ts';
 import { HttpClient } from '../site/http-client.ts';
 import { type SiteProcess, startSite } from '../site/site-process.ts';
@@ -24,7 +25,7 @@ interface ImportCounts {
 
 /**
  * How long readers of a running site wait over HTTP for details, lists and tiles while the operator's command imports into
- * it, and how late its event loop is meanwhile: for every .osm.pbf file of OSM_DATA_DIR, and for a made-up country. On the
+ * it, and how late its event loop is meanwhile: for every .osm.pbf file of OSM_DATA_DIR, for a made-up country, and for shapes made to hold a site up. On the
  * embedded database with its single connection, and, where it is installed, on PostgreSQL.
  */
 export async function benchReaders(say: (line: string) => void): Promise<BenchRow[]> {
@@ -32,7 +33,9 @@ export async function benchReaders(say: (line: string) => void): Promise<BenchRo
   try {
     const country = join(folder, 'made-up-country.osm.pbf');
     await writeSyntheticCountry(country, countryTowns);
-    const files = [...realFiles(), country];
+    // Within the limits, and the hardest for whoever stores and draws it.
+    const hostile = writeFeatures(join(folder, 'hostile.geojson'), [combOf(90_000), coilOf(20_000)]);
+    const files = [...realFiles(), country, hostile];
     const rows = await benchEngine({ DATA_DIR: join(folder, 'embedded') }, 'embedded', files, say);
     const obstacle = temporaryPostgresqlObstacle();
     if (obstacle) {

@@ -52,6 +52,8 @@ export const clusterCellPixelsMin = 30;
 export const clusterCellPixelsMax = 128;
 export const tilePixels = 512;
 export const clusterMinPins = 10;
+export const clusterMinPinsMin = 2;
+export const clusterMinPinsMax = 1000;
 /** From this zoom on every pin stands alone. */
 export const clusterZoomEnd = 17;
 export const localityBoundsLatitudeDegrees = 0.05;
@@ -91,6 +93,9 @@ export const analyticsEventsPerCallMax = 20;
 /** A rating or fact weighs half as much after this many months. */
 export const opinionHalfLifeMonths = 18;
 export const changeFeedKeptDays = 7;
+
+/** Connections to PostgreSQL that one process holds at most, where the operator says nothing else. */
+export const databaseConnections = 10;
 
 /** Requests to the API a minute from one IPv4 address or IPv6 /64 that is not signed in. */
 export const apiRequestsPerMinuteAnonymous = 200;

@@ -3,6 +3,8 @@ import {
   clusterCellPixelsMax,
   clusterCellPixelsMin,
   clusterMinPins,
+  clusterMinPinsMax,
+  clusterMinPinsMin,
 } from '@access-atlas/contract/limits.ts';
 import { z } from 'zod';
 import { path, wholeNumber } from './setting-values.ts';
@@ -21,7 +23,7 @@ export const contentVariables = {
     .transform((value) => value === 'on')
     .default(true),
   CLUSTER_CELL_PIXELS: wholeNumber(clusterCellPixelsMin, clusterCellPixelsMax).default(clusterCellPixels),
-  CLUSTER_MIN_PINS: wholeNumber(2, 1000).default(clusterMinPins),
+  CLUSTER_MIN_PINS: wholeNumber(clusterMinPinsMin, clusterMinPinsMax).default(clusterMinPins),
 };
 
 export interface ContentSettings {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   chmodSync,
   closeSync,
@@ -13,6 +12,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { probeFileIn } from '../runtime/probe-file.ts';
 import { isSystemError, systemReason } from '../runtime/system-reason.ts';
 import type { Config } from './config.ts';
 import { ConfigError } from './config-error.ts';
@@ -22,7 +22,6 @@ const newDatabaseMegabytes = 64;
 /** As a umask: nothing for the group and others. */
 const ownerAlone = 0o077;
 const bytesPerMegabyte = 1024 * 1024;
-const probeBytes = 64 * 1024;
 
 /**
  * Makes the site's data folder where it is missing, keeps other users of the machine out of it, and proves that it can be
@@ -82,16 +81,16 @@ function closeToOthers(path: string): void {
 }
 
 function proveWritable(folder: string): void {
-  const probe = join(folder, `.probe-${randomUUID()}`);
+  const { path, content } = probeFileIn(folder);
   try {
-    const file = openSync(probe, 'wx', 0o600);
+    const file = openSync(path, 'wx', 0o600);
     try {
-      writeSync(file, Buffer.alloc(probeBytes));
+      writeSync(file, content);
       fsyncSync(file);
     } finally {
       closeSync(file);
     }
   } finally {
-    rmSync(probe, { force: true });
+    rmSync(path, { force: true });
   }
 }

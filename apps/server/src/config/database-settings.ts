@@ -1,3 +1,4 @@
+import { databaseConnections } from '@access-atlas/contract/limits.ts';
 import { z } from 'zod';
 import { path, wholeNumber } from './setting-values.ts';
 
@@ -14,7 +15,7 @@ const postgresUrl = z
 export const databaseVariables = {
   DATA_DIR: z.string().min(1, 'must be a folder').default('./data').pipe(path),
   DATABASE_URL: postgresUrl.optional(),
-  DATABASE_CONNECTIONS: wholeNumber(2, 200).default(10),
+  DATABASE_CONNECTIONS: wholeNumber(2, 200).default(databaseConnections),
 };
 
 export interface DatabaseSettings {

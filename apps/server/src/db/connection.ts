@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { databaseConnections } from '@access-atlas/contract/limits.ts';
 import type { Database } from './database.ts';
 import type { DatabaseLog } from './database-log.ts';
 import { acquireDataFolderLock } from './embedded/data-folder-lock.ts';
@@ -19,7 +20,6 @@ export interface DatabaseOptions {
   statementLimitMilliseconds?: number;
 }
 
-const defaultMaxConnections = 10;
 const defaultStatementLimitMilliseconds = 30_000;
 
 /**
@@ -33,7 +33,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     return connectPostgresql({
       databaseUrl: options.databaseUrl,
       log: options.log,
-      maxConnections: options.maxConnections ?? defaultMaxConnections,
+      maxConnections: options.maxConnections ?? databaseConnections,
       statementLimitMilliseconds,
     });
   }

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { probeFileIn } from '../../runtime/probe-file.ts';
 
 /** Whether something can be stored: `full` where the disk is, `failing` where writing fails for any other reason. */
 export type WriteState = 'ready' | 'full' | 'failing';
@@ -28,7 +27,6 @@ const freeMegabytesMinDefault = 32;
 const keptMillisecondsDefault = 5_000;
 const patienceMilliseconds = 1_500;
 const bytesPerMegabyte = 1024 * 1024;
-const probeBytes = 64 * 1024;
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 /** @see WriteProbe */
@@ -74,11 +72,11 @@ function stateOf(error: unknown): WriteState {
 
 /** Writes a file into the folder and takes it away again. */
 export async function writeProbeFile(folder: string): Promise<void> {
-  const path = join(folder, `.probe-${randomUUID()}`);
+  const { path, content } = probeFileIn(folder);
   try {
     const file = await open(path, 'wx', 0o600);
     try {
-      await file.writeFile(Buffer.alloc(probeBytes));
+      await file.writeFile(content);
       await file.sync();
     } finally {
       await file.close();

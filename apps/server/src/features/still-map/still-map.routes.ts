@@ -8,10 +8,12 @@ import { drawRegion, drawStillMap } from './draw-still-map.ts';
 import type { StillMapServices } from './still-map-services.ts';
 
 const contentType = 'image/webp';
+/** Of some 100 KB each, and a fifth of a second to draw; a new place stands on them within a minute. */
+const keptPictures = { maxPictures: 200, keptMilliseconds: 60_000 };
 
 /** Binds still pictures of the map. */
 export function stillMapRoutes(app: FastifyInstance, services: StillMapServices, options: EndpointOptions): void {
-  const pictures = createPictureCache({ queue: options.pictureQueue, maxPictures: 200, keptMilliseconds: 60_000 });
+  const pictures = createPictureCache({ queue: options.pictureQueue, ...keptPictures });
   registerEndpoint(app, getRegionPicture, options, async ({ params: { theme }, query }, { request, reply, signal }) => {
     const filters = filtersOf(query);
     const { size } = query;

@@ -3,6 +3,7 @@ import {
   clusterCellPixelsMax,
   clusterCellPixelsMin,
   clusterMinPins,
+  clusterMinPinsMin,
 } from '@access-atlas/contract/limits.ts';
 import type { ClusterOptions } from './map-index-queries.ts';
 
@@ -16,8 +17,8 @@ export function completeClusterOptions(given: Partial<ClusterOptions> = {}): Clu
     const range = `${clusterCellPixelsMin} to ${clusterCellPixelsMax}`;
     throw new RangeError(`a cluster cell has ${range} pixels, not ${cellPixels}`);
   }
-  if (!(Number.isInteger(options.minPins) && options.minPins >= 2)) {
-    throw new RangeError(`a cluster has at least 2 pins, not ${options.minPins}`);
+  if (!(Number.isInteger(options.minPins) && options.minPins >= clusterMinPinsMin)) {
+    throw new RangeError(`a cluster has at least ${clusterMinPinsMin} pins, not ${options.minPins}`);
   }
   return options;
 }
