@@ -1,38 +1,8 @@
 import { ImportFileError } from '../domain/errors/import-file-error.ts';
 import { blockLimits, LimitedReader, limitBlock, objectLimits, refuseTooMany } from './limited-reader.ts';
-import {
-  memberKinds,
-  type OsmKind,
-  type OsmMember,
-  type OsmRelation,
-  type OsmTags,
-  type OsmWay,
-} from './osm-objects.ts';
+import type { OsmBlockCounts, OsmBlockHandlers } from './osm-block-handlers.ts';
+import { memberKinds, type OsmKind, type OsmMember, type OsmTags } from './osm-objects.ts';
 import { StringTable } from './string-table.ts';
-
-/**
- * What a pass over the file wants to see. Objects of a kind without a handler are checked all the same when
- * `checkAll` is set, and skipped otherwise.
- */
-export interface OsmBlockHandlers {
-  /** Every node; `tags` holds the wanted tags, or null where there are none. Coordinates in steps of 1e-7 degrees. */
-  node?(id: number, longitudeE7: number, latitudeE7: number, tags: OsmTags | null, changedAtSeconds: number): void;
-  /** Every way; `tags` is empty unless one of its keys is wanted. */
-  way?(way: OsmWay): void;
-  relation?(relation: OsmRelation): void;
-  /** Whether objects of the kind with this key are read with all their tags; without the handler no tags are read. */
-  wants?(kind: OsmKind, key: string): boolean;
-  readonly checkAll?: boolean;
-}
-
-/** How many objects of each kind a block holds. */
-export interface OsmBlockCounts {
-  readonly nodes: number;
-  readonly ways: number;
-  readonly relations: number;
-  /** Nodes without any tag: they exist only to be part of ways. */
-  readonly untaggedNodes: number;
-}
 
 const noTags: OsmTags = Object.freeze(Object.create(null));
 

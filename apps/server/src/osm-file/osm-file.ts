@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, openSync } from 'node:fs';
 import { ImportFileError } from '../domain/errors/import-file-error.ts';
-import { decodeOsmBlock, type OsmBlockCounts, type OsmBlockHandlers } from './decode-osm-block.ts';
+import { decodeOsmBlock } from './decode-osm-block.ts';
+import type { OsmBlockCounts, OsmBlockHandlers } from './osm-block-handlers.ts';
 import type { OsmKind } from './osm-objects.ts';
 import { readOsmBlob } from './read-osm-blob.ts';
 import { type OsmHeader, readOsmHeader } from './read-osm-header.ts';

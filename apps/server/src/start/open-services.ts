@@ -20,8 +20,8 @@ import { plainSiteSettings, type SiteSettings } from '../config/site-settings.ts
 import { compareFeedPositions } from '../db/change-feed/feed-position.ts';
 import type { Database } from '../db/database.ts';
 import { readSetting, readSiteSecrets, writeSetting } from '../db/settings.ts';
-import { writeProbeRow } from '../features/health/write-probe.sql.ts';
-import { createWriteProbe, type WriteProbeOptions, writeProbeFile } from '../features/health/write-probe.ts';
+import { createWriteProbe, type WriteProbeOptions } from '../features/health/write-probe.ts';
+import { writeProbeWriters } from '../features/health/write-probe-writers.ts';
 import { createDataRegion } from '../features/site/data-region.ts';
 import { createDemonstrationState } from '../features/site/demonstration-state.ts';
 import { hasPageAt } from '../features/texts/find-text.ts';
@@ -116,7 +116,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     photoStore: openPhotoFolder(options.photosFolder),
     writeProbe: createWriteProbe({
       folder: options.photosFolder,
-      writers: [() => writeProbeFile(options.photosFolder), () => writeProbeRow(database.kysely)],
+      writers: writeProbeWriters(options.photosFolder, database.kysely),
       ...options.writeProbe,
     }),
     textModeration: embeddedTextModeration,

@@ -1,5 +1,4 @@
-import { mkdir, open, rm, statfs } from 'node:fs/promises';
-import { probeFileIn } from '../../runtime/probe-file.ts';
+import { mkdir, statfs } from 'node:fs/promises';
 
 /** Whether something can be stored: `full` where the disk is, `failing` where writing fails for any other reason. */
 export type WriteState = 'ready' | 'full' | 'failing';
@@ -68,22 +67,6 @@ export function createWriteProbe({
 
 function stateOf(error: unknown): WriteState {
   return fullCodes.has(String((error as { code?: unknown } | null)?.code)) ? 'full' : 'failing';
-}
-
-/** Writes a file into the folder and takes it away again. */
-export async function writeProbeFile(folder: string): Promise<void> {
-  const { path, content } = probeFileIn(folder);
-  try {
-    const file = await open(path, 'wx', 0o600);
-    try {
-      await file.writeFile(content);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-  } finally {
-    await rm(path, { force: true });
-  }
 }
 
 /** A disk that hangs does not answer with an error. */

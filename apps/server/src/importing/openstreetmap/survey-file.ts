@@ -1,6 +1,6 @@
 import { ImportFileError } from '../../domain/errors/import-file-error.ts';
-import type { OsmBlockHandlers } from '../../osm-file/decode-osm-block.ts';
 import { sampleHouse, sampleStreet } from '../../osm-file/geometry/sample-nodes.ts';
+import type { OsmBlockHandlers } from '../../osm-file/osm-block-handlers.ts';
 import type { OsmFile, PassProgress } from '../../osm-file/osm-file.ts';
 import type { OsmRelation, OsmWay } from '../../osm-file/osm-objects.ts';
 import type { ExtractionState } from './extraction-state.ts';
