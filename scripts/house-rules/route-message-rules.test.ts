@@ -7,7 +7,7 @@ test.each([
   ["i18n.t('map.name', { count })", ['map']],
   ['<Trans i18nKey="details.back.name" />', ['details']],
   ["t(isOpen ? 'map.close' : isLate ? 'ui.late' : 'search.open')", ['map', 'ui', 'search']],
-  ["t(`details.trail.${kind}` as 'details.trail.name')", ['details']],
+  [`t(\`details.trail.\${kind}\` as 'details.trail.name')`, ['details']],
   ['t(key)', []],
   [`t(\`\${kind}.title\`)`, []],
   ["format('search.title')", []],
