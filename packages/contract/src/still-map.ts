@@ -12,13 +12,6 @@ const zoom = z.codec(
   { decode: Number, encode: String },
 );
 
-/** How large pictures are, in pixels. */
-export const stillMapSizes = {
-  medium: { widthPixels: 1200, heightPixels: 900 },
-  large: { widthPixels: 1920, heightPixels: 1200 },
-} as const;
-export type StillMapSize = keyof typeof stillMapSizes;
-
 /** With filters only the pins that match are drawn. */
 const query = z.strictObject({
   ...readQueryShape,

@@ -1,5 +1,5 @@
 import { fallbackLocation } from '@access-atlas/contract/limits.ts';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { observeVisibility } from '../browser/observe-visibility.ts';
 import { useSite } from '../browser/use-site.ts';
@@ -47,12 +47,17 @@ export function MapContainer({ subject, events, fallbackView, describer, childre
   const { fit, filterQuery } = subject;
   const view = subject.view ?? (fit ? null : (fallbackView ?? fallbackLocation));
   const middle = view ?? (fit && viewOfBounds(fit)) ?? fallbackLocation;
+  // The page lists what the map would show, while no map can be drawn or none is in view.
+  const reportFirstView = () => {
+    const { clientWidth, clientHeight } = container.current ?? {};
+    const size = { width: clientWidth || window.innerWidth, height: clientHeight || window.innerHeight };
+    events.onMove({ view: middle, bounds: boundsOfView(middle, size), cause: 'start' });
+  };
   const standIn = () => {
     setUnavailable(true);
-    const { clientWidth: width = 1, clientHeight: height = 1 } = container.current ?? {};
-    // The page lists what the map would show.
-    events.onMove({ view: middle, bounds: boundsOfView(middle, { width, height }), cause: 'start' });
+    reportFirstView();
   };
+  useWhenHidden(container, reportFirstView);
   const { basemap, replaceFailedBasemap } = useBasemap(site.basemap, middle, theme, isLive);
   return (
     <section ref={container} id="map" className={styles.container} aria-label={t('map.name')} tabIndex={-1}>
@@ -93,6 +98,20 @@ function useIsVisibleWhenIdle(element: RefObject<HTMLElement | null>): boolean {
     return stop;
   }, [element]);
   return isSeen;
+}
+
+/** Calls once, when the page has loaded and the browser has time, where the element was out of view at first. */
+function useWhenHidden(element: RefObject<HTMLElement | null>, onHidden: () => void): void {
+  const report = useEffectEvent(onHidden);
+  useEffect(() => {
+    if (element.current === null) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      observer.disconnect();
+      if (entry?.isIntersecting === false) whenIdle(report);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
 }
 
 /** Waits until the page has loaded and the browser is idle: the text of the page comes first. */

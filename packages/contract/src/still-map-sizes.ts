@@ -1,0 +1,6 @@
+/** How large still pictures of the map are, in pixels; without a schema, because the page needs it before anything else. */
+export const stillMapSizes = {
+  medium: { widthPixels: 1200, heightPixels: 900 },
+  large: { widthPixels: 1920, heightPixels: 1200 },
+} as const;
+export type StillMapSize = keyof typeof stillMapSizes;
