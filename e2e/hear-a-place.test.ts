@@ -58,7 +58,8 @@ describe.skipIf(!chromiumPath)('a visitor who listens', { timeout: 120_000 }, ()
   });
 
   test.each([english, french])('hears a place found by a typo, in $language', async (words) => {
-    const { page, complaints, heard, close } = await visitAndListen(words.language);
+    // The list of an area comes with the page: the browser has no map here, whose first view would be listed later.
+    const { page, complaints, heard, close } = await visitAndListen(words.language, '/?area=-0.02,-0.02,0.02,0.02');
     // Time goes on only when it is told to: what is said, and how often, hangs on no machine's speed.
     await page.clock.install({ time: fixedInstant });
     await page.clock.pauseAt(Date.parse(fixedInstant) + 1000);
@@ -72,7 +73,10 @@ describe.skipIf(!chromiumPath)('a visitor who listens', { timeout: 120_000 }, ()
     await page.getByRole('option').waitFor();
     expect(asked).toHaveLength(1);
     await page.clock.runFor(restMilliseconds);
-    await expect.poll(() => heard.announcements, soon).toEqual([words.suggested]);
+    // The list that came with the page may be announced before one begins to listen, or after.
+    const heading = await page.locator('#results-heading').innerText();
+    const announced = () => heard.announcements.filter((text) => text !== heading);
+    await expect.poll(announced, soon).toEqual([words.suggested]);
     await page.clock.runFor(60 * restMilliseconds);
 
     await page.keyboard.press('ArrowDown');
@@ -86,7 +90,7 @@ describe.skipIf(!chromiumPath)('a visitor who listens', { timeout: 120_000 }, ()
     expect(named(spoken, 'listbox')).toMatchObject([{ name: words.listbox }]);
     expect(named(spoken, 'option')).toMatchObject([
       {
-        name: 'Café Méridien Accessible · 61 Meridian Street, Null Island',
+        name: expect.stringMatching(/^Café Méridien Accessible · 61 Meridian Street, Null Island · [\d.,]+\s(?:km|mi)$/),
         states: expect.arrayContaining(['selected']),
       },
     ]);
@@ -95,7 +99,7 @@ describe.skipIf(!chromiumPath)('a visitor who listens', { timeout: 120_000 }, ()
     await page.keyboard.press('Enter');
     // The title is there before the focus moves: a screen reader says both, in this order.
     await hasFocusOnName(heard);
-    expect(heard.announcements).toEqual([words.suggested]);
+    expect(announced()).toEqual([words.suggested]);
     expect(complaints).toEqual([]);
     await close();
   });

@@ -70,26 +70,39 @@ export interface TilesOverBox {
 }
 
 export async function tilesOver(siteAddress: string, query: string, area: Bbox, zoom: number): Promise<TilesOverBox> {
-  const [west, south, east, north] = area;
-  const from = tileAt({ longitude: west, latitude: north }, zoom);
-  const to = tileAt({ longitude: east, latitude: south }, zoom);
   const ids: string[] = [];
   const amenityIds: string[] = [];
   let total = 0;
   let clusterCount = 0;
-  for (let x = Math.floor(from.x); x <= to.x; x++) {
-    for (let y = Math.floor(from.y); y <= to.y; y++) {
-      const answer = await fetch(`${siteAddress}/api/tiles/pins/${zoom}/${x}/${y}.mvt?${query}`);
-      if (answer.status === 204) continue;
-      if (answer.status !== 200) throw new Error(`The tile answered ${answer.status}.`);
-      const { pins, clusters } = readTile(new Uint8Array(await answer.arrayBuffer()));
-      total += pins.length + clusters.reduce((sum, { properties }) => sum + Number(properties.total), 0);
-      clusterCount += clusters.length;
-      const inBox = pins.filter((pin) => bboxContains(area, locationAt(x + pin.x / extent, y + pin.y / extent, zoom)));
-      for (const { id, properties } of inBox) (properties.kind === 'amenity' ? amenityIds : ids).push(String(id));
+  const read = async (x: number, y: number, at: number): Promise<void> => {
+    const answer = await fetch(`${siteAddress}/api/tiles/pins/${at}/${x}/${y}.mvt?${query}`);
+    if (answer.status === 204) return;
+    if (answer.status !== 200) throw new Error(`The tile answered ${answer.status}.`);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    if (at < zoom) {
+      for (const inner of tilesIn(area, at + 1)) {
+        if (inner.x >> 1 === x && inner.y >> 1 === y) await read(inner.x, inner.y, at + 1);
+      }
+      return;
     }
-  }
+    const { pins, clusters } = readTile(bytes);
+    total += pins.length + clusters.reduce((sum, { properties }) => sum + Number(properties.total), 0);
+    clusterCount += clusters.length;
+    const inBox = pins.filter((pin) => bboxContains(area, locationAt(x + pin.x / extent, y + pin.y / extent, zoom)));
+    for (const { id, properties } of inBox) (properties.kind === 'amenity' ? amenityIds : ids).push(String(id));
+  };
+  // What is empty at a lower zoom is empty within: a wide box has more tiles than may be asked for in a minute.
+  const firstZoom = Math.max(0, zoom - 6);
+  for (const { x, y } of tilesIn(area, firstZoom)) await read(x, y, firstZoom);
   return { ids, amenityIds, total, clusterCount };
+}
+
+function* tilesIn([west, south, east, north]: Bbox, zoom: number) {
+  const from = tileAt({ longitude: west, latitude: north }, zoom);
+  const to = tileAt({ longitude: east, latitude: south }, zoom);
+  for (let x = Math.floor(from.x); x <= to.x; x++) {
+    for (let y = Math.floor(from.y); y <= to.y; y++) yield { x, y };
+  }
 }
 
 const extent = 4096;

@@ -109,7 +109,7 @@ describe.skipIf(!isBuilt)('pages', () => {
 
   test('a list stands on the first page for browsers without scripts, and is not loaded where scripts go on', async () => {
     const listed = async (headers: Record<string, string>) =>
-      /<noscript>[\s\S]*?Harbour Inn[\s\S]*?<\/noscript>/.test((await page('/', headers)).body);
+      /<noscript>[\s\S]*?Night Kiosk[\s\S]*?<\/noscript>/.test((await page('/', headers)).body);
     expect(await listed({})).toBe(true);
     const { body } = await page('/_.data', { 'sec-fetch-dest': 'empty' });
     expect(body).toContain('plainList');
