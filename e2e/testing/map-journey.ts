@@ -74,27 +74,30 @@ export async function tilesOver(siteAddress: string, query: string, area: Bbox, 
   const amenityIds: string[] = [];
   let total = 0;
   let clusterCount = 0;
-  const read = async (x: number, y: number, at: number): Promise<void> => {
-    const answer = await fetch(`${siteAddress}/api/tiles/pins/${at}/${x}/${y}.mvt?${query}`);
-    if (answer.status === 204) return;
+  for (const { x, y } of tilesIn(await aroundTown(siteAddress, area), zoom)) {
+    const answer = await fetch(`${siteAddress}/api/tiles/pins/${zoom}/${x}/${y}.mvt?${query}`);
+    if (answer.status === 204) continue;
     if (answer.status !== 200) throw new Error(`The tile answered ${answer.status}.`);
-    const bytes = new Uint8Array(await answer.arrayBuffer());
-    if (at < zoom) {
-      for (const inner of tilesIn(area, at + 1)) {
-        if (inner.x >> 1 === x && inner.y >> 1 === y) await read(inner.x, inner.y, at + 1);
-      }
-      return;
-    }
-    const { pins, clusters } = readTile(bytes);
+    const { pins, clusters } = readTile(new Uint8Array(await answer.arrayBuffer()));
     total += pins.length + clusters.reduce((sum, { properties }) => sum + Number(properties.total), 0);
     clusterCount += clusters.length;
     const inBox = pins.filter((pin) => bboxContains(area, locationAt(x + pin.x / extent, y + pin.y / extent, zoom)));
     for (const { id, properties } of inBox) (properties.kind === 'amenity' ? amenityIds : ids).push(String(id));
-  };
-  // What is empty at a lower zoom is empty within: a wide box has more tiles than may be asked for in a minute.
-  const firstZoom = Math.max(0, zoom - 6);
-  for (const { x, y } of tilesIn(area, firstZoom)) await read(x, y, firstZoom);
+  }
   return { ids, amenityIds, total, clusterCount };
+}
+
+/** The part of a box that is near the town: a wide box has more tiles than may be asked for in a minute. */
+async function aroundTown(siteAddress: string, [west, south, east, north]: Bbox): Promise<Bbox> {
+  const { region } = (await (await fetch(`${siteAddress}/api/site`)).json()) as { region: Bbox | null };
+  if (region === null) return [west, south, east, north];
+  const [width, height] = [region[2] - region[0], region[3] - region[1]];
+  return [
+    Math.max(west, region[0] - width),
+    Math.max(south, region[1] - height),
+    Math.min(east, region[2] + width),
+    Math.min(north, region[3] + height),
+  ];
 }
 
 function* tilesIn([west, south, east, north]: Bbox, zoom: number) {

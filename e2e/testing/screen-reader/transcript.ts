@@ -27,6 +27,11 @@ export interface Transcript {
 const ofThePageBefore = /^(?:leaving .*|Browse mode|Focus mode)$/;
 const areLiveRegionsEmpty = () =>
   [...document.querySelectorAll('[aria-live]')].every(({ textContent }) => textContent === '');
+/**
+ * How far Orca gets with reading a page by itself before the next key is pressed depends on the machine: of the links that
+ * the page begins with, only the first is kept.
+ */
+const laterLinks = /^Skip to the map link\.$/;
 /** Orca says a title only where the page has it by then. */
 const titleWords = / document web\.$/;
 const indent = (sentence: string) => `    ${sentence}`;
@@ -41,7 +46,8 @@ export async function beginTranscript(listener: Listener, siteAddress: string): 
     const said = await listener.hear(act, until).catch((error) => {
       throw new Error(`${error.message}\nAfter:\n${text()}`, { cause: error });
     });
-    lines.push(...(said.length === 0 ? ['(nothing)'] : said).map(indent));
+    const kept = said.filter((sentence) => ![ofThePageBefore, titleWords].some((words) => words.test(sentence)));
+    lines.push(...(kept.length === 0 ? ['(nothing)'] : kept).map(indent));
     return said;
   };
   await listener.forgetAll();
@@ -58,11 +64,11 @@ export async function beginTranscript(listener: Listener, siteAddress: string): 
       await listener.page.evaluate(async () => void (await document.fonts.ready));
       // What a live region has said stays in it for a while, and would be read with the page.
       await listener.page.waitForFunction(areLiveRegionsEmpty, undefined, patience);
-      lines.splice(lines.length - said.length);
+      lines.splice(lines.lastIndexOf(`open ${address}`) + 1);
       lines.push(
         indent(`title: ${await listener.page.title()}`),
         ...said
-          .filter((sentence) => !ofThePageBefore.test(sentence) && !titleWords.test(sentence))
+          .filter((sentence) => ![ofThePageBefore, titleWords, laterLinks].some((words) => words.test(sentence)))
           .toSorted()
           .map(indent),
       );
@@ -70,8 +76,9 @@ export async function beginTranscript(listener: Listener, siteAddress: string): 
     },
     press,
     pressSorted: async (key, until) => {
-      const said = await press(key, until);
-      lines.splice(lines.length - said.length, said.length, ...said.toSorted().map(indent));
+      await press(key, until);
+      const begin = lines.lastIndexOf(`press ${key}`) + 1;
+      lines.push(...lines.splice(begin).toSorted());
     },
     giveKeysToPage: async () => {
       for (let presses = 0; presses < 3; presses++) {
