@@ -14,6 +14,8 @@ export const worldBbox: Bbox = [-180, -90, 180, 90];
 /** The mean Earth radius of the haversine formula (IUGG). */
 const earthRadiusMeters = 6_371_008.8;
 export const metersPerMile = 1609.344;
+/** Metres of one degree of latitude on the mean sphere. */
+export const metersPerDegree = 111_195;
 
 /** Rounds degrees to the 7 decimals (about 1 cm) that the product keeps. */
 export function roundCoordinate(degrees: number): number {

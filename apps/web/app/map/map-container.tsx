@@ -105,9 +105,10 @@ function useWhenHidden(element: RefObject<HTMLElement | null>, onHidden: () => v
   const report = useEffectEvent(onHidden);
   useEffect(() => {
     if (element.current === null) return;
-    const observer = new IntersectionObserver(([entry]) => {
+    const observer = new IntersectionObserver((changes) => {
       observer.disconnect();
-      if (entry?.isIntersecting === false) whenIdle(report);
+      // A busy browser reports several changes together; only the last one is current.
+      if (changes.at(-1)?.isIntersecting === false) whenIdle(report);
     });
     observer.observe(element.current);
     return () => observer.disconnect();

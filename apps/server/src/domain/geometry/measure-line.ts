@@ -1,8 +1,5 @@
-import { distanceMeters } from '@access-atlas/contract/geo.ts';
+import { distanceMeters, metersPerDegree } from '@access-atlas/contract/geo.ts';
 import type { FlatLine } from './flat-line.ts';
-
-/** Metres of one degree of latitude on the mean sphere. */
-export const metersPerDegree = 111_195;
 
 /** Length of a line in metres. */
 export function measureLineMeters(line: FlatLine): number {

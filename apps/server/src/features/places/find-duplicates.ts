@@ -2,13 +2,13 @@ import {
   type Bbox,
   distanceMeters,
   type LngLat,
+  metersPerDegree,
   splitAtAntimeridian,
   wrapLongitude,
 } from '@access-atlas/contract/geo.ts';
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import { metersPerDegree } from '../../domain/geometry/measure-line.ts';
 import { normalizeName } from '../../domain/text/normalize-name.ts';
 import { type NearPlace, selectNearPlaces } from './new-places.sql.ts';
 

@@ -1,4 +1,5 @@
-import { distanceToLineMeters, metersPerDegree } from '../../domain/geometry/measure-line.ts';
+import { metersPerDegree } from '@access-atlas/contract/geo.ts';
+import { distanceToLineMeters } from '../../domain/geometry/measure-line.ts';
 import { PointGrid } from '../../osm-file/geometry/point-grid.ts';
 import type { OsmFile } from '../../osm-file/osm-file.ts';
 import type { ExtractionState } from './extraction-state.ts';

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { metersPerDegree } from '@access-atlas/contract/geo.ts';
 import type { Kysely, Transaction } from 'kysely';
 import { recordChange } from '../../db/change-feed/change-feed.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import { distanceToLineMeters, metersPerDegree } from '../../domain/geometry/measure-line.ts';
+import { distanceToLineMeters } from '../../domain/geometry/measure-line.ts';
 import {
   type NearAmenity,
   replaceTrailAmenities,

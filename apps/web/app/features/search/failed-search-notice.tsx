@@ -1,11 +1,7 @@
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useReconnect } from '../../browser/use-reconnect.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { Message } from '../../ui/feedback/message.tsx';
-import { useFocusAfter } from '../../ui/focus/use-focus-after.ts';
-import styles from './search-panel.module.css';
+import { UnreachableNotice } from './unreachable-notice.tsx';
 import { useUnreachableWords } from './use-unreachable-words.ts';
 
 /**
@@ -16,29 +12,16 @@ import { useUnreachableWords } from './use-unreachable-words.ts';
 export function FailedSearchNotice({ address }: { address: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const words = useUnreachableWords();
-  const { attempt, retry } = useReconnect(true, async () => navigate(address, { preventScrollReset: true }));
-  const box = useRef<HTMLDivElement>(null);
-  useFocusAfter(box, () => document.getElementById('results'));
+  const title = useUnreachableWords();
+  const reconnect = useReconnect(true, async () => navigate(address, { preventScrollReset: true }));
   return (
-    <div ref={box} className={styles.message}>
-      <Message
-        kind="notice"
-        title={words}
-        role="status"
-        action={
-          <Button
-            icon="refresh"
-            onClick={retry}
-            isLoading={attempt === 'running'}
-            loadingText={t('search.unreachable.asking')}
-          >
-            {t('search.unreachable.retry')}
-          </Button>
-        }
-      >
-        {t('search.unreachable.text')}
-      </Message>
-    </div>
+    <UnreachableNotice
+      {...reconnect}
+      title={title}
+      retryText={t('search.unreachable.retry')}
+      askingText={t('search.unreachable.asking')}
+    >
+      {t('search.unreachable.text')}
+    </UnreachableNotice>
   );
 }

@@ -1,8 +1,8 @@
 import type { getSuggestion as getSuggestionEndpoint } from '@access-atlas/contract/autocomplete.ts';
+import { boxAround, boxOfUnknownExtent } from '@access-atlas/contract/box-around.ts';
 import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
 import { type Bbox, type LngLat, roundCoordinate } from '@access-atlas/contract/geo.ts';
 import { ApiError } from '../../../domain/errors/api-error.ts';
-import { boxAround, boxOfUnknownExtent } from '../../../domain/localities/box-around.ts';
 import { selectPlacePosition } from '../../../read-model/loading/search-rows.sql.ts';
 import { houseWordsOf } from '../../../read-model/text/table/document-rows.ts';
 import type { SearchServices } from '../search-services.ts';

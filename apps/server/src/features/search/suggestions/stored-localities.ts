@@ -1,8 +1,8 @@
+import { boxOfUnknownExtent } from '@access-atlas/contract/box-around.ts';
 import type { Bbox } from '@access-atlas/contract/geo.ts';
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
-import { boxOfUnknownExtent } from '../../../domain/localities/box-around.ts';
 import { type LocalityRow, selectLocalitiesById } from './localities.sql.ts';
 
 /** A settlement, a district or a street of an imported region, for finding it and recentring the map. */

@@ -1,6 +1,5 @@
-import { type Bbox, distanceMeters } from '@access-atlas/contract/geo.ts';
+import { type Bbox, distanceMeters, metersPerDegree } from '@access-atlas/contract/geo.ts';
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
-import { metersPerDegree } from '../../../domain/geometry/measure-line.ts';
 import { PointGrid } from '../../../osm-file/geometry/point-grid.ts';
 import type { OsmTags } from '../../../osm-file/osm-objects.ts';
 import { readNames } from '../place-tags/read-names.ts';

@@ -1,5 +1,5 @@
-import { distanceMeters } from '@access-atlas/contract/geo.ts';
-import { distanceToLineMeters, metersPerDegree } from '../../../domain/geometry/measure-line.ts';
+import { distanceMeters, metersPerDegree } from '@access-atlas/contract/geo.ts';
+import { distanceToLineMeters } from '../../../domain/geometry/measure-line.ts';
 import { isPointInRings } from '../../../domain/geometry/point-in-rings.ts';
 import type { PlaceTypeKey } from '../../../domain/vocabulary/place-types.ts';
 import { hashText } from './hash-text.ts';

@@ -1,5 +1,6 @@
+import { metersPerDegree } from '@access-atlas/contract/geo.ts';
 import type { FlatLine } from '../../../domain/geometry/flat-line.ts';
-import { distanceToSegmentMeters, metersPerDegree } from '../../../domain/geometry/measure-line.ts';
+import { distanceToSegmentMeters } from '../../../domain/geometry/measure-line.ts';
 import { PointGrid } from '../../../osm-file/geometry/point-grid.ts';
 import type { PlaceColumns } from '../places/place-columns.ts';
 

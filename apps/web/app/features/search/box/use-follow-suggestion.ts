@@ -1,6 +1,5 @@
 import type { Suggestion } from '@access-atlas/contract/autocomplete.ts';
-import { type Bbox, type LngLat, wrapLongitude } from '@access-atlas/contract/geo.ts';
-import { localityBoundsLatitudeDegrees, localityBoundsLongitudeDegrees } from '@access-atlas/contract/limits.ts';
+import { boxOfUnknownExtent } from '@access-atlas/contract/box-around.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { carryParameters } from '../../../url-state/carry-parameters.ts';
 import { placeAddress } from '../../../url-state/place-address.ts';
@@ -32,14 +31,4 @@ export function useFollowSuggestion() {
     const { left, bottom, right, top } = answer.body.viewport;
     return to(searchAddress({ ...elsewhere, area: { bounds: [left, bottom, right, top], name } }));
   };
-}
-
-/** What is shown of a town or street whose own extent cannot be had. */
-function boxOfUnknownExtent({ latitude, longitude }: LngLat): Bbox {
-  return [
-    wrapLongitude(longitude - localityBoundsLongitudeDegrees),
-    Math.max(-90, latitude - localityBoundsLatitudeDegrees),
-    wrapLongitude(longitude + localityBoundsLongitudeDegrees),
-    Math.min(90, latitude + localityBoundsLatitudeDegrees),
-  ];
 }

@@ -1,7 +1,5 @@
-import { type Bbox, type LngLat, roundCoordinate, wrapLongitude } from '@access-atlas/contract/geo.ts';
-import { localityBoundsLatitudeDegrees, localityBoundsLongitudeDegrees } from '@access-atlas/contract/limits.ts';
-
-const metersPerDegree = 111_195;
+import { type Bbox, type LngLat, metersPerDegree, roundCoordinate, wrapLongitude } from './geo.ts';
+import { localityBoundsLatitudeDegrees, localityBoundsLongitudeDegrees } from './limits.ts';
 
 /** The box in which a town, district or street is shown whose extent nobody has mapped. */
 export function boxOfUnknownExtent(middle: LngLat): Bbox {

@@ -1,7 +1,7 @@
-import { bboxContains, distanceMeters } from '@access-atlas/contract/geo.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { boxAround, boxOfUnknownExtent } from './box-around.ts';
+import { bboxContains, distanceMeters } from './geo.ts';
 
 test('a box around a point holds it and reaches as far as it should, anywhere', () => {
   fc.assert(
