@@ -107,13 +107,27 @@ describe.skipIf(!isBuilt)('pages', () => {
     expect(body).not.toContain('This site does not have this filter');
   });
 
-  test('a list stands on the first page for browsers without scripts, and is not loaded where scripts go on', async () => {
-    const listed = async (headers: Record<string, string>) =>
-      /<noscript>[\s\S]*?Night Kiosk[\s\S]*?<\/noscript>/.test((await page('/', headers)).body);
-    expect(await listed({})).toBe(true);
-    const { body } = await page('/_.data', { 'sec-fetch-dest': 'empty' });
-    expect(body).toContain('plainList');
-    expect(body).not.toContain('Harbour Inn');
+  test('the places of the first view are listed where the address names none, with filters or without', async () => {
+    const rows = async (address: string) => {
+      const { body } = await page(address);
+      return ['Harbour Inn', 'Night Kiosk', 'Café Größe'].filter((name) => body.includes(name));
+    };
+    expect(await rows('/?map=4/20/20')).toEqual(['Night Kiosk']);
+    expect(await rows('/?map=2/20/20')).toEqual(['Harbour Inn', 'Night Kiosk', 'Café Größe']);
+    expect(await rows('/?map=15/0/0')).toEqual(['Harbour Inn']);
+    expect(await rows('/?map=15/0/0&ratings=unrated')).toEqual(['Harbour Inn']);
+    expect(await rows('/?map=15/20/20&ratings=unrated')).toEqual(['Night Kiosk']);
+    const { body } = await page('/_.data?map=15/0/0&ratings=unrated');
+    expect(body).toContain('Harbour Inn');
+    expect(body).not.toContain('Night Kiosk');
+  });
+
+  test('browsers without scripts, in which no map moves, are led from the first view to the whole site', async () => {
+    const { body } = await page('/?map=15/0/0&ratings=unrated');
+    const [, address] = /<noscript><div[^>]*><a[^>]*href="([^"]*)"[^>]*>Search everywhere</.exec(body) ?? [];
+    const everywhere = (await page(String(address).replaceAll('&amp;', '&'))).body;
+    for (const name of ['Harbour Inn', 'Night Kiosk', 'Café Größe']) expect(everywhere).toContain(name);
+    expect(everywhere).not.toContain('Search everywhere');
   });
 
   test('every answer has a nonce of its own', async () => {

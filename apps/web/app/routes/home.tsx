@@ -13,7 +13,6 @@ import { loadFilterNames } from '../features/filters/load-filter-names.ts';
 import { UnknownFilters } from '../features/filters/unknown-filters.tsx';
 import { loadFirstView } from '../features/map-page/load-first-view.ts';
 import { MapTips } from '../features/onboarding/map-tips.tsx';
-import { loadPlainList } from '../features/search/load-plain-list.ts';
 import { loadSearch } from '../features/search/load-search.ts';
 import { SearchPanel } from '../features/search/search-panel.tsx';
 import { loadMessages } from '../i18n/load-messages.ts';
@@ -30,18 +29,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = readSearch(searchParams);
   const api = context.get(apiContext);
   const cookies = request.headers.get('cookie');
-  const options = { unit: readPreferences(cookies).unit, pageToken: searchParams.get('page') ?? undefined };
-  // Only scripts fetch pages as data, and with scripts it is the map that says which places are listed.
-  const isFetched = request.headers.get('sec-fetch-dest') === 'empty';
-  const [page, plainList, filterNames] = await Promise.all([
-    loadSearch(api, search, options),
-    isFetched ? null : loadPlainList(api, search, { ...options, firstView: () => loadFirstView(api, cookies) }),
+  const [page, filterNames] = await Promise.all([
+    loadSearch(api, search, {
+      unit: readPreferences(cookies).unit,
+      pageToken: searchParams.get('page') ?? undefined,
+      firstView: () => loadFirstView(api, cookies),
+    }),
     loadFilterNames(api, search),
   ]);
   // The page is rendered, but programs should know that the results could not be loaded.
   const status = page.kind === 'unavailable' ? 503 : 200;
   const showsTips = !isDismissed(cookies, 'tips');
-  return data({ page, plainList, filterNames, showsTips, isOutdated: false, failedSearch: noSearch }, { status });
+  return data({ page, filterNames, showsTips, isOutdated: false, failedSearch: noSearch }, { status });
 }
 
 const list = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>>();
@@ -81,7 +80,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { page, plainList, filterNames, showsTips, isOutdated, failedSearch } = loaderData;
+  const { page, filterNames, showsTips, isOutdated, failedSearch } = loaderData;
   list.useLatest(loaderData);
   const { t } = useTranslation();
   const location = useLocation();
@@ -97,7 +96,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       />
       <SearchPanel
         page={page}
-        plainList={plainList}
         isOutdated={isOutdated}
         failedSearch={failedSearch}
         search={search}

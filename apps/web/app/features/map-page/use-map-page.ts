@@ -5,6 +5,7 @@ import { isDisconnected } from '../../browser/connection-state.ts';
 import type { MapEvents, MapMove } from '../../map/map-subject.ts';
 import { focusForReading } from '../../ui/focus/focus-for-reading.ts';
 import { carryParameters } from '../../url-state/carry-parameters.ts';
+import { isOpenSearch } from '../../url-state/is-open-search.ts';
 import { saveLastView } from '../../url-state/last-view.ts';
 import { placeAddress } from '../../url-state/place-address.ts';
 import {
@@ -110,9 +111,4 @@ export function useMapPage(place: Place | null) {
       go(searchAddress({ ...emptySearch, ...filtersOf(wanted), area: { bounds, name: '' } }), { replace: false }),
   };
   return { subject, events, search };
-}
-
-/** Whether the address names no places. */
-function isOpenSearch({ area, near, words }: SearchParameters): boolean {
-  return area === null && near === null && words === '';
 }

@@ -6,22 +6,35 @@ import type { getPartnerSummary } from '@access-atlas/contract/partners.ts';
 import type { PlaceCard } from '@access-atlas/contract/place-schemas.ts';
 import type { getStats, searchPlaces } from '@access-atlas/contract/places.ts';
 import type { DistanceUnit } from '../../i18n/format-distance.ts';
+import { boundsOfView } from '../../map/view/bounds-of-view.ts';
+import type { MapView } from '../../map/view/map-view.ts';
+import { mediumScreen } from '../../map/view/view-of-bounds.ts';
+import { isOpenSearch } from '../../url-state/is-open-search.ts';
 import { placeQuery } from '../../url-state/place-query.ts';
-import { countFilters, emptySearch, type SearchParameters } from '../../url-state/search-parameters.ts';
+import {
+  countFilters,
+  emptySearch,
+  readSearch,
+  type SearchParameters,
+  searchAddress,
+} from '../../url-state/search-parameters.ts';
 
 /**
  * What the search page shows: results, or, without a search, the number of places on the map and those in the map's box
- * (null where the box is unknown).
+ * (null where they could not be loaded). `search` is what is listed: that of the address, in the box of the map's first
+ * view where the address names no places.
  */
 export type SearchPage =
   | {
       readonly kind: 'overview';
+      readonly search: SearchParameters;
       readonly overview: Overview;
       readonly here: Results | null;
       readonly amenities: Results | null;
     }
   | {
       readonly kind: 'results';
+      readonly search: SearchParameters;
       readonly results: Results;
       readonly words: Words;
       readonly amenities: Results | null;
@@ -45,19 +58,29 @@ export interface Words {
 
 export type ResultCard = PlaceCard;
 
-/** Loads the search that the address of the search page describes. */
+interface SearchOptions {
+  readonly unit: DistanceUnit;
+  readonly pageToken: string | undefined;
+}
+
+/**
+ * Loads the search that the address of the search page describes.
+ * @param asked the search of the address
+ * @param options.firstView the map's view where the address contains none
+ */
 export async function loadSearch(
   api: Client<Api>,
-  search: SearchParameters,
-  options: { readonly unit: DistanceUnit; readonly pageToken: string | undefined },
+  asked: SearchParameters,
+  { firstView, ...options }: SearchOptions & { readonly firstView: () => Promise<MapView> },
 ): Promise<SearchPage> {
+  const search = isOpenSearch(asked) ? inBoxOf(asked.view ?? (await firstView()), asked) : asked;
   if (!hasSearchTerms(search)) {
     const [overview, here, amenities] = await Promise.all([
       loadOverview(api, search),
       loadHere(api, search, options),
       loadAmenities(api, search, options),
     ]);
-    return { kind: 'overview', overview, here, amenities };
+    return { kind: 'overview', search, overview, here, amenities };
   }
   const [results, words, amenities] = await Promise.all([
     api.searchPlaces({ query: searchQuery(search, options) }),
@@ -65,7 +88,17 @@ export async function loadSearch(
     loadAmenities(api, search, options),
   ]);
   if (results.status !== 200) return { kind: 'unavailable', status: results.status };
-  return { kind: 'results', results: results.body, words, amenities };
+  return { kind: 'results', search, results: results.body, words, amenities };
+}
+
+/**
+ * The search of what a map shows at a view. The map itself lists its own box as soon as it has its size: the places of a
+ * medium screen's are the same, nearest to the middle first.
+ */
+function inBoxOf(view: MapView, search: SearchParameters): SearchParameters {
+  const area = { bounds: boundsOfView(view, mediumScreen), name: '' };
+  // As the link to the next page has it: a page belongs to its box.
+  return readSearch(searchAddress({ ...search, area }).slice(1));
 }
 
 /** Whether an address contains a search: words that are long enough, a named location, or a filter. */
@@ -79,10 +112,7 @@ export function hasSearchTerms(search: SearchParameters): boolean {
 }
 
 /** The API's query for one page of the search that an address describes. */
-export function searchQuery(
-  search: SearchParameters,
-  { unit, pageToken }: { readonly unit: DistanceUnit; readonly pageToken: string | undefined },
-) {
+export function searchQuery(search: SearchParameters, { unit, pageToken }: SearchOptions) {
   return {
     ...placeQuery(search),
     ...(search.sort === null ? {} : { sort: search.sort }),
@@ -91,9 +121,7 @@ export function searchQuery(
   };
 }
 
-type Options = Parameters<typeof searchQuery>[1];
-
-async function loadHere(api: Client<Api>, search: SearchParameters, options: Options): Promise<Results | null> {
+async function loadHere(api: Client<Api>, search: SearchParameters, options: SearchOptions): Promise<Results | null> {
   if (search.area === null) return null;
   const answer = await api.searchPlaces({ query: searchQuery(search, options) });
   return answer.status === 200 ? answer.body : null;
@@ -103,7 +131,11 @@ async function loadHere(api: Client<Api>, search: SearchParameters, options: Opt
  * The amenities in view, which the map shows besides places at high zooms: parking, lifts, benches, hazards. Null where
  * the zoom is too low or the box is unknown, and where kinds are filtered: the list itself then contains them.
  */
-async function loadAmenities(api: Client<Api>, search: SearchParameters, options: Options): Promise<Results | null> {
+async function loadAmenities(
+  api: Client<Api>,
+  search: SearchParameters,
+  options: SearchOptions,
+): Promise<Results | null> {
   const { area, view, types: chosen, ratings, tags, labels, flags, provider } = search;
   if (area === null || view === null || view.zoom < amenityZoomMin || chosen.length > 0) return null;
   const types = await api.listPlaceTypes();

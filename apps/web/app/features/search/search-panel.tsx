@@ -5,18 +5,17 @@ import { useSite } from '../../browser/use-site.ts';
 import { ListMapSwitch } from '../../map/controls/list-map-switch.tsx';
 import { LoadingNotice } from '../../ui/feedback/loading-notice.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
+import { isOpenSearch } from '../../url-state/is-open-search.ts';
 import { withoutMap } from '../../url-state/only-map-moved.ts';
 import type { SearchParameters } from '../../url-state/search-parameters.ts';
 import { SearchBox } from './box/search-box.tsx';
 import { FailedSearchNotice } from './failed-search-notice.tsx';
-import type { PlainList } from './load-plain-list.ts';
 import type { Results, SearchPage, Words } from './load-search.ts';
 import { NearMeButton } from './near-me/near-me-button.tsx';
 import { NearMeNotice } from './near-me/near-me-notice.tsx';
 import { useNearMe } from './near-me/use-near-me.ts';
 import { OverviewPanel } from './overview-panel.tsx';
 import { OutdatedNotice } from './results/outdated-notice.tsx';
-import { PlainResults } from './results/plain-results.tsx';
 import { ResultList } from './results/result-list.tsx';
 import { useListHeading } from './results/use-list-heading.ts';
 import styles from './search-panel.module.css';
@@ -24,8 +23,6 @@ import { useUnreachableWords } from './use-unreachable-words.ts';
 
 interface SearchPanelProps {
   readonly page: SearchPage;
-  /** Rendered for browsers without scripts. */
-  readonly plainList: PlainList | null;
   /** Whether the list belongs to a former area, because loading the requested one failed. */
   readonly isOutdated: boolean;
   /** The address of a search that could not be made; null where none failed. */
@@ -44,7 +41,6 @@ interface SearchPanelProps {
 /** The search page: the box, and below it what was found or what there is. */
 export function SearchPanel({
   page,
-  plainList,
   isOutdated,
   failedSearch,
   search,
@@ -57,7 +53,9 @@ export function SearchPanel({
   const { language, preferences } = useSite();
   const found = foundOn(page);
   const nearMe = useNearMe(search);
-  const heading = useListHeading(search);
+  // The address has the map's latest view, and from its first move on the box of the list.
+  const listed = search.area === null && found !== null ? { ...search, area: found.search.area } : search;
+  const heading = useListHeading(listed);
   const unreachable = useUnreachableWords();
   return (
     <>
@@ -98,15 +96,13 @@ export function SearchPanel({
       {isOutdated && failedSearch === null && <OutdatedNotice />}
       {page.kind === 'overview' && introduction}
       {page.kind === 'overview' && <OverviewPanel overview={page.overview} language={language} />}
-      {page.kind === 'overview' && plainList && (
-        <PlainResults list={plainList} words={page.overview.words} unit={preferences.unit} language={language} />
-      )}
       {found && (
         <ResultList
           results={found.results}
           words={found.words}
           amenities={found.amenities}
-          search={search}
+          search={listed}
+          isMapAwaited={isOpenSearch(search)}
           unit={preferences.unit}
           language={language}
           isHeadInSheet={page.kind === 'results'}
@@ -124,6 +120,7 @@ export function SearchPanel({
 }
 
 interface Found {
+  readonly search: SearchParameters;
   readonly results: Results;
   readonly words: Words;
   readonly amenities: Results | null;
@@ -133,7 +130,7 @@ interface Found {
 function foundOn(page: SearchPage): Found | null {
   if (page.kind === 'results') return page;
   if (page.kind !== 'overview' || page.here === null) return null;
-  return { results: page.here, words: page.overview.words, amenities: page.amenities };
+  return { search: page.search, results: page.here, words: page.overview.words, amenities: page.amenities };
 }
 
 /** Whether another list of this page is being loaded. */

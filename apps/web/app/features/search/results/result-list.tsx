@@ -9,6 +9,7 @@ import { hasMapMoved } from '../../../url-state/has-map-moved.ts';
 import type { SearchParameters } from '../../../url-state/search-parameters.ts';
 import type { Results, Words } from '../load-search.ts';
 import { AmenityList } from './amenity-list.tsx';
+import { EverywhereLink } from './everywhere-link.tsx';
 import { GoogleFailure } from './google-failure.tsx';
 import { GoogleList } from './google-list.tsx';
 import { MoreResults } from './more-results.tsx';
@@ -25,6 +26,8 @@ interface ResultListProps {
   /** What the map shows beside places, where it stands near enough. */
   readonly amenities: Results | null;
   readonly search: SearchParameters;
+  /** Whether the list is that of the first view, until the map says what it shows. */
+  readonly isMapAwaited: boolean;
   readonly unit: DistanceUnit;
   readonly language: Language;
   /** On a phone the visible heading is part of the sheet's head. */
@@ -32,7 +35,16 @@ interface ResultListProps {
 }
 
 /** All places that were found, loaded in pages by the button and by scrolling to the end. */
-export function ResultList({ results, words, amenities, search, unit, language, isHeadInSheet }: ResultListProps) {
+export function ResultList({
+  results,
+  words,
+  amenities,
+  search,
+  isMapAwaited,
+  unit,
+  language,
+  isHeadInSheet,
+}: ResultListProps) {
   const { t } = useTranslation();
   const { pages, nextPageToken, googleRetryToken, state, attempts, loadMore, retryGoogle } = useMoreResults(
     results,
@@ -54,7 +66,7 @@ export function ResultList({ results, words, amenities, search, unit, language, 
       {amenities && (
         <AmenityList amenities={amenities} words={words} unit={unit} language={language} selectedId={search.pin} />
       )}
-      <Status text={pages.length > 1 ? [shown, googleShown].filter(Boolean).join('. ') : heading} />
+      <Status text={pages.length > 1 ? [shown, googleShown].filter(Boolean).join('. ') : isMapAwaited ? '' : heading} />
       {places.length === 0 && googlePlaces.length === 0 && nextPageToken === null && googleRetryToken === null && (
         <div className={styles.empty}>
           <EmptyState
@@ -101,6 +113,7 @@ export function ResultList({ results, words, amenities, search, unit, language, 
         />
       )}
       {nextPageToken !== null && <MoreResults state={state} token={nextPageToken} search={search} onLoad={loadMore} />}
+      {isMapAwaited && <EverywhereLink search={search} />}
     </section>
   );
 }
