@@ -113,15 +113,15 @@ describe.skipIf(!chromiumPath)('a visitor who listens', { timeout: 120_000 }, ()
   test('hears the first page without noise', async () => {
     const { page, complaints, close } = await visitAndListen('en-GB');
     const spoken = await spokenPage(page);
-    expect(
-      spoken.filter(({ role }) => landmarks.includes(role)).map(({ role, name }) => `${role} ${name}`.trim()),
-    ).toEqual([
+    const found = spoken.filter(({ role }) => landmarks.includes(role));
+    expect(found.map(({ role, name }) => `${role} ${name}`.trim().replace(/\d+/, 'many'))).toEqual([
       'navigation Shortcuts',
       'banner',
       'navigation Main menu',
       'complementary Demonstration',
       'main',
       'search',
+      'region many places in this area',
       'contentinfo',
       'navigation About this site',
       'region Map',

@@ -41,7 +41,12 @@ describe.skipIf(!chromiumPath || !munichFile)('a visitor in Munich', { timeout: 
     const name = await first.innerText();
     // The map lists its own box once it is there: what is read or about to be pressed stays where it is.
     await page.waitForURL(/area=/);
-    await page.getByText('in this area').or(page.getByText('dans cette zone')).or(page.getByText('nesta área')).first().waitFor({ state: 'attached' });
+    await page
+      .getByText('in this area')
+      .or(page.getByText('dans cette zone'))
+      .or(page.getByText('nesta área'))
+      .first()
+      .waitFor({ state: 'attached' });
     expect(await first.innerText()).toBe(name);
     await first.click();
     await page.waitForURL(/\/details\/\d+\/local/);

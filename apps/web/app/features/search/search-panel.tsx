@@ -61,7 +61,7 @@ export function SearchPanel({
     <>
       <div className={styles.top}>
         <h1 className={styles.title}>{t('site.tagline')}</h1>
-        <SearchBox search={search} />
+        <SearchBox search={listed} />
         {failedSearch !== null && (
           // The message stands in the sheet of a phone, which may be collapsed, or below the end of a low window. Screen
           // readers hear the message.

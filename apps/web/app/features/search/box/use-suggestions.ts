@@ -1,7 +1,7 @@
 import type { Suggestion } from '@access-atlas/contract/autocomplete.ts';
 import { bboxCenter } from '@access-atlas/contract/geo.ts';
 import { searchDebounceMilliseconds, searchMinCharacters } from '@access-atlas/contract/limits.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useReconnect } from '../../../browser/use-reconnect.ts';
 import type { DistanceUnit } from '../../../i18n/format-distance.ts';
 import type { SearchParameters } from '../../../url-state/search-parameters.ts';
@@ -31,6 +31,8 @@ export function useSuggestions({ words, isTyping, search, unit }: Options) {
   const filter = words.trim();
   const isAsked = isTyping && filter.length >= searchMinCharacters;
   const [retried, setRetried] = useState<{ readonly filter: string } | null>(null);
+  // A map that moves or arrives meanwhile asks nothing anew.
+  const locationNow = useEffectEvent(() => centerOf(search));
   useReconnect(isAsked && state === 'failed', async () => setRetried({ filter }));
 
   useEffect(() => {
@@ -44,7 +46,7 @@ export function useSuggestions({ words, isTyping, search, unit }: Options) {
       setState('loading');
       try {
         const { suggestionsApi } = await import('../../../browser/suggestions-api.ts');
-        const location = centerOf(search);
+        const location = locationNow();
         const answer = await suggestionsApi(controller.signal).suggestPlaces({
           query: { filter, unit, sessionToken: googleSession(), ...(location && { location }) },
         });
@@ -61,7 +63,7 @@ export function useSuggestions({ words, isTyping, search, unit }: Options) {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [isAsked, filter, unit, search, retried]);
+  }, [isAsked, filter, unit, retried]);
 
   return { suggestions, state };
 }
