@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, openBrowser, type Visitor, visit } from './testing/browser.ts';
 import { atRest, patience } from './testing/map-journey.ts';
 import { pathOf } from './testing/page-states.ts';
@@ -18,6 +19,9 @@ interface FirstView {
   readonly path: string;
   readonly visitor: Visitor;
 }
+
+const phone = { width: 390, height: 844 } as const;
+const narrow = { width: 320, height: 640 } as const;
 
 const firstViews: readonly FirstView[] = [
   { name: 'of the site, on a large screen', path: '/', visitor: { width: 1920, height: 1080, theme: 'dark' } },
@@ -39,19 +43,32 @@ describe.skipIf(!chromiumPath)('from picture to map', { timeout: 120_000 }, () =
     await site?.close();
   });
 
+  test.each([phone, narrow, { width: 1440, height: 900, theme: 'dark' }] as const)(
+    'a map that is late says so over its picture, until it is there ($width pixels)',
+    async (visitor) => {
+      const { page, complaints, close } = await visit(browser, `${site.address}/terms`, visitor);
+      const sendTiles = await holdTiles(page);
+      await page.goto(site.address);
+      if (visitor === narrow) await page.getByRole('button', { name: 'Map', exact: true }).click();
+      const notice = page.locator('#map').getByText('The map is still loading. The connection looks slow.');
+      await notice.waitFor(patience);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      sendTiles();
+      await notice.waitFor({ ...patience, state: 'detached' });
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
+
   test.each(firstViews)('the first view $name does not jump', async ({ path, visitor }) => {
     const { page, complaints, close } = await visit(browser, `${site.address}/terms`, visitor);
-    const tiles = Promise.withResolvers<void>();
-    await page.route('**/basemap/**', async (route) => {
-      await tiles.promise;
-      await route.continue();
-    });
+    const sendTiles = await holdTiles(page);
     const asked = page.waitForRequest('**/basemap/**', patience);
     await page.goto(site.address + (await pathOf({ name: '', path }, site.address)));
     await asked;
     await isPainted(page);
     const picture = await waterOf(page, visitor.theme);
-    tiles.resolve();
+    sendTiles();
     await atRest(page);
     const map = await waterOf(page, visitor.theme);
     const shared = map.filter((isWater, pixel) => isWater && picture[pixel]).length;
@@ -62,6 +79,16 @@ describe.skipIf(!chromiumPath)('from picture to map', { timeout: 120_000 }, () =
     await close();
   });
 });
+
+/** From now on the map's tiles wait until the function is called that it returns. */
+async function holdTiles(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/basemap/**', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
 
 /** The picture has come, and the map, which has no tiles yet, had the time to draw itself. */
 async function isPainted(page: Page): Promise<void> {

@@ -27,6 +27,8 @@ export interface LiveMapProps {
   readonly appearance: MapAppearance;
   readonly fallbackView: MapView;
   readonly describer: PinDescriber | undefined;
+  /** The first view is drawn or left. */
+  readonly onDrawn: () => void;
   /** This browser cannot draw the map. */
   readonly onUnavailable: () => void;
   /** The basemap cannot be drawn: another appearance is wanted. */
@@ -41,6 +43,7 @@ export default function LiveMap({
   appearance,
   fallbackView,
   describer,
+  onDrawn,
   onUnavailable,
   onBasemapFailure,
   children,
@@ -74,6 +77,7 @@ export default function LiveMap({
         fallbackView,
         name: t('map.canvas'),
         onMove,
+        onDrawn,
         onChoose,
         onPoint: canChoosePoint ? onPoint : undefined,
         onBasemapFailure: failBasemap,

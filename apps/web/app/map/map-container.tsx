@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { observeVisibility } from '../browser/observe-visibility.ts';
 import { useSite } from '../browser/use-site.ts';
 import { lazyComponent } from '../ui/feedback/lazy-component.tsx';
+import { LoadingNotice } from '../ui/feedback/loading-notice.tsx';
 import { useBasemap } from './basemap/use-basemap.ts';
 import { MapAttribution } from './map-attribution.tsx';
 import styles from './map-container.module.css';
@@ -43,6 +44,7 @@ export function MapContainer({ subject, events, fallbackView, describer, childre
   const container = useRef<HTMLElement>(null);
   const isWanted = useIsVisibleWhenIdle(container);
   const [isUnavailable, setUnavailable] = useState(false);
+  const [isDrawn, setDrawn] = useState(false);
   const isLive = isWanted && !isUnavailable;
   const { fit, filterQuery } = subject;
   const view = subject.view ?? (fit ? null : (fallbackView ?? fallbackLocation));
@@ -69,6 +71,7 @@ export function MapContainer({ subject, events, fallbackView, describer, childre
           appearance={{ theme, language, basemap }}
           fallbackView={fallbackView ?? fallbackLocation}
           describer={describer}
+          onDrawn={() => setDrawn(true)}
           onUnavailable={standIn}
           onBasemapFailure={replaceFailedBasemap}
         >
@@ -81,6 +84,9 @@ export function MapContainer({ subject, events, fallbackView, describer, childre
           {children}
         </>
       )}
+      <div className={styles.loading}>
+        <LoadingNotice isLoading={isLive && !isDrawn} text={t('map.stillLoading')} />
+      </div>
       <MapAttribution basemap={basemap} />
     </section>
   );

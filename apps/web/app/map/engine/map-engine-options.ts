@@ -16,6 +16,8 @@ export interface MapEngineOptions {
   /** The name of the map's canvas for screen readers. */
   readonly name: string;
   readonly onMove: (move: MapMove) => void;
+  /** Called once, when the first view is drawn or left. */
+  readonly onDrawn: () => void;
   readonly onChoose: (chosen: ChosenFeature) => void;
   /** A point was chosen; undefined where none can be. */
   readonly onPoint: ((point: LngLat) => void) | undefined;

@@ -61,6 +61,7 @@ export class MapEngine {
     fallbackView,
     name,
     onMove,
+    onDrawn,
     onChoose,
     onPoint,
     onBasemapFailure,
@@ -118,7 +119,7 @@ export class MapEngine {
     this.#map.on('load', () => onMove({ view: this.view(), bounds: this.bounds(), cause: 'start' }));
     this.#presses = listenForPresses(this.#map, { onChoose, onPoint });
     endDragsOutsideMap(this.#map);
-    reportMapState(this.#map, container);
+    reportMapState(this.#map, container, onDrawn);
   }
 
   view(): MapView {

@@ -10,10 +10,15 @@ const sameZoom = 0.01;
  * Writes the state of the map (moving, loading or idle) to its element, for styles and tests, and `data-drawn` from the
  * moment on at which the first view is drawn or left: until then a picture of it is shown. The library's own `idle` event
  * is not emitted after tiles were requested again and had not changed.
+ * @param onDrawn called once, at that moment
  */
-export function reportMapState(map: GlMap, element: HTMLElement): void {
+export function reportMapState(map: GlMap, element: HTMLElement, onDrawn: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const markDrawn = () => element.setAttribute('data-drawn', '');
+  const markDrawn = () => {
+    if (element.hasAttribute('data-drawn')) return;
+    element.setAttribute('data-drawn', '');
+    onDrawn();
+  };
   const report = (state: 'moving' | 'loading' | 'idle') => {
     element.setAttribute('data-map', state);
     if (state === 'idle') markDrawn();
