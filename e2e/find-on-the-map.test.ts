@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Bbox } from '../packages/contract/src/geo.ts';
+import type { Bbox } from '../packages/contract/src/geometry/geo.ts';
 import { chromiumPath, openBrowser, type VisitedPage, type Visitor, visit } from './testing/browser.ts';
 import { listenTo } from './testing/heard.ts';
 import {

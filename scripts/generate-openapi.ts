@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import contractPackage from '../packages/contract/package.json' with { type: 'json' };
 import { api } from '../packages/contract/src/api.ts';
-import { buildOpenApi } from '../packages/contract/src/openapi.ts';
+import { buildOpenApi } from '../packages/contract/src/openapi/openapi.ts';
 
 const file = fileURLToPath(new URL('../packages/contract/openapi.json', import.meta.url));
 const usage = 'Usage: node scripts/generate-openapi.ts [--check]';

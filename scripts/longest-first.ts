@@ -13,7 +13,7 @@ const longest = [
   'e2e/on-the-map',
   'e2e/find-in-every-way',
   'apps/server/src/promises/import-cities',
-  'apps/server/src/http/generated-requests',
+  'apps/server/src/http/requests/generated-requests',
   'e2e/',
   'apps/server/src/promises/',
 ];

@@ -1,4 +1,4 @@
-import type { Bbox } from '@access-atlas/contract/geo.ts';
+import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
 import type { PageQuery, TileQuery } from '../../apps/server/src/read-model/pins/map-index-queries.ts';
 import type { PinFilter } from '../../apps/server/src/read-model/pins/pin-filter.ts';
 import { projectLatitude, projectLongitude, worldUnits } from '../../apps/server/src/read-model/pins/projection.ts';

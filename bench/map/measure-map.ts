@@ -1,4 +1,4 @@
-import type { Bbox } from '@access-atlas/contract/geo.ts';
+import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '../../e2e/testing/browser.ts';
 import { CityPins } from '../map-index/city-pins.ts';

@@ -17,7 +17,7 @@ const promises = [
   },
   {
     what: '50,000 generated requests: no 5xx, no undeclared status',
-    file: 'apps/server/src/http/generated-requests.test.ts',
+    file: 'apps/server/src/http/requests/generated-requests.test.ts',
     settings: { GENERATED_REQUESTS: '50000' },
   },
   {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { readTile } from '../../apps/server/src/read-model/pins/testing/read-tile.ts';
-import { type Bbox, bboxContains, type LngLat } from '../../packages/contract/src/geo.ts';
+import { type Bbox, bboxContains, type LngLat } from '../../packages/contract/src/geometry/geo.ts';
 
 /** A machine without a graphics card takes its time to draw. */
 export const patience = { timeout: 30_000 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { errorBody } from './errors.ts';
-import type { LngLat } from './geo.ts';
-import { locationCodec } from './geo-codecs.ts';
+import type { LngLat } from './geometry/geo.ts';
+import { locationCodec } from './geometry/geo-codecs.ts';
 import { googleSessionToken } from './google-places.ts';
 import { languages } from './languages.ts';
 import { searchMinCharacters, suggestionsDefault, suggestionsMax } from './limits.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { errorBody } from './errors.ts';
-import { locationCodec, longitudeCodec } from './geo-codecs.ts';
+import { locationCodec, longitudeCodec } from './geometry/geo-codecs.ts';
 import { googlePlaceSchema } from './google-places.ts';
 import {
   nearbyRadiusDefaultMeters,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ratingKeys } from './accessibility.ts';
 import { knownLanguage } from './choose-language.ts';
 import { errorBody } from './errors.ts';
-import { boundariesCodec } from './geo-codecs.ts';
+import { boundariesCodec } from './geometry/geo-codecs.ts';
 import { defaultLanguage, languages } from './languages.ts';
 import {
   filterKeysMax,

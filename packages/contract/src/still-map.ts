@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { locationCodec } from './geo-codecs.ts';
+import { locationCodec } from './geometry/geo-codecs.ts';
 import { mapZoomMax } from './limits.ts';
 import { filterQueryShape, readQueryShape, refusals } from './query.ts';
 

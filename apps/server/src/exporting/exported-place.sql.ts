@@ -1,5 +1,5 @@
-import type { Bbox } from '@access-atlas/contract/geo.ts';
-import { splitAtAntimeridian } from '@access-atlas/contract/geo.ts';
+import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
+import { splitAtAntimeridian } from '@access-atlas/contract/geometry/geo.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { StoredSource } from '../domain/places/source-attribution.ts';

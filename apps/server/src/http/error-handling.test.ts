@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { waitUntil } from '../db/testing/wait-until.ts';
 import { handleErrors } from './error-handling.ts';
-import { createReadLimits, readLimitsPerMinute } from './rate-limits.ts';
+import { createReadLimits, readLimitsPerMinute } from './limits/rate-limits.ts';
 
 let app: FastifyInstance;
 let address: string;

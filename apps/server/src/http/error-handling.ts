@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { DatabaseUnavailableError } from '../db/database-errors.ts';
 import { ApiError, errorBodyOf, refuseField } from '../domain/errors/api-error.ts';
 import { MapIndexBusyError, MapIndexNotReadyError } from '../read-model/pins/map-index-errors.ts';
-import type { ReadLimits } from './rate-limits.ts';
+import type { ReadLimits } from './limits/rate-limits.ts';
 
 const retryAfterSecondsWhenDown = 5;
 const retryAfterSecondsWhenLoading = 2;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { MapIndex } from '../read-model/pins/map-index.ts';
-import type { PictureQueue } from './picture-queue.ts';
+import type { PictureQueue } from './pictures/picture-queue.ts';
 
 /** The parts whose state is read when the metrics are asked for. */
 export interface WatchedParts {

@@ -1,11 +1,11 @@
 import type { Endpoint, RequestOf, ResultOf } from '@access-atlas/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cacheControlOf } from './cache-control.ts';
-import { checkResponse } from './check-response.ts';
-import { decodeRequest } from './decode-request.ts';
-import { EncodedJson } from './encoded-json.ts';
-import type { PictureQueue } from './picture-queue.ts';
-import type { ReadLimits } from './rate-limits.ts';
+import { cacheControlOf } from './answers/cache-control.ts';
+import { checkResponse } from './answers/check-response.ts';
+import { EncodedJson } from './answers/encoded-json.ts';
+import type { ReadLimits } from './limits/rate-limits.ts';
+import type { PictureQueue } from './pictures/picture-queue.ts';
+import { decodeRequest } from './requests/decode-request.ts';
 
 /** The caller as the handlers know it, beside what the contract describes. */
 export interface Caller {

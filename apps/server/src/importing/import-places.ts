@@ -1,4 +1,4 @@
-import type { Bbox } from '@access-atlas/contract/geo.ts';
+import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { DatabaseSchema } from '../db/schema.ts';

@@ -1,9 +1,8 @@
 import { basename, join } from 'node:path';
-import { worldBbox } from '@access-atlas/contract/geo.ts';
+import { worldBbox } from '@access-atlas/contract/geometry/geo.ts';
 import type { Database } from '../db/database.ts';
 import type { Vocabulary } from '../domain/vocabulary/vocabulary.ts';
 import { datasetKeyOf } from './dataset-key.ts';
-import { extractRecords, type RecordFormat } from './extract-records.ts';
 import { hashFile } from './hash-file.ts';
 import { importPlaces } from './import-places.ts';
 import {
@@ -13,6 +12,7 @@ import {
   type PlacesReport,
   type Refusal,
 } from './import-report.ts';
+import { extractRecords, type RecordFormat } from './reading-worker/extract-records.ts';
 import { readLineSpool } from './records/line-spool.ts';
 import type { IsoDay, SourcePlace } from './records/source-place.ts';
 import { recordsFileName, refusalsFileName } from './records/spool-records.ts';

@@ -1,4 +1,4 @@
-import type { Bbox } from '@access-atlas/contract/geo.ts';
+import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
 import { PbfReader } from 'pbf';
 import { ImportFileError } from '../domain/errors/import-file-error.ts';
 

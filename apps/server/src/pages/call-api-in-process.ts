@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { inProcessHeader } from '../http/rate-limits.ts';
+import { inProcessHeader } from '../http/limits/rate-limits.ts';
 
 /**
  * A fetch that calls this server's API without the network, on behalf of the visitor: with the visitor's address and

@@ -1,4 +1,4 @@
-import { distanceMeters } from '@access-atlas/contract/geo.ts';
+import { distanceMeters } from '@access-atlas/contract/geometry/geo.ts';
 import { expect, test } from 'vitest';
 import { readGeonamesCities } from './read-geonames-cities.ts';
 import { readCityNames, readWorldCities } from './read-world-cities.ts';

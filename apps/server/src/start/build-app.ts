@@ -23,22 +23,27 @@ import { stillMapRoutes } from '../features/still-map/still-map.routes.ts';
 import { textsRoutes } from '../features/texts/texts.routes.ts';
 import { tilesRoutes } from '../features/tiles/tiles.routes.ts';
 import { vocabularyRoutes } from '../features/vocabulary/vocabulary.routes.ts';
-import { type ConnectionLimits, connectionLimits, limitConnections, serverLimits } from '../http/connection-limits.ts';
-import { drainConnections } from '../http/drain-connections.ts';
+import { nameLicense } from '../http/answers/name-license.ts';
+import { addSecurityHeaders } from '../http/answers/security-headers.ts';
+import { vectorTileType } from '../http/answers/send-tile.ts';
 import { handleErrors } from '../http/error-handling.ts';
-import { keepForwardedAddresses } from '../http/forwarded-for.ts';
-import { limitDatabaseWait } from '../http/limit-database-wait.ts';
+import {
+  type ConnectionLimits,
+  connectionLimits,
+  limitConnections,
+  serverLimits,
+} from '../http/limits/connection-limits.ts';
+import { drainConnections } from '../http/limits/drain-connections.ts';
+import { limitDatabaseWait } from '../http/limits/limit-database-wait.ts';
+import { createReadLimits, type ReadLimitName } from '../http/limits/rate-limits.ts';
 import type { Metrics } from '../http/metrics.ts';
-import { nameLicense } from '../http/name-license.ts';
-import { createPictureQueue, type PictureQueueLimits } from '../http/picture-queue.ts';
-import { createReadLimits, type ReadLimitName } from '../http/rate-limits.ts';
-import { watchMethods } from '../http/refuse-other-methods.ts';
+import { createPictureQueue, type PictureQueueLimits } from '../http/pictures/picture-queue.ts';
 import type { EndpointOptions } from '../http/register-endpoint.ts';
-import { carryRequestIds, requestIdOf, transactionIdOf } from '../http/request-ids.ts';
-import { checkTarget, toOriginForm } from '../http/request-target.ts';
-import { addSecurityHeaders } from '../http/security-headers.ts';
-import { vectorTileType } from '../http/send-tile.ts';
-import { answerUnreadable, answerUnroutable } from '../http/unroutable-requests.ts';
+import { keepForwardedAddresses } from '../http/requests/forwarded-for.ts';
+import { watchMethods } from '../http/requests/refuse-other-methods.ts';
+import { carryRequestIds, requestIdOf, transactionIdOf } from '../http/requests/request-ids.ts';
+import { checkTarget, toOriginForm } from '../http/requests/request-target.ts';
+import { answerUnreadable, answerUnroutable } from '../http/requests/unroutable-requests.ts';
 import { openBuiltPages } from '../pages/open-built-pages.ts';
 import { openDevelopmentPages } from '../pages/open-development-pages.ts';
 import { serveAssets } from '../pages/serve-assets.ts';

@@ -28,7 +28,7 @@ import { hasPageAt } from '../features/texts/find-text.ts';
 import { readTexts, type Texts } from '../features/texts/read-texts.ts';
 import { loadVocabulary } from '../features/vocabulary/load-vocabulary.ts';
 import { syncVocabulary } from '../features/vocabulary/sync-vocabulary.ts';
-import { createPageTokens } from '../http/page-token.ts';
+import { createPageTokens } from '../http/requests/page-token.ts';
 import { createCardStore } from '../read-model/cards/card-store.ts';
 import { PlaceScan } from '../read-model/loading/place-scan.ts';
 import { MapIndex } from '../read-model/pins/map-index.ts';

@@ -12,7 +12,7 @@ import type { WriteProbe } from '../features/health/write-probe.ts';
 import type { DataRegion } from '../features/site/data-region.ts';
 import type { DemonstrationState } from '../features/site/demonstration-state.ts';
 import type { Texts } from '../features/texts/read-texts.ts';
-import type { PageTokens } from '../http/page-token.ts';
+import type { PageTokens } from '../http/requests/page-token.ts';
 import type { CardStore } from '../read-model/cards/card-store.ts';
 import type { PlaceScan } from '../read-model/loading/place-scan.ts';
 import type { MapIndex } from '../read-model/pins/map-index.ts';

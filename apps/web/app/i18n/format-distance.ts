@@ -1,4 +1,4 @@
-import { metersPerMile } from '@access-atlas/contract/geo.ts';
+import { metersPerMile } from '@access-atlas/contract/geometry/geo.ts';
 import { type Language, languageTags } from '@access-atlas/contract/languages.ts';
 
 /** The unit that the reader has chosen in the preferences. */

@@ -1,4 +1,4 @@
-import type { LngLat } from '@access-atlas/contract/geo.ts';
+import type { LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Status } from '../ui/feedback/status.tsx';

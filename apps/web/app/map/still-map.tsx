@@ -1,4 +1,4 @@
-import type { Bbox } from '@access-atlas/contract/geo.ts';
+import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
 import { fallbackLocation, mapZoomMax, mapZoomMin } from '@access-atlas/contract/limits.ts';
 import { type StillMapSize, stillMapSizes } from '@access-atlas/contract/still-map-sizes.ts';
 import { memo } from 'react';

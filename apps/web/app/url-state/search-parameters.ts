@@ -1,5 +1,5 @@
 import { type RatingKey, ratingKeys } from '@access-atlas/contract/accessibility.ts';
-import type { Bbox, LngLat } from '@access-atlas/contract/geo.ts';
+import type { Bbox, LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import { filterKeysMax, keyMaxCharacters, searchMaxCharacters } from '@access-atlas/contract/limits.ts';
 import { readableQuery } from './readable-query.ts';
 

@@ -1,4 +1,4 @@
-import type { LngLat } from '@access-atlas/contract/geo.ts';
+import type { LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import zoneCities from './zone-cities.json' with { type: 'json' };
 
 const byCountry = new Map(zoneCities.countries.map((row) => [row.country, row]));

@@ -1,4 +1,4 @@
-import type { Bbox, LngLat } from '@access-atlas/contract/geo.ts';
+import type { Bbox, LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
 
 /** A place, or a part of the map, that Google may mean while someone types. */

@@ -1,4 +1,4 @@
-import { type Bbox, type LngLat, roundCoordinate } from '@access-atlas/contract/geo.ts';
+import { type Bbox, type LngLat, roundCoordinate } from '@access-atlas/contract/geometry/geo.ts';
 import { languageTags } from '@access-atlas/contract/languages.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { type OutgoingCall, type OutgoingClient, OutgoingError } from '../outgoing-client.ts';

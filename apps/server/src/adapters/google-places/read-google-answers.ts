@@ -1,5 +1,5 @@
 import { knownLanguage } from '@access-atlas/contract/choose-language.ts';
-import { type Bbox, wrapLongitude } from '@access-atlas/contract/geo.ts';
+import { type Bbox, wrapLongitude } from '@access-atlas/contract/geometry/geo.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
 import { readWebAddress } from '@access-atlas/contract/web-address.ts';
 import { z } from 'zod';

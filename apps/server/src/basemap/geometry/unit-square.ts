@@ -1,5 +1,5 @@
-import type { Bbox } from '@access-atlas/contract/geo.ts';
-import { projectX, projectY } from '@access-atlas/contract/web-mercator.ts';
+import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
+import { projectX, projectY } from '@access-atlas/contract/geometry/web-mercator.ts';
 
 /** A position in the square that tile 0/0/0 covers: x grows to the east, y to the south, both from 0 to 1. */
 export type Position = [number, number];

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
-import type { Bbox } from '@access-atlas/contract/geo.ts';
-import { unprojectX, unprojectY } from '@access-atlas/contract/web-mercator.ts';
+import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
+import { unprojectX, unprojectY } from '@access-atlas/contract/geometry/web-mercator.ts';
 import { ImportFileError } from '../../domain/errors/import-file-error.ts';
 import type { Rectangle } from '../geometry/unit-square.ts';
 import { areaMinZoom, REGION_MAX_ZOOM } from '../region-zooms.ts';

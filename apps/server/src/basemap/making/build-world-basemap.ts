@@ -1,5 +1,5 @@
+import { projectX, projectY } from '@access-atlas/contract/geometry/web-mercator.ts';
 import { worldZoomMax } from '@access-atlas/contract/limits.ts';
-import { projectX, projectY } from '@access-atlas/contract/web-mercator.ts';
 import type { Feature, Position as LngLatPosition } from 'geojson';
 import { encodeVectorTile } from '../geometry/vector-tile.ts';
 import { type ArchiveSummary, type Tile, writePmtiles } from './pmtiles/write-pmtiles.ts';

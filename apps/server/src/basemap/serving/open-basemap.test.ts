@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import { projectX, projectY } from '@access-atlas/contract/web-mercator.ts';
+import { projectX, projectY } from '@access-atlas/contract/geometry/web-mercator.ts';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { writeOsmFile } from '../../osm-file/writing/write-osm-file.ts';
 import { decodeVectorTile, type TileLayers } from '../geometry/vector-tile.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Bbox } from '@access-atlas/contract/geo.ts';
+import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
 import { REGION_MAX_ZOOM } from '../region-zooms.ts';
 import { ArchiveSet, type OnRegionProblem } from './archive-set.ts';
 import { composeTile } from './compose-tile.ts';

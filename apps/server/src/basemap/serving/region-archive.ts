@@ -1,4 +1,4 @@
-import type { Bbox } from '@access-atlas/contract/geo.ts';
+import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
 import { z } from 'zod';
 import { projectBounds, type Rectangle } from '../geometry/unit-square.ts';
 import { Archive } from './archive.ts';

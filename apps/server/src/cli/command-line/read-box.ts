@@ -1,4 +1,4 @@
-import { type Bbox, isLongitude, wrapBbox } from '@access-atlas/contract/geo.ts';
+import { type Bbox, isLongitude, wrapBbox } from '@access-atlas/contract/geometry/geo.ts';
 import { UsageError } from './usage-error.ts';
 
 const form = 'west,south,east,north in degrees, for example 11.5,48.1,11.6,48.2';

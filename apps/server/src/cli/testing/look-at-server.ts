@@ -1,4 +1,4 @@
-import { projectX, projectY } from '@access-atlas/contract/web-mercator.ts';
+import { projectX, projectY } from '@access-atlas/contract/geometry/web-mercator.ts';
 import type { ServerProcess } from '../../testing/server-process.ts';
 import { sampleCityPosition } from './write-sample-city.ts';
 

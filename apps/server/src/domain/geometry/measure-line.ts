@@ -1,4 +1,4 @@
-import { distanceMeters, metersPerDegree } from '@access-atlas/contract/geo.ts';
+import { distanceMeters, metersPerDegree } from '@access-atlas/contract/geometry/geo.ts';
 import type { FlatLine } from './flat-line.ts';
 
 /** Length of a line in metres. */

@@ -1,5 +1,5 @@
 import { ratingKeys } from '@access-atlas/contract/accessibility.ts';
-import { roundCoordinate } from '@access-atlas/contract/geo.ts';
+import { roundCoordinate } from '@access-atlas/contract/geometry/geo.ts';
 import type { Language, LocalizedText } from '@access-atlas/contract/languages.ts';
 import type { PlaceCard } from '@access-atlas/contract/place-schemas.ts';
 import type { RatingWeight } from '../verdict/stored-verdict.ts';

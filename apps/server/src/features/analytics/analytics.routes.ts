@@ -1,7 +1,7 @@
 import { countEvents as countEventsEndpoint } from '@access-atlas/contract/analytics.ts';
 import type { FastifyInstance } from 'fastify';
-import { languageOf } from '../../http/language-of.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
+import { languageOf } from '../../http/requests/language-of.ts';
 import type { AnalyticsServices } from './analytics-services.ts';
 import { countEvents } from './count-events.ts';
 

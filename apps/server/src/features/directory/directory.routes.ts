@@ -1,7 +1,7 @@
 import * as directory from '@access-atlas/contract/directory.ts';
 import type { FastifyInstance } from 'fastify';
-import { languageOf } from '../../http/language-of.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
+import { languageOf } from '../../http/requests/language-of.ts';
 import type { DirectoryServices } from './directory-services.ts';
 import { listBusinesses } from './list-businesses.ts';
 import { listCategories, listServices } from './list-directory-words.ts';

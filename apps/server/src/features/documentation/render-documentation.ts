@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OpenApiDocument, PathItem } from '@access-atlas/contract/openapi-document.ts';
+import type { OpenApiDocument, PathItem } from '@access-atlas/contract/openapi/openapi-document.ts';
 import type { TextRun } from '@access-atlas/contract/texts.ts';
 import { parseMarkdown } from '../texts/parse-markdown.ts';
 import { Html, html } from './html.ts';

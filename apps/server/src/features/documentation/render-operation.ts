@@ -4,7 +4,7 @@ import type {
   OpenApiParameter,
   OpenApiResponse,
   Reference,
-} from '@access-atlas/contract/openapi-document.ts';
+} from '@access-atlas/contract/openapi/openapi-document.ts';
 import { type Html, html } from './html.ts';
 import { renderType } from './render-schema.ts';
 

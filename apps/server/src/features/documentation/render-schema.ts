@@ -1,4 +1,4 @@
-import type { JsonSchema } from '@access-atlas/contract/openapi-document.ts';
+import type { JsonSchema } from '@access-atlas/contract/openapi/openapi-document.ts';
 import { type Html, html } from './html.ts';
 
 const componentPath = '#/components/schemas/';

@@ -1,6 +1,6 @@
 import type { Geolocator, VisitorHints, VisitorLocation } from '../../adapters/geoip/geolocator.ts';
 import { ApiError } from '../../domain/errors/api-error.ts';
-import { canonicalAddress } from '../../http/canonical-address.ts';
+import { canonicalAddress } from '../../http/requests/canonical-address.ts';
 
 /** What places visitors. */
 export interface GeolocationServices {

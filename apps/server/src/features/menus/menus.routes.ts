@@ -1,7 +1,7 @@
 import { getMenu as getMenuEndpoint } from '@access-atlas/contract/menus.ts';
 import type { FastifyInstance } from 'fastify';
-import { languageOf } from '../../http/language-of.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
+import { languageOf } from '../../http/requests/language-of.ts';
 import type { MenuServices } from './get-menu.ts';
 import { getMenu } from './get-menu.ts';
 

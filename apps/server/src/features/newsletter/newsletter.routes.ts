@@ -1,7 +1,7 @@
 import { subscribe } from '@access-atlas/contract/newsletter.ts';
 import type { FastifyInstance } from 'fastify';
-import { languageOf } from '../../http/language-of.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
+import { languageOf } from '../../http/requests/language-of.ts';
 import type { NewsletterServices } from './subscribe-to-newsletter.ts';
 import { subscribeToNewsletter } from './subscribe-to-newsletter.ts';
 

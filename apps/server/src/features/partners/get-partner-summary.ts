@@ -1,5 +1,5 @@
 import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
-import type { Bbox } from '@access-atlas/contract/geo.ts';
+import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
 import { type Language, pickText } from '@access-atlas/contract/languages.ts';
 import type { getPartnerSummary as getPartnerSummaryEndpoint } from '@access-atlas/contract/partners.ts';
 import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';

@@ -1,7 +1,7 @@
 import { getPartnerSummary as getPartnerSummaryEndpoint } from '@access-atlas/contract/partners.ts';
 import type { FastifyInstance } from 'fastify';
-import { languageOf } from '../../http/language-of.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
+import { languageOf } from '../../http/requests/language-of.ts';
 import { getPartnerSummary, type PartnerServices } from './get-partner-summary.ts';
 
 export function partnersRoutes(app: FastifyInstance, services: PartnerServices, options: EndpointOptions): void {

@@ -1,6 +1,6 @@
 import { getPhoto as getPhotoEndpoint } from '@access-atlas/contract/photos.ts';
 import type { FastifyInstance } from 'fastify';
-import { isKnownEtag } from '../../http/known-etag.ts';
+import { isKnownEtag } from '../../http/answers/known-etag.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
 import { getPhoto, type PhotoServices } from './get-photo.ts';
 

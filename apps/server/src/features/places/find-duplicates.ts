@@ -5,7 +5,7 @@ import {
   metersPerDegree,
   splitAtAntimeridian,
   wrapLongitude,
-} from '@access-atlas/contract/geo.ts';
+} from '@access-atlas/contract/geometry/geo.ts';
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';

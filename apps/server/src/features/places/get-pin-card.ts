@@ -1,7 +1,7 @@
-import { distanceMeters, type LngLat } from '@access-atlas/contract/geo.ts';
+import { distanceMeters, type LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
 import { ApiError } from '../../domain/errors/api-error.ts';
-import { EncodedJson } from '../../http/encoded-json.ts';
+import { EncodedJson } from '../../http/answers/encoded-json.ts';
 import { cardWithDistance, type DistanceUnit } from '../../read-model/cards/encode-cards.ts';
 import { readCard } from '../../read-model/cards/read-card.ts';
 import { requirePlace } from '../../writes/require-place.ts';

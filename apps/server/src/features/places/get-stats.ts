@@ -1,5 +1,5 @@
 import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
-import type { Bbox } from '@access-atlas/contract/geo.ts';
+import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
 import type { getStats as getStatsEndpoint } from '@access-atlas/contract/places.ts';
 import type { PlaceServices } from './place-services.ts';
 

@@ -1,5 +1,5 @@
 import type { PlaceKind } from '@access-atlas/contract/accessibility.ts';
-import type { Bbox } from '@access-atlas/contract/geo.ts';
+import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';

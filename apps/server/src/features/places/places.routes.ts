@@ -1,7 +1,7 @@
 import * as places from '@access-atlas/contract/places.ts';
 import type { FastifyInstance } from 'fastify';
-import { languageOf } from '../../http/language-of.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
+import { languageOf } from '../../http/requests/language-of.ts';
 import { getPinCard } from './get-pin-card.ts';
 import { getPlace } from './get-place.ts';
 import { getStats } from './get-stats.ts';

@@ -1,4 +1,4 @@
-import { roundCoordinate, wrapLongitude } from '@access-atlas/contract/geo.ts';
+import { roundCoordinate, wrapLongitude } from '@access-atlas/contract/geometry/geo.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
 import {
   addressMaxCharacters,

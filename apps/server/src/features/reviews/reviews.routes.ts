@@ -1,7 +1,7 @@
 import { listPlaceReviews as listPlaceReviewsEndpoint } from '@access-atlas/contract/reviews.ts';
 import type { FastifyInstance } from 'fastify';
-import { languageOf } from '../../http/language-of.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
+import { languageOf } from '../../http/requests/language-of.ts';
 import { listPlaceReviews } from './list-place-reviews.ts';
 import type { ReviewServices } from './review-services.ts';
 

@@ -1,4 +1,4 @@
-import type { PagePosition } from '../../http/page-token.ts';
+import type { PagePosition } from '../../http/requests/page-token.ts';
 import type { PageAnswer } from '../../read-model/pins/map-index-queries.ts';
 
 /** A page of the map index cut to its first rows. */

@@ -1,4 +1,4 @@
-import type { Bbox, LngLat } from '@access-atlas/contract/geo.ts';
+import type { Bbox, LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
 import type { PlaceFilters } from '@access-atlas/contract/query.ts';
 import type { DistanceUnit } from '../../read-model/cards/encode-cards.ts';

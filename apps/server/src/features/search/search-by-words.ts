@@ -1,7 +1,7 @@
-import { bboxCenter, type LngLat } from '@access-atlas/contract/geo.ts';
+import { bboxCenter, type LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import { fallbackLocation, listPageSize } from '@access-atlas/contract/limits.ts';
-import { EncodedJson } from '../../http/encoded-json.ts';
-import type { PagePosition } from '../../http/page-token.ts';
+import { EncodedJson } from '../../http/answers/encoded-json.ts';
+import type { PagePosition } from '../../http/requests/page-token.ts';
 import { encodeCards } from '../../read-model/cards/encode-cards.ts';
 import { MapIndexNotReadyError } from '../../read-model/pins/map-index-errors.ts';
 import { documentKinds, documentOfKey } from '../../read-model/text/search-document.ts';

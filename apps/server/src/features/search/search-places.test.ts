@@ -1,4 +1,4 @@
-import { distanceMeters } from '@access-atlas/contract/geo.ts';
+import { distanceMeters } from '@access-atlas/contract/geometry/geo.ts';
 import { expect, test } from 'vitest';
 import { recordChange } from '../../db/change-feed/change-feed.ts';
 import { inTransaction } from '../../db/transaction.ts';

@@ -1,7 +1,7 @@
-import { bboxCenter } from '@access-atlas/contract/geo.ts';
+import { bboxCenter } from '@access-atlas/contract/geometry/geo.ts';
 import { listPageSize } from '@access-atlas/contract/limits.ts';
 import { refuseField } from '../../domain/errors/api-error.ts';
-import { EncodedJson } from '../../http/encoded-json.ts';
+import { EncodedJson } from '../../http/answers/encoded-json.ts';
 import { encodeCards } from '../../read-model/cards/encode-cards.ts';
 import { compileFilter } from './compile-filter.ts';
 import { firstRows, lastRow } from './page-rows.ts';

@@ -1,7 +1,7 @@
 import type { GooglePlaces } from '../../adapters/google-places/google-places.ts';
 import type { Database } from '../../db/database.ts';
 import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
-import type { PageTokens } from '../../http/page-token.ts';
+import type { PageTokens } from '../../http/requests/page-token.ts';
 import type { CardStore } from '../../read-model/cards/card-store.ts';
 import type { MapIndex } from '../../read-model/pins/map-index.ts';
 import type { SearchIndex } from '../../read-model/text/search-index.ts';

@@ -1,8 +1,8 @@
 import * as autocomplete from '@access-atlas/contract/autocomplete.ts';
 import * as places from '@access-atlas/contract/places.ts';
 import type { FastifyInstance } from 'fastify';
-import { languageOf } from '../../http/language-of.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
+import { languageOf } from '../../http/requests/language-of.ts';
 import { listFeatures } from './area/list-features.ts';
 import { listNearby } from './area/list-nearby.ts';
 import { listPinCards } from './area/list-pin-cards.ts';

@@ -1,11 +1,11 @@
 import { getQrCode, getSocialCard } from '@access-atlas/contract/sharing.ts';
 import type { FastifyInstance } from 'fastify';
 import { renderSVG } from 'uqr';
-import { languageOf } from '../../http/language-of.ts';
-import { createPictureCache } from '../../http/picture-cache.ts';
+import { createPictureCache } from '../../http/pictures/picture-cache.ts';
+import { sendPicture } from '../../http/pictures/send-picture.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
-import { siteOriginOf } from '../../http/request-target.ts';
-import { sendPicture } from '../../http/send-picture.ts';
+import { languageOf } from '../../http/requests/language-of.ts';
+import { siteOriginOf } from '../../http/requests/request-target.ts';
 import { drawSocialCard } from './draw-social-card.ts';
 import type { SharingServices } from './sharing-services.ts';
 

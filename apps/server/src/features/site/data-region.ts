@@ -1,4 +1,4 @@
-import { type Bbox, bboxCenter, bboxContains } from '@access-atlas/contract/geo.ts';
+import { type Bbox, bboxCenter, bboxContains } from '@access-atlas/contract/geometry/geo.ts';
 import type { Basemap } from '../../basemap/serving/open-basemap.ts';
 import type { MapIndex } from '../../read-model/pins/map-index.ts';
 import { MapIndexBusyError, MapIndexNotReadyError } from '../../read-model/pins/map-index-errors.ts';

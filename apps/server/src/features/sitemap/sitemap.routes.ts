@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import * as sitemap from '@access-atlas/contract/sitemap.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cacheControlOf } from '../../http/cache-control.ts';
+import { cacheControlOf } from '../../http/answers/cache-control.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
-import { siteOriginOf } from '../../http/request-target.ts';
+import { siteOriginOf } from '../../http/requests/request-target.ts';
 import { listSitemapPages } from './list-sitemap-pages.ts';
 import { listSitemapPlaces } from './list-sitemap-places.ts';
 import { listSitemaps } from './list-sitemaps.ts';

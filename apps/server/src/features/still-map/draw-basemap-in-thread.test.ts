@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusePicture } from '../../http/picture-queue.ts';
+import { refusePicture } from '../../http/pictures/picture-queue.ts';
 import { drawBasemapInThread } from './draw-basemap-in-thread.ts';
 
 const drawing = { tiles: [{ bytes: null, scale: 1, left: 0, top: 0 }], zoom: 3, theme: 'light' } as const;

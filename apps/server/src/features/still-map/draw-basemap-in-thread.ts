@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '../../domain/errors/api-error.ts';
-import { refusePicture } from '../../http/picture-queue.ts';
+import { refusePicture } from '../../http/pictures/picture-queue.ts';
 import type { StillMapTheme } from './still-map-colours.ts';
 import type { ViewTile } from './view-tiles.ts';
 

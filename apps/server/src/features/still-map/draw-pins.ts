@@ -1,6 +1,6 @@
-import { type Bbox, wrapLongitude } from '@access-atlas/contract/geo.ts';
+import { type Bbox, wrapLongitude } from '@access-atlas/contract/geometry/geo.ts';
+import { projectX, projectY, unprojectX, unprojectY } from '@access-atlas/contract/geometry/web-mercator.ts';
 import type { PlaceFilters } from '@access-atlas/contract/query.ts';
-import { projectX, projectY, unprojectX, unprojectY } from '@access-atlas/contract/web-mercator.ts';
 import { listPins } from '../search/area/list-pins.ts';
 import { pinDrawing, pinDrawings } from './pin-drawings.ts';
 import type { StillMapTheme } from './still-map-colours.ts';

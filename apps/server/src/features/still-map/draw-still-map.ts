@@ -1,4 +1,4 @@
-import type { Bbox, LngLat } from '@access-atlas/contract/geo.ts';
+import type { Bbox, LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import { fallbackLocation } from '@access-atlas/contract/limits.ts';
 import type { PlaceFilters } from '@access-atlas/contract/query.ts';
 import { type StillMapSize, stillMapSizes } from '@access-atlas/contract/still-map-sizes.ts';

@@ -1,6 +1,12 @@
-import type { Bbox, LngLat } from '@access-atlas/contract/geo.ts';
+import type { Bbox, LngLat } from '@access-atlas/contract/geometry/geo.ts';
+import {
+  projectX,
+  projectY,
+  unprojectX,
+  unprojectY,
+  worldPixels,
+} from '@access-atlas/contract/geometry/web-mercator.ts';
 import { tilePixels } from '@access-atlas/contract/limits.ts';
-import { projectX, projectY, unprojectX, unprojectY, worldPixels } from '@access-atlas/contract/web-mercator.ts';
 import { projectBounds } from '../../basemap/geometry/unit-square.ts';
 
 /** What a still picture of the map shows, and how large it is. */

@@ -1,9 +1,9 @@
 import type { PlaceFilters } from '@access-atlas/contract/query.ts';
 import { getRegionPicture, getStillMap } from '@access-atlas/contract/still-map.ts';
 import type { FastifyInstance } from 'fastify';
-import { createPictureCache } from '../../http/picture-cache.ts';
+import { createPictureCache } from '../../http/pictures/picture-cache.ts';
+import { sendPicture } from '../../http/pictures/send-picture.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
-import { sendPicture } from '../../http/send-picture.ts';
 import { drawRegion, drawStillMap } from './draw-still-map.ts';
 import type { StillMapServices } from './still-map-services.ts';
 

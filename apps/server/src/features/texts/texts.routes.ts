@@ -1,7 +1,7 @@
 import { getText as getTextEndpoint } from '@access-atlas/contract/texts.ts';
 import type { FastifyInstance } from 'fastify';
-import { languageOf } from '../../http/language-of.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
+import { languageOf } from '../../http/requests/language-of.ts';
 import type { TextServices } from './get-text.ts';
 import { getText } from './get-text.ts';
 

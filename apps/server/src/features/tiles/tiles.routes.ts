@@ -1,8 +1,8 @@
 import * as tiles from '@access-atlas/contract/tiles.ts';
 import type { FastifyInstance } from 'fastify';
-import { cacheControlOf } from '../../http/cache-control.ts';
+import { cacheControlOf } from '../../http/answers/cache-control.ts';
+import { sendTile } from '../../http/answers/send-tile.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
-import { sendTile } from '../../http/send-tile.ts';
 import { getBasemapTile } from './get-basemap-tile.ts';
 import { getPinTile } from './get-pin-tile.ts';
 import type { TileServices } from './tile-services.ts';

@@ -1,7 +1,7 @@
 import * as reference from '@access-atlas/contract/reference.ts';
 import type { FastifyInstance } from 'fastify';
-import { languageOf } from '../../http/language-of.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
+import { languageOf } from '../../http/requests/language-of.ts';
 import { presentFlags, presentLabels, presentPlaceTypes, presentRatings, presentTags } from './list-vocabulary.ts';
 import type { VocabularyServices } from './vocabulary-services.ts';
 

@@ -3,7 +3,7 @@ import type {
   OpenApiDocument,
   OpenApiOperation,
   OpenApiParameter,
-} from '@access-atlas/contract/openapi-document.ts';
+} from '@access-atlas/contract/openapi/openapi-document.ts';
 import fc from 'fast-check';
 import type { RawRequest } from '../../testing/raw-request.ts';
 

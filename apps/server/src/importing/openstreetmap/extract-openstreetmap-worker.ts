@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { serveReadingWorker } from '../serve-reading-worker.ts';
+import { serveReadingWorker } from '../reading-worker/serve-reading-worker.ts';
 import type { ExtractionProgress, ExtractionReport } from './extraction-report.ts';
 import { readOpenStreetMap } from './read-openstreetmap.ts';
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runReadingWorker } from '../run-reading-worker.ts';
+import { runReadingWorker } from '../reading-worker/run-reading-worker.ts';
 import {
   type ExtractionProgress,
   type ExtractionReport,

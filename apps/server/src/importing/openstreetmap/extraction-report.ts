@@ -1,4 +1,4 @@
-import type { Bbox } from '@access-atlas/contract/geo.ts';
+import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
 import type { MergeConflict } from './places/merge-places.ts';
 
 /** What an import does at the moment, and how far it is; `total` in the same unit as `done` (bytes or objects). */

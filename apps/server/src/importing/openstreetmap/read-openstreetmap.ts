@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Bbox } from '@access-atlas/contract/geo.ts';
+import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
 import { OsmFile, type PassProgress } from '../../osm-file/osm-file.ts';
 import { LineSpoolWriter } from '../records/line-spool.ts';
 import type { IsoDay } from '../records/source-place.ts';

@@ -1,4 +1,4 @@
-import { metersPerDegree } from '@access-atlas/contract/geo.ts';
+import { metersPerDegree } from '@access-atlas/contract/geometry/geo.ts';
 import { PointGrid } from '../../osm-file/geometry/point-grid.ts';
 import type { PassProgress } from '../../osm-file/osm-file.ts';
 import type { LineSpoolWriter } from '../records/line-spool.ts';

@@ -1,4 +1,4 @@
-import type { Bbox } from '@access-atlas/contract/geo.ts';
+import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { type MissingRow, selectExternalIds, selectMissingRows } from './missing-places.sql.ts';

@@ -1,4 +1,4 @@
-import type { Bbox } from '@access-atlas/contract/geo.ts';
+import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
 import type { Kysely, Transaction } from 'kysely';
 import { recordChange } from '../../db/change-feed/change-feed.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';

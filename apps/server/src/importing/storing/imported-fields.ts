@@ -1,5 +1,5 @@
 import type { PlaceKind } from '@access-atlas/contract/accessibility.ts';
-import { roundCoordinate, wrapLongitude } from '@access-atlas/contract/geo.ts';
+import { roundCoordinate, wrapLongitude } from '@access-atlas/contract/geometry/geo.ts';
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
 import { quoteText } from '../quote-text.ts';
 import type { SourcePlace } from '../records/source-place.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { metersPerDegree } from '@access-atlas/contract/geo.ts';
+import { metersPerDegree } from '@access-atlas/contract/geometry/geo.ts';
 import type { Kysely, Transaction } from 'kysely';
 import { recordChange } from '../../db/change-feed/change-feed.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';

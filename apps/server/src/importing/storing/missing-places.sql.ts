@@ -1,4 +1,4 @@
-import { type Bbox, splitAtAntimeridian } from '@access-atlas/contract/geo.ts';
+import { type Bbox, splitAtAntimeridian } from '@access-atlas/contract/geometry/geo.ts';
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';

@@ -1,4 +1,4 @@
-import { distanceMeters } from '@access-atlas/contract/geo.ts';
+import { distanceMeters } from '@access-atlas/contract/geometry/geo.ts';
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
 import type { MissingRow } from './missing-places.sql.ts';
 

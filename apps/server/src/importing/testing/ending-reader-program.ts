@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { ImportFileError } from '../../domain/errors/import-file-error.ts';
-import { serveReadingWorker } from '../serve-reading-worker.ts';
+import { serveReadingWorker } from '../reading-worker/serve-reading-worker.ts';
 
 /*
  * A reader that ends in the way it is told: with a report, a refusal or an error of its own, without a word, with its

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Bbox } from '@access-atlas/contract/geo.ts';
+import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';

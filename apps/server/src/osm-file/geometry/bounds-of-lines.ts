@@ -1,4 +1,4 @@
-import type { Bbox } from '@access-atlas/contract/geo.ts';
+import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
 import type { FlatLine } from '../../domain/geometry/flat-line.ts';
 
 /** The box of lines; null without points. */

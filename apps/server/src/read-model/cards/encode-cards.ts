@@ -1,4 +1,4 @@
-import { distanceMeters, type LngLat, metersPerMile } from '@access-atlas/contract/geo.ts';
+import { distanceMeters, type LngLat, metersPerMile } from '@access-atlas/contract/geometry/geo.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
 import type { PageAnswer } from '../pins/map-index-queries.ts';
 import { coordinateFactor } from '../pins/pin.ts';

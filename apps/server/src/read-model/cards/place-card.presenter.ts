@@ -1,6 +1,6 @@
 import { ratingKeys } from '@access-atlas/contract/accessibility.ts';
 import { knownLanguage } from '@access-atlas/contract/choose-language.ts';
-import { roundCoordinate } from '@access-atlas/contract/geo.ts';
+import { roundCoordinate } from '@access-atlas/contract/geometry/geo.ts';
 import type { Language, LocalizedText } from '@access-atlas/contract/languages.ts';
 import { presentPhotos } from '../../domain/photos/photo.presenter.ts';
 import { placeDescription, placeName } from '../../domain/places/place-text.ts';

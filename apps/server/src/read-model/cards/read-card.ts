@@ -1,4 +1,4 @@
-import type { LngLat } from '@access-atlas/contract/geo.ts';
+import type { LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
 import type { Database } from '../../db/database.ts';
 import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';

@@ -1,4 +1,4 @@
-import type { Bbox, LngLat } from '@access-atlas/contract/geo.ts';
+import type { Bbox, LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import type { PinFilter } from './pin-filter.ts';
 
 /**

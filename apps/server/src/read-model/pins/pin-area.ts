@@ -1,4 +1,4 @@
-import { type Bbox, distanceMeters, type LngLat, splitAtAntimeridian } from '@access-atlas/contract/geo.ts';
+import { type Bbox, distanceMeters, type LngLat, splitAtAntimeridian } from '@access-atlas/contract/geometry/geo.ts';
 import { coordinateFactor } from './pin.ts';
 import { projectLatitude, projectLongitude, worldUnits } from './projection.ts';
 import { cellBounds, farthestMeters, nearestMeters } from './sphere-cell.ts';

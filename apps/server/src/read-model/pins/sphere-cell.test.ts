@@ -1,4 +1,4 @@
-import { distanceMeters } from '@access-atlas/contract/geo.ts';
+import { distanceMeters } from '@access-atlas/contract/geometry/geo.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { worldUnits } from './projection.ts';

@@ -1,4 +1,4 @@
-import { distanceMeters, type LngLat } from '@access-atlas/contract/geo.ts';
+import { distanceMeters, type LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import { unprojectX, unprojectY } from './projection.ts';
 
 /** A cell of the projected grid in degrees. */

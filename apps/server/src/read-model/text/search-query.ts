@@ -1,4 +1,4 @@
-import type { Bbox } from '@access-atlas/contract/geo.ts';
+import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
 import type { RatingNumber } from '../pins/pin.ts';
 import type { PinFilter } from '../pins/pin-filter.ts';
 import type { DocumentKindNumber } from './search-document.ts';

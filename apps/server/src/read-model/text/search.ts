@@ -1,4 +1,4 @@
-import { distanceMeters, type LngLat } from '@access-atlas/contract/geo.ts';
+import { distanceMeters, type LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import { bindFilter, matchesRow } from '../pins/bound-filter.ts';
 import { coordinateFactor, type RatingNumber } from '../pins/pin.ts';
 import { boxArea } from '../pins/pin-area.ts';

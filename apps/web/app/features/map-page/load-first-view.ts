@@ -1,8 +1,8 @@
 import type { Api } from '@access-atlas/contract/api.ts';
 import type { Client } from '@access-atlas/contract/client.ts';
-import { distanceMeters, type LngLat } from '@access-atlas/contract/geo.ts';
+import { distanceMeters, type LngLat } from '@access-atlas/contract/geometry/geo.ts';
+import { metersPerPixel } from '@access-atlas/contract/geometry/web-mercator.ts';
 import { fallbackLocation, mapZoomDefault } from '@access-atlas/contract/limits.ts';
-import { metersPerPixel } from '@access-atlas/contract/web-mercator.ts';
 import type { MapView } from '../../map/view/map-view.ts';
 import { viewOfSite } from '../../map/view/view-of-site.ts';
 import { readLastView } from '../../url-state/last-view.ts';

@@ -1,4 +1,4 @@
-import type { LngLat } from '@access-atlas/contract/geo.ts';
+import type { LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import { type Language, languageTags } from '@access-atlas/contract/languages.ts';
 import type { PlaceCard } from '@access-atlas/contract/place-schemas.ts';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { LngLat } from '@access-atlas/contract/geo.ts';
+import type { LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import { nearbyRadiusDefaultMeters } from '@access-atlas/contract/limits.ts';
 import type { PlaceCard } from '@access-atlas/contract/place-schemas.ts';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { LngLat } from '@access-atlas/contract/geo.ts';
+import type { LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import type { SearchParameters } from '../../url-state/search-parameters.ts';
 import { type PopupAddress, usePopupAddress } from './use-popup-address.ts';
 

@@ -1,4 +1,4 @@
-import { projectX, projectY } from '@access-atlas/contract/web-mercator.ts';
+import { projectX, projectY } from '@access-atlas/contract/geometry/web-mercator.ts';
 import type { MapView } from '../view/map-view.ts';
 
 /** The tile in the middle of a view, as near as there are tiles. */

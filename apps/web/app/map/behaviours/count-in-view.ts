@@ -1,4 +1,4 @@
-import { type Bbox, bboxContains } from '@access-atlas/contract/geo.ts';
+import { type Bbox, bboxContains } from '@access-atlas/contract/geometry/geo.ts';
 import type { ClusterInView, PinInView } from '../engine/map-features.ts';
 
 /** How many places can be seen on the map, in clusters or alone, and how many of them are accessible. */

@@ -1,4 +1,4 @@
-import { worldPixels } from '@access-atlas/contract/web-mercator.ts';
+import { worldPixels } from '@access-atlas/contract/geometry/web-mercator.ts';
 import type { MapView } from '../view/map-view.ts';
 import { type Direction, directionTo } from './direction-to.ts';
 

@@ -1,4 +1,4 @@
-import { type LngLat, wrapLongitude } from '@access-atlas/contract/geo.ts';
+import { type LngLat, wrapLongitude } from '@access-atlas/contract/geometry/geo.ts';
 
 /** The eight directions, clockwise from the north. */
 export const directions = [

@@ -1,4 +1,4 @@
-import { distanceMeters, type LngLat } from '@access-atlas/contract/geo.ts';
+import { distanceMeters, type LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import type { ChosenFeature, ClusterInView, PinInView } from '../engine/map-features.ts';
 import { type Direction, directionTo } from './direction-to.ts';
 

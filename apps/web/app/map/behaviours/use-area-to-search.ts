@@ -1,4 +1,4 @@
-import type { Bbox } from '@access-atlas/contract/geo.ts';
+import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
 import { useEffect, useState } from 'react';
 import { isSameBox } from '../layers/overlay-sources.ts';
 import type { MapMove } from '../map-subject.ts';

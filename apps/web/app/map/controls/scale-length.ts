@@ -1,5 +1,5 @@
-import { metersPerMile } from '@access-atlas/contract/geo.ts';
-import { metersPerPixel } from '@access-atlas/contract/web-mercator.ts';
+import { metersPerMile } from '@access-atlas/contract/geometry/geo.ts';
+import { metersPerPixel } from '@access-atlas/contract/geometry/web-mercator.ts';
 import type { DistanceUnit } from '../../i18n/format-distance.ts';
 import type { MapView } from '../view/map-view.ts';
 

@@ -1,4 +1,4 @@
-import { type LngLat, wrapLongitude } from '@access-atlas/contract/geo.ts';
+import { type LngLat, wrapLongitude } from '@access-atlas/contract/geometry/geo.ts';
 import type { Map as GlMap, MapMouseEvent } from 'maplibre-gl';
 import { type ChosenFeature, chosenFeature } from './map-features.ts';
 

@@ -1,4 +1,4 @@
-import type { LngLat } from '@access-atlas/contract/geo.ts';
+import type { LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import type { Basemap } from '../basemap/basemap.ts';
 import type { MapAppearance } from '../map-appearance.ts';
 import type { MapMove, MapSubject } from '../map-subject.ts';

@@ -1,4 +1,4 @@
-import type { Bbox, LngLat } from '@access-atlas/contract/geo.ts';
+import type { Bbox, LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import { mapZoomMax, mapZoomMin } from '@access-atlas/contract/limits.ts';
 import { addProtocol, type GeoJSONSource, Map as GlMap, setWorkerUrl, type VectorTileSource } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';

@@ -1,4 +1,4 @@
-import { worldPixels } from '@access-atlas/contract/web-mercator.ts';
+import { worldPixels } from '@access-atlas/contract/geometry/web-mercator.ts';
 import type { Map as GlMap } from 'maplibre-gl';
 
 const pollMilliseconds = 200;

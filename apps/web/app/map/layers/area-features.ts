@@ -1,4 +1,4 @@
-import { type Bbox, splitAtAntimeridian } from '@access-atlas/contract/geo.ts';
+import { type Bbox, splitAtAntimeridian } from '@access-atlas/contract/geometry/geo.ts';
 import type { FeatureData } from './feature-data.ts';
 
 /** The map's projection ends there. */

@@ -1,4 +1,4 @@
-import type { Bbox, LngLat } from '@access-atlas/contract/geo.ts';
+import type { Bbox, LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import { clusterZoomEnd } from '@access-atlas/contract/limits.ts';
 import type { SourceSpecification } from 'maplibre-gl';
 import type { MapPin, MapSubject, SelectedPlace } from '../map-subject.ts';

@@ -1,4 +1,4 @@
-import type { LngLat } from '@access-atlas/contract/geo.ts';
+import type { LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 
 /** The location of the device, once its visitor has asked for it; it is neither stored nor sent to other visitors. */

@@ -1,4 +1,4 @@
-import type { LngLat } from '@access-atlas/contract/geo.ts';
+import type { LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import { useState } from 'react';
 import { useDeviceLocation } from './device-location.tsx';
 

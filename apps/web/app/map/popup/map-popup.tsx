@@ -1,4 +1,4 @@
-import type { LngLat } from '@access-atlas/contract/geo.ts';
+import type { LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { focusForReading } from '../../ui/focus/focus-for-reading.ts';
 import { useMapEngine } from '../engine/map-engine-context.ts';

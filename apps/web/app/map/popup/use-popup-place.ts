@@ -1,4 +1,4 @@
-import { bboxContains, type LngLat } from '@access-atlas/contract/geo.ts';
+import { bboxContains, type LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import { mapZoomDefault } from '@access-atlas/contract/limits.ts';
 import { type RefObject, useEffect } from 'react';
 import type { MapEngine } from '../engine/map-engine.ts';

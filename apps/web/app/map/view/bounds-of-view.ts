@@ -1,6 +1,6 @@
-import type { Bbox } from '@access-atlas/contract/geo.ts';
-import { wrapLongitude } from '@access-atlas/contract/geo.ts';
-import { projectY, unprojectY, worldPixels } from '@access-atlas/contract/web-mercator.ts';
+import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
+import { wrapLongitude } from '@access-atlas/contract/geometry/geo.ts';
+import { projectY, unprojectY, worldPixels } from '@access-atlas/contract/geometry/web-mercator.ts';
 import type { MapView } from './map-view.ts';
 
 /** What a map of so many pixels shows of the world at a view. */

@@ -1,6 +1,6 @@
-import type { Bbox } from '@access-atlas/contract/geo.ts';
+import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
+import { worldPixels } from '@access-atlas/contract/geometry/web-mercator.ts';
 import { mapZoomMax, mapZoomMin } from '@access-atlas/contract/limits.ts';
-import { worldPixels } from '@access-atlas/contract/web-mercator.ts';
 import type { MapView } from './map-view.ts';
 import { extentOf, mediumScreen, viewOfBounds } from './view-of-bounds.ts';
 

@@ -1,4 +1,4 @@
-import { bboxContains } from '@access-atlas/contract/geo.ts';
+import { bboxContains } from '@access-atlas/contract/geometry/geo.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { boxOfNearest } from './box-of-nearest.ts';

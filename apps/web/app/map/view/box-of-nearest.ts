@@ -1,4 +1,10 @@
-import { type Bbox, bboxContains, distanceMeters, type LngLat, wrapLongitude } from '@access-atlas/contract/geo.ts';
+import {
+  type Bbox,
+  bboxContains,
+  distanceMeters,
+  type LngLat,
+  wrapLongitude,
+} from '@access-atlas/contract/geometry/geo.ts';
 
 /** At most this many places define the box; a distant one would enlarge it to half a continent. */
 const shownMax = 20;

@@ -1,6 +1,12 @@
-import type { Bbox } from '@access-atlas/contract/geo.ts';
+import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
+import {
+  projectX,
+  projectY,
+  unprojectX,
+  unprojectY,
+  worldPixels,
+} from '@access-atlas/contract/geometry/web-mercator.ts';
 import { clusterCellPixels, clusterZoomEnd } from '@access-atlas/contract/limits.ts';
-import { projectX, projectY, unprojectX, unprojectY, worldPixels } from '@access-atlas/contract/web-mercator.ts';
 
 /** Cells of the cluster grid around the world at the zoom from which every pin stands alone. */
 const cellsAcross = worldPixels(clusterZoomEnd) / clusterCellPixels;

@@ -1,6 +1,12 @@
-import { type Bbox, bboxCenter, wrapLongitude } from '@access-atlas/contract/geo.ts';
+import { type Bbox, bboxCenter, wrapLongitude } from '@access-atlas/contract/geometry/geo.ts';
+import {
+  projectX,
+  projectY,
+  unprojectX,
+  unprojectY,
+  worldPixels,
+} from '@access-atlas/contract/geometry/web-mercator.ts';
 import { mapZoomDefault, mapZoomLocated, mapZoomMin, tilePixels } from '@access-atlas/contract/limits.ts';
-import { projectX, projectY, unprojectX, unprojectY, worldPixels } from '@access-atlas/contract/web-mercator.ts';
 import type { MapView } from './map-view.ts';
 
 /** The size of a map on a medium screen, in pixels; smaller screens cut off the edges. */

@@ -1,4 +1,4 @@
-import { distanceMeters } from '@access-atlas/contract/geo.ts';
+import { distanceMeters } from '@access-atlas/contract/geometry/geo.ts';
 import { z } from 'zod';
 import { applyFieldMask } from './apply-field-mask.ts';
 import { GoogleRefusal } from './google-refusal.ts';

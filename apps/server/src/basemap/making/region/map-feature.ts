@@ -1,4 +1,4 @@
-import { projectX, projectY } from '@access-atlas/contract/web-mercator.ts';
+import { projectX, projectY } from '@access-atlas/contract/geometry/web-mercator.ts';
 import type { Rectangle } from '../../geometry/unit-square.ts';
 import type { TileProperties } from '../../geometry/vector-tile.ts';
 

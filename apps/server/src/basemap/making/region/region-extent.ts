@@ -1,5 +1,5 @@
-import type { Bbox } from '@access-atlas/contract/geo.ts';
-import { splitAtAntimeridian } from '@access-atlas/contract/geo.ts';
+import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
+import { splitAtAntimeridian } from '@access-atlas/contract/geometry/geo.ts';
 import type { AllNodePositions } from '../../../osm-file/geometry/all-node-positions.ts';
 import { intersection } from '../../geometry/rectangle.ts';
 import { projectBounds, type Rectangle } from '../../geometry/unit-square.ts';

@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs';
-import { projectX, projectY } from '@access-atlas/contract/web-mercator.ts';
+import { projectX, projectY } from '@access-atlas/contract/geometry/web-mercator.ts';
 import { FileSource, type Header, PMTiles } from 'pmtiles';
 import { decodeVectorTile, type TileFeature, type TileLayers } from '../../geometry/vector-tile.ts';
 

@@ -1,4 +1,4 @@
-import type { Bbox } from '@access-atlas/contract/geo.ts';
+import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
 import type { WrittenNode, WrittenRelation, WrittenWay } from '../../../osm-file/writing/written-objects.ts';
 
 type Tags = Record<string, string>;

@@ -1,4 +1,4 @@
-import { projectX, projectY } from '@access-atlas/contract/web-mercator.ts';
+import { projectX, projectY } from '@access-atlas/contract/geometry/web-mercator.ts';
 import type { Position } from '../../geometry/unit-square.ts';
 import type { TileFeature } from '../../geometry/vector-tile.ts';
 

@@ -1,4 +1,4 @@
-import { projectX, projectY } from '@access-atlas/contract/web-mercator.ts';
+import { projectX, projectY } from '@access-atlas/contract/geometry/web-mercator.ts';
 import type { Position } from 'geojson';
 import { boxOf, type Path, signedArea, WORLD_UNITS } from '../region/map-feature.ts';
 import { pointInside } from '../region/point-inside.ts';

@@ -1,4 +1,4 @@
-import { projectX, projectY } from '@access-atlas/contract/web-mercator.ts';
+import { projectX, projectY } from '@access-atlas/contract/geometry/web-mercator.ts';
 import type { Feature, MultiPolygon, Polygon, Position } from 'geojson';
 import { isPointInRings } from '../../../domain/geometry/point-in-rings.ts';
 import { tileRectangle } from '../../geometry/unit-square.ts';

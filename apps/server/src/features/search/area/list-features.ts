@@ -1,9 +1,9 @@
-import type { Bbox } from '@access-atlas/contract/geo.ts';
+import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
 import { pinsPerAnswerMax } from '@access-atlas/contract/limits.ts';
 import type { PlaceFilters } from '@access-atlas/contract/query.ts';
 import { openDataAttribution } from '../../../domain/places/source-attribution.ts';
-import { EncodedJson } from '../../../http/encoded-json.ts';
+import { EncodedJson } from '../../../http/answers/encoded-json.ts';
 import { cardWithDistance } from '../../../read-model/cards/encode-cards.ts';
 import { coordinateFactor } from '../../../read-model/pins/pin.ts';
 import { compileFilter } from '../compile-filter.ts';

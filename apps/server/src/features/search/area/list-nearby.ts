@@ -1,8 +1,8 @@
-import type { LngLat } from '@access-atlas/contract/geo.ts';
+import type { LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
 import { nearbyRadiusDefaultMeters, nearbyResultsMax } from '@access-atlas/contract/limits.ts';
 import type { PlaceFilters } from '@access-atlas/contract/query.ts';
-import { EncodedJson } from '../../../http/encoded-json.ts';
+import { EncodedJson } from '../../../http/answers/encoded-json.ts';
 import { type DistanceUnit, encodeCards } from '../../../read-model/cards/encode-cards.ts';
 import { compileFilter } from '../compile-filter.ts';
 import type { SearchServices } from '../search-services.ts';

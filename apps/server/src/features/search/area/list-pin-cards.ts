@@ -1,5 +1,5 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
-import { EncodedJson } from '../../../http/encoded-json.ts';
+import { EncodedJson } from '../../../http/answers/encoded-json.ts';
 import { cardWithDistance } from '../../../read-model/cards/encode-cards.ts';
 import type { SearchServices } from '../search-services.ts';
 

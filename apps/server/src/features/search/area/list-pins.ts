@@ -1,5 +1,5 @@
 import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
-import type { Bbox, LngLat } from '@access-atlas/contract/geo.ts';
+import type { Bbox, LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import { pinsPerAnswerMax, textResultsMax } from '@access-atlas/contract/limits.ts';
 import type { listPins as listPinsEndpoint } from '@access-atlas/contract/places.ts';
 import type { PlaceFilters } from '@access-atlas/contract/query.ts';

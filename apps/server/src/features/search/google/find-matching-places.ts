@@ -1,4 +1,4 @@
-import type { LngLat } from '@access-atlas/contract/geo.ts';
+import type { LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import type { SearchServices } from '../search-services.ts';
 import { type ComparedGooglePlace, isSamePlace, sameNameRadiusMeters } from './is-same-place.ts';
 import { type PossibleMatch, selectPossibleMatches } from './matching-places.sql.ts';

@@ -1,7 +1,7 @@
 import { getGooglePlace as getGooglePlaceEndpoint } from '@access-atlas/contract/google-places.ts';
 import type { FastifyInstance } from 'fastify';
-import { languageOf } from '../../../http/language-of.ts';
 import { type EndpointOptions, registerEndpoint } from '../../../http/register-endpoint.ts';
+import { languageOf } from '../../../http/requests/language-of.ts';
 import type { SearchServices } from '../search-services.ts';
 import { getGooglePlace } from './get-google-place.ts';
 

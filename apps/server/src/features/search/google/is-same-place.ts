@@ -1,4 +1,4 @@
-import { distanceMeters, type LngLat } from '@access-atlas/contract/geo.ts';
+import { distanceMeters, type LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import { normalizeName } from '../../../domain/text/normalize-name.ts';
 import type { PossibleMatch } from './matching-places.sql.ts';
 

@@ -1,9 +1,9 @@
 import { knownLanguage } from '@access-atlas/contract/choose-language.ts';
-import { bboxCenter } from '@access-atlas/contract/geo.ts';
+import { bboxCenter } from '@access-atlas/contract/geometry/geo.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
 import { textResultsMax } from '@access-atlas/contract/limits.ts';
 import { type GooglePlaces, GooglePlacesError } from '../../../adapters/google-places/google-places.ts';
-import { EncodedJson } from '../../../http/encoded-json.ts';
+import { EncodedJson } from '../../../http/answers/encoded-json.ts';
 import { encodeCards } from '../../../read-model/cards/encode-cards.ts';
 import { coordinateFactor } from '../../../read-model/pins/pin.ts';
 import { documentOfKey } from '../../../read-model/text/search-document.ts';

@@ -1,4 +1,4 @@
-import { bboxContains } from '@access-atlas/contract/geo.ts';
+import { bboxContains } from '@access-atlas/contract/geometry/geo.ts';
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import type { DatabaseSchema } from '../../../db/schema.ts';

@@ -1,5 +1,5 @@
-import { boxOfUnknownExtent } from '@access-atlas/contract/box-around.ts';
-import type { Bbox } from '@access-atlas/contract/geo.ts';
+import { boxOfUnknownExtent } from '@access-atlas/contract/geometry/box-around.ts';
+import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';

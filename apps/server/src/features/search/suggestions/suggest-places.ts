@@ -1,5 +1,5 @@
 import type { LocatedSuggestion } from '@access-atlas/contract/autocomplete.ts';
-import { bboxCenter, distanceMeters, type LngLat } from '@access-atlas/contract/geo.ts';
+import { bboxCenter, distanceMeters, type LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
 import { fallbackLocation, searchMinCharacters, suggestionsDefault } from '@access-atlas/contract/limits.ts';
 import type { PlaceCard } from '@access-atlas/contract/place-schemas.ts';

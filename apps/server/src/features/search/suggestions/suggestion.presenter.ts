@@ -1,5 +1,5 @@
 import type { LocatedSuggestion } from '@access-atlas/contract/autocomplete.ts';
-import { roundCoordinate } from '@access-atlas/contract/geo.ts';
+import { roundCoordinate } from '@access-atlas/contract/geometry/geo.ts';
 import { type Language, languageTags, pickText } from '@access-atlas/contract/languages.ts';
 import type { PlaceCard } from '@access-atlas/contract/place-schemas.ts';
 import { streetLine } from '../../../domain/localities/street-line.ts';

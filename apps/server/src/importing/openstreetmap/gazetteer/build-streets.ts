@@ -1,4 +1,4 @@
-import { distanceMeters } from '@access-atlas/contract/geo.ts';
+import { distanceMeters } from '@access-atlas/contract/geometry/geo.ts';
 import { normalizeName } from '../../../domain/text/normalize-name.ts';
 import type { SourceLocality } from '../../records/source-place.ts';
 import type { SettlementIndex } from './settlement-index.ts';

@@ -1,4 +1,4 @@
-import { type Bbox, distanceMeters, metersPerDegree } from '@access-atlas/contract/geo.ts';
+import { type Bbox, distanceMeters, metersPerDegree } from '@access-atlas/contract/geometry/geo.ts';
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
 import { PointGrid } from '../../../osm-file/geometry/point-grid.ts';
 import type { OsmTags } from '../../../osm-file/osm-objects.ts';

@@ -1,4 +1,4 @@
-import { distanceMeters, metersPerDegree } from '@access-atlas/contract/geo.ts';
+import { distanceMeters, metersPerDegree } from '@access-atlas/contract/geometry/geo.ts';
 import { distanceToLineMeters } from '../../../domain/geometry/measure-line.ts';
 import { isPointInRings } from '../../../domain/geometry/point-in-rings.ts';
 import type { PlaceTypeKey } from '../../../domain/vocabulary/place-types.ts';

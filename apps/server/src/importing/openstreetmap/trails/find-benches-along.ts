@@ -1,4 +1,4 @@
-import { metersPerDegree } from '@access-atlas/contract/geo.ts';
+import { metersPerDegree } from '@access-atlas/contract/geometry/geo.ts';
 import type { FlatLine } from '../../../domain/geometry/flat-line.ts';
 import { distanceToSegmentMeters } from '../../../domain/geometry/measure-line.ts';
 import { PointGrid } from '../../../osm-file/geometry/point-grid.ts';

@@ -1,4 +1,4 @@
-import { type Bbox, bboxContains } from '@access-atlas/contract/geo.ts';
+import { type Bbox, bboxContains } from '@access-atlas/contract/geometry/geo.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { coordinateFactor, type Pin, pinKinds } from '../pin.ts';

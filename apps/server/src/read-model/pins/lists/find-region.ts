@@ -1,4 +1,4 @@
-import type { Bbox } from '@access-atlas/contract/geo.ts';
+import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
 import { deadClass, firstAmenityClass } from '../pin-class.ts';
 import { unprojectX, unprojectY, worldUnits } from '../projection.ts';
 import type { PinTable } from '../table/pin-table.ts';

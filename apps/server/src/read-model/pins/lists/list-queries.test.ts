@@ -1,4 +1,4 @@
-import { type Bbox, bboxCenter, distanceMeters } from '@access-atlas/contract/geo.ts';
+import { type Bbox, bboxCenter, distanceMeters } from '@access-atlas/contract/geometry/geo.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PageQuery } from '../map-index-queries.ts';

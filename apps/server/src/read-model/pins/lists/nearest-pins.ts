@@ -1,4 +1,4 @@
-import { distanceMeters, type LngLat } from '@access-atlas/contract/geo.ts';
+import { distanceMeters, type LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import { type BoundFilter, matchesRow } from '../bound-filter.ts';
 import type { PageQuery } from '../map-index-queries.ts';
 import { coordinateFactor } from '../pin.ts';

@@ -1,4 +1,4 @@
-import { bboxCenter, type LngLat, wrapLongitude } from '@access-atlas/contract/geo.ts';
+import { bboxCenter, type LngLat, wrapLongitude } from '@access-atlas/contract/geometry/geo.ts';
 import { bindFilter } from '../bound-filter.ts';
 import type { PageAnswer, PageQuery } from '../map-index-queries.ts';
 import { type PinArea, queryArea } from '../pin-area.ts';

@@ -1,4 +1,4 @@
-import { type Bbox, bboxContains, distanceMeters, type LngLat } from '@access-atlas/contract/geo.ts';
+import { type Bbox, bboxContains, distanceMeters, type LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import { clusterZoomEnd } from '@access-atlas/contract/limits.ts';
 import type { ClusterOptions } from '../map-index-queries.ts';
 import { coordinateFactor, type Pin } from '../pin.ts';

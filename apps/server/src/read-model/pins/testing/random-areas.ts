@@ -1,4 +1,4 @@
-import type { Bbox, LngLat } from '@access-atlas/contract/geo.ts';
+import type { Bbox, LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import fc from 'fast-check';
 import type { Pin } from '../pin.ts';
 import { position } from './plain-scan.ts';

@@ -1,5 +1,5 @@
 import type { Suggestion } from '@access-atlas/contract/autocomplete.ts';
-import { boxOfUnknownExtent } from '@access-atlas/contract/box-around.ts';
+import { boxOfUnknownExtent } from '@access-atlas/contract/geometry/box-around.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { carryParameters } from '../../../url-state/carry-parameters.ts';
 import { placeAddress } from '../../../url-state/place-address.ts';

@@ -1,5 +1,5 @@
 import type { Suggestion } from '@access-atlas/contract/autocomplete.ts';
-import { bboxCenter } from '@access-atlas/contract/geo.ts';
+import { bboxCenter } from '@access-atlas/contract/geometry/geo.ts';
 import { searchDebounceMilliseconds, searchMinCharacters } from '@access-atlas/contract/limits.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useReconnect } from '../../../browser/use-reconnect.ts';

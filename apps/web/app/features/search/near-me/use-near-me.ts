@@ -1,4 +1,4 @@
-import type { LngLat } from '@access-atlas/contract/geo.ts';
+import type { LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import { mapZoomLocated, nearbyRadiusMaxMeters } from '@access-atlas/contract/limits.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import { worldBbox } from '@access-atlas/contract/geo.ts';
+import { worldBbox } from '@access-atlas/contract/geometry/geo.ts';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { type SearchParameters, searchAddress } from '../../../url-state/search-parameters.ts';

@@ -1,0 +1,60 @@
+import type { Endpoint, RequestOf } from '@access-atlas/contract/endpoint.ts';
+import { refusalSentence } from '@access-atlas/contract/refusal-sentence.ts';
+import type { z } from 'zod';
+import { ApiError, type FieldIssue } from '../../domain/errors/api-error.ts';
+
+type Part = 'params' | 'query' | 'body';
+
+/**
+ * Decodes and validates params, query and body by the contract.
+ * @throws {ApiError} 400 that names every wrong field, as the caller wrote it, with what is wrong in words of our own
+ */
+export function decodeRequest<E extends Endpoint>(
+  endpoint: E,
+  request: { readonly [P in Part]?: unknown },
+): RequestOf<E> {
+  const issues: FieldIssue[] = [];
+  const decode = (part: Part, schema: z.ZodType | undefined, value: unknown) => {
+    if (!schema) return undefined;
+    const result = schema.safeParse(value, { error: refusalSentence });
+    if (result.success) return result.data;
+    const repeated = part === 'query' ? repeatedNames(value, endpoint.query) : [];
+    issues.push(
+      ...repeated.map((name) => ({ path: `query.${name}`, message: 'is given more than once' })),
+      ...result.error.issues
+        .filter(({ path: [name] }) => !repeated.includes(String(name)))
+        .flatMap((issue) => fieldIssues(part, issue)),
+    );
+    return undefined;
+  };
+  const input = {
+    params: decode('params', endpoint.params, request.params),
+    query: decode('query', endpoint.query, request.query),
+    body: decode('body', endpoint.body, request.body),
+  };
+  if (issues.length > 0) throw new ApiError('400.REQUEST_SERVICE.100', { issues: withoutRepetition(issues) });
+  return input as RequestOf<E>;
+}
+
+/** Known parameters that stand in the address more than once; the server reads them as a list. */
+function repeatedNames(query: unknown, schema: z.ZodObject | undefined): string[] {
+  return Object.entries(query ?? {}).flatMap(([name, value]) =>
+    Array.isArray(value) && schema && Object.hasOwn(schema.shape, name) ? [name] : [],
+  );
+}
+
+function fieldIssues(part: Part, issue: z.core.$ZodIssue): FieldIssue[] {
+  // A parameter is one text on the wire, whatever is made of it: positions within it are not the caller's.
+  const inside = part === 'body' ? issue.path : issue.path.slice(0, 1);
+  const at = [part, ...inside.map(String)];
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ path: [...at, key].join('.'), message: 'is not a known field' }));
+  }
+  return [{ path: at.join('.'), message: issue.message }];
+}
+
+/** Two wrong values in one list say the same thing twice. */
+function withoutRepetition(issues: readonly FieldIssue[]): FieldIssue[] {
+  const byText = new Map(issues.map((issue) => [`${issue.path} ${issue.message}`, issue]));
+  return [...byText.values()];
+}

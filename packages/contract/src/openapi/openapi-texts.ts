@@ -1,0 +1,70 @@
+import { jsonBodyMaxBytes } from '../limits.ts';
+
+/** What the document says about the whole API, in CommonMark. */
+export const apiDescription = `Places and their accessibility, as people and open sources report it. The data is open: every call here can be read without an account, from any page.
+
+## Conventions
+
+- Coordinates are degrees of WGS 84. \`location\` is \`latitude,longitude\`, \`boundaries\` is \`top,right,bottom,left\`; GeoJSON is longitude first.
+- Ids are decimal strings that never change.
+- Dates and times are ISO 8601 in UTC.
+- Names and texts come in the language of \`lng\`, else of the \`lng\` cookie, else of Accept-Language: en, fr or pt, with or without a region (\`fr-CA\` is fr).
+- Lists that go on answer \`nextPageToken\`; pass it back with the same other parameters.
+- Unknown parameters are refused, and every refusal of a parameter names it in \`issues\`.
+
+## Request and transaction ids
+
+Every answer carries X-Request-Id and X-Transaction-Id: the caller's own where they were sent and well formed (1 to 100 letters, digits, dots, colons, underscores and hyphens), new ones otherwise. A call that changes something must send both, or it is refused with 403.
+
+## From pages of other sites
+
+Every GET may be read from a page of any site, without cookies, with both id headers and If-None-Match of its own. Calls that change something are not open to other sites.
+
+## Sources and licences
+
+Places of OpenStreetMap are © OpenStreetMap contributors (ODbL 1.0): name them wherever you show the data. The details of a place list its \`sources\` with attribution and licence; answers with places, and tiles, carry the licence in the header Link (rel="license").
+
+## Errors
+
+Every refusal has the same body, \`Error\`. Its \`code\` is \`status.SERVICE.number\` and stays the same in every version; \`message\` is English. All codes stand in the error catalogue.
+
+An address that nothing answers to is 404, one that answers to other methods 405 with Allow (OPTIONS says the same with 204), a body larger than ${jsonBodyMaxBytes / 1024} KB is 413. GET and HEAD ignore a body.
+
+## Limits
+
+Each IPv4 address, and each IPv6 network of 64 bits, may call as often as the operation says. Answers carry RateLimit-Limit and RateLimit-Remaining; beyond the limit the answer is 429 with Retry-After, and one period later everything is normal again. While a server starts or its database is away, calls answer 503 with Retry-After.`;
+
+/** Groups of operations, in the order in which the documentation shows them. */
+export const tagDescriptions = {
+  places: 'Places, trails and amenities with their accessibility',
+  reviews: 'What people wrote',
+  photos: 'Files of photos, avatars and logos',
+  tiles: 'Vector tiles of pins and of the basemap',
+  reference: 'The vocabularies: ratings, tags, labels, flags and types',
+  directory: 'Businesses that people reach from home',
+  partners: 'Organisations that answer for places',
+  geolocation: 'Where a visitor probably is',
+  menu: 'The menu of the site',
+  sharing: 'Pictures that stand for a place elsewhere',
+  site: 'How this site is configured, as far as its pages show it',
+  documentation: 'This documentation',
+  health: 'What load balancers and orchestrators ask',
+} as const;
+
+/** What each status means, whichever operation answers it. */
+export const statusDescriptions: Readonly<Record<number, string>> = {
+  200: 'Done',
+  304: 'Not changed since the ETag that was sent',
+  400: 'A parameter is missing, unknown or not valid; issues names it',
+  401: 'Sign in first',
+  403: 'Not allowed',
+  404: 'There is no such thing',
+  410: 'It was there and is gone',
+  409: 'It conflicts with what is there',
+  413: 'The request is too large',
+  415: 'The request is in a format that is not accepted here',
+  422: 'The request is well formed and cannot be done',
+  429: 'Too many requests; Retry-After says when to ask again',
+  500: 'An error of the server; its log has the request id',
+  503: 'The server cannot answer at the moment; Retry-After says when to ask again',
+};
