@@ -1,6 +1,7 @@
 // npm run bench: the figures of docs/performance.md. `-- --help` lists its options.
-import { installMissing } from './install-missing.mjs';
+
 import { explainMissingNode, nodeBinary } from './node-binary.mjs';
+import { installMissing } from './programs/install-missing.mjs';
 import { run } from './run.mjs';
 
 await installMissing();

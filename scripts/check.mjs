@@ -1,7 +1,7 @@
 // The static part of the tests: format, lint, house rules, types, generated files, packages.
 import { join } from 'node:path';
-import { installMissing } from './install-missing.mjs';
 import { explainMissingNode, nodeBinary, root } from './node-binary.mjs';
+import { installMissing } from './programs/install-missing.mjs';
 import { run } from './run.mjs';
 
 await installMissing();

@@ -4,7 +4,7 @@
 #   install_chromium_when_missing
 #
 # CHROMIUM_PATH names another browser of that family. Else it needs Debian's chromium; as root, a missing one is
-# installed. The tests find it as scripts/find-chromium.mjs does.
+# installed. The tests find it as scripts/programs/find-chromium.mjs does.
 
 install_chromium_when_missing() {
   [ -x "${CHROMIUM_PATH:-}" ] && return 0

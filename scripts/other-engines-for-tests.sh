@@ -4,7 +4,7 @@
 #   install_other_engines_when_missing
 #
 # It needs Debian's WebKitGTK with its driver, Firefox ESR, a screen in memory, a window manager and a session bus; as
-# root, what is missing is installed. The tests find it as scripts/find-other-engines.mjs does.
+# root, what is missing is installed. The tests find it as scripts/programs/find-other-engines.mjs does.
 
 install_other_engines_when_missing() {
   other_engines_are_installed && return 0

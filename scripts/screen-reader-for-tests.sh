@@ -4,8 +4,8 @@
 #   install_screen_reader_when_missing
 #
 # It needs Debian's Orca, a screen in memory, a window manager, a session bus, the bus of assistive technology and a
-# program that presses keys; as root, what is missing is installed. The tests find it as scripts/find-screen-reader.mjs
-# does.
+# program that presses keys; as root, what is missing is installed. The tests find it as
+# scripts/programs/find-screen-reader.mjs does.
 
 install_screen_reader_when_missing() {
   screen_reader_is_installed && return 0

@@ -1,8 +1,8 @@
 // Runs on Node 20 with nothing installed: installs what is missing, builds, and starts the server.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { installMissing } from './install-missing.mjs';
 import { explainMissingNode, nodeBinary, root } from './node-binary.mjs';
+import { installMissing } from './programs/install-missing.mjs';
 import { run } from './run.mjs';
 import { runtimeEnvironment, runtimeFlags } from './runtime-settings.mjs';
 

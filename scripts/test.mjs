@@ -4,11 +4,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from './find-chromium.mjs';
-import { findMissingEnginePart } from './find-other-engines.mjs';
-import { findMissingScreenReaderPart } from './find-screen-reader.mjs';
-import { installMissing } from './install-missing.mjs';
 import { nodeBinary, root } from './node-binary.mjs';
+import { findChromium } from './programs/find-chromium.mjs';
+import { findMissingEnginePart } from './programs/find-other-engines.mjs';
+import { findMissingScreenReaderPart } from './programs/find-screen-reader.mjs';
+import { installMissing } from './programs/install-missing.mjs';
 import { run } from './run.mjs';
 import { withPostgresql } from './with-postgresql.mjs';
 
@@ -44,9 +44,9 @@ const testsCode = await withPostgresql(Math.min(availableParallelism(), serversM
     [
       'run',
       '--reporter=default',
-      '--reporter=./scripts/report-second-tries.mjs',
-      '--reporter=./scripts/report-stuck-files.mjs',
-      '--reporter=./scripts/report-slowest-files.mjs',
+      '--reporter=./scripts/reports/report-second-tries.mjs',
+      '--reporter=./scripts/reports/report-stuck-files.mjs',
+      '--reporter=./scripts/reports/report-slowest-files.mjs',
       '--reporter=json',
       `--outputFile.json=${resultFile}`,
     ],

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './node-binary.mjs';
-import { run } from './run.mjs';
+import { root } from '../node-binary.mjs';
+import { run } from '../run.mjs';
 
 const install = ['ci', '--include=dev', '--include=optional'];
 
