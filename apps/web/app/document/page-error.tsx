@@ -22,7 +22,7 @@ export function PageError() {
       {isPassing && (
         // A full page load, because any part of the page may have failed.
         <a href={`${pathname}${search}`} className={styles.link}>
-          {t('frame.error.again')}
+          {t('ui.retry')}
         </a>
       )}
       <p>

@@ -7,6 +7,7 @@ import { siteOriginOf } from '../../http/requests/request-target.ts';
 import { listSitemapPages } from './list-sitemap-pages.ts';
 import { listSitemapPlaces } from './list-sitemap-places.ts';
 import { listSitemaps } from './list-sitemaps.ts';
+import { robotsText } from './robots-text.ts';
 import type { SitemapServices } from './sitemap-services.ts';
 import { type SitemapPage, writeSitemap, writeSitemapIndex } from './sitemap-xml.ts';
 
@@ -41,22 +42,4 @@ export function sitemapRoutes(app: FastifyInstance, services: SitemapServices, o
   registerEndpoint(app, sitemap.getRobots, options, async (_input, { request, reply }) =>
     send(request, reply, 'text/plain', robotsText(originOf(request))),
   );
-}
-
-/**
- * What crawlers may read (RFC 9309): pages and pictures, not the calls of the API, which say the same again, nor the
- * addresses that only change a reader's settings. The longest rule that matches decides.
- */
-function robotsText(origin: string): string {
-  const lines = [
-    'User-agent: *',
-    'Disallow: /api/',
-    'Allow: /api/places/v1/*/card.png',
-    'Allow: /api/places/v1/*/qr.svg',
-    'Allow: /api/still-map/',
-    'Disallow: /preferences',
-    '',
-    `Sitemap: ${origin}/sitemap.xml`,
-  ];
-  return `${lines.join('\n')}\n`;
 }

@@ -22,7 +22,7 @@ export function OfflinePage() {
       <p>{t('offline.page.text')}</p>
       <p className={styles.actions}>
         <a href={asked} className={buttonClass({ variant: 'primary' })}>
-          {t('offline.page.again')}
+          {t('ui.retry')}
         </a>
       </p>
       {pages !== null && (

@@ -33,7 +33,7 @@ export default function PinPopup({ card, retry, isOpenedHere, onClose }: Omit<Op
           actions={
             card.kind === 'failed' && (
               <Button variant="primary" icon="refresh" onClick={retry}>
-                {t('popup.failed.retry')}
+                {t('ui.retry')}
               </Button>
             )
           }

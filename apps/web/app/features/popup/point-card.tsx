@@ -57,7 +57,7 @@ export function PointCard({ point, nearest, headingId, onRetry, onClose, childre
         <>
           <p role="status">{t('chosenPoint.failed')}</p>
           <Button icon="refresh" isBlock onClick={onRetry}>
-            {t('chosenPoint.retry')}
+            {t('ui.retry')}
           </Button>
         </>
       )}

@@ -37,13 +37,8 @@ export function LoadFailure({ what, where, attempt, onTryAgain, onClose }: LoadF
         role="alert"
         action={
           <div className={styles.actions}>
-            <Button
-              icon="refresh"
-              onClick={onTryAgain}
-              isLoading={attempt === 'running'}
-              loadingText={t('ui.missing.asking')}
-            >
-              {t('ui.missing.retry')}
+            <Button icon="refresh" onClick={onTryAgain} isLoading={attempt === 'running'} loadingText={t('ui.loading')}>
+              {t('ui.retry')}
             </Button>
             {onClose && (
               <Button variant="plain" onClick={onClose}>

@@ -14,8 +14,8 @@ export function OutdatedNotice() {
     <UnreachableNotice
       {...reconnect}
       title={t('search.outdated.title')}
-      retryText={t('search.outdated.retry')}
-      askingText={t('search.outdated.asking')}
+      retryText={t('ui.retry')}
+      askingText={t('ui.loading')}
     >
       {t(reconnect.attempt === 'failed' ? 'search.outdated.again' : 'search.outdated.text')}
     </UnreachableNotice>
