@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, openBrowser, visit } from './testing/browser.ts';
+import { focusedText, isFocused } from './testing/focus.ts';
 import { listenTo } from './testing/heard.ts';
 import { addressOf, atRest, patience } from './testing/map-journey.ts';
 import { type Site, startSite } from './testing/site.ts';
@@ -262,12 +263,4 @@ async function touchMove(touch: CDPSession, x: number, y: number): Promise<void>
 
 async function touchEnd(touch: CDPSession): Promise<void> {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-}
-
-function isFocused(page: Page, selector: string): Promise<boolean> {
-  return page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
-}
-
-function focusedText(page: Page): Promise<string> {
-  return page.evaluate(() => document.activeElement?.textContent ?? '');
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, openBrowser, type Visitor, visit } from './testing/browser.ts';
 import { expectSameLook } from './testing/expect-same-look.ts';
+import { tabTo } from './testing/focus.ts';
 import { focusProblems } from './testing/focus-problems.ts';
 import { addressOf } from './testing/map-journey.ts';
 import { pathOf } from './testing/page-states.ts';
@@ -321,15 +322,6 @@ describe.skipIf(!chromiumPath)('a visitor on Null Island', { timeout: 180_000 },
     await close();
   });
 });
-
-/** Presses Tab until an element has the focus; a page on which that takes long is no good to the keyboard. */
-async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let presses = 0; presses < 40; presses++) {
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not lead to ${selector}.`);
-}
 
 function statusTexts(page: Page): Promise<string[]> {
   return page.locator('[aria-live]').allInnerTexts();

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, openBrowser, type VisitedPage, type Visitor, visit } from './testing/browser.ts';
+import { tabTo } from './testing/focus.ts';
 import { listenTo } from './testing/heard.ts';
 import { addressOf, areaOf, atRest, listedIds, listedTotal, patience, rememberedView } from './testing/map-journey.ts';
 import { type Site, startSite } from './testing/site.ts';
@@ -297,15 +298,6 @@ describe.skipIf(!chromiumPath)('on Null Island somebody finds a café', { timeou
 
 function latitudeIn(view: string | undefined): number {
   return Number(view?.split('/')[1] ?? Number.NaN);
-}
-
-/** Presses Tab until an element has the focus; a page on which that takes long is no good to the keyboard. */
-async function tabTo(page: Page, selector: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 40; presses++) {
-    if (await page.evaluate((sought) => document.activeElement?.matches(sought) ?? false, selector)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`Tab does not lead to ${selector}.`);
 }
 
 /** What is pressed from now on, and what it says of itself at that moment. */

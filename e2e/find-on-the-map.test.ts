@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Bbox } from '../packages/contract/src/geometry/geo.ts';
 import { chromiumPath, openBrowser, type VisitedPage, type Visitor, visit } from './testing/browser.ts';
+import { focusedText } from './testing/focus.ts';
 import { listenTo } from './testing/heard.ts';
 import {
   addressOf,
@@ -312,8 +313,4 @@ async function placeOf(site: Site, page: Page): Promise<{ latitude: number; long
   const id = /details\/(\d+)/.exec(page.url())?.[1];
   const answer = await fetch(`${site.address}/api/places/v1/${id}`);
   return (await answer.json()) as { latitude: number; longitude: number };
-}
-
-function focusedText(page: Page): Promise<string> {
-  return page.evaluate(() => document.activeElement?.textContent ?? '');
 }

@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, openBrowser, type VisitedPage, type Visitor, visit } from './testing/browser.ts';
+import { focusedText, isFocused } from './testing/focus.ts';
 import { listenTo } from './testing/heard.ts';
 import { type Site, startSite } from './testing/site.ts';
 import { spokenPage } from './testing/spoken-page.ts';
@@ -513,14 +514,6 @@ async function pressMiddle(page: Page): Promise<void> {
   const box = await page.locator('#map').boundingBox();
   if (box === null) throw new Error('The map is not in view.');
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2 - 16);
-}
-
-function isFocused(page: Page, selector: string): Promise<boolean> {
-  return page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
-}
-
-function focusedText(page: Page): Promise<string> {
-  return page.evaluate(() => document.activeElement?.textContent ?? '');
 }
 
 function focusedName(page: Page): Promise<string | null | undefined> {

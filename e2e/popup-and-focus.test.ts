@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, openBrowser, type VisitedPage, type Visitor, visit } from './testing/browser.ts';
+import { focusedText, isFocused } from './testing/focus.ts';
 import { focusProblems } from './testing/focus-problems.ts';
 import { atRest, patience } from './testing/map-journey.ts';
 import { pathOf } from './testing/page-states.ts';
@@ -263,14 +264,6 @@ function recordFocus(page: Page): Promise<void> {
 
 function framesWithoutFocus(page: Page): Promise<number> {
   return page.evaluate(() => Number(document.documentElement.dataset.lost ?? 0));
-}
-
-function isFocused(page: Page, selector: string): Promise<boolean> {
-  return page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
-}
-
-function focusedText(page: Page): Promise<string> {
-  return page.evaluate(() => document.activeElement?.textContent ?? '');
 }
 
 function focusedId(page: Page): Promise<string> {
