@@ -125,8 +125,11 @@ async function openFilterDialog(page: Page): Promise<void> {
 }
 
 async function openEmbedDialog(page: Page): Promise<void> {
-  await page.locator('main button[aria-haspopup=dialog]').last().click();
+  const button = page.locator('main button[aria-haspopup=dialog]').last();
+  await button.click();
   await page.locator('dialog textarea').waitFor();
+  // Where the page stood when the button was pressed hangs on the moment at which its list came.
+  await button.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'end' }));
 }
 
 async function openEmbeddedList(page: Page): Promise<void> {

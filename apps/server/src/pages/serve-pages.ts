@@ -41,7 +41,7 @@ interface PageRoute {
 }
 
 /** Addresses that are never a page: what is not there is answered as the API answers it. */
-const notPages = /^\/(?:api|basemap|health|metrics|photos)(?:\/|$)/;
+const notPages = /^\/(?:api|basemap|health|photos)(?:\/|$)/;
 
 /** The one page that other sites show inside theirs. */
 const embeddedPage = /^\/embed(?:\?|$)/;
