@@ -236,6 +236,8 @@ describe.skipIf(!chromiumPath)('on Null Island somebody finds a café', { timeou
   ] as const)('on a map that %s', async (_how, hasReducedMotion) => {
     const { page, close } = await open('/?map=15/0.001/0.001', { ...desk, hasReducedMotion });
     await expect.poll(() => addressOf(page).area, patience).toBeDefined();
+    // A map that still draws its first view has no time for the frames of a glide.
+    await atRest(page);
     // The scale shows every frame of a change of zoom.
     await page.locator('#map p:has(> svg)').evaluate((scale) => {
       scale.setAttribute('data-changes', '0');

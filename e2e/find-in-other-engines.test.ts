@@ -70,6 +70,8 @@ describe.skipIf(!hasOtherEngines).each([
     const page = await visit('/', desk);
     await page.click('#search-words');
     await page.type('cafe meridein');
+    // Of the whole of the words; "cafe" alone has more. A new list has no active option.
+    await page.waitFor(() => document.querySelectorAll('[role=option]').length === 1);
     await page.see('[role=option]', placeName);
     await page.press('ArrowDown');
     await page.waitFor(() => document.querySelector('#search-words')?.getAttribute('aria-activedescendant') ?? null);
