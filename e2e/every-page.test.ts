@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, goOn, openBrowser, type VisitedPage, type Visitor, visit } from './testing/browser.ts';
 import { expectSameLook, type Theme } from './testing/expect-same-look.ts';
+import { listedOfArea } from './testing/map-journey.ts';
 import { type PageState, pageStates, pathOf, scrollToView } from './testing/page-states.ts';
 import { type Site, startSite } from './testing/site.ts';
 import { windowSizes } from './testing/window-sizes.ts';
@@ -130,12 +131,6 @@ describe.skipIf(!chromiumPath)('every page', { timeout: 120_000 }, () => {
 
 /** Without WebGL the page of the map lists what the map would show, soon after it was loaded. */
 async function listed(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const { pathname, search } = location;
-    if (pathname !== '/' || /[?&](?:q|near)=/.test(search)) return true;
-    // The rows link to their places with the box that is listed; the address has it a moment earlier.
-    const row = document.querySelector<HTMLAnchorElement>('#results h3 a');
-    const area = new URLSearchParams(search).get('area');
-    return area !== null && (row === null || new URL(row.href).searchParams.get('area') === area);
-  });
+  const { pathname, searchParams } = new URL(page.url());
+  if (pathname === '/' && !searchParams.has('q') && !searchParams.has('near')) await listedOfArea(page);
 }

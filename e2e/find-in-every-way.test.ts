@@ -239,11 +239,12 @@ describe.skipIf(!chromiumPath)('on Null Island somebody finds a café', { timeou
     // A map that still draws its first view has no time for the frames of a glide.
     await atRest(page);
     // The scale shows every frame of a change of zoom.
-    await page.locator('#map p:has(> svg)').evaluate((scale) => {
-      scale.setAttribute('data-changes', '0');
+    const scale = page.locator('#map [data-map-scale]');
+    await scale.evaluate((element) => {
+      element.setAttribute('data-changes', '0');
       new MutationObserver(() => {
-        scale.setAttribute('data-changes', String(Number(scale.getAttribute('data-changes')) + 1));
-      }).observe(scale, {
+        element.setAttribute('data-changes', String(Number(element.getAttribute('data-changes')) + 1));
+      }).observe(element, {
         subtree: true,
         attributes: true,
         attributeFilter: ['width'],
@@ -251,12 +252,20 @@ describe.skipIf(!chromiumPath)('on Null Island somebody finds a café', { timeou
         characterData: true,
       });
     });
-    const area = areaOf(page);
-    await page.getByRole('button', { name: 'Zoom in' }).click();
-    await expect.poll(() => areaOf(page), patience).not.toEqual(area);
-    const changes = Number(await page.locator('#map p[data-changes]').getAttribute('data-changes'));
-    if (hasReducedMotion) expect(changes).toBe(1);
-    else expect(changes).toBeGreaterThan(1);
+    const framesOf = async (button: string): Promise<number> => {
+      const area = areaOf(page);
+      await scale.evaluate((element) => element.setAttribute('data-changes', '0'));
+      await page.getByRole('button', { name: button }).click();
+      await expect.poll(() => areaOf(page), patience).not.toEqual(area);
+      await atRest(page);
+      return Number(await scale.getAttribute('data-changes'));
+    };
+    if (hasReducedMotion) expect(await framesOf('Zoom in')).toBe(1);
+    else {
+      // A machine under load may have time for the last frame of a glide alone.
+      const isNear = () => addressOf(page).map?.startsWith('16/');
+      await expect.poll(() => framesOf(isNear() ? 'Zoom out' : 'Zoom in'), patience).toBeGreaterThan(1);
+    }
     await close();
   });
 

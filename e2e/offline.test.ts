@@ -6,6 +6,7 @@ import { chromiumPath, openBrowser, type VisitedPage, type Visitor, visit } from
 import { loseConnection, regainConnection } from './testing/connection.ts';
 import { listenTo } from './testing/heard.ts';
 import { type LineToSite, openLineTo } from './testing/line-to-site.ts';
+import { listedOfArea } from './testing/map-journey.ts';
 import { type Site, startSite } from './testing/site.ts';
 
 const smallWindow = { width: 900, height: 700, hasReducedMotion: true } as const;
@@ -263,7 +264,7 @@ describe.skipIf(!chromiumPath)('a visitor who loses the connection', { timeout: 
       const { page } = visited;
       const area = () => new URL(page.url()).searchParams.get('area');
       await expect.poll(area, { timeout: 60_000 }).not.toBe(null);
-      await page.locator('#results > ol h3').first().waitFor();
+      await listedOfArea(page);
       if (has) await expect.poll(() => keptPaths(page), { timeout: 30_000 }).toContain('/');
       const [before, heading] = [area(), await page.locator('#results-heading').innerText()];
       const heard = await listenTo(page);

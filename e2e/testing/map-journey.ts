@@ -10,6 +10,15 @@ export async function atRest(page: Page): Promise<void> {
   await page.locator('[data-map=idle]').waitFor(patience);
 }
 
+/** The list is that of the box in the address, which has it a moment earlier: the rows link to their places with it. */
+export async function listedOfArea(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const row = document.querySelector<HTMLAnchorElement>('#results h3 a');
+    const area = new URLSearchParams(location.search).get('area');
+    return area !== null && (row === null || new URL(row.href).searchParams.get('area') === area);
+  }, patience);
+}
+
 /** What an address says: where the map stands, which box is listed, which filters are on, which pin is open. */
 export function addressOf(page: Page): Record<string, string> {
   return Object.fromEntries(new URL(page.url()).searchParams);
