@@ -8,6 +8,7 @@ test('takes the sentences out of the debug file of Orca, and leaves out what dif
 TOTAL PROCESSING TIME: 0.0313
 17:55:04.738600 - SPEECH OUTPUT: 'Loading.  Please wait.'{'established': False}
 17:55:04.738700 - SPEECH OUTPUT: 'Finished loading Map.'{'established': False}
+17:55:04.738750 - SPEECH OUTPUT: 'The map is still loading. The connection looks slow.'{'established': False}
 17:55:04.738800 - SPEECH OUTPUT: 'Chandler's'
 17:55:04.738900 - SPEECH OUTPUT: 'visited link'
 17:55:04.739000 - SPEECH OUTPUT: 'leaving list.'

@@ -4,7 +4,8 @@ const sentence = /^\d\d:\d\d:\d\d\.\d+ - SPEECH OUTPUT: '([\s\S]*?)'(?: voice=\w
  * How far a page, or a place's popup, has come depends on the machine; so does whether Orca tells the end of a list, which
  * it leaves out where the next line is known to it already.
  */
-const dependsOnMachine = /^(?:Loading\.\s+Please wait\.|Finished loading .*|Loading the place .*|leaving list\.)$/;
+const dependsOnMachine =
+  /^(?:Loading\.\s+Please wait\.|Finished loading .*|Loading the place .*|The map is still loading\..*|leaving list\.)$/;
 
 /** What Orca says in a part of its debug file, a line for each sentence, without what differs from run to run. */
 export function saidLines(debugText: string): string[] {
