@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadingNoticeMilliseconds } from '../packages/contract/src/limits.ts';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, openBrowser, visit } from './testing/browser.ts';
 import { listenTo } from './testing/heard.ts';
@@ -134,6 +135,9 @@ describe.skipIf(!chromiumPath)('a page of which a part does not come, or comes l
       await page.getByRole('button', { name: 'Map', exact: true }).click();
       await message.waitFor(patience);
       expect(await accessibilityProblems(page)).toEqual([]);
+      // By now it would be said of a map that is late.
+      await page.waitForTimeout(loadingNoticeMilliseconds + 500);
+      expect(await page.getByText('The map is still loading').count()).toBe(0);
       await come();
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
       await atRest(page);

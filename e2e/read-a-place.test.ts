@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, openBrowser, type Visitor, visit } from './testing/browser.ts';
-import { atRest } from './testing/map-journey.ts';
+import { atRest, listedOfArea } from './testing/map-journey.ts';
 import { type Site, startSite } from './testing/site.ts';
 import { munichFile } from './testing/town-folder.ts';
 
@@ -40,13 +40,7 @@ describe.skipIf(!chromiumPath || !munichFile)('a visitor in Munich', { timeout: 
     const first = page.locator('#results h3 a').first();
     const name = await first.innerText();
     // The map lists its own box once it is there: what is read or about to be pressed stays where it is.
-    await page.waitForURL(/area=/);
-    await page
-      .getByText('in this area')
-      .or(page.getByText('dans cette zone'))
-      .or(page.getByText('nesta área'))
-      .first()
-      .waitFor({ state: 'attached' });
+    await listedOfArea(page);
     expect(await first.innerText()).toBe(name);
     await first.click();
     await page.waitForURL(/\/details\/\d+\/local/);

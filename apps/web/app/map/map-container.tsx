@@ -45,6 +45,7 @@ export function MapContainer({ subject, events, fallbackView, describer, childre
   const isWanted = useIsVisibleWhenIdle(container);
   const [isUnavailable, setUnavailable] = useState(false);
   const [isDrawn, setDrawn] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const isLive = isWanted && !isUnavailable;
   const { fit, filterQuery } = subject;
   const view = subject.view ?? (fit ? null : (fallbackView ?? fallbackLocation));
@@ -71,6 +72,7 @@ export function MapContainer({ subject, events, fallbackView, describer, childre
           appearance={{ theme, language, basemap }}
           fallbackView={fallbackView ?? fallbackLocation}
           describer={describer}
+          onLoaded={(hasSucceeded) => setFailed(!hasSucceeded)}
           onDrawn={() => setDrawn(true)}
           onUnavailable={standIn}
           onBasemapFailure={replaceFailedBasemap}
@@ -85,7 +87,7 @@ export function MapContainer({ subject, events, fallbackView, describer, childre
         </>
       )}
       <div className={styles.loading}>
-        <LoadingNotice isLoading={isLive && !isDrawn} text={t('map.stillLoading')} />
+        <LoadingNotice isLoading={isLive && !isDrawn && !hasFailed} text={t('map.stillLoading')} />
       </div>
       <MapAttribution basemap={basemap} />
     </section>

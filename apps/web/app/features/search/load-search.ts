@@ -92,8 +92,8 @@ export async function loadSearch(
 }
 
 /**
- * The search of what a map shows at a view. The map itself lists its own box as soon as it has its size: the places of a
- * medium screen's are the same, nearest to the middle first.
+ * The search of what a map on a medium screen shows at a view. As soon as the map has its size it lists its own box, whose
+ * first places are the same: either list begins with those nearest to the middle.
  */
 function inBoxOf(view: MapView, search: SearchParameters): SearchParameters {
   const area = { bounds: boundsOfView(view, mediumScreen), name: '' };

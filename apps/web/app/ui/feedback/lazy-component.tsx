@@ -12,16 +12,21 @@ interface LazyComponentOptions extends Partial<Pick<LoadFailureProps, 'what' | '
   readonly onFailure: 'message' | 'messageAndRetry' | 'retry';
 }
 
+type LazyProps<Props> = Props & {
+  readonly onClose?: () => void;
+  readonly onLoaded?: (hasSucceeded: boolean) => void;
+};
+
 /**
  * A component whose code is loaded when it is first rendered; until then it renders nothing. When loading fails, unlike
  * with React's `lazy`, the rest of the page stays as it is. Its `onClose` property, if it has one, closes the message
- * as well.
+ * as well; `onLoaded`, if it has one, is told each time whether loading succeeded.
  * @param load imports the module; called again after a failure
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
   { onFailure, what = 'part', where = 'window' }: LazyComponentOptions,
-): ComponentType<Props> {
+): ComponentType<LazyProps<Props>> {
   let Loaded: ComponentType<Props> | null = null;
   let hasFailed = false;
   const loadModule = async () => {
@@ -33,12 +38,18 @@ export function lazyComponent<Props extends object>(
       throw error;
     }
   };
-  return function LazyComponent(props: Props & { readonly onClose?: () => void }) {
+  return function LazyComponent(props: LazyProps<Props>) {
     const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(Loaded === null ? 'loading' : 'loaded');
     const attemptLoad = () =>
       loadModule().then(
-        () => setState('loaded'),
-        () => setState('failed'),
+        () => {
+          setState('loaded');
+          props.onLoaded?.(true);
+        },
+        () => {
+          setState('failed');
+          props.onLoaded?.(false);
+        },
       );
     const attemptFirst = useEffectEvent(attemptLoad);
     useEffect(() => void attemptFirst(), []);
