@@ -1,26 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
-import { chromiumPath, openBrowser, type Visitor, visit } from './testing/browser.ts';
+import { chromiumPath, type Visitor, visit } from './testing/browser.ts';
 import { listenTo } from './testing/heard.ts';
-import { type Site, startSite } from './testing/site.ts';
+import { runningBrowser, runningSite } from './testing/running.ts';
 
 /** Businesses of Null Island. */
 const all = 120;
 
 describe.skipIf(!chromiumPath)('a visitor of the directory of Null Island', { timeout: 120_000 }, () => {
-  let site: Site;
-  let browser: Browser;
+  const site = runningSite({ town: 'nullIsland' });
+  const browser = runningBrowser({ hasNoWebGl: true });
   let directory: string;
   beforeAll(async () => {
-    site = await startSite({ town: 'nullIsland' });
-    browser = await openBrowser({ hasNoWebGl: true });
     directory = `${site.address}/access-from-home`;
-  }, 240_000);
-  afterAll(async () => {
-    await browser?.close();
-    await site?.close();
-  });
+  }, 120_000);
 
   const namesOn = (page: Page) => page.locator('main h3').allInnerTexts();
   const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);

@@ -1,12 +1,12 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
-import { chromiumPath, openBrowser, visit } from './testing/browser.ts';
+import { chromiumPath, visit } from './testing/browser.ts';
 import { focusedText, isFocused } from './testing/focus.ts';
 import { listenTo } from './testing/heard.ts';
 import { addressOf, atRest, patience } from './testing/map-journey.ts';
-import { type Site, startSite } from './testing/site.ts';
+import { runningBrowser, runningSite } from './testing/running.ts';
 
 const small = { width: 1000, height: 700 } as const;
 const phone = { width: 390, height: 844, isTouch: true, language: 'fr-FR', theme: 'dark' } as const;
@@ -24,13 +24,11 @@ interface Cafe {
 }
 
 describe.skipIf(!chromiumPath)('a point of the map is chosen', { timeout: 120_000 }, () => {
-  let site: Site;
-  let browser: Browser;
+  const site = runningSite({ town: 'nullIsland' });
+  const browser = runningBrowser();
   let cafe: Cafe;
   let atCafe: string;
   beforeAll(async () => {
-    site = await startSite({ town: 'nullIsland' });
-    browser = await openBrowser();
     const answer = await fetch(
       `${site.address}/api/places/v1/search_opt?filter=${encodeURIComponent('Café Méridien')}`,
     );
@@ -38,11 +36,7 @@ describe.skipIf(!chromiumPath)('a point of the map is chosen', { timeout: 120_00
     if (results[0] === undefined) throw new Error('The invented town has no Café Méridien.');
     cafe = results[0];
     atCafe = `${site.address}/?types=cafe&map=17/${cafe.latitude}/${cafe.longitude}`;
-  }, 240_000);
-  afterAll(async () => {
-    await browser?.close();
-    await site?.close();
-  });
+  }, 120_000);
 
   const popupOf = (page: Page) => page.getByRole('dialog', { name: 'This point on the map' });
 

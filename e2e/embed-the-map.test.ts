@@ -1,26 +1,19 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, openBrowser, visit } from './testing/browser.ts';
 import { focusProblems } from './testing/focus-problems.ts';
-import { type Site, startSite } from './testing/site.ts';
+import { runningBrowser, runningSite } from './testing/running.ts';
 
 describe.skipIf(!chromiumPath)('the map within another site', { timeout: 180_000 }, () => {
-  let site: Site;
-  let browser: Browser;
+  const site = runningSite({ town: 'nullIsland' });
+  const browser = runningBrowser();
   let other: OtherSite;
   beforeAll(async () => {
-    site = await startSite({ town: 'nullIsland' });
     other = await startOtherSite();
-    browser = await openBrowser();
-  }, 240_000);
-  afterAll(async () => {
-    await browser?.close();
-    await other?.close();
-    await site?.close();
   });
+  afterAll(() => other?.close());
 
   test('somebody with a page of their own takes the map along, and it stands in their page', async () => {
     const { page, complaints, close } = await visit(browser, `${site.address}/?types=cafe&map=15/0/0`, {

@@ -1,11 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
-import { chromiumPath, openBrowser, type Visitor, visit } from './testing/browser.ts';
+import { chromiumPath, type Visitor, visit } from './testing/browser.ts';
 import { expectSameLook } from './testing/expect-same-look.ts';
 import { atRest, patience } from './testing/map-journey.ts';
 import { pathOf } from './testing/page-states.ts';
-import { type Site, startSite } from './testing/site.ts';
+import { runningBrowser, runningSite } from './testing/running.ts';
 
 const desk = { width: 1024, height: 700 } as const;
 const phone = { width: 390, height: 844, isTouch: true } as const;
@@ -55,20 +55,12 @@ const states: readonly MapState[] = [
 ];
 
 describe.skipIf(!chromiumPath)('every state of the map', { timeout: 180_000 }, () => {
-  let site: Site;
-  let browser: Browser;
-  beforeAll(async () => {
-    site = await startSite({
-      town: 'nullIsland',
-      settings: { CONTACT_EMAIL: 'help@atlas.example' },
-      hasFixedCalendar: true,
-    });
-    browser = await openBrowser();
-  }, 240_000);
-  afterAll(async () => {
-    await browser?.close();
-    await site?.close();
+  const site = runningSite({
+    town: 'nullIsland',
+    settings: { CONTACT_EMAIL: 'help@atlas.example' },
+    hasFixedCalendar: true,
   });
+  const browser = runningBrowser();
 
   test.each(states)('has no fault, and looks as it was looked at: $name', async (state) => {
     const address = site.address + (await pathOf(state, site.address));

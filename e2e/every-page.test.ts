@@ -1,11 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
-import { chromiumPath, goOn, openBrowser, type VisitedPage, type Visitor, visit } from './testing/browser.ts';
+import { chromiumPath, goOn, type VisitedPage, type Visitor, visit } from './testing/browser.ts';
 import { expectSameLook, type Theme } from './testing/expect-same-look.ts';
 import { listedOfArea } from './testing/map-journey.ts';
 import { type PageState, pageStates, pathOf, scrollToView } from './testing/page-states.ts';
-import { type Site, startSite } from './testing/site.ts';
+import { runningBrowser, runningSite } from './testing/running.ts';
 import { windowSizes } from './testing/window-sizes.ts';
 
 /** How people have their pages. Every state is seen in two of these ways, and every way shows many states. */
@@ -50,21 +50,13 @@ function looksOf({ name }: PageState, index: number): Look[] {
 }
 
 describe.skipIf(!chromiumPath)('every page', { timeout: 120_000 }, () => {
-  let site: Site;
-  let browser: Browser;
-  const windows = new Map<string, VisitedPage>();
-  beforeAll(async () => {
-    site = await startSite({
-      town: 'nullIsland',
-      settings: { CONTACT_EMAIL: 'help@atlas.example' },
-      hasFixedCalendar: true,
-    });
-    browser = await openBrowser({ hasNoWebGl: true });
-  }, 240_000);
-  afterAll(async () => {
-    await browser?.close();
-    await site?.close();
+  const site = runningSite({
+    town: 'nullIsland',
+    settings: { CONTACT_EMAIL: 'help@atlas.example' },
+    hasFixedCalendar: true,
   });
+  const browser = runningBrowser({ hasNoWebGl: true });
+  const windows = new Map<string, VisitedPage>();
 
   const open = async (state: PageState, visitor: Visitor) => {
     const address = `${site.address}${await pathOf(state, site.address)}`;

@@ -1,13 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
-import { chromiumPath, openBrowser, type Visitor, visit } from './testing/browser.ts';
+import { chromiumPath, type Visitor, visit } from './testing/browser.ts';
 import { expectSameLook } from './testing/expect-same-look.ts';
 import { tabTo } from './testing/focus.ts';
 import { focusProblems } from './testing/focus-problems.ts';
 import { addressOf } from './testing/map-journey.ts';
 import { pathOf } from './testing/page-states.ts';
-import { type Site, startSite } from './testing/site.ts';
+import { runningBrowser, runningSite } from './testing/running.ts';
 
 const isFull = process.env.FULL_TESTS === '1';
 
@@ -19,16 +19,8 @@ const blackAndWhite = ['rgb(0, 0, 0)', 'rgb(255, 255, 255)', 'none'];
 const sheetHeights = { Home: 'peek', ArrowUp: 'half', End: 'full' } as const;
 
 describe.skipIf(!chromiumPath)('a visitor on Null Island', { timeout: 180_000 }, () => {
-  let site: Site;
-  let browser: Browser;
-  beforeAll(async () => {
-    site = await startSite({ town: 'nullIsland', settings: { CONTACT_EMAIL: 'help@atlas.example' } });
-    browser = await openBrowser({ hasNoWebGl: true });
-  }, 240_000);
-  afterAll(async () => {
-    await browser?.close();
-    await site?.close();
-  });
+  const site = runningSite({ town: 'nullIsland', settings: { CONTACT_EMAIL: 'help@atlas.example' } });
+  const browser = runningBrowser({ hasNoWebGl: true });
 
   test('on a phone nothing of the sheet is painted over the suggestions, at any of its heights', async () => {
     const { page, close } = await visit(browser, site.address, { width: 390, height: 844, theme: 'dark' });

@@ -1,11 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, openBrowser, type VisitedPage, type Visitor, visit } from './testing/browser.ts';
 import { tabTo } from './testing/focus.ts';
 import { listenTo } from './testing/heard.ts';
 import { addressOf, areaOf, atRest, listedIds, listedTotal, patience, rememberedView } from './testing/map-journey.ts';
-import { type Site, startSite } from './testing/site.ts';
+import { runningBrowser, runningSite } from './testing/running.ts';
 
 const desk = { width: 800, height: 600 } as const;
 const phone = { width: 390, height: 844, isTouch: true } as const;
@@ -28,16 +28,8 @@ const french = {
 };
 
 describe.skipIf(!chromiumPath)('on Null Island somebody finds a café', { timeout: 180_000 }, () => {
-  let site: Site;
-  let browser: Browser;
-  beforeAll(async () => {
-    site = await startSite({ town: 'nullIsland' });
-    browser = await openBrowser();
-  }, 240_000);
-  afterAll(async () => {
-    await browser?.close();
-    await site?.close();
-  });
+  const site = runningSite({ town: 'nullIsland' });
+  const browser = runningBrowser();
 
   const open = async (path: string, visitor: Visitor = desk): Promise<VisitedPage> => {
     const visited = await visit(browser, site.address + path, visitor);

@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import type { Bbox } from '../packages/contract/src/geometry/geo.ts';
-import { chromiumPath, openBrowser, type VisitedPage, type Visitor, visit } from './testing/browser.ts';
+import { chromiumPath, type VisitedPage, type Visitor, visit } from './testing/browser.ts';
 import { focusedText } from './testing/focus.ts';
 import { listenTo } from './testing/heard.ts';
 import {
@@ -15,7 +15,8 @@ import {
   rememberedView,
   tilesOver,
 } from './testing/map-journey.ts';
-import { type Site, startSite } from './testing/site.ts';
+import { runningBrowser, runningSite } from './testing/running.ts';
+import type { Site } from './testing/site.ts';
 import { munichFile, type Town } from './testing/town-folder.ts';
 
 /** Accessible cafés with an accessible restroom, as the tiles and the list are asked for them. */
@@ -40,16 +41,8 @@ const towns: readonly SearchedTown[] = [
 
 for (const { name, town, station, isMissing } of towns) {
   describe.skipIf(!chromiumPath || isMissing)(`in ${name}`, { timeout: 180_000 }, () => {
-    let site: Site;
-    let browser: Browser;
-    beforeAll(async () => {
-      site = await startSite({ town });
-      browser = await openBrowser();
-    }, 240_000);
-    afterAll(async () => {
-      await browser?.close();
-      await site?.close();
-    });
+    const site = runningSite({ town });
+    const browser = runningBrowser();
 
     const open = async (path: string, visitor: Visitor = desk): Promise<VisitedPage> => {
       const visited = await visit(browser, site.address + path, visitor);
@@ -309,7 +302,7 @@ async function drag(page: Page, right: number, down: number): Promise<void> {
   await atRest(page);
 }
 
-async function placeOf(site: Site, page: Page): Promise<{ latitude: number; longitude: number }> {
+async function placeOf(site: Pick<Site, 'address'>, page: Page): Promise<{ latitude: number; longitude: number }> {
   const id = /details\/(\d+)/.exec(page.url())?.[1];
   const answer = await fetch(`${site.address}/api/places/v1/${id}`);
   return (await answer.json()) as { latitude: number; longitude: number };

@@ -1,11 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
-import { chromiumPath, openBrowser, type Visitor, visit } from './testing/browser.ts';
+import { chromiumPath, type Visitor, visit } from './testing/browser.ts';
 import { atRest, patience } from './testing/map-journey.ts';
 import { pathOf } from './testing/page-states.ts';
-import { type Site, startSite } from './testing/site.ts';
+import { runningBrowser, runningSite } from './testing/running.ts';
 
 /** The sea and the river, which picture and map draw alike; the picture is compressed. */
 const waterColours = { light: [0xbf, 0xd9, 0xea], dark: [0x0e, 0x22, 0x33] } as const;
@@ -32,16 +32,8 @@ const firstViews: readonly FirstView[] = [
 ];
 
 describe.skipIf(!chromiumPath)('from picture to map', { timeout: 120_000 }, () => {
-  let site: Site;
-  let browser: Browser;
-  beforeAll(async () => {
-    site = await startSite({ town: 'nullIsland' });
-    browser = await openBrowser();
-  }, 240_000);
-  afterAll(async () => {
-    await browser?.close();
-    await site?.close();
-  });
+  const site = runningSite({ town: 'nullIsland' });
+  const browser = runningBrowser();
 
   test.each([phone, narrow, { width: 1440, height: 900, theme: 'dark' }] as const)(
     'a map that is late says so over its picture, until it is there ($width pixels)',

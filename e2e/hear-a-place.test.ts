@@ -1,9 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath, openBrowser, visit } from './testing/browser.ts';
+import { describe, expect, test } from 'vitest';
+import { chromiumPath, visit } from './testing/browser.ts';
 import { fixedInstant } from './testing/fixed-instant.ts';
 import { type Heard, listenTo } from './testing/heard.ts';
-import { type Site, startSite } from './testing/site.ts';
+import { runningBrowser, runningSite } from './testing/running.ts';
 import { type Spoken, spokenOutline, spokenPage } from './testing/spoken-page.ts';
 
 /** The words of one journey. */
@@ -46,16 +45,8 @@ const landmarks = ['banner', 'navigation', 'complementary', 'main', 'search', 'r
 const [debounceMilliseconds, restMilliseconds] = [200, 500];
 
 describe.skipIf(!chromiumPath)('a visitor who listens', { timeout: 120_000 }, () => {
-  let site: Site;
-  let browser: Browser;
-  beforeAll(async () => {
-    site = await startSite({ town: 'nullIsland', hasFixedCalendar: true });
-    browser = await openBrowser({ hasNoWebGl: true });
-  }, 240_000);
-  afterAll(async () => {
-    await browser?.close();
-    await site?.close();
-  });
+  const site = runningSite({ town: 'nullIsland', hasFixedCalendar: true });
+  const browser = runningBrowser({ hasNoWebGl: true });
 
   test.each([english, french])('hears a place found by a typo, in $language', async (words) => {
     // The list of an area comes with the page: the browser has no map here, whose first view would be listed later.

@@ -1,13 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, openBrowser, type VisitedPage, type Visitor, visit } from './testing/browser.ts';
 import { loseConnection, regainConnection } from './testing/connection.ts';
 import { listenTo } from './testing/heard.ts';
 import { type LineToSite, openLineTo } from './testing/line-to-site.ts';
 import { listedOfArea } from './testing/map-journey.ts';
-import { type Site, startSite } from './testing/site.ts';
+import { runningBrowser, runningSite } from './testing/running.ts';
 
 const smallWindow = { width: 900, height: 700, hasReducedMotion: true } as const;
 /** Whether the device or the site has lost the connection is known to the browser, which is not told after a full load. */
@@ -16,17 +16,9 @@ const savedNotice = /(?:You are offline|The site does not answer)\. This page wa
 const noAnswer = /Failed to load resource|net::ERR|502/;
 
 describe.skipIf(!chromiumPath)('a visitor who loses the connection', { timeout: 180_000 }, () => {
-  let site: Site;
+  const site = runningSite({ town: 'nullIsland' });
+  const browser = runningBrowser({ hasNoWebGl: true });
   let line: LineToSite;
-  let browser: Browser;
-  beforeAll(async () => {
-    site = await startSite({ town: 'nullIsland' });
-    browser = await openBrowser({ hasNoWebGl: true });
-  }, 240_000);
-  afterAll(async () => {
-    await browser?.close();
-    await site?.close();
-  });
   beforeEach(async () => {
     line = await openLineTo(site.address);
   });

@@ -1,10 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, openBrowser, type VisitedPage, type Visitor, visit } from './testing/browser.ts';
 import { focusedText, isFocused } from './testing/focus.ts';
 import { listenTo } from './testing/heard.ts';
-import { type Site, startSite } from './testing/site.ts';
+import { runningBrowser, runningSite } from './testing/running.ts';
 import { spokenPage } from './testing/spoken-page.ts';
 
 /** A machine without a graphics card takes its time to draw. */
@@ -19,13 +19,11 @@ interface Cafe {
 }
 
 describe.skipIf(!chromiumPath)('on the map', { timeout: 240_000 }, () => {
-  let site: Site;
-  let browser: Browser;
+  const site = runningSite({ town: 'nullIsland', settings: { CONTACT_EMAIL: 'help@atlas.example' } });
+  const browser = runningBrowser();
   let cafe: Cafe;
   let atCafe: string;
   beforeAll(async () => {
-    site = await startSite({ town: 'nullIsland', settings: { CONTACT_EMAIL: 'help@atlas.example' } });
-    browser = await openBrowser();
     const answer = await fetch(
       `${site.address}/api/places/v1/search_opt?filter=${encodeURIComponent('Café Méridien')}`,
     );
@@ -33,11 +31,7 @@ describe.skipIf(!chromiumPath)('on the map', { timeout: 240_000 }, () => {
     if (results[0] === undefined) throw new Error('The invented town has no Café Méridien.');
     cafe = results[0];
     atCafe = `${site.address}/?map=17/${cafe.latitude}/${cafe.longitude}`;
-  }, 240_000);
-  afterAll(async () => {
-    await browser?.close();
-    await site?.close();
-  });
+  }, 120_000);
 
   const small = { width: 1000, height: 700 } as const;
   const open = async (address: string, visitor: Visitor = small): Promise<VisitedPage> => {

@@ -1,11 +1,11 @@
 import lighthouse from 'lighthouse';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AuditedBrowser, listingAudit, openAuditedBrowser } from '../bench/pages/open-audited-browser.ts';
 import { placeWithPhotos } from '../bench/pages/place-with-photos.ts';
-import { chromiumPath, openBrowser, visit } from './testing/browser.ts';
+import { chromiumPath, visit } from './testing/browser.ts';
 import { atRest } from './testing/map-journey.ts';
-import { type Site, startSite } from './testing/site.ts';
+import { runningBrowser, runningSite } from './testing/running.ts';
 
 const kilobyte = 1024;
 const readingPage = { scriptBytesMax: 180 * kilobyte, layoutShiftMax: 0.02, hasMap: false } as const;
@@ -16,13 +16,11 @@ const lateTypefaceShiftMax = 0.05;
 const categories = ['accessibility', 'best-practices', 'seo'] as const;
 
 describe.skipIf(!chromiumPath)('what a page may cost a phone', { timeout: 180_000 }, () => {
-  let site: Site;
-  let browser: Browser;
+  const site = runningSite({ town: 'nullIsland' });
+  const browser = runningBrowser();
   let audited: AuditedBrowser;
   let pages: readonly (readonly [path: string, budget: typeof readingPage | typeof mapPage])[];
   beforeAll(async () => {
-    site = await startSite({ town: 'nullIsland' });
-    browser = await openBrowser();
     audited = await openAuditedBrowser(chromiumPath ?? '');
     pages = [
       [`/details/${await placeWithPhotos(site.address)}/local`, readingPage],
@@ -30,11 +28,9 @@ describe.skipIf(!chromiumPath)('what a page may cost a phone', { timeout: 180_00
       ['/about', readingPage],
       ['/', mapPage],
     ];
-  }, 240_000);
+  }, 120_000);
   afterAll(async () => {
     await audited?.close();
-    await browser?.close();
-    await site?.close();
   });
 
   test('scripts stay within their bytes, and nothing that is read moves', async () => {

@@ -1,11 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { loadingNoticeMilliseconds } from '../packages/contract/src/limits.ts';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
-import { chromiumPath, openBrowser, visit } from './testing/browser.ts';
+import { chromiumPath, visit } from './testing/browser.ts';
 import { listenTo } from './testing/heard.ts';
 import { atRest, patience } from './testing/map-journey.ts';
-import { type Site, startSite } from './testing/site.ts';
+import { runningBrowser, runningSite } from './testing/running.ts';
 
 const phone = { width: 390, height: 844, language: 'fr-FR', theme: 'dark' } as const;
 const narrow = { width: 320, height: 640 } as const;
@@ -14,16 +14,8 @@ const narrow = { width: 320, height: 640 } as const;
 type File = 'js' | 'css';
 
 describe.skipIf(!chromiumPath)('a page of which a part does not come, or comes late', { timeout: 180_000 }, () => {
-  let site: Site;
-  let browser: Browser;
-  beforeAll(async () => {
-    site = await startSite({ town: 'nullIsland' });
-    browser = await openBrowser();
-  }, 240_000);
-  afterAll(async () => {
-    await browser?.close();
-    await site?.close();
-  });
+  const site = runningSite({ town: 'nullIsland' });
+  const browser = runningBrowser();
 
   test.each<File>(['js', 'css'])('stays, and brings a dialog when asked again (%s)', async (file) => {
     const { page, close } = await visit(browser, `${site.address}/details/1/local`, phone);

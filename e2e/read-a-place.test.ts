@@ -1,22 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
-import { chromiumPath, openBrowser, type Visitor, visit } from './testing/browser.ts';
+import { chromiumPath, type Visitor, visit } from './testing/browser.ts';
 import { atRest, listedOfArea } from './testing/map-journey.ts';
-import { type Site, startSite } from './testing/site.ts';
+import { runningBrowser, runningSite } from './testing/running.ts';
 import { munichFile } from './testing/town-folder.ts';
 
 describe.skipIf(!chromiumPath || !munichFile)('a visitor in Munich', { timeout: 120_000 }, () => {
-  let site: Site;
-  let browser: Browser;
-  beforeAll(async () => {
-    site = await startSite({ town: 'munich', settings: { CONTACT_EMAIL: 'help@atlas.example' } });
-    browser = await openBrowser();
-  }, 240_000);
-  afterAll(async () => {
-    await browser?.close();
-    await site?.close();
-  });
+  const site = runningSite({ town: 'munich', settings: { CONTACT_EMAIL: 'help@atlas.example' } });
+  const browser = runningBrowser();
 
   const everyone: readonly (readonly [string, Visitor])[] = [
     ['at a desk', {}],

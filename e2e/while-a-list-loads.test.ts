@@ -1,20 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath, openBrowser, visit } from './testing/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { chromiumPath, visit } from './testing/browser.ts';
 import { addressOf, atRest, patience, rememberedView } from './testing/map-journey.ts';
-import { type Site, startSite } from './testing/site.ts';
+import { runningBrowser, runningSite } from './testing/running.ts';
 
 describe.skipIf(!chromiumPath)('while a list loads', { timeout: 180_000 }, () => {
-  let site: Site;
-  let browser: Browser;
-  beforeAll(async () => {
-    site = await startSite({ town: 'nullIsland' });
-    browser = await openBrowser();
-  }, 240_000);
-  afterAll(async () => {
-    await browser?.close();
-    await site?.close();
-  });
+  const site = runningSite({ town: 'nullIsland' });
+  const browser = runningBrowser();
 
   test('the tiles of a filter are asked for', async () => {
     const { page, complaints, close } = await visit(browser, `${site.address}/`, { width: 800, height: 600 });

@@ -53,8 +53,11 @@ export async function openBrowser({ hasNoWebGl = false } = {}): Promise<Browser>
   });
 }
 
+/** What tests need of a browser: windows of visitors of its own. */
+export type Windows = Pick<Browser, 'newContext' | 'newPage'>;
+
 /** A new visitor, without cookies, who has never been here. */
-export async function visit(browser: Browser, address: string, visitor: Visitor = {}): Promise<VisitedPage> {
+export async function visit(browser: Windows, address: string, visitor: Visitor = {}): Promise<VisitedPage> {
   const options: BrowserContextOptions = {
     viewport: { width: visitor.width ?? 1440, height: visitor.height ?? 900 },
     colorScheme: visitor.theme ?? 'light',

@@ -13,7 +13,7 @@ export interface Site {
   close(): Promise<void>;
 }
 
-interface SiteOptions {
+export interface SiteOptions {
   readonly town: Town;
   readonly settings?: Readonly<Record<string, string>>;
   /** Its calendar begins at the fixed instant, not at today: for what is compared with what was seen on another day. */

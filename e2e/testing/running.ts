@@ -1,0 +1,36 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { openBrowser, type Windows } from './browser.ts';
+import { type Site, type SiteOptions, startSite } from './site.ts';
+
+/** A site that runs during the tests of the block in which this is called: see {@link startSite}. */
+export function runningSite(options: SiteOptions): Pick<Site, 'address'> {
+  let site: Site | undefined;
+  beforeAll(async () => {
+    site = await startSite(options);
+  }, 240_000);
+  afterAll(() => site?.close());
+  return {
+    get address() {
+      if (site === undefined) throw new Error('The site runs during tests only.');
+      return site.address;
+    },
+  };
+}
+
+/** A browser that runs during the tests of the block in which this is called: see {@link openBrowser}. */
+export function runningBrowser(options?: Parameters<typeof openBrowser>[0]): Windows {
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    browser = await openBrowser(options);
+  }, 120_000);
+  afterAll(() => browser?.close());
+  const running = (): Browser => {
+    if (browser === undefined) throw new Error('The browser runs during tests only.');
+    return browser;
+  };
+  return {
+    newContext: (context) => running().newContext(context),
+    newPage: (context) => running().newPage(context),
+  };
+}
