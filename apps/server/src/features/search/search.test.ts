@@ -41,6 +41,8 @@ const places: TestPlace[] = [
       country: 'AT',
     }),
   ),
+  { name: 'Zollern', longitude: 9.54, latitude: 47.16, type: 'jewellery', rating: 'accessible' },
+  { name: 'Zollernplatz', longitude: 9.542, latitude: 47.162, type: 'station', rating: 'accessible' },
 ];
 
 const localities: SourceLocality[] = [
@@ -139,6 +141,10 @@ describeOnEachServer('search', { places, seed, services: { hasCities: true } }, 
   test('names come in the language asked for, and are found in all', async () => {
     const [french] = await suggest(getServer(), 'filter=rossle&lng=fr');
     expect(french).toMatchObject({ name: 'Café du Petit Cheval', nameLanguage: 'fr' });
+  });
+
+  test('a station comes before a shop whose name begins alike and is as near', async () => {
+    expect((await names(getServer(), 'zol')).slice(0, 2)).toEqual(['Zollernplatz', 'Zollern']);
   });
 
   test('a place without a name is found by what it is', async () => {

@@ -1,5 +1,6 @@
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
 import { languages } from '@access-atlas/contract/languages.ts';
+import type { PlaceTypeKey } from '../../domain/vocabulary/place-types.ts';
 import type { SearchGroup } from './search-document.ts';
 
 /** The words of types and countries, and which group a row's type and country are. */
@@ -9,7 +10,31 @@ export interface SearchGroups {
   readonly typeGroups: ReadonlyMap<number, number>;
   /** By ISO 3166-1 alpha-2. */
   readonly countryGroups: ReadonlyMap<string, number>;
+  /** Numbers of the types by which people find their way: "mar" means the station Marienplatz before a shop beside it. */
+  readonly landmarkTypes: ReadonlySet<number>;
 }
+
+/** Keys of types of which a town has few, and which most of its visitors know by name. */
+const landmarkKeys: ReadonlySet<string> = new Set([
+  'shoppingCentre',
+  'market',
+  'hospital',
+  'townHall',
+  'university',
+  'placeOfWorship',
+  'theatre',
+  'museum',
+  'attraction',
+  'castle',
+  'zoo',
+  'themePark',
+  'park',
+  'stadium',
+  'beach',
+  'station',
+  'busStation',
+  'ferryTerminal',
+] satisfies PlaceTypeKey[]);
 
 /** The groups of a site's types, and of all countries: by their names in the site's languages and in their own. */
 export function makeSearchGroups(
@@ -28,7 +53,8 @@ export function makeSearchGroups(
     countryGroups.set(code, groups.length);
     groups.push({ field: 'country', names });
   }
-  return { groups, typeGroups, countryGroups };
+  const landmarkTypes = new Set(types.filter(({ key }) => landmarkKeys.has(key)).map(({ number }) => number));
+  return { groups, typeGroups, countryGroups, landmarkTypes };
 }
 
 const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));

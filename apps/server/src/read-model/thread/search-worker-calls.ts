@@ -24,7 +24,7 @@ interface PreparedSearch {
 export function searchHandlers(pins: () => readonly PinTable[]): CallHandlers<SearchCalls> {
   const store = new SearchStore();
   const engine = new SearchEngine(store);
-  let groups: SearchGroups = { groups: [], typeGroups: new Map(), countryGroups: new Map() };
+  let groups: SearchGroups = { groups: [], typeGroups: new Map(), countryGroups: new Map(), landmarkTypes: new Set() };
   let position = '';
   let prepared: PreparedSearch | null = null;
   let isWarm = false;

@@ -16,6 +16,7 @@ const groups: SearchGroups = {
     ['LI', 2],
     ['DE', 3],
   ]),
+  landmarkTypes: new Set([8]),
 };
 
 const row = (fields: readonly (string | number)[]): string => fields.join(packedFieldEnd) + packedRowEnd;

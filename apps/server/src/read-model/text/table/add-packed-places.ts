@@ -124,7 +124,7 @@ function addPlainPlace(bytes: Uint8Array, rowStart: number, ends: Uint32Array, t
     kind,
     longitudeE7,
     latitudeE7,
-    weight: placeKnown(rating, reviews),
+    weight: placeKnown(rating, reviews, groups.landmarkTypes.has(type)),
     isLarge: false,
   });
   return true;

@@ -39,7 +39,7 @@ export function* readPackedPlaces(text: string, groups: SearchGroups): Generator
       kind: kindNumber(kind),
       longitudeE7: Number(longitude),
       latitudeE7: Number(latitude),
-      known: placeKnown(Number(rating), Number(reviews)),
+      known: placeKnown(Number(rating), Number(reviews), groups.landmarkTypes.has(Number(type))),
       population: 0,
       names: readNames(names),
       otherNames: [],
@@ -77,12 +77,13 @@ export function* readPackedLocalities(text: string, groups: SearchGroups): Gener
 export const settlementKnown = 255;
 const streetKnown = 96;
 const ratedKnown = 112;
+const landmarkKnown = 143;
 const knownPerDoubledReviews = 40;
 
-/** How much is known of a place by its rating and its reviews, 0 to 255. */
-export function placeKnown(rating: number, reviews: number): number {
+/** How much is known of a place, by its rating and its reviews and by many people, 0 to 255. */
+export function placeKnown(rating: number, reviews: number, isLandmark: boolean): number {
   const reviewed = Math.round(knownPerDoubledReviews * Math.log2(1 + reviews));
-  return Math.min(255, (rating > 0 ? ratedKnown : 0) + reviewed);
+  return Math.min(255, (isLandmark ? landmarkKnown : 0) + (rating > 0 ? ratedKnown : 0) + reviewed);
 }
 
 function* readFields(text: string, count: number): Generator<string[]> {

@@ -6,7 +6,7 @@ import type { SavedSearch } from '../../thread/search-calls.ts';
 import { searchTableSizeBytes, viewSearchTable } from './search-table.ts';
 
 /** Changes with the layout of the table, and with everything that its words and weights are made by. */
-export const searchFileFormat = 1;
+export const searchFileFormat = 2;
 
 const magic = 'A11YFIND';
 const count = z.int().nonnegative();
