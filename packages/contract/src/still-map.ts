@@ -19,7 +19,7 @@ const query = z.strictObject({
   size: z
     .enum(['medium', 'large'], 'must be medium or large')
     .default('medium')
-    .meta({ description: '1200 × 900 or 1920 × 1200 pixels' }),
+    .meta({ description: '1200 × 900 or 1920 × 1360 pixels' }),
 });
 const picture = { contentType: 'image/webp', description: 'The picture', hasEtag: true } as const;
 
