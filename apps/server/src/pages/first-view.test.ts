@@ -45,6 +45,18 @@ describe.skipIf(!isBuilt)('where the map stands at first', () => {
     expect(await viewOf('/', { cookie: 'view=nonsense' })).toBe('15/48.137,11.5715');
   });
 
+  test('a phone lists first what its own map shows', async () => {
+    const firefoxOnPhone = 'Mozilla/5.0 (Android 16; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
+    const listed = async (headers: Record<string, string>) => {
+      const { body } = await server.request({ url: '/?map=17/48.137/11.5715', headers });
+      return /(\d+) places? in this area/.exec(body)?.[1];
+    };
+    expect(await listed({})).toBe('4');
+    expect(await listed({ 'sec-ch-ua-mobile': '?0' })).toBe('4');
+    expect(await listed({ 'sec-ch-ua-mobile': '?1' })).toBe('2');
+    expect(await listed({ 'user-agent': firefoxOnPhone })).toBe('2');
+  });
+
   test('is what a link says, whoever follows it', async () => {
     const cookie = 'view=12/-23.55/-46.64';
     expect(await viewOf('/?map=9/40.5/-3.5', { cookie, remoteAddress: londoner })).toBe('9/40.5,-3.5');

@@ -4,6 +4,7 @@ import { data, replace, type ShouldRevalidateFunctionArgs, useLocation } from 'r
 import { isDismissed } from '../browser/dismissals.ts';
 import { readPreferences } from '../browser/preferences.ts';
 import { staleIfError } from '../browser/stale-if-error.ts';
+import { isPhone } from '../document/is-phone.ts';
 import { apiContext } from '../document/page-context.ts';
 import { PageMeta } from '../document/page-meta.tsx';
 import { EmbedButton } from '../features/embed/embed-button.tsx';
@@ -34,6 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       unit: readPreferences(cookies).unit,
       pageToken: searchParams.get('page') ?? undefined,
       firstView: () => loadFirstView(api, cookies),
+      isOnPhone: isPhone(request.headers),
     }),
     loadFilterNames(api, search),
   ]);

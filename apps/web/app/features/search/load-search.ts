@@ -8,7 +8,7 @@ import type { getStats, searchPlaces } from '@access-atlas/contract/places.ts';
 import type { DistanceUnit } from '../../i18n/format-distance.ts';
 import { boundsOfView } from '../../map/view/bounds-of-view.ts';
 import type { MapView } from '../../map/view/map-view.ts';
-import { mediumScreen } from '../../map/view/view-of-bounds.ts';
+import { mediumScreen, phoneScreen } from '../../map/view/view-of-bounds.ts';
 import { isOpenSearch } from '../../url-state/is-open-search.ts';
 import { placeQuery } from '../../url-state/place-query.ts';
 import {
@@ -58,6 +58,12 @@ export interface Words {
 
 export type ResultCard = PlaceCard;
 
+interface FirstMap {
+  /** The map's view where the address contains none. */
+  readonly firstView: () => Promise<MapView>;
+  readonly isOnPhone: boolean;
+}
+
 interface SearchOptions {
   readonly unit: DistanceUnit;
   readonly pageToken: string | undefined;
@@ -66,14 +72,14 @@ interface SearchOptions {
 /**
  * Loads the search that the address of the search page describes.
  * @param asked the search of the address
- * @param options.firstView the map's view where the address contains none
  */
 export async function loadSearch(
   api: Client<Api>,
   asked: SearchParameters,
-  { firstView, ...options }: SearchOptions & { readonly firstView: () => Promise<MapView> },
+  { firstView, isOnPhone, ...options }: SearchOptions & FirstMap,
 ): Promise<SearchPage> {
-  const search = isOpenSearch(asked) ? inBoxOf(asked.view ?? (await firstView()), asked) : asked;
+  const screen = isOnPhone ? phoneScreen : mediumScreen;
+  const search = isOpenSearch(asked) ? inBoxOf(asked.view ?? (await firstView()), screen, asked) : asked;
   if (!hasSearchTerms(search)) {
     const [overview, here, amenities] = await Promise.all([
       loadOverview(api, search),
@@ -92,11 +98,15 @@ export async function loadSearch(
 }
 
 /**
- * The search of what a map on a medium screen shows at a view. As soon as the map has its size it lists its own box, whose
- * first places are the same: either list begins with those nearest to the middle.
+ * The search of what a map of a common size shows at a view. As soon as the map has its own size it lists its own box,
+ * whose first places are the same: either list begins with those nearest to the middle.
  */
-function inBoxOf(view: MapView, search: SearchParameters): SearchParameters {
-  const area = { bounds: boundsOfView(view, mediumScreen), name: '' };
+function inBoxOf(
+  view: MapView,
+  screen: Parameters<typeof boundsOfView>[1],
+  search: SearchParameters,
+): SearchParameters {
+  const area = { bounds: boundsOfView(view, screen), name: '' };
   // As the link to the next page has it: a page belongs to its box.
   return readSearch(searchAddress({ ...search, area }).slice(1));
 }

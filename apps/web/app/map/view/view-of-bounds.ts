@@ -12,6 +12,9 @@ import type { MapView } from './map-view.ts';
 /** The size of a map on a medium screen, in pixels; smaller screens cut off the edges. */
 export const mediumScreen = { width: 1000, height: 800 } as const;
 
+/** The size of the map on a common phone, above its sheet, in pixels. */
+export const phoneScreen = { width: 390, height: 400 } as const;
+
 /** The view of a box: at a whole zoom from 3 to 15. */
 export function viewOfBounds(bounds: Bbox): MapView {
   const [, south, , north] = bounds;
