@@ -1,17 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
-import { chromiumPath, openBrowser, type VisitedPage, type Visitor, visit } from './testing/browser.ts';
+import { chromiumPath, type VisitedPage, type Visitor, visit } from './testing/browser.ts';
 import { focusedText, isFocused } from './testing/focus.ts';
 import { focusProblems } from './testing/focus-problems.ts';
+import { listenTo } from './testing/heard.ts';
 import { atRest, patience } from './testing/map-journey.ts';
 import { pathOf } from './testing/page-states.ts';
-import { type Site, startSite } from './testing/site.ts';
+import { runningBrowser, runningSite } from './testing/running.ts';
 
 const atCafe = '/?types=cafe&map=17/0.00268/-0.00042&pin={Café Méridien}';
 
 const canvas = '#map canvas';
 const phone = { width: 390, height: 844 } as const;
+/** A live region has said by then what changed. */
+const saidWithinMilliseconds = 600;
 
 const windows = [
   { width: 320, height: 640, theme: 'light' },
@@ -22,16 +25,8 @@ const windows = [
 ] as const;
 
 describe.skipIf(!chromiumPath)('popup and focus', { timeout: 180_000 }, () => {
-  let site: Site;
-  let browser: Browser;
-  beforeAll(async () => {
-    site = await startSite({ town: 'nullIsland', settings: { CONTACT_EMAIL: 'help@atlas.example' } });
-    browser = await openBrowser();
-  }, 240_000);
-  afterAll(async () => {
-    await browser?.close();
-    await site?.close();
-  });
+  const site = runningSite({ town: 'nullIsland', settings: { CONTACT_EMAIL: 'help@atlas.example' } });
+  const browser = runningBrowser();
 
   test.each(windows)(
     'the popup answers without scrolling, beside every button, at $width × $height',
@@ -78,10 +73,16 @@ describe.skipIf(!chromiumPath)('popup and focus', { timeout: 180_000 }, () => {
   test('a search of this area leads to the heading of its list', async () => {
     const { page, close } = await open('/?types=cafe&map=17/0.00268/-0.00042');
     await moveMap(page);
+    const heard = await listenTo(page);
     const button = page.getByRole('button', { name: 'Search this area' });
     await button.press('Enter');
     await button.waitFor({ state: 'detached', ...patience });
     await expect.poll(() => focusedId(page), patience).toBe('results-heading');
+    const heading = await page.locator('#results-heading').textContent();
+    // The heading is read as it stands, and its number said by nothing else.
+    expect(heard.focused.at(-1)?.text).toBe(heading);
+    await page.waitForTimeout(saidWithinMilliseconds);
+    expect(heard.announcements).not.toContain(heading);
     // Where the list is not shown, the map keeps the focus.
     await page.getByRole('button', { name: 'Hide the list' }).click();
     await moveMap(page);

@@ -25,7 +25,8 @@ export function Status({ text, delayMilliseconds = 100, occasion = '' }: StatusP
     // Only a change is said.
     setSaid('');
     const timers = [
-      setTimeout(() => setSaid(saying.text), delayMilliseconds),
+      // An element that has the focus has been read: its text would be heard twice.
+      setTimeout(() => document.activeElement?.textContent !== saying.text && setSaid(saying.text), delayMilliseconds),
       setTimeout(() => setSaid(''), delayMilliseconds + keptMilliseconds),
     ];
     return () => {
