@@ -25,13 +25,13 @@ export default function ChosenPlace({ id, onClose }: ChosenPlaceProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const controller = new AbortController();
-    const tell = (card: Card | null) => {
+    const show = (card: Card | null) => {
       if (!controller.signal.aborted) setAnswer({ id, card });
     };
     placesApi(controller.signal)
       .getPinCard({ params: { id } })
-      .then((given) => tell(given.status === 200 ? given.body : null))
-      .catch(() => tell(null));
+      .then((given) => show(given.status === 200 ? given.body : null))
+      .catch(() => show(null));
     return () => controller.abort();
   }, [id]);
   const isKnown = answer?.id === id;

@@ -23,13 +23,13 @@ export async function registerWorker(
   );
   if (!registered) return undefined;
   const registration = await workers.ready;
-  const tell = (worker: ServiceWorker | null) => {
+  const reportWaiting = (worker: ServiceWorker | null) => {
     if (worker?.state === 'installed' && registration.active !== null) onWaiting(worker);
   };
-  tell(registration.waiting);
+  reportWaiting(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing;
-    worker?.addEventListener('statechange', () => tell(worker));
+    worker?.addEventListener('statechange', () => reportWaiting(worker));
   });
   if (isFirst && registration.active !== null) {
     const { pathname, search, origin } = window.location;

@@ -30,11 +30,11 @@ export function useNearestPlace({ latitude, longitude }: LngLat): {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     const controller = new AbortController();
-    const tell = (answer: NearestPlace) => {
+    const show = (answer: NearestPlace) => {
       if (!controller.signal.aborted) setNearest(answer);
     };
-    tell(loading);
-    findNearest({ latitude, longitude }, unit, controller.signal).then(tell, () => tell({ kind: 'failed' }));
+    show(loading);
+    findNearest({ latitude, longitude }, unit, controller.signal).then(show, () => show({ kind: 'failed' }));
     return () => controller.abort();
   }, [latitude, longitude, unit, attempt]);
   return { nearest, retry: () => setAttempt((made) => made + 1) };

@@ -22,12 +22,12 @@ export function usePinCard(id: string | null): { readonly card: PinCard; readonl
   useEffect(() => {
     if (id === null) return;
     const controller = new AbortController();
-    const tell = (card: PinCard) => {
+    const show = (card: PinCard) => {
       if (!controller.signal.aborted) setAnswer({ id, card });
     };
     // A card that is known, as on return from the page of its place, stays while it is asked for again.
     setAnswer((known) => (known?.id === id && known.card.kind === 'loaded' ? known : { id, card: loading }));
-    loadCard(id, language, controller.signal).then(tell, () => tell({ kind: 'failed' }));
+    loadCard(id, language, controller.signal).then(show, () => show({ kind: 'failed' }));
     return () => controller.abort();
   }, [id, language, attempt]);
   return { card: answer?.id === id ? answer.card : loading, retry: () => setAttempt((made) => made + 1) };

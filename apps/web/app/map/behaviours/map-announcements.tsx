@@ -24,16 +24,16 @@ export function MapAnnouncements({ engine, move, offersSearch, isZoomListed }: M
   const { t } = useTranslation();
   const { language } = useSite();
   const [text, setText] = useState('');
-  const told = useRef({ view: engine.view(), at: 0, offeredSearch: false });
+  const announced = useRef({ view: engine.view(), at: 0, offeredSearch: false });
   const isPending = useRef(false);
   const hasZoomed = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const tell = useEffectEvent(() => {
+  const announce = useEffectEvent(() => {
     const view = engine.view();
-    const words = describeMove(told.current.view, view);
-    const isNewOffer = offersSearch && !told.current.offeredSearch;
-    told.current = { view, at: Date.now(), offeredSearch: offersSearch };
+    const words = describeMove(announced.current.view, view);
+    const isNewOffer = offersSearch && !announced.current.offeredSearch;
+    announced.current = { view, at: Date.now(), offeredSearch: offersSearch };
     isPending.current = false;
     if (words === null) return;
     const bounds = engine.bounds();
@@ -56,9 +56,9 @@ export function MapAnnouncements({ engine, move, offersSearch, isZoomListed }: M
       ].join(' '),
     );
   });
-  const tellSoon = useEffectEvent(() => {
+  const announceSoon = useEffectEvent(() => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(tell, Math.max(0, told.current.at + pauseMilliseconds - Date.now()));
+    timer.current = setTimeout(announce, Math.max(0, announced.current.at + pauseMilliseconds - Date.now()));
   });
   useEffect(() => {
     if (move === null) return;
@@ -68,12 +68,12 @@ export function MapAnnouncements({ engine, move, offersSearch, isZoomListed }: M
       // The region is emptied between two equal texts, so that the second is announced as well.
       setText('');
       // On a busy device the map may have become idle before this effect runs.
-      if (engine.isAtRest) tellSoon();
-    } else if (!isPending.current) told.current.view = move.view;
+      if (engine.isAtRest) announceSoon();
+    } else if (!isPending.current) announced.current.view = move.view;
   }, [engine, move]);
   useEffect(() => {
     const stop = engine.onRest(() => {
-      if (isPending.current) tellSoon();
+      if (isPending.current) announceSoon();
     });
     return () => {
       stop();

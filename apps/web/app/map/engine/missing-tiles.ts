@@ -23,7 +23,7 @@ export function watchMissingTiles(
   onChange: (reason: MissingReason | null) => void,
 ): (event: ErrorEvent) => boolean {
   const failed = new Map<Tile, { readonly sourceId: string; readonly url: string }>();
-  let told: MissingReason | null = null;
+  let reported: MissingReason | null = null;
   let looking: ReturnType<typeof setInterval> | undefined;
   let retriedAt = 0;
 
@@ -36,11 +36,11 @@ export function watchMissingTiles(
     // A tile of the deepest zoom is drawn as several tiles with the same address.
     const { size } = new Set(missing().map(([, { url }]) => url));
     // A report stands until nothing is missing; otherwise it would flicker at the edge of the saved tiles.
-    const isCut = size > 0 && (told !== null || isDisconnected() || size >= missingMin);
-    if (told !== null && !isAtRest) return;
+    const isCut = size > 0 && (reported !== null || isDisconnected() || size >= missingMin);
+    if (reported !== null && !isAtRest) return;
     const reason = isCut ? reasonNow() : null;
-    if (reason !== told) onChange(reason);
-    told = reason;
+    if (reason !== reported) onChange(reason);
+    reported = reason;
     if (failed.size === 0) {
       clearInterval(looking);
       looking = undefined;
