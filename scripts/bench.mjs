@@ -12,4 +12,4 @@ if (node === undefined) {
 }
 const { build } = await import('./build.mjs');
 await build(node);
-process.exit(await run(node, ['--max-old-space-size=8192', 'bench/main.ts', ...process.argv.slice(2)]));
+process.exit(await run(node, ['--expose-gc', '--max-old-space-size=8192', 'bench/main.ts', ...process.argv.slice(2)]));
