@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { ArchiveWriter } from './archive/archive-writer.ts';
 import { type BackupManifest, type BackupTable, tablePartEntry } from './backup-manifest.ts';
-import type { RowLines } from './tables/read-table.ts';
-import { readSequences } from './tables/sequences.ts';
-import { type CatalogTable, readMigrations, readTableCatalog } from './tables/table-catalog.ts';
+import type { RowLines } from './tables/read-table.sql.ts';
+import { readSequences } from './tables/sequences.sql.ts';
+import { type CatalogTable, readMigrations, readTableCatalog } from './tables/table-catalog.sql.ts';
 
 /** Rows wait in memory until a part has this size; the tar must know each part's size before its content. */
 const partBytes = 1024 * 1024;

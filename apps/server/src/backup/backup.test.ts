@@ -20,8 +20,8 @@ import { describeSchema } from '../db/testing/describe-schema.ts';
 import { createTestDatabase, describeOnEachDatabase, withTestDatabase } from '../db/testing/test-database.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
-import { readSequences } from './tables/sequences.ts';
-import { tablesNotBackedUp } from './tables/table-catalog.ts';
+import { readSequences } from './tables/sequences.sql.ts';
+import { tablesNotBackedUp } from './tables/table-catalog.sql.ts';
 import { archiveContent } from './testing/archive-content.ts';
 import { fillEveryTable, type RandomContent, randomContent } from './testing/random-content.ts';
 

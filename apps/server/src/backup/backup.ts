@@ -15,9 +15,9 @@ import {
   manifestEntry,
   referenceAdditionsEntry,
 } from './backup-manifest.ts';
-import { withOldRowsKept } from './keep-old-rows.ts';
-import { readInBatches, readInTransaction } from './tables/read-table.ts';
-import { type CatalogTable, readTableCatalog } from './tables/table-catalog.ts';
+import { withOldRowsKept } from './keep-old-rows.sql.ts';
+import { readInBatches, readInTransaction } from './tables/read-table.sql.ts';
+import { type CatalogTable, readTableCatalog } from './tables/table-catalog.sql.ts';
 
 export interface BackupProgress {
   readonly step: 'tables' | 'photos';
@@ -50,7 +50,7 @@ export interface BackupReport {
 /**
  * Backs up all rows and photos into one file, for `restore` into either engine; what the file holds: backup-manifest.ts.
  * All rows are as of one moment, while reading and writing go on: on PostgreSQL that is a snapshot; the embedded
- * database keeps what is changed meanwhile (see keep-old-rows.ts).
+ * database keeps what is changed meanwhile (see keep-old-rows.sql.ts).
  * The file is whole or absent: nothing is left under its name by an error, an abort or a kill.
  * It holds what people wrote, their addresses and password hashes: only its owner can read it.
  */

@@ -12,10 +12,10 @@ import { RestoreRefusedError } from './backup-errors.ts';
 import { type BackupManifest, photoPathOfEntry, referenceAdditionsEntry, tableOfEntry } from './backup-manifest.ts';
 import { checkArchive } from './check-archive.ts';
 import { restorePhoto } from './restore-photo.ts';
-import { withoutForeignKeys } from './tables/foreign-keys.ts';
-import { loadRows } from './tables/load-rows.ts';
+import { withoutForeignKeys } from './tables/foreign-keys.sql.ts';
+import { loadRows } from './tables/load-rows.sql.ts';
 import { emptyTablesFilledAtStart, type RestoreTarget, requireRestoreTarget } from './tables/restore-target.ts';
-import { restoreSequences } from './tables/sequences.ts';
+import { restoreSequences } from './tables/sequences.sql.ts';
 
 /** A part is 1 MB and at most one batch of the largest rows more. */
 const partMaxBytes = 256 * 1024 * 1024;

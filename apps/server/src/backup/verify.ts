@@ -5,9 +5,9 @@ import { checkFilesWithoutRow, checkMissingFiles } from './verification/check-fi
 import { checkPlaces } from './verification/check-places.ts';
 import { checkSequences, checkSources } from './verification/check-sources.ts';
 import { checkVerdicts } from './verification/check-verdicts.ts';
-import { checkWords } from './verification/check-words.ts';
+import { checkWords } from './verification/check-words.sql.ts';
 import type { Finding } from './verification/finding.ts';
-import type { OnWalk } from './verification/id-ranges.ts';
+import type { OnWalk } from './verification/id-ranges.sql.ts';
 
 /** More of one kind are counted, not listed. */
 const listedPerCheck = 1000;

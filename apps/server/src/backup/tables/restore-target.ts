@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { RestoreRefusedError } from '../backup-errors.ts';
 import type { BackupManifest } from '../backup-manifest.ts';
-import { type CatalogTable, readMigrations, readTableCatalog, settingsNotBackedUp } from './table-catalog.ts';
+import { type CatalogTable, readMigrations, readTableCatalog, settingsNotBackedUp } from './table-catalog.sql.ts';
 
 /**
  * Tables that every start may fill: a database that was only ever started counts as empty. What the backup holds of

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { listPhotoFiles, type PhotoPath } from '../photo-files.ts';
 import type { Finding } from './finding.ts';
-import { idRanges, type OnWalk } from './id-ranges.ts';
+import { idRanges, type OnWalk } from './id-ranges.sql.ts';
 
 /** Younger files may belong to a photo whose row is being written. */
 const youngestOrphanMilliseconds = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { Finding } from './finding.ts';
-import { type IdRange, idRanges, type OnWalk } from './id-ranges.ts';
+import { type IdRange, idRanges, type OnWalk } from './id-ranges.sql.ts';
 
 /** What a place says of its trail and reviews, against those rows. */
 export async function* checkPlaces(kysely: Kysely<DatabaseSchema>, onWalk: OnWalk): AsyncGenerator<Finding> {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import { findSequencesBehind } from '../tables/sequences.ts';
+import { findSequencesBehind } from '../tables/sequences.sql.ts';
 import type { Finding } from './finding.ts';
-import { idRanges, type OnWalk } from './id-ranges.ts';
+import { idRanges, type OnWalk } from './id-ranges.sql.ts';
 
 /** Sources whose place is not there: a foreign key forbids them, so one means that the database itself is damaged. */
 export async function* checkSources(kysely: Kysely<DatabaseSchema>, onWalk: OnWalk): AsyncGenerator<Finding> {

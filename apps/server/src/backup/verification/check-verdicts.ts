@@ -6,7 +6,7 @@ import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
 import { barrierTagsOf } from '../../writes/refresh-verdicts.ts';
 import { selectCountedReports } from './counted-reports.sql.ts';
 import type { Finding } from './finding.ts';
-import { type IdRange, idRanges, type OnWalk } from './id-ranges.ts';
+import { type IdRange, idRanges, type OnWalk } from './id-ranges.sql.ts';
 
 /** Rating, summary and tags of each place, against what its reports come to. */
 export async function* checkVerdicts(

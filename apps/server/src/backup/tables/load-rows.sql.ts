@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import type { CatalogTable } from './table-catalog.ts';
+import type { CatalogTable } from './table-catalog.sql.ts';
 
 const rowsPerStatement = 500;
 

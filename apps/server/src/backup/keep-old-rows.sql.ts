@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { BackupRefusedError } from './backup-errors.ts';
-import type { CatalogTable } from './tables/table-catalog.ts';
+import type { CatalogTable } from './tables/table-catalog.sql.ts';
 
 /** Beside the site's own schema, so that no backup takes these tables for the site's. */
 const schema = 'backup_before';

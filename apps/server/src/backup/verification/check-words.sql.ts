@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { Vocabulary, WordList } from '../../domain/vocabulary/vocabulary.ts';
 import type { Finding } from './finding.ts';
-import { idRanges, type OnWalk } from './id-ranges.ts';
+import { idRanges, type OnWalk } from './id-ranges.sql.ts';
 
 type Words = WordList<{ readonly number: number; readonly key: string }>;
 

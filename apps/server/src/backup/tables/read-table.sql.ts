@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { BatchPacer } from '../../runtime/batch-pacer.ts';
-import type { KeptMoment } from '../keep-old-rows.ts';
-import { type CatalogTable, settingsNotBackedUp } from './table-catalog.ts';
+import type { KeptMoment } from '../keep-old-rows.sql.ts';
+import { type CatalogTable, settingsNotBackedUp } from './table-catalog.sql.ts';
 
 /** Rows of one statement, where nobody waits for its end. */
 const rowsPerStatement = 500;
