@@ -122,6 +122,14 @@ describe.skipIf(!isBuilt)('pages', () => {
     expect(body).not.toContain('Night Kiosk');
   });
 
+  test('a link to a page of a list that has changed leads to the beginning of the list', async () => {
+    for (const path of ['/?near=0,0,Here', '/?map=15/0/0', '/?map=15/0/0&ratings=unrated']) {
+      const { statusCode, body } = await page(`${path}&page=of-another-list`);
+      expect(statusCode, path).toBe(200);
+      expect(body, path).toContain('Harbour Inn');
+    }
+  });
+
   test('browsers without scripts, in which no map moves, are led from the first view to the whole site', async () => {
     const { body } = await page('/?map=15/0/0&ratings=unrated');
     const link = /<noscript><div[^>]*><a[^>]*href="([^"]*)"[^>]*>Search everywhere</;
