@@ -89,7 +89,7 @@ export async function loadSearch(
     return { kind: 'overview', search, overview, here, amenities };
   }
   const [results, words, amenities] = await Promise.all([
-    searchPlaces(api, search, options),
+    loadResults(api, search, options),
     loadWords(api),
     loadAmenities(api, search, options),
   ]);
@@ -133,12 +133,12 @@ export function searchQuery(search: SearchParameters, { unit, pageToken }: Searc
 
 async function loadHere(api: Client<Api>, search: SearchParameters, options: SearchOptions): Promise<Results | null> {
   if (search.area === null) return null;
-  const answer = await searchPlaces(api, search, options);
+  const answer = await loadResults(api, search, options);
   return answer.status === 200 ? answer.body : null;
 }
 
 /** A page of a list. The link to it may be older than the list: its page token is refused then, and the list begins anew. */
-async function searchPlaces(api: Client<Api>, search: SearchParameters, options: SearchOptions) {
+async function loadResults(api: Client<Api>, search: SearchParameters, options: SearchOptions) {
   const answer = await api.searchPlaces({ query: searchQuery(search, options) });
   if (answer.status !== 400 || options.pageToken === undefined) return answer;
   return api.searchPlaces({ query: searchQuery(search, { ...options, pageToken: undefined }) });
