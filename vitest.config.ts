@@ -18,6 +18,7 @@ const leftToFull = [
   'e2e/google-places.test.ts',
   'e2e/hear-a-place.test.ts',
   'e2e/hear-with-a-screen-reader.test.ts',
+  'e2e/in-every-window.test.ts',
   'e2e/map-from-elsewhere.test.ts',
   'e2e/offline.test.ts',
   'e2e/on-the-map.test.ts',

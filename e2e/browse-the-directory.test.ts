@@ -7,6 +7,7 @@ import { runningBrowser, runningSite } from './testing/running.ts';
 
 /** Businesses of Null Island. */
 const all = 120;
+const announcedWithinMilliseconds = 600;
 
 describe.skipIf(!chromiumPath)('a visitor of the directory of Null Island', { timeout: 120_000 }, () => {
   const site = runningSite({ town: 'nullIsland' });
@@ -146,8 +147,15 @@ describe.skipIf(!chromiumPath)('a visitor of the directory of Null Island', { ti
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'No Results' }).waitFor();
     await expect.poll(said).toContainEqual(expect.stringMatching(/^No Results.*Try adjusting your search/));
+    const heard = await listenTo(page);
     await page.getByRole('link', { name: 'Clear all' }).click();
-    await expect.poll(said).toContainEqual(`${all} businesses`);
+    // Once, by the focus or as an announcement.
+    const count = `${all} businesses`;
+    const times = () =>
+      [...heard.announcements, ...heard.focused.map(({ text }) => text)].filter((text) => text === count);
+    await expect.poll(times).toEqual([count]);
+    await page.waitForTimeout(announcedWithinMilliseconds);
+    expect(times()).toEqual([count]);
     await close();
   });
 

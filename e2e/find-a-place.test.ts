@@ -5,7 +5,7 @@ import { chromiumPath, type Visitor, visit } from './testing/browser.ts';
 import { expectSameLook } from './testing/expect-same-look.ts';
 import { tabTo } from './testing/focus.ts';
 import { focusProblems } from './testing/focus-problems.ts';
-import { addressOf } from './testing/map-journey.ts';
+import { addressOf, patience } from './testing/map-journey.ts';
 import { pathOf } from './testing/page-states.ts';
 import { runningBrowser, runningSite } from './testing/running.ts';
 
@@ -174,7 +174,9 @@ describe.skipIf(!chromiumPath)('a visitor on Null Island', { timeout: 180_000 },
     const { page, complaints, close } = await visit(browser, site.address, phone);
     await page.getByText('This browser cannot draw the map.').waitFor();
     await expect.poll(() => page.locator('#results h3 a').count()).toBeGreaterThanOrEqual(50);
-    expect(addressOf(page)).toMatchObject({ area: expect.any(String), map: expect.any(String) });
+    await expect
+      .poll(() => addressOf(page), patience)
+      .toMatchObject({ area: expect.any(String), map: expect.any(String) });
     expect(complaints).toEqual([]);
     await close();
   });

@@ -147,6 +147,13 @@ describeOnEachServer('search', { places, seed, services: { hasCities: true } }, 
     expect((await names(getServer(), 'zol')).slice(0, 2)).toEqual(['Zollernplatz', 'Zollern']);
   });
 
+  test('a suggestion says what a place without an address is, and says it once', async () => {
+    const [station, shop] = await suggest(getServer(), 'filter=zol&lng=fr');
+    expect([station?.detail, shop?.detail]).toEqual(['Gare', 'Bijouterie']);
+    const [toilet] = await suggest(getServer(), 'filter=toilettes');
+    expect(toilet).toMatchObject({ name: 'Public toilet', detail: null });
+  });
+
   test('a place without a name is found by what it is', async () => {
     const [toilet] = await suggest(getServer(), 'filter=toilettes');
     expect(toilet).toMatchObject({ _id: String(getServer().placeIds[2]), placeType: 'toilets' });

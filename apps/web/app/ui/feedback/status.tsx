@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { VisuallyHidden } from '../display/visually-hidden.tsx';
+import { wasReadByFocus } from '../focus/focus-for-reading.ts';
 
 export interface StatusProps {
   /** What to say; the empty text says nothing. */
@@ -22,11 +23,10 @@ export function Status({ text, delayMilliseconds = 100, occasion = '' }: StatusP
   const [said, setSaid] = useState('');
   const saying = useMemo(() => ({ text, occasion }), [text, occasion]);
   useEffect(() => {
-    // Only a change is said.
+    // Only a change is said, and nothing that the focus has just read: it would be heard twice.
     setSaid('');
     const timers = [
-      // An element that has the focus has been read: its text would be heard twice.
-      setTimeout(() => document.activeElement?.textContent !== saying.text && setSaid(saying.text), delayMilliseconds),
+      setTimeout(() => setSaid(wasReadByFocus(saying.text) ? '' : saying.text), delayMilliseconds),
       setTimeout(() => setSaid(''), delayMilliseconds + keptMilliseconds),
     ];
     return () => {

@@ -44,7 +44,8 @@ export async function suggestPlaces(
     { text: typed, ...middle, limit: limit + spareHits, isSuggesting: true },
     signal,
   );
-  const found = await presentHits(services, hits, { language, unit, hasCenter: location !== undefined });
+  const context = { vocabulary: services.vocabulary, language, unit, hasCenter: location !== undefined };
+  const found = await presentHits(services, hits, context);
   return withoutMatches(found).slice(0, limit);
 }
 

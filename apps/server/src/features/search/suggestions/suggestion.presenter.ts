@@ -3,6 +3,8 @@ import { roundCoordinate } from '@access-atlas/contract/geometry/geo.ts';
 import { type Language, languageTags, pickText } from '@access-atlas/contract/languages.ts';
 import type { PlaceCard } from '@access-atlas/contract/place-schemas.ts';
 import { streetLine } from '../../../domain/localities/street-line.ts';
+import { unknownPlaceType } from '../../../domain/vocabulary/place-types.ts';
+import type { Vocabulary } from '../../../domain/vocabulary/vocabulary.ts';
 import { type DistanceUnit, distanceIn } from '../../../read-model/cards/encode-cards.ts';
 import { coordinateFactor } from '../../../read-model/pins/pin.ts';
 import type { BookedCity } from '../../../read-model/text/city-book.ts';
@@ -13,6 +15,7 @@ import type { StoredLocality } from './stored-localities.ts';
 import { formatSuggestionId } from './suggestion-id.ts';
 
 export interface SuggestionContext {
+  readonly vocabulary: Vocabulary;
   readonly language: Language;
   readonly unit: DistanceUnit;
   /** Whether the search had a centre to measure from. */
@@ -26,10 +29,18 @@ export function presentPlaceSuggestion(hit: SearchHit, card: PlaceCard, context:
     _id: card._id,
     type: card.placeType === 'trail' ? 'trail' : 'place',
     nameLanguage: card.nameLanguage,
-    detail: card.address,
+    detail: card.address ?? typeName(card, context),
     placeType: card.types[0] ?? card.placeType,
     rating: card.rating,
   };
+}
+
+/** What a place is; null where its type says nothing, or where its name, for want of another one, is that of its type. */
+function typeName({ types, name }: PlaceCard, { vocabulary, language }: SuggestionContext): string | null {
+  const type = vocabulary.types.byKey(types[0] ?? unknownPlaceType);
+  if (type === undefined || type.key === unknownPlaceType) return null;
+  const text = pickText(type.names, language)?.text ?? null;
+  return text !== null && name.startsWith(text) ? null : text;
 }
 
 /** A settlement, district or street that was found, or a house on a street. */
