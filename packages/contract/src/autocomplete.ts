@@ -28,10 +28,14 @@ export const suggestionSchema = z
     type: z.enum(suggestionTypes),
     name: z.string(),
     nameLanguage: z.enum(languages).nullable(),
-    detail: z.string().nullable().meta({ description: 'The address of a place, or what it is; where a locality lies' }),
+    detail: z.string().nullable().meta({ description: 'The address of a place, where a locality lies' }),
     placeType: z
       .string()
       .meta({ description: 'The type of a place; settlement, district, street or address for a locality' }),
+    typeName: z
+      .string()
+      .nullable()
+      .meta({ description: 'What a place of ours is, in words; null where its name or nothing says so' }),
     rating: ratingKey.nullable().meta({ description: 'null for localities, and for streets and towns of Google’s' }),
     latitude: z.number().nullable().meta({ description: 'null for google, which does not say' }),
     longitude: z.number().nullable(),

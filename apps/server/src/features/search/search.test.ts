@@ -147,11 +147,14 @@ describeOnEachServer('search', { places, seed, services: { hasCities: true } }, 
     expect((await names(getServer(), 'zol')).slice(0, 2)).toEqual(['Zollernplatz', 'Zollern']);
   });
 
-  test('a suggestion says what a place without an address is, and says it once', async () => {
+  test('a suggestion says what a place is, unless its name does', async () => {
     const [station, shop] = await suggest(getServer(), 'filter=zol&lng=fr');
-    expect([station?.detail, shop?.detail]).toEqual(['Gare', 'Bijouterie']);
+    expect([station, shop].map((place) => [place?.detail, place?.typeName])).toEqual([
+      [null, 'Gare'],
+      [null, 'Bijouterie'],
+    ]);
     const [toilet] = await suggest(getServer(), 'filter=toilettes');
-    expect(toilet).toMatchObject({ name: 'Public toilet', detail: null });
+    expect(toilet).toMatchObject({ name: 'Public toilet', typeName: null });
   });
 
   test('a place without a name is found by what it is', async () => {

@@ -52,6 +52,7 @@ export function presentPrediction(prediction: adapter.GooglePrediction, unit: Di
     nameLanguage: null,
     detail: address,
     placeType: kind,
+    typeName: null,
     rating: kind === 'place' ? 'unrated' : null,
     latitude: null,
     longitude: null,

@@ -23,7 +23,14 @@ const places: TestPlace[] = [
     address: 'Wolkengasse 7, München',
   },
   // Of the same name as one of Google's, in another part of the town.
-  { name: 'Gasthof Regenbogen 2', longitude: 11.5, latitude: 48.1, rating: 'notAccessible', country: 'DE' },
+  {
+    name: 'Gasthof Regenbogen 2',
+    type: 'hotel',
+    longitude: 11.5,
+    latitude: 48.1,
+    rating: 'notAccessible',
+    country: 'DE',
+  },
   // Found by Google alone, under another name; it has Google's id.
   { name: 'Zum Bogen', longitude: 11.58, latitude: 48.142, rating: 'accessible' },
 ];
@@ -92,6 +99,12 @@ describeOnEachServer(
       expect(others[0]?.distanceIn).toBeGreaterThan(0.2);
       expect(others[0]?.distanceIn).toBeLessThan(1);
       expect(double.calls[0]?.body).toMatchObject({ input: 'gasthof reg', sessionToken: 'one-session' });
+    });
+
+    test('takes Google’s place of the same name for ours where nobody knows where either lies', async () => {
+      const found = await suggest(getServer(), 'filter=gasthof%20reg');
+      expect(found[0]).toMatchObject({ name: 'Gasthof Regenbogen 2', detail: null, typeName: 'Hotel' });
+      expect(found.slice(1).map(({ _id }) => _id)).toEqual([0, 3, 4].map((index) => `ChIJ_invented_inn_${index}`));
     });
 
     test('keeps to the number of suggestions asked for', async () => {

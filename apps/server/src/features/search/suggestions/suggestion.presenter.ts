@@ -29,18 +29,19 @@ export function presentPlaceSuggestion(hit: SearchHit, card: PlaceCard, context:
     _id: card._id,
     type: card.placeType === 'trail' ? 'trail' : 'place',
     nameLanguage: card.nameLanguage,
-    detail: card.address ?? typeName(card, context),
+    detail: card.address,
     placeType: card.types[0] ?? card.placeType,
+    typeName: typeName(card, context),
     rating: card.rating,
   };
 }
 
-/** What a place is; null where its type says nothing, or where its name, for want of another one, is that of its type. */
+/** What a place is; null where its type says nothing, or where the place has no name and is called by its type. */
 function typeName({ types, name }: PlaceCard, { vocabulary, language }: SuggestionContext): string | null {
   const type = vocabulary.types.byKey(types[0] ?? unknownPlaceType);
   if (type === undefined || type.key === unknownPlaceType) return null;
   const text = pickText(type.names, language)?.text ?? null;
-  return text !== null && name.startsWith(text) ? null : text;
+  return name === text || name.startsWith(`${text}, `) ? null : text;
 }
 
 /** A settlement, district or street that was found, or a house on a street. */
@@ -62,6 +63,7 @@ export function presentLocalitySuggestion(
     nameLanguage: picked?.language ?? null,
     detail: [locality.parentName, country].filter((part) => part !== null).join(', ') || null,
     placeType: hit.house === null ? locality.kind : 'address',
+    typeName: null,
     rating: null,
   };
 }
@@ -76,6 +78,7 @@ export function presentCitySuggestion(hit: SearchHit, city: BookedCity, context:
     nameLanguage: picked?.language ?? null,
     detail: countryName(city.country, context.language),
     placeType: 'settlement',
+    typeName: null,
     rating: null,
   };
 }

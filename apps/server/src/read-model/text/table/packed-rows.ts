@@ -77,10 +77,11 @@ export function* readPackedLocalities(text: string, groups: SearchGroups): Gener
 export const settlementKnown = 255;
 const streetKnown = 96;
 const ratedKnown = 112;
-const landmarkKnown = 143;
+/** A landmark that is rated is as well known as anything. */
+const landmarkKnown = 255 - ratedKnown;
 const knownPerDoubledReviews = 40;
 
-/** How much is known of a place, by its rating and its reviews and by many people, 0 to 255. */
+/** How well known a place is, 0 to 255: by its rating, by its reviews, and because people find their way by it. */
 export function placeKnown(rating: number, reviews: number, isLandmark: boolean): number {
   const reviewed = Math.round(knownPerDoubledReviews * Math.log2(1 + reviews));
   return Math.min(255, (isLandmark ? landmarkKnown : 0) + (rating > 0 ? ratedKnown : 0) + reviewed);

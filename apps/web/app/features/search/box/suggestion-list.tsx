@@ -56,7 +56,7 @@ export function SuggestionList({ id, isOpen, suggestions, activeIndex, optionId,
                 {[
                   suggestion.rating && t(`ui.rating.${suggestion.rating}`),
                   suggestion.type === 'google' && t('google.name'),
-                  suggestion.detail && isolate(suggestion.detail),
+                  suggestion.detail ? isolate(suggestion.detail) : suggestion.typeName,
                   suggestion.distanceIn === null
                     ? null
                     : formatDistance(suggestion.distanceIn, preferences.unit, language),
