@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, type Visitor, visit } from './testing/browser.ts';
 import { listenTo } from './testing/heard.ts';
-import { runningBrowser, runningSite } from './testing/running.ts';
+import { runningBrowser, runningReadOnlySite } from './testing/running.ts';
 
 /** Businesses of Null Island. */
 const all = 120;
 const announcedWithinMilliseconds = 600;
 
 describe.skipIf(!chromiumPath)('a visitor of the directory of Null Island', { timeout: 120_000 }, () => {
-  const site = runningSite({ town: 'nullIsland' });
+  const site = runningReadOnlySite('nullIsland');
   const browser = runningBrowser({ hasNoWebGl: true });
   let directory: string;
   beforeAll(async () => {

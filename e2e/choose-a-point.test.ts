@@ -6,7 +6,7 @@ import { chromiumPath, visit } from './testing/browser.ts';
 import { focusedText, isFocused } from './testing/focus.ts';
 import { listenTo } from './testing/heard.ts';
 import { addressOf, atRest, patience } from './testing/map-journey.ts';
-import { runningBrowser, runningSite } from './testing/running.ts';
+import { runningBrowser, runningReadOnlySite } from './testing/running.ts';
 
 const small = { width: 1000, height: 700 } as const;
 const phone = { width: 390, height: 844, isTouch: true, language: 'fr-FR', theme: 'dark' } as const;
@@ -24,7 +24,7 @@ interface Cafe {
 }
 
 describe.skipIf(!chromiumPath)('a point of the map is chosen', { timeout: 120_000 }, () => {
-  const site = runningSite({ town: 'nullIsland' });
+  const site = runningReadOnlySite('nullIsland');
   const browser = runningBrowser();
   let cafe: Cafe;
   let atCafe: string;

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, openBrowser, visit } from './testing/browser.ts';
 import { focusProblems } from './testing/focus-problems.ts';
-import { runningBrowser, runningSite } from './testing/running.ts';
+import { runningBrowser, runningReadOnlySite } from './testing/running.ts';
 
 describe.skipIf(!chromiumPath)('the map within another site', { timeout: 180_000 }, () => {
-  const site = runningSite({ town: 'nullIsland' });
+  const site = runningReadOnlySite('nullIsland');
   const browser = runningBrowser();
   let other: OtherSite;
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { tabTo } from './testing/focus.ts';
 import { focusProblems } from './testing/focus-problems.ts';
 import { addressOf, patience } from './testing/map-journey.ts';
 import { pathOf } from './testing/page-states.ts';
-import { runningBrowser, runningSite } from './testing/running.ts';
+import { runningBrowser, runningReadOnlySite } from './testing/running.ts';
 
 const isFull = process.env.FULL_TESTS === '1';
 
@@ -19,7 +19,7 @@ const blackAndWhite = ['rgb(0, 0, 0)', 'rgb(255, 255, 255)', 'none'];
 const sheetHeights = { Home: 'peek', ArrowUp: 'half', End: 'full' } as const;
 
 describe.skipIf(!chromiumPath)('a visitor on Null Island', { timeout: 180_000 }, () => {
-  const site = runningSite({ town: 'nullIsland', settings: { CONTACT_EMAIL: 'help@atlas.example' } });
+  const site = runningReadOnlySite('nullIsland');
   const browser = runningBrowser({ hasNoWebGl: true });
 
   test('on a phone nothing of the sheet is painted over the suggestions, at any of its heights', async () => {

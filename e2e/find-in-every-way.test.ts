@@ -5,7 +5,7 @@ import { chromiumPath, openBrowser, type VisitedPage, type Visitor, visit } from
 import { tabTo } from './testing/focus.ts';
 import { listenTo } from './testing/heard.ts';
 import { addressOf, areaOf, atRest, listedIds, listedTotal, patience, rememberedView } from './testing/map-journey.ts';
-import { runningBrowser, runningSite } from './testing/running.ts';
+import { runningBrowser, runningReadOnlySite } from './testing/running.ts';
 
 const desk = { width: 800, height: 600 } as const;
 const phone = { width: 390, height: 844, isTouch: true } as const;
@@ -28,7 +28,7 @@ const french = {
 };
 
 describe.skipIf(!chromiumPath)('on Null Island somebody finds a café', { timeout: 180_000 }, () => {
-  const site = runningSite({ town: 'nullIsland' });
+  const site = runningReadOnlySite('nullIsland');
   const browser = runningBrowser();
 
   const open = async (path: string, visitor: Visitor = desk): Promise<VisitedPage> => {

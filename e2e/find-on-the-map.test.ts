@@ -15,7 +15,7 @@ import {
   rememberedView,
   tilesOver,
 } from './testing/map-journey.ts';
-import { runningBrowser, runningSite } from './testing/running.ts';
+import { runningBrowser, runningReadOnlySite } from './testing/running.ts';
 import type { Site } from './testing/site.ts';
 import { munichFile, type Town } from './testing/town-folder.ts';
 
@@ -41,7 +41,7 @@ const towns: readonly SearchedTown[] = [
 
 for (const { name, town, station, isMissing } of towns) {
   describe.skipIf(!chromiumPath || isMissing)(`in ${name}`, { timeout: 180_000 }, () => {
-    const site = runningSite({ town });
+    const site = runningReadOnlySite(town);
     const browser = runningBrowser();
 
     const open = async (path: string, visitor: Visitor = desk): Promise<VisitedPage> => {

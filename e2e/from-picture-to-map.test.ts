@@ -5,7 +5,7 @@ import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, type Visitor, visit } from './testing/browser.ts';
 import { atRest, patience } from './testing/map-journey.ts';
 import { pathOf } from './testing/page-states.ts';
-import { runningBrowser, runningSite } from './testing/running.ts';
+import { runningBrowser, runningReadOnlySite } from './testing/running.ts';
 
 /** The sea and the river, which picture and map draw alike; the picture is compressed. */
 const waterColours = { light: [0xbf, 0xd9, 0xea], dark: [0x0e, 0x22, 0x33] } as const;
@@ -32,7 +32,7 @@ const firstViews: readonly FirstView[] = [
 ];
 
 describe.skipIf(!chromiumPath)('from picture to map', { timeout: 120_000 }, () => {
-  const site = runningSite({ town: 'nullIsland' });
+  const site = runningReadOnlySite('nullIsland');
   const browser = runningBrowser();
 
   test.each([phone, narrow, { width: 1440, height: 900, theme: 'dark' }] as const)(

@@ -5,7 +5,7 @@ import { chromiumPath, visit } from './testing/browser.ts';
 import { focusedText, isFocused } from './testing/focus.ts';
 import { listenTo } from './testing/heard.ts';
 import { addressOf, areaOf, atRest, listedOfArea, patience } from './testing/map-journey.ts';
-import { runningBrowser, runningSite } from './testing/running.ts';
+import { runningBrowser, runningReadOnlySite } from './testing/running.ts';
 
 const windows = [
   { width: 320, height: 640 },
@@ -20,7 +20,7 @@ const canvas = '#map canvas';
 const announcedWithinMilliseconds = 2_500;
 
 describe.skipIf(!chromiumPath)('in every window', { timeout: 180_000 }, () => {
-  const site = runningSite({ town: 'nullIsland' });
+  const site = runningReadOnlySite('nullIsland');
   const browser = runningBrowser();
 
   test.each(windows)('list, map, search and their messages are in their places, $width × $height', async (visitor) => {

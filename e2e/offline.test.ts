@@ -7,7 +7,7 @@ import { loseConnection, regainConnection } from './testing/connection.ts';
 import { listenTo } from './testing/heard.ts';
 import { type LineToSite, openLineTo } from './testing/line-to-site.ts';
 import { listedOfArea } from './testing/map-journey.ts';
-import { runningBrowser, runningSite } from './testing/running.ts';
+import { runningBrowser, runningReadOnlySite } from './testing/running.ts';
 
 const smallWindow = { width: 900, height: 700, hasReducedMotion: true } as const;
 /** Whether the device or the site has lost the connection is known to the browser, which is not told after a full load. */
@@ -16,7 +16,7 @@ const savedNotice = /(?:You are offline|The site does not answer)\. This page wa
 const noAnswer = /Failed to load resource|net::ERR|502/;
 
 describe.skipIf(!chromiumPath)('a visitor who loses the connection', { timeout: 180_000 }, () => {
-  const site = runningSite({ town: 'nullIsland' });
+  const site = runningReadOnlySite('nullIsland');
   const browser = runningBrowser({ hasNoWebGl: true });
   let line: LineToSite;
   beforeEach(async () => {

@@ -4,7 +4,7 @@ import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, openBrowser, type VisitedPage, type Visitor, visit } from './testing/browser.ts';
 import { focusedText, isFocused } from './testing/focus.ts';
 import { listenTo } from './testing/heard.ts';
-import { runningBrowser, runningSite } from './testing/running.ts';
+import { runningBrowser, runningReadOnlySite } from './testing/running.ts';
 import { spokenPage } from './testing/spoken-page.ts';
 
 /** A machine without a graphics card takes its time to draw. */
@@ -19,7 +19,7 @@ interface Cafe {
 }
 
 describe.skipIf(!chromiumPath)('on the map', { timeout: 240_000 }, () => {
-  const site = runningSite({ town: 'nullIsland', settings: { CONTACT_EMAIL: 'help@atlas.example' } });
+  const site = runningReadOnlySite('nullIsland');
   const browser = runningBrowser();
   let cafe: Cafe;
   let atCafe: string;

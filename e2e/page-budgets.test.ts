@@ -5,7 +5,7 @@ import { type AuditedBrowser, listingAudit, openAuditedBrowser } from '../bench/
 import { placeWithPhotos } from '../bench/pages/place-with-photos.ts';
 import { chromiumPath, visit } from './testing/browser.ts';
 import { atRest } from './testing/map-journey.ts';
-import { runningBrowser, runningSite } from './testing/running.ts';
+import { runningBrowser, runningReadOnlySite } from './testing/running.ts';
 
 const kilobyte = 1024;
 const readingPage = { scriptBytesMax: 180 * kilobyte, layoutShiftMax: 0.02, hasMap: false } as const;
@@ -16,7 +16,7 @@ const lateTypefaceShiftMax = 0.05;
 const categories = ['accessibility', 'best-practices', 'seo'] as const;
 
 describe.skipIf(!chromiumPath)('what a page may cost a phone', { timeout: 180_000 }, () => {
-  const site = runningSite({ town: 'nullIsland' });
+  const site = runningReadOnlySite('nullIsland');
   const browser = runningBrowser();
   let audited: AuditedBrowser;
   let pages: readonly (readonly [path: string, budget: typeof readingPage | typeof mapPage])[];

@@ -5,7 +5,7 @@ import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, visit } from './testing/browser.ts';
 import { listenTo } from './testing/heard.ts';
 import { atRest, patience } from './testing/map-journey.ts';
-import { runningBrowser, runningSite } from './testing/running.ts';
+import { runningBrowser, runningReadOnlySite } from './testing/running.ts';
 
 const phone = { width: 390, height: 844, language: 'fr-FR', theme: 'dark' } as const;
 const narrow = { width: 320, height: 640 } as const;
@@ -14,7 +14,7 @@ const narrow = { width: 320, height: 640 } as const;
 type File = 'js' | 'css';
 
 describe.skipIf(!chromiumPath)('a page of which a part does not come, or comes late', { timeout: 180_000 }, () => {
-  const site = runningSite({ town: 'nullIsland' });
+  const site = runningReadOnlySite('nullIsland');
   const browser = runningBrowser();
 
   test.each<File>(['js', 'css'])('stays, and brings a dialog when asked again (%s)', async (file) => {

@@ -7,7 +7,7 @@ import { focusProblems } from './testing/focus-problems.ts';
 import { listenTo } from './testing/heard.ts';
 import { atRest, patience } from './testing/map-journey.ts';
 import { pathOf } from './testing/page-states.ts';
-import { runningBrowser, runningSite } from './testing/running.ts';
+import { runningBrowser, runningReadOnlySite } from './testing/running.ts';
 
 const atCafe = '/?types=cafe&map=17/0.00268/-0.00042&pin={Café Méridien}';
 
@@ -25,7 +25,7 @@ const windows = [
 ] as const;
 
 describe.skipIf(!chromiumPath)('popup and focus', { timeout: 180_000 }, () => {
-  const site = runningSite({ town: 'nullIsland', settings: { CONTACT_EMAIL: 'help@atlas.example' } });
+  const site = runningReadOnlySite('nullIsland');
   const browser = runningBrowser();
 
   test.each(windows)(

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, type Visitor, visit } from './testing/browser.ts';
 import { atRest, listedOfArea } from './testing/map-journey.ts';
-import { runningBrowser, runningSite } from './testing/running.ts';
+import { runningBrowser, runningReadOnlySite } from './testing/running.ts';
 import { munichFile } from './testing/town-folder.ts';
 
 describe.skipIf(!chromiumPath || !munichFile)('a visitor in Munich', { timeout: 120_000 }, () => {
-  const site = runningSite({ town: 'munich', settings: { CONTACT_EMAIL: 'help@atlas.example' } });
+  const site = runningReadOnlySite('munich');
   const browser = runningBrowser();
 
   const everyone: readonly (readonly [string, Visitor])[] = [

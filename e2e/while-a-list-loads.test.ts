@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { chromiumPath, visit } from './testing/browser.ts';
 import { addressOf, atRest, patience, rememberedView } from './testing/map-journey.ts';
-import { runningBrowser, runningSite } from './testing/running.ts';
+import { runningBrowser, runningReadOnlySite } from './testing/running.ts';
 
 describe.skipIf(!chromiumPath)('while a list loads', { timeout: 180_000 }, () => {
-  const site = runningSite({ town: 'nullIsland' });
+  const site = runningReadOnlySite('nullIsland');
   const browser = runningBrowser();
 
   test('the tiles of a filter are asked for', async () => {

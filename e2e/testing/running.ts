@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { openBrowser, type Windows } from './browser.ts';
-import { type Site, type SiteOptions, startSite } from './site.ts';
+import { readOnlySite, type Site, type SiteOptions, startSite } from './site.ts';
+import type { Town } from './town-folder.ts';
 
 /** A site that runs during the tests of the block in which this is called: see {@link startSite}. */
 export function runningSite(options: SiteOptions): Pick<Site, 'address'> {
@@ -14,6 +15,20 @@ export function runningSite(options: SiteOptions): Pick<Site, 'address'> {
     get address() {
       if (site === undefined) throw new Error('The site runs during tests only.');
       return site.address;
+    },
+  };
+}
+
+/** A site that runs during the tests of the block in which this is called, and of other files too: see {@link readOnlySite}. */
+export function runningReadOnlySite(town: Town): Pick<Site, 'address'> {
+  let address: string | undefined;
+  beforeAll(async () => {
+    address = await readOnlySite(town);
+  }, 240_000);
+  return {
+    get address() {
+      if (address === undefined) throw new Error('The site runs during tests only.');
+      return address;
     },
   };
 }

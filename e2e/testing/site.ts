@@ -1,4 +1,6 @@
 import { rmSync } from 'node:fs';
+import { inject } from 'vitest';
+import { lastingServer } from '../../apps/server/src/testing/lasting-servers.ts';
 import {
   type ServerProcess,
   startServerProcess,
@@ -39,4 +41,16 @@ export async function startSite({ town, settings = {}, hasFixedCalendar = false 
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * The origin of a site that visitors only read: the first test file that asks for its town starts it, those that come
+ * after it in the same worker use it again. Files that run at the same time have one each, and so limits of their own.
+ */
+export function readOnlySite(town: Town): Promise<string> {
+  return lastingServer(inject('sharedFolder'), `${town}-${process.env.VITEST_POOL_ID}`, async () => ({
+    DATA_DIR: await openTownFolder(town, false, inject('sharedFolder')),
+    NODE_ENV: 'test',
+    CONTACT_EMAIL: 'help@atlas.example',
+  }));
 }

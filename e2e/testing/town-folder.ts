@@ -15,12 +15,12 @@ export const munichFile = process.env.OSM_DATA_DIR && join(process.env.OSM_DATA_
 const madeBeforeMilliseconds = 10 * 60_000;
 
 /**
- * A new data folder that holds a town, for the caller to remove. The operator's command brings the town in once in a
+ * A new data folder in another folder that holds a town, for the caller to remove. The operator's command brings the town in once in a
  * run of all tests, for each of the two calendars; who needs it later gets a copy.
  */
-export async function openTownFolder(town: Town, hasFixedCalendar: boolean): Promise<string> {
+export async function openTownFolder(town: Town, hasFixedCalendar: boolean, parent = tmpdir()): Promise<string> {
   const calendar = hasFixedCalendar ? fixedCalendar(madeBeforeMilliseconds) : {};
-  const folder = mkdtempSync(join(tmpdir(), 'access-atlas-journey-'));
+  const folder = mkdtempSync(join(parent, 'access-atlas-journey-'));
   await copyMadeOnce(
     hasFixedCalendar ? `${town}-at-fixed-instant` : town,
     async (making) => void (await runAtlas(commandOf(town), { DATA_DIR: making, NODE_ENV: 'test', ...calendar })),

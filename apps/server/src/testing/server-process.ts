@@ -14,16 +14,26 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-const mainFile = fileURLToPath(new URL('../start/main.ts', import.meta.url));
+/** The parameters of Node.js with which scripts/start.mjs starts the server too. */
+export const serverParameters = ['--no-wasm-code-gc', fileURLToPath(new URL('../start/main.ts', import.meta.url))];
+
+/** The environment of a server on a free port, with settings of its own. */
+export function serverEnvironment(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  return { ...inheritedSettings(), PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', DEMO: 'off', ...settings };
+}
+
+/** The origin under which a server says that it runs, in a line of what it writes to standard output. */
+export function addressInLine(line: string): string | undefined {
+  return /^Access Atlas is running on (\S+?)(?:,|$)/.exec(line)?.[1];
+}
 
 /**
  * Starts the server on a free port and resolves when it says where it runs.
  * @throws with what it wrote to standard error, when it ends instead.
  */
 export async function startServerProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  // As scripts/start.mjs starts it.
-  const child = spawn(process.execPath, ['--no-wasm-code-gc', mainFile], {
-    env: { ...inheritedSettings(), PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', DEMO: 'off', ...settings },
+  const child = spawn(process.execPath, serverParameters, {
+    env: serverEnvironment(settings),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
@@ -35,7 +45,7 @@ export async function startServerProcess(settings: Readonly<Record<string, strin
   const address = await Promise.race([
     new Promise<string>((resolve) => {
       lines.on('line', (line) => {
-        const running = /^Access Atlas is running on (\S+?)(?:,|$)/.exec(line)?.[1];
+        const running = addressInLine(line);
         if (running) resolve(running);
       });
     }),
