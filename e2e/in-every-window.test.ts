@@ -1,19 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, visit } from './testing/browser.ts';
+import { everyWindow, expectNoFault } from './testing/every-window.ts';
 import { focusedText, isFocused } from './testing/focus.ts';
+import { focusProblems } from './testing/focus-problems.ts';
 import { listenTo } from './testing/heard.ts';
 import { addressOf, areaOf, atRest, listedOfArea, patience } from './testing/map-journey.ts';
 import { runningBrowser, runningReadOnlySite } from './testing/running.ts';
-
-const windows = [
-  { width: 320, height: 640 },
-  { width: 390, height: 844 },
-  { width: 768, height: 1024 },
-  { width: 844, height: 390 },
-  { width: 1440, height: 900 },
-] as const;
 
 const canvas = '#map canvas';
 /** What is announced after a move is announced by then. */
@@ -23,73 +16,160 @@ describe.skipIf(!chromiumPath)('in every window', { timeout: 180_000 }, () => {
   const site = runningReadOnlySite('nullIsland');
   const browser = runningBrowser();
 
-  test.each(windows)('list, map, search and their messages are in their places, $width × $height', async (visitor) => {
-    const { page, complaints, close } = await visit(
-      browser,
-      `${site.address}/?types=zzz&map=16/0.0012/0.0031`,
-      visitor,
-    );
-    const hasNoFault = async (state: string) => {
+  test.each(everyWindow)(
+    'list, map, search and their messages are in their places, $width × $height',
+    async (visitor) => {
+      const { page, complaints, close } = await visit(
+        browser,
+        `${site.address}/?types=zzz&map=16/0.0012/0.0031`,
+        visitor,
+      );
+      await page.getByText('This site does not have this filter').waitFor();
+      expect(await page.locator('#results > ol h3').count()).toBeGreaterThan(0);
+      await expectNoFault(page, 'a filter was left out');
+
+      const asMap = page.getByRole('button', { name: 'Map', exact: true });
+      if (await asMap.isVisible()) await asMap.click();
+      await atRest(page);
+      await listedOfArea(page);
+      await page.locator('#map > p').last().scrollIntoViewIfNeeded();
+      expect(await isWholeAttributionSeen(page)).toBe(true);
+
+      // One number is announced, by the list; the map announces its zoom alone.
+      await page.waitForTimeout(announcedWithinMilliseconds);
+      const heard = await listenTo(page);
+      const before = areaOf(page);
+      await page.getByRole('button', { name: 'Zoom in' }).click();
+      await expect.poll(() => areaOf(page), patience).not.toEqual(before);
+      await listedOfArea(page);
+      await page.waitForTimeout(announcedWithinMilliseconds);
+      const heading = (await page.locator('#results-heading').textContent()) ?? '';
+      expect(heard.announcements.filter((text) => /\d+ places?/.test(text))).toEqual([heading]);
+
+      await page.locator(canvas).focus();
+      for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+      const searchArea = page.getByRole('button', { name: 'Search this area' });
+      await searchArea.waitFor(patience);
+      await expectNoFault(page, 'search this area');
+      const listed = addressOf(page).area;
+      await searchArea.press('Enter');
+      await expect.poll(() => addressOf(page).area, patience).not.toBe(listed);
+      const isListSeen = await page.locator('#results-heading').isVisible();
+      if (isListSeen) await expect.poll(() => focusedText(page), patience).toMatch(/in this area$/);
+      else await expect.poll(() => isFocused(page, canvas), patience).toBe(true);
+
+      await page.locator('#search-words').fill('har');
+      await page.getByRole('option', { name: 'Harbour Museum' }).waitFor(patience);
+      expect((await page.getByRole('option').first().innerText()).startsWith('Harbour')).toBe(true);
+      expect(await coveredOptions(page)).toEqual([]);
+      await expectNoFault(page, 'suggestions');
+      expect(complaints).toEqual([]);
+
+      const places = await page.locator('#results-heading').textContent();
+      await page.route(/\/(?:_\.data|api\/)/, (route) => route.abort());
+      await page.locator('#search-words').fill('museum');
+      await page.locator('search p', { hasText: 'Service Unavailable' }).waitFor(patience);
+      await page.keyboard.press('Enter');
+      await page
+        .locator('[role=status]', { hasText: 'Service Unavailable' })
+        .waitFor({ ...patience, state: 'attached' });
+      expect(await page.locator('#results-heading').textContent()).toBe(places);
+      expect(await isFocused(page, '#search-words')).toBe(true);
+      await expectNoFault(page, 'a search that could not be made');
+      await page.unroute(/\/(?:_\.data|api\/)/);
+      await page.waitForURL(/q=museum/, patience);
+
+      // A device that is offline says so; what was asked for comes with the connection.
+      await page.context().setOffline(true);
+      await page.locator('#search-words').fill('station');
+      await page.locator('search p', { hasText: 'You are offline.' }).waitFor(patience);
+      await page.keyboard.press('Enter');
+      await page.locator('[role=status]', { hasText: 'You are offline.' }).waitFor({ ...patience, state: 'attached' });
+      expect(await isFocused(page, '#search-words')).toBe(true);
+      await expectNoFault(page, 'a search without a connection');
+      await page.context().setOffline(false);
+      await page.waitForURL(/q=station/, patience);
+      await close();
+    },
+  );
+
+  test.each(everyWindow)(
+    'pins are listed, read and left, and the way back leads to what was used, $width × $height',
+    async (visitor) => {
+      const { page, complaints, close } = await visit(
+        browser,
+        `${site.address}/?types=cafe&map=16/0.0012/0.0031`,
+        visitor,
+      );
+      const asMap = page.getByRole('button', { name: 'Map', exact: true });
+      const showMap = async () => {
+        if (await asMap.isVisible()) await asMap.click();
+        await atRest(page);
+      };
+      await showMap();
+      // The ring is seen on every control, beside the map's offer to search here.
+      await page.locator(canvas).focus();
+      for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+      await page.getByRole('button', { name: 'Search this area' }).waitFor(patience);
       for (const colorScheme of ['dark', 'light'] as const) {
         await page.emulateMedia({ colorScheme });
-        expect(await accessibilityProblems(page), `${state}, ${colorScheme}`).toEqual([]);
+        await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+        expect(await focusProblems(page), colorScheme).toEqual([]);
       }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), state).toBe(true);
-    };
-    await page.getByText('This site does not have this filter').waitFor();
-    expect(await page.locator('#results > ol h3').count()).toBeGreaterThan(0);
-    await hasNoFault('a filter was left out');
 
-    const asMap = page.getByRole('button', { name: 'Map', exact: true });
-    if (await asMap.isVisible()) await asMap.click();
-    await atRest(page);
-    await listedOfArea(page);
-    await page.locator('#map > p').last().scrollIntoViewIfNeeded();
-    expect(await isWholeAttributionSeen(page)).toBe(true);
+      // The list of pins has its names at once, keeps its order, and goes with the popup that was opened from it.
+      await page.locator(canvas).press('p');
+      const list = page.getByRole('listbox', { name: 'Pins in view, nearest to the middle first' });
+      const pins = list.getByRole('option').filter({ hasNotText: 'Cluster:' });
+      await pins.first().waitFor(patience);
+      await expectNoFault(page, 'the list of pins');
+      await expect.poll(() => list.innerText(), patience).not.toMatch(/^Place\b/m);
+      const listed = await list.getByRole('option').allInnerTexts();
+      while ((await pins.first().getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
+      const name = ((await pins.first().innerText()).split(/\s,|\n/)[0] ?? '').trim();
+      await page.keyboard.press('Enter');
+      const popup = page.getByRole('dialog', { name });
+      await popup.waitFor(patience);
+      await expect.poll(() => focusedText(page), patience).toBe(name);
+      if (await list.isVisible()) expect(await list.getByRole('option').allInnerTexts()).toEqual(listed);
+      await page.keyboard.press('Escape');
+      await popup.waitFor({ ...patience, state: 'detached' });
+      await list.waitFor({ ...patience, state: 'detached' });
+      await expect.poll(() => isFocused(page, canvas), patience).toBe(true);
 
-    // One number is announced, by the list; the map announces its zoom alone.
-    await page.waitForTimeout(announcedWithinMilliseconds);
-    const heard = await listenTo(page);
-    const before = areaOf(page);
-    await page.getByRole('button', { name: 'Zoom in' }).click();
-    await expect.poll(() => areaOf(page), patience).not.toEqual(before);
-    await listedOfArea(page);
-    await page.waitForTimeout(announcedWithinMilliseconds);
-    const heading = (await page.locator('#results-heading').textContent()) ?? '';
-    expect(heard.announcements.filter((text) => /\d+ places?/.test(text))).toEqual([heading]);
+      // From the popup to the details and back: the focus stands where it was left.
+      await page.locator(canvas).press('p');
+      await pins.first().click(patience);
+      const details = popup.getByRole('link', { name: 'View details' });
+      await details.press('Enter', patience);
+      await page.getByRole('heading', { level: 1, name }).waitFor(patience);
+      await expectNoFault(page, 'details');
+      await page.goBack();
+      await details.waitFor(patience);
+      await expect.poll(() => details.evaluate((link) => link === document.activeElement), patience).toBe(true);
 
-    await page.locator(canvas).focus();
-    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
-    const searchArea = page.getByRole('button', { name: 'Search this area' });
-    await searchArea.waitFor(patience);
-    await hasNoFault('search this area');
-    const listed = addressOf(page).area;
-    await searchArea.press('Enter');
-    await expect.poll(() => addressOf(page).area, patience).not.toBe(listed);
-    const isListSeen = await page.locator('#results-heading').isVisible();
-    if (isListSeen) await expect.poll(() => focusedText(page), patience).toMatch(/in this area$/);
-    else await expect.poll(() => isFocused(page, canvas), patience).toBe(true);
+      // A point that is chosen leaves neither popup nor list nor a ring.
+      await showMap();
+      await page.locator(canvas).press('h');
+      await page.getByRole('dialog', { name: 'This point on the map' }).waitFor(patience);
+      await page
+        .locator('[data-pin-mode], [data-kind=pin], [data-kind=cluster]')
+        .first()
+        .waitFor({ state: 'detached' });
+      expect(await popup.count()).toBe(0);
+      await expectNoFault(page, 'a point');
+      await page.keyboard.press('Escape');
 
-    await page.locator('#search-words').fill('har');
-    await page.getByRole('option', { name: 'Harbour Museum' }).waitFor(patience);
-    expect((await page.getByRole('option').first().innerText()).startsWith('Harbour')).toBe(true);
-    expect(await coveredOptions(page)).toEqual([]);
-    await hasNoFault('suggestions');
-    expect(complaints).toEqual([]);
-
-    const places = await page.locator('#results-heading').textContent();
-    await page.route(/\/(?:_\.data|api\/)/, (route) => route.abort());
-    await page.locator('#search-words').fill('museum');
-    await page.locator('search p', { hasText: 'Service Unavailable' }).waitFor(patience);
-    await page.keyboard.press('Enter');
-    await page.locator('[role=status]', { hasText: 'Service Unavailable' }).waitFor({ ...patience, state: 'attached' });
-    expect(await page.locator('#results-heading').textContent()).toBe(places);
-    expect(await isFocused(page, '#search-words')).toBe(true);
-    await hasNoFault('a search that could not be made');
-    await page.unroute(/\/(?:_\.data|api\/)/);
-    await page.waitForURL(/q=museum/, patience);
-    await close();
-  });
+      // Where nothing is, the list of pins says so.
+      await page.goto(`${site.address}/?types=cafe&map=17/0.2/0.2`);
+      await showMap();
+      await page.locator(canvas).press('p');
+      await page.getByText('No pins in view. Move the map or zoom out.').waitFor(patience);
+      await expectNoFault(page, 'no pins');
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
 });
 
 /** Whether the attribution lies within the window with nothing over it. */

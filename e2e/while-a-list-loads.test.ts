@@ -40,6 +40,25 @@ describe.skipIf(!chromiumPath)('while a list loads', { timeout: 180_000 }, () =>
     await close();
   });
 
+  test('keeps what is typed meanwhile, and suggests for it', async () => {
+    const { page, close } = await visit(browser, `${site.address}/?q=cinema`, { width: 800, height: 600 });
+    const sendLists = await holdLists(page);
+    const box = page.locator('#search-words');
+    await box.fill('museum');
+    await page.keyboard.press('Enter');
+    await box.fill('harbour m');
+    sendLists();
+    await page.waitForURL(/q=museum/);
+    await page.getByRole('heading', { name: /^3 places/ }).waitFor();
+    expect(await box.inputValue()).toBe('harbour m');
+    await page.getByRole('option', { name: 'Harbour Museum' }).waitFor();
+    // Who goes back sees what they had asked for then.
+    await page.goBack();
+    await page.waitForURL(/q=cinema/);
+    await expect.poll(() => box.inputValue()).toBe('cinema');
+    await close();
+  });
+
   test('ignores a failure of the suggestions whose message is about metadata', async () => {
     const { page, close } = await visit(browser, `${site.address}/?q=museum`, { width: 800, height: 600 });
     const type = async (words: string, message: string) => {

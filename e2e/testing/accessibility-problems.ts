@@ -22,12 +22,18 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   return [...(await axeProblems(page)), ...(await engineProblems(page))];
 }
 
+/** What hangs on the theme: colours that cannot be told apart. */
+export function colourProblems(page: Page): Promise<string[]> {
+  return axeProblems(page, ['color-contrast', 'link-in-text-block']);
+}
+
 /**
  * In the page itself, as all that is looked at stands in one document: the builder's other way, for frames of other
  * sites, takes a second page and carries everything that is right there and back.
  */
-async function axeProblems(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page, axeSource }).setLegacyMode().options({ resultTypes: ['violations'] });
+async function axeProblems(page: Page, rules?: string[]): Promise<string[]> {
+  const options = { resultTypes: ['violations'] as ['violations'], ...(rules && { runOnly: rules }) };
+  const axe = new AxeBuilder({ page, axeSource }).setLegacyMode().options(options);
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `axe ${id}: ${node.target.join(' ')}`));
 }

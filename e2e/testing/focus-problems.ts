@@ -45,11 +45,14 @@ function findProblem(): string | null {
   const rectangle = [...focused.getClientRects()].find(({ width, height }) => width > 1 && height > 1);
   if (rectangle === undefined) return `${name} has no size`;
   const { left, top, width, height } = rectangle;
-  const isSeen = [0.25, 0.5, 0.75].every((share) => {
+  const shares = [0.25, 0.5, 0.75];
+  const isInFront = (share: number) => {
     const [x, y] = [left + width * share, top + height * share];
     const front = document.elementFromPoint(x, y);
     return front !== null && (focused.contains(front) || front.contains(focused) || isLabelOf(front, focused));
-  });
+  };
+  // The map has its controls in front of it.
+  const isSeen = focused.tagName === 'CANVAS' ? shares.some(isInFront) : shares.every(isInFront);
   return isSeen ? '' : `${name} is hidden behind something or outside of the window`;
 
   function ancestor(element: Element, up: number): Element | undefined {

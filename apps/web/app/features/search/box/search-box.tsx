@@ -33,11 +33,16 @@ export function SearchBox({ search }: { search: SearchParameters }) {
   const [words, setWords] = useState(search.words);
   const [isTyping, setTyping] = useState(false);
   const [askedFor, setAskedFor] = useState(search.words);
-  // The box follows the address when the visitor goes back or follows a link.
+  const [submitted, setSubmitted] = useState<string | null>(null);
+  // The box follows the address when the visitor goes back or follows a link, but keeps what they typed while the list
+  // that they had asked for was loading.
   if (askedFor !== search.words) {
     setAskedFor(search.words);
-    setWords(search.words);
-    setTyping(false);
+    setSubmitted(null);
+    if (!isTyping || search.words !== submitted) {
+      setWords(search.words);
+      setTyping(false);
+    }
   }
   const { preferences } = useSite();
   const { suggestions, state } = useSuggestions({ words, isTyping, search, unit: preferences.unit });
@@ -61,6 +66,7 @@ export function SearchBox({ search }: { search: SearchParameters }) {
     track('search');
     combobox.close();
     setTyping(false);
+    setSubmitted(sought);
     if (sought.length >= searchMinCharacters) saveRecentSearch(sought);
     // Words are not limited to a box that only the map chose: the place that is meant may lie outside, so results are
     // sorted by distance to its centre.
