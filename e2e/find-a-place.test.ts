@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, type Visitor, visit } from './testing/browser.ts';
+import { everyWindow, expectNoFault } from './testing/every-window.ts';
 import { expectSameLook } from './testing/expect-same-look.ts';
 import { tabTo } from './testing/focus.ts';
 import { focusProblems } from './testing/focus-problems.ts';
@@ -161,25 +162,28 @@ describe.skipIf(!chromiumPath)('a visitor on Null Island', { timeout: 180_000 },
     await close();
   });
 
-  test('reads the places of the first view where nothing can draw a map: without scripts and without WebGL', async () => {
-    const phone = { width: 390, height: 844 } as const;
-    const plain = await visit(browser, site.address, { ...phone, hasNoScript: true });
-    const links = plain.page.locator('#results h3 a');
-    expect(await links.count()).toBe(50);
-    await plain.page.locator('noscript a', { hasText: 'Load more' }).click();
-    const firstOfNextPage = await links.first().innerText();
-    await links.first().click();
-    expect(await plain.page.locator('h1').innerText()).toBe(firstOfNextPage);
-    await plain.close();
-    const { page, complaints, close } = await visit(browser, site.address, phone);
-    await page.getByText('This browser cannot draw the map.').waitFor();
-    await expect.poll(() => page.locator('#results h3 a').count()).toBeGreaterThanOrEqual(50);
-    await expect
-      .poll(() => addressOf(page), patience)
-      .toMatchObject({ area: expect.any(String), map: expect.any(String) });
-    expect(complaints).toEqual([]);
-    await close();
-  });
+  test.each(everyWindow)(
+    'reads the first view’s places without scripts or WebGL, $width × $height',
+    async (visitor) => {
+      const plain = await visit(browser, site.address, { ...visitor, hasNoScript: true });
+      const links = plain.page.locator('#results h3 a');
+      expect(await links.count()).toBe(50);
+      await plain.page.locator('noscript a', { hasText: 'Load more' }).click();
+      const firstOfNextPage = await links.first().innerText();
+      await links.first().click();
+      expect(await plain.page.locator('h1').innerText()).toBe(firstOfNextPage);
+      await plain.close();
+      const { page, complaints, close } = await visit(browser, site.address, visitor);
+      await page.getByText('This browser cannot draw the map.').waitFor({ state: 'attached' });
+      await expect.poll(() => page.locator('#results h3 a').count()).toBeGreaterThanOrEqual(50);
+      await expect
+        .poll(() => addressOf(page), patience)
+        .toMatchObject({ area: expect.any(String), map: expect.any(String) });
+      await expectNoFault(page, 'without WebGL');
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
 
   test.each(languages)('finds, reads and goes back without JavaScript, in %s', async (language) => {
     const { page, close } = await visit(browser, site.address, { language, hasNoScript: true });

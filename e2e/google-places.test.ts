@@ -6,6 +6,7 @@ import {
 } from '../apps/server/src/adapters/google-places/testing/google-places-double.ts';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, openBrowser, type Visitor, visit } from './testing/browser.ts';
+import { everyWindow, expectNoFault } from './testing/every-window.ts';
 import { expectSameLook } from './testing/expect-same-look.ts';
 import { type Site, startSite } from './testing/site.ts';
 import { windowSizes } from './testing/window-sizes.ts';
@@ -38,8 +39,11 @@ describe.skipIf(!chromiumPath)('a visitor of a site with Google’s places', { t
   });
 
   test.each<readonly [string, Visitor]>([
-    ['at a desk', {}],
-    ['on a narrow phone, in French, dark', { width: 320, height: 640, language: 'fr-FR', theme: 'dark' }],
+    ['on a narrow phone, in French', { width: 320, height: 640, language: 'fr-FR' }],
+    ['on a phone', { width: 390, height: 844 }],
+    ['on a tablet', { width: 768, height: 1024 }],
+    ['on a phone that lies', { width: 844, height: 390 }],
+    ['at a desk', { width: 1440, height: 900 }],
     ['with forced colours', { hasForcedColours: true }],
   ])('finds a place that is not here yet and reads about it, %s', async (_who, visitor) => {
     const { page, complaints, close } = await visit(browser, `${site.address}/?q=gasthof+regenbogen`, visitor);
@@ -47,12 +51,11 @@ describe.skipIf(!chromiumPath)('a visitor of a site with Google’s places', { t
     const first = page.getByRole('link', { name: 'Gasthof Regenbogen 1', exact: true });
     await first.waitFor();
     expect(await page.locator('#google-places').innerText()).toContain('Google Maps');
-    expect(await accessibilityProblems(page)).toEqual([]);
+    await expectNoFault(page, 'the list');
     await first.click();
     await page.getByRole('heading', { level: 1, name: 'Gasthof Regenbogen 1' }).waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await expectNoFault(page, 'the place');
     expect(complaints).toEqual([]);
     await close();
   });
@@ -76,12 +79,13 @@ describe.skipIf(!chromiumPath)('a visitor of a site with Google’s places', { t
     await close();
   });
 
-  test('chooses a street of Google’s, and the map and the list go there as for one of ours', async () => {
-    const { page, complaints, close } = await visit(browser, `${site.address}/?types=cafe`);
+  test.each(everyWindow)('chooses a street of Google’s, where the list goes too, $width × $height', async (visitor) => {
+    const { page, complaints, close } = await visit(browser, `${site.address}/?types=cafe`, visitor);
     await page.locator('#search-words').fill('wolkengasse');
     const option = page.getByRole('option', { name: /Wolkengasse.*Google Maps/s });
     await option.waitFor();
     expect(await option.innerText()).not.toContain('Not rated yet');
+    await expectNoFault(page, 'suggestions');
     await option.click();
     await page.getByText('Around: Wolkengasse.').waitFor();
     const { pathname, searchParams } = new URL(page.url());
@@ -91,20 +95,23 @@ describe.skipIf(!chromiumPath)('a visitor of a site with Google’s places', { t
     await close();
   });
 
-  test('shares a place of Google’s, and reports a problem with it', async () => {
-    const path = '/details/ChIJ_invented_cafe_wolke/google';
-    const { page, complaints, close } = await visit(browser, site.address + path);
-    const report = await page.getByRole('link', { name: 'Report a problem' }).getAttribute('href');
-    expect(report).toMatch(/^mailto:help@atlas\.example\?/);
-    expect(decodeURIComponent(report ?? '')).toContain(site.address + path);
-    await page.getByRole('button', { name: 'Share', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: /Café Wolke/ });
-    expect(await dialog.getByRole('textbox').inputValue()).toBe(`${site.address}${path}/shared`);
-    expect(await dialog.getByRole('img').count()).toBe(0);
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(complaints).toEqual([]);
-    await close();
-  });
+  test.each(everyWindow)(
+    'shares a place of Google’s, and reports a problem with it, $width × $height',
+    async (visitor) => {
+      const path = '/details/ChIJ_invented_cafe_wolke/google';
+      const { page, complaints, close } = await visit(browser, site.address + path, visitor);
+      const report = await page.getByRole('link', { name: 'Report a problem' }).getAttribute('href');
+      expect(report).toMatch(/^mailto:help@atlas\.example\?/);
+      expect(decodeURIComponent(report ?? '')).toContain(site.address + path);
+      await page.getByRole('button', { name: 'Share', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: /Café Wolke/ });
+      expect(await dialog.getByRole('textbox').inputValue()).toBe(`${site.address}${path}/shared`);
+      expect(await dialog.getByRole('img').count()).toBe(0);
+      await expectNoFault(page, 'sharing');
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
 
   test.each([
     ['en-GB', 'Google Maps gave no answer'],
@@ -151,14 +158,17 @@ describe.skipIf(!chromiumPath)('a visitor of a site with Google’s places', { t
     await close();
   });
 
-  test('is told that it is Google that gives no answer about a place', async () => {
-    double.fault = 'serverError';
-    const { page, close } = await visit(browser, `${site.address}/details/ChIJ_invented_inn_7/google`);
-    await page.getByRole('heading', { level: 1, name: 'Google Maps gave no answer' }).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await page.getByRole('link', { name: 'Try again' }).count()).toBe(1);
-    await close();
-  });
+  test.each(everyWindow)(
+    'is told that it is Google that gives no answer about a place, $width × $height',
+    async (visitor) => {
+      double.fault = 'serverError';
+      const { page, close } = await visit(browser, `${site.address}/details/ChIJ_invented_inn_7/google`, visitor);
+      await page.getByRole('heading', { level: 1, name: 'Google Maps gave no answer' }).waitFor();
+      await expectNoFault(page, 'no answer');
+      expect(await page.getByRole('link', { name: 'Try again' }).count()).toBe(1);
+      await close();
+    },
+  );
 
   test('reads it without JavaScript', async () => {
     const { page, close } = await visit(browser, `${site.address}/?q=gasthof`, { hasNoScript: true });

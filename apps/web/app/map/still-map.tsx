@@ -10,6 +10,11 @@ import { viewOfBounds } from './view/view-of-bounds.ts';
 
 /** Windows in which the map may have more room than a medium picture; the style sheet has the same query. */
 const largeWindow = '((min-width: 1600px) or (min-height: 960px))';
+/** Windows in which a box leaves room for the map beside or above it; the style sheet has the same query. */
+const narrowWindow = '((max-width: 1023px) or (orientation: portrait))';
+/** A narrow window shows a box in a picture that stands so much farther out. */
+const narrowZooms = -1.5;
+const narrowScale = 2 ** -narrowZooms;
 const darkScheme = '(prefers-color-scheme: dark)';
 
 interface StillMapProps {
@@ -33,10 +38,19 @@ function Picture({ view, fit, filterQuery }: StillMapProps) {
   const box = view === null && fit !== null ? boxInPicture(fit) : null;
   if (box === null) {
     const shown = view ?? (fit ? viewOfBounds(fit) : fallbackLocation);
-    return <Sources view={shown} filterQuery={filterQuery} className={styles.picture} />;
+    return (
+      <Sources
+        view={shown}
+        size="medium"
+        other={{ media: largeWindow, view: shown, size: 'large' }}
+        filterQuery={filterQuery}
+        className={styles.picture}
+      />
+    );
   }
   const { widthPixels, heightPixels } = box;
   const { large } = stillMapSizes;
+  const [reachAcross, reachDown] = [large.widthPixels * narrowScale, large.heightPixels * narrowScale];
   return (
     // The map fits the box to its own size, which no server knows: the browser scales the picture in the same way.
     <svg
@@ -44,13 +58,14 @@ function Picture({ view, fit, filterQuery }: StillMapProps) {
       viewBox={[-widthPixels / 2, -heightPixels / 2, widthPixels, heightPixels].join(' ')}
       aria-hidden="true"
     >
-      <foreignObject
-        x={-large.widthPixels / 2}
-        y={-large.heightPixels / 2}
-        width={large.widthPixels}
-        height={large.heightPixels}
-      >
-        <Sources view={box.view} filterQuery={filterQuery} isAlwaysLarge />
+      <foreignObject x={-reachAcross / 2} y={-reachDown / 2} width={reachAcross} height={reachDown}>
+        <Sources
+          view={box.view}
+          size="large"
+          other={{ media: narrowWindow, view: { ...box.view, zoom: box.view.zoom + narrowZooms }, size: 'large' }}
+          filterQuery={filterQuery}
+          className={styles.boxed}
+        />
       </foreignObject>
     </svg>
   );
@@ -58,29 +73,29 @@ function Picture({ view, fit, filterQuery }: StillMapProps) {
 
 interface SourcesProps {
   readonly view: MapView;
+  readonly size: StillMapSize;
+  /** What the windows of a media query get instead. */
+  readonly other: { readonly media: string; readonly view: MapView; readonly size: StillMapSize };
   readonly filterQuery: string;
-  readonly isAlwaysLarge?: boolean;
-  readonly className?: string | undefined;
+  readonly className: string | undefined;
 }
 
-function Sources({ view, filterQuery, isAlwaysLarge = false, className }: SourcesProps) {
+function Sources({ view, size, other, filterQuery, className }: SourcesProps) {
   const { theme } = useSite().preferences;
-  const picture = (colours: 'light' | 'dark', size: StillMapSize) =>
-    pictureAddress(view, { colours, size, filterQuery });
   const isSystem = theme === 'system';
   const ownColours = theme === 'dark' ? 'dark' : 'light';
-  const size = isAlwaysLarge ? 'large' : 'medium';
+  const picture = (colours: 'light' | 'dark') => pictureAddress(view, { colours, size, filterQuery });
+  const otherPicture = (colours: 'light' | 'dark') =>
+    pictureAddress(other.view, { colours, size: other.size, filterQuery });
   const { widthPixels, heightPixels } = stillMapSizes[size];
   return (
     <picture>
-      {isSystem && !isAlwaysLarge && (
-        <source media={`${darkScheme} and ${largeWindow}`} srcSet={picture('dark', 'large')} />
-      )}
-      {isSystem && <source media={darkScheme} srcSet={picture('dark', size)} />}
-      {!isAlwaysLarge && <source media={largeWindow} srcSet={picture(ownColours, 'large')} />}
+      {isSystem && <source media={`${darkScheme} and ${other.media}`} srcSet={otherPicture('dark')} />}
+      {isSystem && <source media={darkScheme} srcSet={picture('dark')} />}
+      <source media={other.media} srcSet={otherPicture(ownColours)} />
       <img
         className={className}
-        src={picture(ownColours, size)}
+        src={picture(ownColours)}
         alt=""
         width={widthPixels}
         height={heightPixels}
