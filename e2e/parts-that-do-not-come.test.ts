@@ -114,6 +114,37 @@ describe.skipIf(!chromiumPath)('a page of which a part does not come, or comes l
     await close();
   });
 
+  test('keeps what was typed and chosen before its scripts came', async () => {
+    const { page, complaints, close } = await visit(browser, `${site.address}/about`, narrow);
+    const open = async (path: string) => {
+      const come = await holdScripts(page);
+      await page.goto(site.address + path);
+      return come;
+    };
+    let come = await open('/');
+    const box = page.locator('#search-words');
+    await box.pressSequentially('harb');
+    await come();
+    await page.getByRole('option', { name: 'Harbour Museum' }).waitFor(patience);
+    await box.press('o');
+    expect(await box.inputValue()).toBe('harbo');
+
+    come = await open('/access-from-home');
+    const words = page.locator('main input[type=search], main input[type=text]').first();
+    await words.pressSequentially('law');
+    await page.locator('main summary').click();
+    const service = page.locator('main fieldset input[type=checkbox]').first();
+    await service.check();
+    await come();
+    await expect.poll(() => page.locator('[data-filled-early]').count(), patience).toBe(0);
+    await expect.poll(() => service.isChecked(), patience).toBe(true);
+    expect(await words.inputValue()).toBe('law');
+    await words.press('Enter');
+    await page.waitForURL(/query=law.*services=|services=.*query=law/, patience);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   test.each<File>(['js', 'css'])(
     'keeps its list without the map, which comes with the connection (%s)',
     async (file) => {

@@ -13,9 +13,22 @@ export const everyWindow = [
 
 /** Expects a state of a page to be accessible in both themes, and to fit the window's width. The theme is light then. */
 export async function expectNoFault(page: Page, state: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await chooseTheme(page, 'dark');
   expect(await colourProblems(page), `${state}, dark`).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'light' });
+  await chooseTheme(page, 'light');
   expect(await accessibilityProblems(page), `${state}, light`).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), state).toBe(true);
+}
+
+/** As when the device's theme changes; resolves when no colour is between the two any more. */
+async function chooseTheme(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        .map(({ finished }) => finished),
+    ),
+  );
 }

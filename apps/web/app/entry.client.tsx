@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
 import { watchMissingStyles } from './browser/reload-missing-styles.ts';
-import { earlyPressEnd } from './document/replay-early-press.ts';
+import { earlyPressEnd } from './document/replay-early-input.ts';
 import { browserI18n, loadMessages } from './i18n/load-messages.ts';
 
 // The contract's schemas are loaded later. zod would test whether it may compile code (eval), which the page's policy

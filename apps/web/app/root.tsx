@@ -23,7 +23,7 @@ import { apiContext, originContext, useNonce } from './document/page-context.ts'
 import { PageError } from './document/page-error.tsx';
 import { PageStyles } from './document/page-styles.tsx';
 import { refusedPage } from './document/refused-page.ts';
-import { replayEarlyPress } from './document/replay-early-press.ts';
+import { replayEarlyInput } from './document/replay-early-input.ts';
 import { namespacesOf } from './i18n/message-namespaces.ts';
 import { messageUrl } from './i18n/message-urls.ts';
 import { languageOfTag, pageLanguage } from './i18n/page-language.ts';
@@ -122,7 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   shared.useLatest(loaderData);
-  useEffect(replayEarlyPress, []);
+  useEffect(() => void replayEarlyInput(), []);
   return <Outlet />;
 }
 

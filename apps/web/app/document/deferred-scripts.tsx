@@ -1,7 +1,7 @@
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { Scripts } from 'react-router';
-import { recordEarlyPress } from './record-early-press.ts';
-import { earlyPressEnd, earlyPressMark } from './replay-early-press.ts';
+import { recordEarlyInput } from './record-early-input.ts';
+import { earlyFieldsEnd, earlyMarks, earlyPressEnd } from './replay-early-input.ts';
 import { startAfterPaint } from './start-after-paint.ts';
 
 interface ScriptAttributes {
@@ -37,7 +37,7 @@ export function DeferredScripts({ nonce, messages }: { nonce: string | undefined
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script with the addresses of our own files
           dangerouslySetInnerHTML={{
             __html:
-              callInPage(recordEarlyPress, [earlyPressMark, earlyPressEnd]) +
+              callInPage(recordEarlyInput, [earlyMarks, earlyPressEnd, earlyFieldsEnd]) +
               callInPage(startAfterPaint, [modules, messages, start]),
           }}
         />

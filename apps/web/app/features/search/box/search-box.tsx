@@ -138,7 +138,8 @@ export function SearchBox({ search }: { search: SearchParameters }) {
               onChange={(event) => {
                 setWords(event.target.value);
                 setTyping(true);
-                combobox.open();
+                // What was typed before the page's scripts came arrives when its visitor may be elsewhere.
+                if (event.target === document.activeElement) combobox.open();
               }}
               onFocus={() => {
                 setRecent(recentSearches());

@@ -1,0 +1,51 @@
+/** The attributes that note what a visitor did before hydration. */
+export interface EarlyMarks {
+  /** Of the button that was pressed last; document/styles/base.css styles it. */
+  readonly pressed: string;
+  /** Of each field that was filled in or chosen, with its value, or `true` or `false`. */
+  readonly filled: string;
+}
+
+export const earlyMarks: EarlyMarks = { pressed: 'data-pressed-early', filled: 'data-filled-early' };
+/** The event of the window that says that React handles presses from now on. */
+export const earlyPressEnd = 'access-atlas-answers';
+/** The event of the window that says that React handles fields from now on. */
+export const earlyFieldsEnd = 'access-atlas-listens';
+
+/**
+ * Does once more what a visitor did before hydration, which sets all fields back: fills in the fields and clicks the
+ * button that was pressed, so that on a slow line neither words nor presses are lost.
+ */
+export async function replayEarlyInput(): Promise<void> {
+  dispatchEvent(new Event(earlyFieldsEnd));
+  const fields = [...document.querySelectorAll<HTMLInputElement>(`[${earlyMarks.filled}]`)];
+  const filled = fields.map((field) => ({ field, value: field.getAttribute(earlyMarks.filled) ?? '' }));
+  for (const field of fields) field.removeAttribute(earlyMarks.filled);
+  for (const { field, value } of filled) {
+    if (field.type === 'checkbox' || field.type === 'radio') choose(field, value === 'true');
+    else fillIn(field, value);
+    // A form that keeps all its fields in one state has to have taken this one before the next comes.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  const button = document.querySelector<HTMLElement>(`[${earlyMarks.pressed}]`);
+  if (button === null) return;
+  button.removeAttribute(earlyMarks.pressed);
+  button.removeAttribute('aria-busy');
+  button.click();
+}
+
+// React remembers the value that it found at hydration, or set since by the field's own property, and passes on only what
+// differs from it: a field that still has what its visitor did is set back first.
+
+function choose(field: HTMLInputElement, isChosen: boolean): void {
+  field.checked = field.defaultChecked;
+  if (field.checked !== isChosen) field.click();
+}
+
+function fillIn(field: HTMLInputElement, value: string): void {
+  if (field.defaultValue !== undefined) field.value = field.defaultValue;
+  // The setter of all fields, which React does not see.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
