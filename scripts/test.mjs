@@ -18,7 +18,7 @@ const mayNotSkip = process.env.CI === 'true';
 const serversMax = 4;
 /** See vitest.config.ts. */
 const quickSettings = { QUICK_TESTS: '1' };
-const fullSettings = { FULL_TESTS: '1', PROMISE_KILLS: '10', PROMISE_LONG_KILLS: '5', GENERATED_REQUESTS: '10000' };
+const fullSettings = { FULL_TESTS: '1', PROMISE_KILLS: '5', PROMISE_LONG_KILLS: '5', GENERATED_REQUESTS: '3000' };
 
 await installMissing();
 const { build } = await import('./build.mjs');
