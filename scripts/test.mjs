@@ -1,5 +1,5 @@
 // npm test: checks, then unit and HTTP tests on the embedded database and, when one is found, on PostgreSQL.
-// --full: every page and state in pictures, all journeys, more kills and generated requests, the million pins.
+// --full: every page and state in pictures, all journeys, more kills of what takes seconds, the million pins.
 // CI=true fails where it would skip.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const mayNotSkip = process.env.CI === 'true';
 const serversMax = 4;
 /** See vitest.config.ts. */
 const quickSettings = { QUICK_TESTS: '1' };
-const fullSettings = { FULL_TESTS: '1', PROMISE_KILLS: '5', PROMISE_LONG_KILLS: '5', GENERATED_REQUESTS: '3000' };
+const fullSettings = { FULL_TESTS: '1', PROMISE_LONG_KILLS: '5' };
 
 await installMissing();
 const { build } = await import('./build.mjs');

@@ -22,7 +22,8 @@ export function recordEarlyInput(marks: EarlyMarks, pressesEnd: string, fieldsEn
   const noteField = ({ target }: Event) => {
     const field = target as HTMLInputElement;
     const isChoice = field.type === 'checkbox' || field.type === 'radio';
-    field.setAttribute(marks.filled, isChoice ? String(field.checked) : field.value);
+    // The file itself stays chosen.
+    if (field.type !== 'file') Object.assign(field, { [marks.filled]: isChoice ? field.checked : field.value });
   };
   addEventListener('click', notePress, true);
   addEventListener('input', noteField, true);

@@ -1,12 +1,12 @@
-/** The attributes that note what a visitor did before hydration. */
+/** What notes what a visitor did before hydration. */
 export interface EarlyMarks {
-  /** Of the button that was pressed last; document/styles/base.css styles it. */
+  /** The attribute of the button that was pressed last; document/styles/base.css styles it. */
   readonly pressed: string;
-  /** Of each field that was filled in or chosen, with its value, or `true` or `false`. */
+  /** The property of each field that was filled in or chosen, with its value: no attribute, as it may be a password. */
   readonly filled: string;
 }
 
-export const earlyMarks: EarlyMarks = { pressed: 'data-pressed-early', filled: 'data-filled-early' };
+export const earlyMarks: EarlyMarks = { pressed: 'data-pressed-early', filled: 'filledEarly' };
 /** The event of the window that says that React handles presses from now on. */
 export const earlyPressEnd = 'access-atlas-answers';
 /** The event of the window that says that React handles fields from now on. */
@@ -18,12 +18,13 @@ export const earlyFieldsEnd = 'access-atlas-listens';
  */
 export async function replayEarlyInput(): Promise<void> {
   dispatchEvent(new Event(earlyFieldsEnd));
-  const fields = [...document.querySelectorAll<HTMLInputElement>(`[${earlyMarks.filled}]`)];
-  const filled = fields.map((field) => ({ field, value: field.getAttribute(earlyMarks.filled) ?? '' }));
-  for (const field of fields) field.removeAttribute(earlyMarks.filled);
-  for (const { field, value } of filled) {
-    if (field.type === 'checkbox' || field.type === 'radio') choose(field, value === 'true');
-    else fillIn(field, value);
+  const fields = document.querySelectorAll<HTMLInputElement & { [filled: string]: unknown }>('input, textarea, select');
+  for (const field of fields) {
+    const value = field[earlyMarks.filled];
+    if (value === undefined) continue;
+    delete field[earlyMarks.filled];
+    if (typeof value === 'boolean') choose(field, value);
+    else fillIn(field, String(value));
     // A form that keeps all its fields in one state has to have taken this one before the next comes.
     await new Promise((resolve) => setTimeout(resolve));
   }

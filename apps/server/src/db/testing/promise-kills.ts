@@ -1,7 +1,7 @@
-/** How often the tests of a promise kill a process: PROMISE_KILLS, or 5. The full run asks for more. */
+/** How often the tests of a promise kill a process: PROMISE_KILLS, or 5. The bench asks for more. */
 export const promiseKills = positiveInteger('PROMISE_KILLS', 5);
 
-/** The same for what takes seconds from one kill to the next: PROMISE_LONG_KILLS, or 3. */
+/** The same for what takes seconds from one kill to the next: PROMISE_LONG_KILLS, or 3; the full run asks for more. */
 export const promiseLongKills = positiveInteger('PROMISE_LONG_KILLS', 3);
 
 /** How many writes lie between two kills at most: PROMISE_WRITES, or 1,000. */
