@@ -47,16 +47,14 @@ describe.skipIf(!chromiumPath)('a visitor on Null Island', { timeout: 180_000 },
   });
 
   test('with forced colours the box looks empty where it has a label, and its hint not like typed words', async () => {
-    for (const [width, isHint] of [
-      [1440, false],
-      [390, true],
-    ] as const) {
-      const { page, close } = await visit(browser, site.address, { width, height: 844, hasForcedColours: true });
+    for (const window of everyWindow) {
+      const isHint = window.width === 390;
+      const { page, close } = await visit(browser, site.address, { ...window, hasForcedColours: true });
       const hint = await page.locator('#search-words').evaluate((input) => {
         const { opacity, color } = getComputedStyle(input, '::placeholder');
         return { isSeen: opacity !== '0', isLikeWords: color === getComputedStyle(input).color };
       });
-      expect(hint.isSeen).toBe(isHint);
+      expect(hint.isSeen, `${window.width}`).toBe(isHint);
       expect(hint.isLikeWords).toBe(false);
       await close();
     }
@@ -180,6 +178,7 @@ describe.skipIf(!chromiumPath)('a visitor on Null Island', { timeout: 180_000 },
       await page.getByText('This browser cannot draw the map.').waitFor();
       await expectNoFault(page, 'no map');
       if (takesTurns) await asList?.click();
+      await page.getByRole('heading', { name: 'The whole site' }).waitFor();
       await expect.poll(() => page.locator('#results h3 a').count()).toBeGreaterThanOrEqual(50);
       await expect
         .poll(() => addressOf(page), patience)

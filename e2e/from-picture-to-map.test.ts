@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { chromiumPath, type Visitor, visit } from './testing/browser.ts';
 import { everyWindow, expectNoFault } from './testing/every-window.ts';
-import { atRest, patience } from './testing/map-journey.ts';
+import { atRest, patience, showMap } from './testing/map-journey.ts';
 import { pathOf } from './testing/page-states.ts';
 import { runningBrowser, runningReadOnlySite } from './testing/running.ts';
 
@@ -73,12 +73,6 @@ describe.skipIf(!chromiumPath)('from picture to map', { timeout: 120_000 }, () =
     },
   );
 });
-
-/** On the narrowest phones list and map take turns. */
-async function showMap(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Map', exact: true });
-  if (await button.isVisible()) await button.click();
-}
 
 /** From now on the map's tiles wait until the function is called that it returns. */
 async function holdTiles(page: Page): Promise<() => void> {

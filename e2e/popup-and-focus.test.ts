@@ -1,34 +1,25 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, type VisitedPage, type Visitor, visit } from './testing/browser.ts';
+import { everyWindow, expectNoFault } from './testing/every-window.ts';
 import { focusedText, isFocused } from './testing/focus.ts';
 import { focusProblems } from './testing/focus-problems.ts';
 import { listenTo } from './testing/heard.ts';
-import { atRest, patience } from './testing/map-journey.ts';
+import { atRest, listedOfArea, patience, showMap } from './testing/map-journey.ts';
 import { pathOf } from './testing/page-states.ts';
 import { runningBrowser, runningReadOnlySite } from './testing/running.ts';
 
 const atCafe = '/?types=cafe&map=17/0.00268/-0.00042&pin={Café Méridien}';
 
 const canvas = '#map canvas';
-const phone = { width: 390, height: 844 } as const;
 /** A live region has said by then what changed. */
 const saidWithinMilliseconds = 600;
-
-const windows = [
-  { width: 320, height: 640, theme: 'light' },
-  { width: 390, height: 844, theme: 'dark' },
-  { width: 768, height: 1024, theme: 'light' },
-  { width: 844, height: 390, theme: 'dark' },
-  { width: 1440, height: 900, theme: 'dark' },
-] as const;
 
 describe.skipIf(!chromiumPath)('popup and focus', { timeout: 180_000 }, () => {
   const site = runningReadOnlySite('nullIsland');
   const browser = runningBrowser();
 
-  test.each(windows)(
+  test.each(everyWindow)(
     'the popup answers without scrolling, beside every button, at $width × $height',
     async (visitor) => {
       const address = site.address + (await pathOf({ name: 'popup', path: atCafe }, site.address));
@@ -50,7 +41,7 @@ describe.skipIf(!chromiumPath)('popup and focus', { timeout: 180_000 }, () => {
       await expect.poll(() => isRead(page, 'Report a problem'), patience).toBe(true);
       if (isCut) await rest.evaluate((element) => element.scrollTo(0, element.scrollHeight));
       await expect.poll(() => hasShade(page), patience).toBe(false);
-      expect(await accessibilityProblems(page)).toEqual([]);
+      await expectNoFault(page, 'the popup');
       expect(complaints).toEqual([]);
       await close();
     },
@@ -58,6 +49,7 @@ describe.skipIf(!chromiumPath)('popup and focus', { timeout: 180_000 }, () => {
 
   const open = async (path: string, visitor: Visitor = {}): Promise<VisitedPage> => {
     const visited = await visit(browser, site.address + (await pathOf({ name: 'map', path }, site.address)), visitor);
+    await showMap(visited.page);
     await atRest(visited.page);
     return visited;
   };
@@ -92,27 +84,30 @@ describe.skipIf(!chromiumPath)('popup and focus', { timeout: 180_000 }, () => {
     await close();
   });
 
-  test('a popup opened by touch keeps the focus when its card arrives late', async () => {
-    const { page, close } = await open('/?types=cafe&map=17/0.00268/-0.00042', { ...phone, isTouch: true });
-    let answer = () => {};
-    const late = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/places/v1/pins/*', async (route) => {
-      await late;
-      await route.continue();
-    });
-    await recordFocus(page);
-    await tapPin(page);
-    await page.getByRole('dialog', { name: 'Loading the place' }).waitFor(patience);
-    await expect.poll(() => focusedText(page), patience).toBe('Loading the place');
-    answer();
-    await page.locator('[data-map-popup]').getByRole('link', { name: 'View details' }).waitFor(patience);
-    await expect.poll(() => isFocused(page, '[data-map-popup] h2'), patience).toBe(true);
-    expect(await focusedText(page)).not.toBe('Loading the place');
-    expect(await framesWithoutFocus(page)).toBe(0);
-    await close();
-  });
+  test.each(everyWindow)(
+    'a popup opened by touch keeps the focus when its card arrives late, $width × $height',
+    async (visitor) => {
+      const { page, close } = await open('/?types=cafe&map=17/0.00268/-0.00042', { ...visitor, isTouch: true });
+      let answer = () => {};
+      const late = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route('**/api/places/v1/pins/*', async (route) => {
+        await late;
+        await route.continue();
+      });
+      await recordFocus(page);
+      await tapPin(page);
+      await page.getByRole('dialog', { name: 'Loading the place' }).waitFor(patience);
+      await expect.poll(() => focusedText(page), patience).toBe('Loading the place');
+      answer();
+      await page.locator('[data-map-popup]').getByRole('link', { name: 'View details' }).waitFor(patience);
+      await expect.poll(() => isFocused(page, '[data-map-popup] h2'), patience).toBe(true);
+      expect(await focusedText(page)).not.toBe('Loading the place');
+      expect(await framesWithoutFocus(page)).toBe(0);
+      await close();
+    },
+  );
 
   test('the way back leads to what was used', async () => {
     const { page, close } = await open(atCafe);
@@ -147,10 +142,9 @@ describe.skipIf(!chromiumPath)('popup and focus', { timeout: 180_000 }, () => {
     await close();
   });
 
-  const small = { width: 320, height: 640, theme: 'dark' } as const;
-  test.each([{}, phone, small])('a link skips to the map: %o', async (visitor) => {
+  test.each(everyWindow)('a link skips to the map, $width × $height', async (visitor) => {
     const { page, close } = await visit(browser, `${site.address}/?types=cafe&map=17/0.00268/-0.00042`, visitor);
-    if ('width' in visitor && visitor.width === phone.width) await page.getByRole('slider').press('End');
+    if (visitor.width === 390) await page.getByRole('slider').press('End');
     const link = page.getByRole('link', { name: 'Skip to the map' });
     for (const _time of [1, 2]) {
       await link.press('Enter');
@@ -165,16 +159,17 @@ describe.skipIf(!chromiumPath)('popup and focus', { timeout: 180_000 }, () => {
     await close();
   });
 
-  test('the keyboard on its way up loads nothing', async () => {
-    const { page, close } = await open('/?map=15/0.001/0.001');
+  test.each(everyWindow)('the keyboard on its way down and up loads nothing, $width × $height', async (visitor) => {
+    const { page, close } = await visit(browser, `${site.address}/?map=14/0.001/0.001`, visitor);
+    await listedOfArea(page);
     const rows = page.locator('#results > ol > li');
     await rows.first().waitFor(patience);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.locator('footer a').last().focus();
     const more = page.getByRole('button', { name: 'Load more' });
-    while (!(await more.evaluate((button) => button === document.activeElement)))
-      await page.keyboard.press('Shift+Tab');
+    await rows.last().getByRole('link').last().focus();
+    for (const key of ['Tab', 'Tab', 'Shift+Tab']) await page.keyboard.press(key);
+    expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('Shift+Tab');
     expect(await rows.last().evaluate((row) => row.contains(document.activeElement))).toBe(true);
     // What a frame brings into view is looked at in the next one.
@@ -243,6 +238,7 @@ async function moveMap(page: Page): Promise<void> {
 
 /** Taps the head of the pin that is nearest to the middle of what the sheet leaves of the map. */
 async function tapPin(page: Page): Promise<void> {
+  await page.locator('#map').scrollIntoViewIfNeeded();
   const box = await page.locator('#map').boundingBox();
   if (box === null) throw new Error('The map is not in view.');
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2 - 16);

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { boundsOfView } from '../apps/web/app/map/view/bounds-of-view.ts';
+import type { Bbox } from '../packages/contract/src/geometry/geo.ts';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, type Visitor, visit } from './testing/browser.ts';
-import { atRest, listedOfArea } from './testing/map-journey.ts';
+import { everyWindow } from './testing/every-window.ts';
+import { addressOf, atRest, listedOfArea, showMap } from './testing/map-journey.ts';
 import { runningBrowser, runningReadOnlySite } from './testing/running.ts';
 import { munichFile } from './testing/town-folder.ts';
 
@@ -53,6 +56,26 @@ describe.skipIf(!chromiumPath || !munichFile)('a visitor in Munich', { timeout: 
     const names = results.map(({ name }) => name);
     expect(names).toContain('Marienplatz');
     expect(names).not.toContain('Marseille');
+  });
+
+  test.each(everyWindow)('begins with a map that the data fill, $width × $height', async (window) => {
+    const { page, complaints, close } = await visit(browser, site.address, window);
+    await showMap(page);
+    await atRest(page);
+    const { region } = (await (await fetch(`${site.address}/api/site`)).json()) as { region: Bbox };
+    const size = await page
+      .locator('#map')
+      .evaluate(({ clientWidth: width, clientHeight: height }) => ({ width, height }));
+    const [zoom = 0, latitude = 0, longitude = 0] = (addressOf(page).map ?? '').split('/').map(Number);
+    const [west, south, east, north] = boundsOfView({ zoom, latitude, longitude }, size);
+    expect([west >= region[0], south >= region[1], east <= region[2], north <= region[3]]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(complaints).toEqual([]);
+    await close();
   });
 
   test('sees the drawn map on a phone without a fault', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { chromiumPath, visit } from './testing/browser.ts';
+import { everyWindow, expectNoFault } from './testing/every-window.ts';
 import { addressOf, atRest, patience, rememberedView } from './testing/map-journey.ts';
 import { runningBrowser, runningReadOnlySite } from './testing/running.ts';
 
@@ -27,13 +28,14 @@ describe.skipIf(!chromiumPath)('while a list loads', { timeout: 180_000 }, () =>
     await close();
   });
 
-  test('says after three seconds that it still loads, until the list is there', async () => {
-    const { page, close } = await visit(browser, `${site.address}/?q=museum`, { width: 800, height: 600 });
+  test.each(everyWindow)('says after three seconds that it still loads, $width × $height', async (visitor) => {
+    const { page, close } = await visit(browser, `${site.address}/?q=museum`, visitor);
     const sendLists = await holdLists(page);
     await page.locator('#search-words').fill('harbour');
     await page.keyboard.press('Enter');
     const notice = page.getByText('Still loading places. The connection looks slow.');
     await notice.waitFor();
+    await expectNoFault(page, 'a late list');
     sendLists();
     await notice.waitFor({ state: 'detached' });
     expect(addressOf(page).q).toBe('harbour');

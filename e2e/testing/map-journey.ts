@@ -5,6 +5,12 @@ import { type Bbox, bboxContains, type LngLat } from '../../packages/contract/sr
 /** A machine without a graphics card takes its time to draw. */
 export const patience = { timeout: 30_000 };
 
+/** In the narrowest windows list and map take turns: the map is asked for there. */
+export async function showMap(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Map', exact: true });
+  if (await button.isVisible()) await button.click();
+}
+
 /** The map stands still and is drawn. */
 export async function atRest(page: Page): Promise<void> {
   await page.locator('[data-map=idle]').waitFor(patience);

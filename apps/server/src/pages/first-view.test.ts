@@ -30,10 +30,10 @@ describe.skipIf(!isBuilt)('where the map stands at first', () => {
   });
   afterAll(() => server.close());
 
-  /** As the still picture shows it, which the map takes the place of: zoom, latitude, longitude. */
+  /** As the still picture of a wide window shows it, which the map takes the place of: zoom, latitude, longitude. */
   async function viewOf(url: string, { remoteAddress = nobody, cookie = '' } = {}): Promise<string | undefined> {
     const { body } = await server.request({ url, remoteAddress, headers: { cookie } });
-    return /\/api\/still-map\/light\/([^"]+)\.webp/.exec(body)?.[1];
+    return /<img[^>]* src="\/api\/still-map\/light\/([^"]+)\.webp/.exec(body)?.[1];
   }
 
   test('is where most of the data are, for who is not known', async () => {

@@ -89,6 +89,12 @@ describe('the address of the search page', () => {
     expect(address).toBe('/?here=0,180');
   });
 
+  test('has the view of the map only as exactly as it is written again', () => {
+    const search = readSearch('map=16.126/48.1371249999/-0.0000049');
+    expect(search.view).toEqual({ zoom: 16.13, latitude: 48.13712, longitude: -0 });
+    expect(searchAddress(search)).toBe('/?map=16.13/48.13712/0');
+  });
+
   test.each(['', '1', '1,2,3', '1,2,Name', '90.1,0', '0,180.1', '1;2', ' 1,2', '1e1,2', 'NaN,0', 'north,east'])(
     'knows no point where there is none: here=%s',
     (text) => {

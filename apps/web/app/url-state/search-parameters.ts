@@ -164,20 +164,23 @@ function writeArea(area: SearchParameters['area']): string | null {
   return area === null ? null : writeDegrees(area.bounds, area.name);
 }
 
-/** `zoom/latitude/longitude`, as maps of OpenStreetMap write it. */
+/**
+ * `zoom/latitude/longitude`, as maps of OpenStreetMap write it; as exact as {@link writeView} writes it again, so that the
+ * map does not move when it has written its own view.
+ */
 export function readView(text: string): SearchParameters['view'] {
   const [zoom, latitude, longitude, ...rest] = text.split('/');
   if (zoom === undefined || latitude === undefined || longitude === undefined || rest.length > 0) return null;
   if (![zoom, latitude, longitude].every((part) => degreesPattern.test(part))) return null;
-  const view = { latitude: Number(latitude), longitude: Number(longitude), zoom: Number(zoom) };
+  const [latitudeDegrees, longitudeDegrees] = [roundDegrees(Number(latitude)), roundDegrees(Number(longitude))];
+  const view = { latitude: latitudeDegrees, longitude: longitudeDegrees, zoom: roundZoom(Number(zoom)) };
   const isOnEarth = Math.abs(view.latitude) <= 90 && Math.abs(view.longitude) <= 180;
   return isOnEarth && view.zoom >= 0 && view.zoom <= 22 ? view : null;
 }
 
 /** @see {@link readView} */
 export function writeView(view: NonNullable<SearchParameters['view']>): string {
-  const zoom = String(Math.round(view.zoom * 100) / 100);
-  return [zoom, ...writeDegrees([view.latitude, view.longitude], '').split(',')].join('/');
+  return [String(roundZoom(view.zoom)), ...writeDegrees([view.latitude, view.longitude], '').split(',')].join('/');
 }
 
 const degreesPattern = /^-?\d{1,3}(?:\.\d{1,20})?$/;
@@ -197,8 +200,16 @@ function nameAfter(text: string, count: number): string {
   return text.split(',').slice(count).join(',').slice(0, 100);
 }
 
+function roundZoom(zoom: number): number {
+  return Math.round(zoom * 100) / 100;
+}
+
 /** Five decimals are a metre: enough to come back to. */
+function roundDegrees(degrees: number): number {
+  return Math.round(degrees * 1e5) / 1e5;
+}
+
 function writeDegrees(degrees: readonly number[], name: string): string {
-  const written = degrees.map((value) => String(Math.round(value * 1e5) / 1e5).replace(/^-0$/, '0'));
+  const written = degrees.map((value) => String(roundDegrees(value)).replace(/^-0$/, '0'));
   return [...written, ...(name ? [name] : [])].join(',');
 }

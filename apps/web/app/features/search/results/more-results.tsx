@@ -24,12 +24,12 @@ export function MoreResults({ state, token, search, onLoad }: MoreResultsProps) 
   useEffect(() => {
     const element = end.current;
     if (element === null || state !== 'idle') return;
-    // Visitors with a keyboard or screen reader do not scroll: the button stays and keeps the focus. Those who come from
-    // below want to go up: what they would load only comes between them and the list.
-    const loadUnlessFromBelow = () => {
-      if (!isKeyboardAtOrAfter(element)) onLoad();
+    // Visitors with a keyboard or screen reader do not scroll: the button stays and keeps the focus. Those who walk down
+    // the rows or come up from below want to get past it: what they would load only comes between them and their way.
+    const loadForScrolling = () => {
+      if (!isKeyboardInRowsOrBelow(element)) onLoad();
     };
-    return observeVisibility(element, loadUnlessFromBelow, '200px');
+    return observeVisibility(element, loadForScrolling, '200px');
   }, [state, onLoad]);
   return (
     <div ref={end} className={styles.more}>
@@ -46,10 +46,11 @@ export function MoreResults({ state, token, search, onLoad }: MoreResultsProps) 
   );
 }
 
-/** Whether the keyboard's focus is in an element or below it. */
-function isKeyboardAtOrAfter(element: HTMLElement): boolean {
+/** Whether the keyboard's focus is in the rows of the list that an element ends, in the element, or below it. */
+function isKeyboardInRowsOrBelow(end: HTMLElement): boolean {
   const focused = document.activeElement;
   if (focused === null || !focused.matches(':focus-visible')) return false;
-  const isAfter = (element.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-  return isAfter && document.getElementById('map')?.contains(focused) !== true;
+  if (end.parentElement?.querySelector('ol')?.contains(focused)) return true;
+  const isAtOrBelow = (end.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  return isAtOrBelow && document.getElementById('map')?.contains(focused) !== true;
 }
