@@ -80,7 +80,9 @@ describe.skipIf(!chromiumPath)('in every window', { timeout: 180_000 }, () => {
       await page.context().setOffline(true);
       await page.locator('#search-words').fill('station');
       await page.locator('search p', { hasText: 'You are offline.' }).waitFor(patience);
+      const failed = page.waitForEvent('requestfailed', (request) => /\.data\?.*q=station/.test(request.url()));
       await page.keyboard.press('Enter');
+      await failed;
       await page.locator('[role=status]', { hasText: 'You are offline.' }).waitFor({ ...patience, state: 'attached' });
       expect(await isFocused(page, '#search-words')).toBe(true);
       await page.unroute(/\/(?:_\.data|api\/)/);

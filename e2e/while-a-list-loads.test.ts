@@ -5,6 +5,9 @@ import { everyWindow, expectNoFault } from './testing/every-window.ts';
 import { addressOf, atRest, patience, rememberedView } from './testing/map-journey.ts';
 import { runningBrowser, runningReadOnlySite } from './testing/running.ts';
 
+/** React Router tells components of a navigation in a transition, which a busy page draws late. */
+const navigationKnownWithinMilliseconds = 1_000;
+
 describe.skipIf(!chromiumPath)('while a list loads', { timeout: 180_000 }, () => {
   const site = runningReadOnlySite('nullIsland');
   const browser = runningBrowser();
@@ -58,6 +61,30 @@ describe.skipIf(!chromiumPath)('while a list loads', { timeout: 180_000 }, () =>
     await page.goBack();
     await page.waitForURL(/q=cinema/);
     await expect.poll(() => box.inputValue()).toBe('cinema');
+    await close();
+  });
+
+  test('an earlier search that is made again does not come before it', async () => {
+    const { page, close } = await visit(browser, `${site.address}/?q=cinema`, { width: 800, height: 600 });
+    const box = page.locator('#search-words');
+    await page.route(/_\.data/, (route) => route.abort());
+    await box.fill('museum');
+    await page.keyboard.press('Enter');
+    await page.locator('[role=status]', { hasText: 'Service Unavailable' }).waitFor();
+    await page.unroute(/_\.data/);
+    const sendLists = await holdLists(page);
+    await box.fill('station');
+    const asked = page.waitForRequest(/_\.data\?q=station/);
+    await page.keyboard.press('Enter');
+    await asked;
+    await page.waitForTimeout(navigationKnownWithinMilliseconds);
+    const reached = page.waitForResponse(/health\/ready/);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await reached;
+    sendLists();
+    await expect.poll(() => addressOf(page).q).toBe('station');
+    await page.waitForLoadState('networkidle');
+    expect(addressOf(page).q).toBe('station');
     await close();
   });
 

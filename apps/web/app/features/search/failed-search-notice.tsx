@@ -1,5 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useNavigation } from 'react-router';
 import { useReconnect } from '../../browser/use-reconnect.ts';
 import { UnreachableNotice } from './unreachable-notice.tsx';
 import { useUnreachableWords } from './use-unreachable-words.ts';
@@ -13,7 +14,15 @@ export function FailedSearchNotice({ address }: { address: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const title = useUnreachableWords();
-  const reconnect = useReconnect(true, async () => navigate(address, { preventScrollReset: true }));
+  const { state } = useNavigation();
+  const isNavigating = useRef(false);
+  useEffect(() => {
+    isNavigating.current = state !== 'idle';
+  }, [state]);
+  const reconnect = useReconnect(true, async () => {
+    // What the visitor has asked for since comes first.
+    if (!isNavigating.current) await navigate(address, { preventScrollReset: true });
+  });
   return (
     <UnreachableNotice
       {...reconnect}
