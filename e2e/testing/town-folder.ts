@@ -15,8 +15,9 @@ export const munichFile = process.env.OSM_DATA_DIR && join(process.env.OSM_DATA_
 const madeBeforeMilliseconds = 10 * 60_000;
 
 /**
- * A new data folder in another folder that holds a town, for the caller to remove. The operator's command brings the town in once in a
- * run of all tests, for each of the two calendars; who needs it later gets a copy.
+ * A new data folder that holds a town, for the caller to remove. The operator's command brings the town in once in a run
+ * of all tests, for each of the two calendars; who needs it later gets a copy.
+ * @param parent the folder in which it is made
  */
 export async function openTownFolder(town: Town, hasFixedCalendar: boolean, parent = tmpdir()): Promise<string> {
   const calendar = hasFixedCalendar ? fixedCalendar(madeBeforeMilliseconds) : {};

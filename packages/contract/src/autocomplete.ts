@@ -28,7 +28,7 @@ export const suggestionSchema = z
     type: z.enum(suggestionTypes),
     name: z.string(),
     nameLanguage: z.enum(languages).nullable(),
-    detail: z.string().nullable().meta({ description: 'The address of a place, where a locality lies' }),
+    detail: z.string().nullable().meta({ description: 'The address of a place, or where a locality lies' }),
     placeType: z
       .string()
       .meta({ description: 'The type of a place; settlement, district, street or address for a locality' }),

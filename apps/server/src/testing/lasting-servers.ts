@@ -8,8 +8,8 @@ const askAgainMilliseconds = 50;
 const endsWithinMilliseconds = 15_000;
 
 /**
- * Starts a server that outlives the process that starts it, or finds the one that was started before under its name.
- * Resolves with its origin when it answers everything. The process with the next test file finds it too.
+ * Starts a server that outlives the process that starts it, so that the process with the next test file finds it by its
+ * name. Resolves with its origin when it answers everything. Two processes must not ask for one name at the same time.
  * @param folder for what it writes, with a place for each name: see {@link endLastingServers}
  * @param readSettings is called where the server does not run yet
  * @throws with what the server wrote, when it ends instead.
