@@ -175,7 +175,10 @@ describe.skipIf(!chromiumPath)('a visitor on Null Island', { timeout: 180_000 },
       const [asMap, asList] = ['Map', 'List'].map((name) => page.getByRole('button', { name, exact: true }));
       const takesTurns = await asMap?.isVisible();
       if (takesTurns) await asMap?.click();
-      await page.getByText('This browser cannot draw the map.').waitFor();
+      const notice = page.getByText('This browser cannot draw the map.');
+      await notice.waitFor();
+      await notice.scrollIntoViewIfNeeded();
+      expect(await notice.evaluate(coveredLines)).toEqual([]);
       await expectNoFault(page, 'no map');
       if (takesTurns) await asList?.click();
       await page.getByRole('heading', { name: 'The whole site' }).waitFor();
@@ -333,3 +336,15 @@ const visibleCount = (page: Page, selector: string) => page.locator(selector).fi
 
 const colourOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => getComputedStyle(element).color);
+
+/** Runs in the page: of which lines of a text the begin, the middle or the end lies behind something else. */
+function coveredLines(element: Element): string[] {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return [...range.getClientRects()].flatMap(({ left, right, top, bottom }) =>
+    [left + 2, (left + right) / 2, right - 2].flatMap((x) => {
+      const front = document.elementFromPoint(x, (top + bottom) / 2);
+      return front && (element.contains(front) || front.contains(element)) ? [] : [`${x}, ${top}: ${front?.outerHTML.slice(0, 80)}`];
+    }),
+  );
+}

@@ -128,6 +128,8 @@ for (const { name, town, station, isMissing } of towns) {
       await openFirstPin(page);
       const popup = page.locator('[data-map-popup]').getByRole('heading').first();
       await popup.waitFor(patience);
+      // Until its card is there, a popup is that of a place without a name.
+      await expect.poll(() => popup.innerText(), patience).not.toBe('Place');
       const opened = await popup.innerText();
       const ids = await listedIds(page);
       const address = page.url();

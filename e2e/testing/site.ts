@@ -6,6 +6,7 @@ import {
   startServerProcess,
   waitUntilReady,
 } from '../../apps/server/src/testing/server-process.ts';
+import { runAtlas } from '../../bench/run-atlas.ts';
 import { fixedCalendar } from './fixed-calendar.ts';
 import { openTownFolder, type Town } from './town-folder.ts';
 
@@ -18,16 +19,25 @@ export interface Site {
 export interface SiteOptions {
   readonly town: Town;
   readonly settings?: Readonly<Record<string, string>>;
+  /** A file of places that the operator imports before the site starts. */
+  readonly importedFile?: string;
   /** Its calendar begins at the fixed instant, not at today: for what is compared with what was seen on another day. */
   readonly hasFixedCalendar?: boolean;
 }
 
 /** A whole site of its own: the server as people start it, with the built pages, on an embedded database. */
-export async function startSite({ town, settings = {}, hasFixedCalendar = false }: SiteOptions): Promise<Site> {
+export async function startSite({
+  town,
+  settings = {},
+  importedFile,
+  hasFixedCalendar = false,
+}: SiteOptions): Promise<Site> {
   const dataDir = await openTownFolder(town, hasFixedCalendar);
   const calendar = hasFixedCalendar ? fixedCalendar() : {};
   let server: ServerProcess;
   try {
+    if (importedFile !== undefined)
+      await runAtlas(['import', importedFile], { DATA_DIR: dataDir, NODE_ENV: 'test', ...calendar });
     server = await startServerProcess({ DATA_DIR: dataDir, NODE_ENV: 'test', ...calendar, ...settings });
     await waitUntilReady(server);
   } catch (error) {
