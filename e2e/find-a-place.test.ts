@@ -344,7 +344,9 @@ function coveredLines(element: Element): string[] {
   return [...range.getClientRects()].flatMap(({ left, right, top, bottom }) =>
     [left + 2, (left + right) / 2, right - 2].flatMap((x) => {
       const front = document.elementFromPoint(x, (top + bottom) / 2);
-      return front && (element.contains(front) || front.contains(element)) ? [] : [`${x}, ${top}: ${front?.outerHTML.slice(0, 80)}`];
+      return front && (element.contains(front) || front.contains(element))
+        ? []
+        : [`${x}, ${top}: ${front?.outerHTML.slice(0, 80)}`];
     }),
   );
 }

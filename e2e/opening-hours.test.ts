@@ -22,10 +22,20 @@ describe.skipIf(!chromiumPath)('the opening hours of a place', { timeout: 120_00
 
   const words = {
     en: { open: 'Open now', midnight: 'until midnight', closed: 'Temporarily closed', usual: 'Usual opening hours' },
-    fr: { open: 'Ouvert maintenant', midnight: 'jusqu’à minuit', closed: 'Fermeture temporaire', usual: 'Horaires habituels' },
+    fr: {
+      open: 'Ouvert maintenant',
+      midnight: 'jusqu’à minuit',
+      closed: 'Fermeture temporaire',
+      usual: 'Horaires habituels',
+    },
   };
 
-  test.each(everyWindow.flatMap((window) => [{ ...window, language: 'en' as const }, { ...window, language: 'fr' as const }]))(
+  test.each(
+    everyWindow.flatMap((window) => [
+      { ...window, language: 'en' as const },
+      { ...window, language: 'fr' as const },
+    ]),
+  )(
     'end at midnight in words, and are the usual ones while it is closed for a time, $width × $height, in $language',
     async (visitor) => {
       const { open, midnight, closed, usual } = words[visitor.language];

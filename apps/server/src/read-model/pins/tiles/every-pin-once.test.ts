@@ -29,9 +29,9 @@ const crowds = [
   { count: 5_000, towns: 40, zooms: Array.from({ length: tileZoomMax + 1 }, (_, zoom) => zoom), asksAround: true },
 ];
 if (process.env.FULL_TESTS === '1') {
-  // Five zooms take two minutes; all of them are looked at with fewer pins. From the zoom at which clusters end, every pin
-  // of a tile stands alone.
-  const zooms = [0, 4, 10, clusterZoomEnd - 1, clusterZoomEnd];
+  // Three zooms take a minute; all of them are looked at with fewer pins. From the zoom at which clusters end, every pin of
+  // a tile stands alone.
+  const zooms = [0, 10, clusterZoomEnd - 1];
   crowds.push({ count: 1_000_000, towns: 250, zooms, asksAround: false });
 }
 
