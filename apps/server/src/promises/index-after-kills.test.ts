@@ -14,9 +14,8 @@ import { describeIndex } from './testing/describe-index.ts';
 import { countRatedRows, RandomWriter } from './testing/random-writes.ts';
 
 const adminUrl = process.env.TEST_DATABASE_URL;
-const isFull = process.env.FULL_TESTS === '1';
-const writes = isFull ? 10_000 : 800;
-const rounds = isFull ? 24 : 4;
+const writes = 10_000;
+const rounds = 24;
 const writersAtOnce = 3;
 
 /** How a round ends the server. */
