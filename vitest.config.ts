@@ -8,9 +8,14 @@ import LongestFirst from './scripts/longest-first.ts';
  */
 const leftToFull = [
   'apps/server/src/backup/kill.test.ts',
+  'apps/server/src/cli/atlas-on-postgresql.test.ts',
+  'apps/server/src/cli/atlas-with-server.test.ts',
   'apps/server/src/demonstration/first-start.test.ts',
+  'apps/server/src/features/places/add-place-kill.test.ts',
+  'apps/server/src/importing/import-kill.test.ts',
   'apps/server/src/promises/import-cities.test.ts',
   'apps/server/src/promises/index-after-kills.test.ts',
+  'apps/server/src/promises/start-refusals.test.ts',
   'e2e/browse-the-directory.test.ts',
   'e2e/build-the-image.test.ts',
   'e2e/choose-a-point.test.ts',
