@@ -105,18 +105,25 @@ describeOnEachDatabase('maintainMapIndex', (engine, getDatabase) => {
     await expect.poll(() => idsIn(index), patience).toEqual([second, third]);
   });
 
-  test('learns of a partner that another process entered', async () => {
+  test('learns of a partner that another process entered, before the index was loaded or after', async () => {
     const { kysely } = getDatabase();
-    await maintain({ file: null });
+    await sql`delete from partner where not is_built_in`.execute(kysely);
+    await vocabulary.refreshPartners();
+    const enter = (key: string, number: number) =>
+      inTransaction(kysely, async (transaction) => {
+        await transaction
+          .insertInto('partner')
+          .values({ key, number, name: 'Harbour Trust', texts: '{}', is_built_in: false })
+          .execute();
+        await recordChange(transaction, { entity: 'partner', ids: [number] });
+      });
+    await enter('harbourTrust', 1500);
     expect(vocabulary.partners.byKey('harbourTrust')).toBeUndefined();
-    await inTransaction(kysely, async (transaction) => {
-      await transaction
-        .insertInto('partner')
-        .values({ key: 'harbourTrust', number: 1500, name: 'Harbour Trust', texts: '{}', is_built_in: false })
-        .execute();
-      await recordChange(transaction, { entity: 'partner', ids: [1500] });
-    });
-    await expect.poll(() => vocabulary.partners.byKey('harbourTrust')?.number, patience).toBe(1500);
+    const { indexMaintenance } = await maintain({ file: null });
+    await indexMaintenance.ready;
+    expect(vocabulary.partners.byKey('harbourTrust')?.number).toBe(1500);
+    await enter('harbourFriends', 1501);
+    await expect.poll(() => vocabulary.partners.byKey('harbourFriends')?.number, patience).toBe(1501);
   });
 
   test('saves the index when it stops, and begins with that copy and what changed since', async () => {

@@ -41,10 +41,17 @@ export async function maintainMapIndex(options: MapIndexMaintenanceOptions): Pro
   const identity = await snapshotIdentity(options);
   let savedPosition: string | null = null;
 
+  /** Another process may have entered a partner; cards carry its key. */
+  const refreshPartners = async () => {
+    await vocabulary.refreshPartners();
+    cards.forgetAll();
+  };
+
   const loadAll = async (signal: AbortSignal): Promise<FeedPosition> => {
     const startedAt = performance.now();
     const position = await loadFromDatabase(options, signal);
-    cards.forgetAll();
+    // The feed brings no partner that another process entered before this position.
+    await refreshPartners();
     const { pins } = await mapIndex.status();
     log.info(
       { pins, milliseconds: Math.round(performance.now() - startedAt) },
@@ -71,11 +78,7 @@ export async function maintainMapIndex(options: MapIndexMaintenanceOptions): Pro
   };
 
   const apply = async (changes: readonly Change[], position: FeedPosition) => {
-    if (changes.some(({ entity }) => entity === 'partner')) {
-      // Another process may have entered one; cards carry its key.
-      await vocabulary.refreshPartners();
-      cards.forgetAll();
-    }
+    if (changes.some(({ entity }) => entity === 'partner')) await refreshPartners();
     const ids = [...new Set(changes.filter(({ entity }) => entity === 'place').flatMap((change) => change.ids))];
     cards.forget(ids);
     const upserts = new TextEncoder().encode(await readPackedPlaces(database.kysely, ids));
