@@ -70,8 +70,8 @@ describe.skipIf(!chromiumPath)('every page', { timeout: 120_000 }, () => {
     return visited;
   };
 
-  /** One window shows all pages to which nothing is done, one after the other: a new one costs a second of processor. */
-  const openInWay = async (state: PageState, who: string, visitor: Visitor): Promise<VisitedPage> => {
+  /** One window a visitor shows all pages to which nothing is done: a new one costs a second of processor. */
+  const openInTurn = async (state: PageState, who: string, visitor: Visitor): Promise<VisitedPage> => {
     if (state.prepare !== undefined) return open(state, visitor);
     const visited = windows.get(who);
     if (visited !== undefined) {
@@ -86,18 +86,13 @@ describe.skipIf(!chromiumPath)('every page', { timeout: 120_000 }, () => {
   test.each(pageStates.map((state, index) => ({ name: state.name, state, looks: looksOf(state, index) })))(
     'looks as it was looked at: $name',
     async ({ name, state, looks }) => {
-      const visits = new Map<string, VisitedPage>();
       for (const { device, width, height, language, themes } of looks) {
-        // What somebody did there may hang on the window in which they did it; a page alone is laid out anew.
-        const key = state.prepare === undefined ? language : `${language} ${device}`;
-        const visited = visits.get(key) ?? (await open(state, { width, height, language }));
-        visits.set(key, visited);
-        await visited.page.setViewportSize({ width, height });
-        await scrollToView(visited.page, state);
+        const { page, close } = await openInTurn(state, `${language} ${device}`, { width, height, language });
+        await scrollToView(page, state);
         const picture = `${name}-${device}-${language.slice(0, 2)}`;
-        await expectSameLook(visited.page, picture, { masked: state.masked, themes });
+        await expectSameLook(page, picture, { masked: state.masked, themes });
+        if (state.prepare !== undefined) await close();
       }
-      for (const { close } of visits.values()) await close();
     },
   );
 
@@ -107,7 +102,7 @@ describe.skipIf(!chromiumPath)('every page', { timeout: 120_000 }, () => {
       return { name: state.name, who, state, visitor };
     }),
   )('has no fault: $name, $who', async ({ who, state, visitor }) => {
-    const visited = await openInWay(state, who, visitor);
+    const visited = await openInTurn(state, who, visitor);
     const { page, complaints } = visited;
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

@@ -72,6 +72,21 @@ describe.skipIf(!chromiumPath)('what a page may cost a phone', { timeout: 180_00
     await close();
   });
 
+  test('the way back to a page asks for none of its style sheets again', async () => {
+    const { page, close } = await visit(browser, `${site.address}/?q=harbour`, { width: 390, height: 844 });
+    const link = page.getByRole('link', { name: 'Harbour Museum', exact: true }).first();
+    await link.click();
+    await page.getByRole('heading', { level: 1, name: 'Harbour Museum' }).waitFor();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/\.css$/.test(request.url())) asked.push(request.url());
+    });
+    await page.goBack();
+    await link.waitFor();
+    expect(asked).toEqual([]);
+    await close();
+  });
+
   test.each([360, 390, 412])('a typeface that comes late moves no page, at %i px', async (width) => {
     for (const [path] of pages) {
       const page = await browser.newPage({ viewport: { width, height: 823 }, serviceWorkers: 'block' });

@@ -6,6 +6,7 @@ import {
   type ReactElement,
   type ReactNode,
   useContext,
+  useState,
 } from 'react';
 import { Links } from 'react-router';
 import { StylesContext } from './page-context.ts';
@@ -25,12 +26,17 @@ const inlined = new Set(
  */
 export function PageStyles({ nonce }: { nonce: string | undefined }) {
   const styles = useContext(StylesContext);
-  return mapLinks(Links({ nonce }), (link) => {
+  // The sheets of pages that were left: React Router loads those without a link again, and the way back waits for them.
+  const [shown] = useState(() => new Set<string>());
+  const marked = new Set<string>();
+  const links = mapLinks(Links({ nonce }), (link) => {
     const { rel, href = '' } = link.props;
     // React Router appends a hash to the address of a style sheet that several routes share.
     const address = href.replace(/#$/, '');
     const text = styles.get(address);
     if (rel !== 'stylesheet' || (text === undefined && !inlined.has(address))) return link;
+    const markers = new Set([href, address]);
+    for (const marker of markers) marked.add(marker);
     return (
       <>
         {text !== undefined && (
@@ -38,15 +44,31 @@ export function PageStyles({ nonce }: { nonce: string | undefined }) {
             {text}
           </style>
         )}
-        {/* These links load nothing (Chromium prefetches a disabled sheet unless its media query never matches).
-            They tell React and the build's loader, which look for the sheet under either address, that it is
-            already present. */}
-        {[...new Set([href, address])].map((marker) =>
-          cloneElement(link, { key: marker, href: marker, disabled: true, media: 'not all' }),
-        )}
+        {[...markers].map((marker) => (
+          <PresentSheet key={marker} href={marker} />
+        ))}
       </>
     );
   });
+  const ofPagesLeft = [...shown].filter((href) => !marked.has(href));
+  for (const href of marked) shown.add(href);
+  return (
+    <>
+      {links}
+      {ofPagesLeft.map((href) => (
+        <PresentSheet key={href} href={href} />
+      ))}
+    </>
+  );
+}
+
+/**
+ * Tells React, React Router and the build's loader, all of which look for a link to a sheet, that it is present. The link
+ * loads nothing (Chromium prefetches a disabled sheet unless its media query never matches).
+ */
+function PresentSheet({ href }: { readonly href: string }) {
+  const attributes: LinkAttributes = { rel: 'stylesheet', href, disabled: true, media: 'not all' };
+  return <link {...attributes} />;
 }
 
 /** React renders the attribute `disabled` of a link, but its types do not have it. */
