@@ -120,10 +120,8 @@ function squaresOf({ data, info: { width, height, channels } }: Decoded): Promis
 
 /** Of buffers with three channels a pixel. */
 function shareOfDifferent(a: Buffer, b: Buffer, tolerance: number): number {
+  const differs = (at: number) => Math.abs((a[at] ?? 0) - (b[at] ?? 0)) > tolerance;
   let different = 0;
-  for (let i = 0; i < a.length; i += 3) {
-    const isOther = [0, 1, 2].some((channel) => Math.abs((a[i + channel] ?? 0) - (b[i + channel] ?? 0)) > tolerance);
-    if (isOther) different += 1;
-  }
+  for (let i = 0; i < a.length; i += 3) if (differs(i) || differs(i + 1) || differs(i + 2)) different += 1;
   return different / (a.length / 3);
 }
