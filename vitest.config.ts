@@ -15,6 +15,8 @@ const leftToFull = [
   'apps/server/src/importing/import-kill.test.ts',
   'apps/server/src/promises/import-cities.test.ts',
   'apps/server/src/promises/index-after-kills.test.ts',
+  'apps/server/src/promises/many-logins.test.ts',
+  'apps/server/src/promises/rolling-restart.test.ts',
   'apps/server/src/promises/start-refusals.test.ts',
   'e2e/browse-the-directory.test.ts',
   'e2e/build-the-image.test.ts',

@@ -1,5 +1,7 @@
 import * as analytics from './analytics.ts';
+import * as auth from './auth.ts';
 import * as autocomplete from './autocomplete.ts';
+import * as captcha from './captcha.ts';
 import * as directory from './directory.ts';
 import * as documentation from './documentation.ts';
 import * as geolocation from './geolocation.ts';
@@ -12,12 +14,14 @@ import * as photos from './photos.ts';
 import * as places from './places.ts';
 import * as reference from './reference.ts';
 import * as reviews from './reviews.ts';
+import * as sessions from './sessions.ts';
 import * as sharing from './sharing.ts';
 import * as site from './site.ts';
 import * as sitemap from './sitemap.ts';
 import * as stillMap from './still-map.ts';
 import * as texts from './texts.ts';
 import * as tiles from './tiles.ts';
+import * as users from './users.ts';
 
 /** Every endpoint by name: what the server registers, the client binds and the documentation lists. */
 export const api = {
@@ -48,6 +52,20 @@ export const api = {
   getPartnerSummary: partners.getPartnerSummary,
   geolocateMe: geolocation.geolocateMe,
   geolocateAddress: geolocation.geolocateAddress,
+  logIn: auth.logIn,
+  logOut: auth.logOut,
+  logOutByGet: auth.logOutByGet,
+  createUser: users.createUser,
+  getMe: users.getMe,
+  updateUser: users.updateUser,
+  forgotPassword: users.forgotPassword,
+  resetPassword: users.resetPassword,
+  confirmEmail: users.confirmEmail,
+  endSessionsByLink: users.endSessionsByLink,
+  listSessions: sessions.listSessions,
+  endSession: sessions.endSession,
+  endOtherSessions: sessions.endOtherSessions,
+  getCaptchaChallenge: captcha.getCaptchaChallenge,
   getMenu: menus.getMenu,
   listBusinesses: directory.listBusinesses,
   listDirectoryCategories: directory.listDirectoryCategories,

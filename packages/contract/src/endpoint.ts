@@ -21,8 +21,12 @@ export interface RawResponse {
   readonly empty?: string;
 }
 
-/** Who may make a call at all. The policy of its subject decides the rest, such as whose review may be edited. */
-export type Access = 'public' | 'person' | 'moderator' | 'operator';
+/**
+ * Who may make a call at all. `public`: everyone, and the answer is the same for everyone. `anyone`: everyone, and who is
+ * signed in gets more or acts as themselves. The policy of its subject decides the rest, such as whose review may be
+ * edited.
+ */
+export type Access = 'public' | 'anyone' | 'person' | 'moderator' | 'operator';
 
 /**
  * How a call that writes is retried. `key`: its answer is stored under the caller's idempotency key, and a retry gets that
@@ -40,9 +44,12 @@ export interface MultipartFiles {
   readonly mediaTypes: readonly string[];
 }
 
-/** Reads may be repeated by anybody; every call that writes says how it is retried. */
+/**
+ * Reads may be repeated by anybody; every call that writes says how it is retried. A GET that says so writes too, as
+ * logging out does in the specification.
+ */
 type Writing =
-  | { readonly method: 'GET'; readonly idempotency?: never; readonly multipart?: never }
+  | { readonly method: 'GET'; readonly idempotency?: 'none'; readonly multipart?: never }
   | {
       readonly method: Exclude<Method, 'GET'>;
       readonly idempotency: Idempotency;
@@ -106,3 +113,8 @@ export type ResultOf<E extends Endpoint> = {
 
 /** The body of the answer with status 200. */
 export type BodyOf<E extends Endpoint> = Extract<ResultOf<E>, { status: 200 }>['body'];
+
+/** Whether a call changes something. */
+export function isWriting({ method, idempotency }: Pick<Endpoint, 'method' | 'idempotency'>): boolean {
+  return method !== 'GET' || idempotency !== undefined;
+}

@@ -64,6 +64,15 @@ export const errorCatalogue = {
     message: 'A request that changes something needs the X-Request-Id and X-Transaction-Id headers.',
   },
   '403.REQUEST_SERVICE.101': { status: 403, message: 'You are not allowed to do this.' },
+  '403.REQUEST_SERVICE.102': { status: 403, message: 'A page of another site cannot do this for you.' },
+  '403.AUTH_SERVICE.100': {
+    status: 403,
+    message: 'Signing in needs a secure connection (https). Ask whoever runs this site.',
+  },
+  '403.CAPTCHA_SERVICE.100': {
+    status: 403,
+    message: 'This device could not show that it is no robot. Try again.',
+  },
   '403.GEOLOCATION_SERVICE.100': { status: 403, message: 'Only your own address can be looked up.' },
   '404.REQUEST_SERVICE.100': { status: 404, message: 'There is nothing at this address.' },
   '503.GOOGLE_SERVICE.100': { status: 503, message: 'Google does not answer. Try again in a moment.' },
@@ -79,6 +88,7 @@ export const errorCatalogue = {
   '500.REQUEST_SERVICE.100': { status: 500, message: 'Internal Server Error' },
   '503.REQUEST_SERVICE.100': { status: 503, message: 'Service Unavailable' },
   '503.REQUEST_SERVICE.101': { status: 503, message: 'The map is being loaded. Try again in a moment.' },
+  '503.AUTH_SERVICE.100': { status: 503, message: 'Too many people are signing in. Try again in a moment.' },
   '503.REQUEST_SERVICE.102': { status: 503, message: 'Too many pictures are being drawn. Try again in a moment.' },
 } as const satisfies Record<string, CatalogueEntry>;
 

@@ -7,6 +7,11 @@ export const passwordMinCharacters = 8;
 export const passwordMaxCharacters = 128;
 export const usernameChangeDays = 90;
 export const usernameUnlockedAfterDays = 89;
+/** What moderators and operators need who have no passkey. */
+export const strongPasswordMinCharacters = 15;
+/** A session ends when it was not used for so long, and at the latest so long after signing in. */
+export const sessionIdleDays = 14;
+export const sessionMaxDays = 30;
 
 export const reviewTextMaxCharacters = 1000;
 export const reviewTextMinCharacters = 5;
@@ -99,6 +104,8 @@ export const databaseConnections = 10;
 
 /** Requests to the API a minute from one IPv4 address or IPv6 /64 that is not signed in. */
 export const apiRequestsPerMinuteAnonymous = 200;
+/** Requests of one account, from wherever it is signed in. */
+export const requestsPerFiveMinutesSignedIn = 1500;
 export const tileRequestsPerMinute = 3000;
 /** Orchestrators and load balancers ask several times a second, from one address. */
 export const healthRequestsPerMinute = 1200;
@@ -108,3 +115,16 @@ export const pageRequestsPerMinute = 200;
 export const newsletterRequestsPerMinute = 5;
 /** Pictures that are drawn on request: each costs a fifth of a second of a processor. */
 export const pictureRequestsPerMinute = 60;
+
+/** Logins that failed, from one address. */
+export const failedLoginsPerMinute = 10;
+export const failedLoginsPerHour = 30;
+/** From then on every further failure with one typed e-mail address makes the next answer come later. */
+export const failedLoginsBeforeDelay = 5;
+/** A MapMission's members sign up from one address. */
+export const signUpsPerHalfHour = 60;
+/** Forgotten passwords, from one address, and for one typed e-mail address. */
+export const resetsPerHalfHour = 20;
+export const resetsPerHalfHourOfEmail = 3;
+/** A challenge of the captcha is good for so long. */
+export const captchaMinutes = 20;

@@ -101,6 +101,9 @@ export const readQueryShape = {
 
 export const readQuery = z.strictObject(readQueryShape);
 
+/** Of a call without parameters in its address. */
+export const noQuery = z.strictObject({});
+
 /** The filters of the map and of every list: any rating, any type, all tags, labels and flags; the groups together. */
 export const filterQueryShape = {
   ratings: listCodec(z.enum(ratingKeys), 'Any of these ratings').optional(),

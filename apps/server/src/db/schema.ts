@@ -1,5 +1,6 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { BusinessRow, BusinessServiceRow } from './tables/directory-tables.ts';
+import type { JobLeaseRow, MailRow, OneTimeLinkRow } from './tables/mail-tables.ts';
 import type {
   AuditRow,
   EventCountRow,
@@ -7,7 +8,17 @@ import type {
   ModerationItemRow,
   SubmissionRow,
 } from './tables/operations-tables.ts';
-import type { EventMemberRow, EventRow, PersonRow, ProviderGrantRow } from './tables/people-tables.ts';
+import type {
+  CaptchaSolutionRow,
+  EventMemberRow,
+  EventRow,
+  KnownDeviceRow,
+  LimitCounterRow,
+  PersonRow,
+  ProviderGrantRow,
+  SessionRow,
+  SignInMethodRow,
+} from './tables/people-tables.ts';
 import type {
   LocalityRow,
   PhotoRow,
@@ -59,6 +70,14 @@ export interface DatabaseSchema {
   directory_category: DirectoryCategoryRow;
   directory_service: DirectoryServiceRow;
   person: PersonRow;
+  sign_in_method: SignInMethodRow;
+  session: SessionRow;
+  known_device: KnownDeviceRow;
+  captcha_solution: CaptchaSolutionRow;
+  limit_counter: LimitCounterRow;
+  one_time_link: OneTimeLinkRow;
+  mail: MailRow;
+  job_lease: JobLeaseRow;
   event: EventRow;
   event_member: EventMemberRow;
   provider_grant: ProviderGrantRow;

@@ -58,7 +58,7 @@ class TownWriter {
     for (const person of [...town.people, ...town.providers]) {
       const context = this.#act('system', `person/${person.key}`, daysBefore(now, person.joinedDaysAgo));
       const { name, username, language } = person;
-      const { personId } = await createPerson(services, context, { name, username, language, credentials: null });
+      const { personId } = await createPerson(services, context, { name, username, language });
       this.#people.set(person.key, personId);
       this.#step();
     }

@@ -27,10 +27,8 @@ describeOnEachDatabase('exportPlaces', (_engine, getDatabase) => {
     const type = (key: string) => vocabulary.types.byKey(key)?.number ?? 0;
     const tag = (key: string) => vocabulary.tags.byKey(key)?.number ?? 0;
     await sql`
-      insert into person (id, name, email, password_hash, username)
-      values ('00000000-0000-4000-8000-000000000001', 'Ada Lovelace', 'ada@example.org', 'hash', 'adalove')`.execute(
-      kysely,
-    );
+      insert into person (id, name, email, username)
+      values ('00000000-0000-4000-8000-000000000001', 'Ada Lovelace', 'ada@example.org', 'adalove')`.execute(kysely);
     await sql`
       insert into place (kind, type_number, names, address, country, phone, url, opening_hours, longitude, latitude,
         partner_number, descriptions, rating, rating_summary, yes_tags, no_tags, label_numbers, flag_numbers, created_by)

@@ -1,11 +1,14 @@
-import type { Endpoint, RequestOf, ResultOf } from '@access-atlas/contract/endpoint.ts';
+import { type Endpoint, isWriting, type RequestOf, type ResultOf } from '@access-atlas/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { StoredSession } from '../sessions/sessions.sql.ts';
+import type { WriteContext } from '../writes/write-context.ts';
 import { cacheControlOf } from './answers/cache-control.ts';
 import { checkResponse } from './answers/check-response.ts';
 import { EncodedJson } from './answers/encoded-json.ts';
 import type { ReadLimits } from './limits/rate-limits.ts';
 import type { PictureQueue } from './pictures/picture-queue.ts';
 import { decodeRequest } from './requests/decode-request.ts';
+import { type CallerOptions, identifyCaller, recallPerson, writeContextOf } from './requests/identify-caller.ts';
 
 /** The caller as the handlers know it, beside what the contract describes. */
 export interface Caller {
@@ -13,6 +16,10 @@ export interface Caller {
   readonly reply: FastifyReply;
   /** Ends when the caller goes away. */
   readonly signal: AbortSignal;
+  /** In which session the call is made; null for a visitor, and where the call's access is `public`. */
+  readonly session: StoredSession | null;
+  /** Who asks, when and for which request: for the verbs. */
+  readonly context: WriteContext;
 }
 
 type Answer<E extends Endpoint> =
@@ -23,7 +30,7 @@ type Answer<E extends Endpoint> =
 /** Answers an endpoint: with a status and body of the contract, or by sending a raw answer through `reply`. */
 export type Handler<E extends Endpoint> = (input: RequestOf<E>, caller: Caller) => Promise<Answer<E>>;
 
-export interface EndpointOptions {
+export interface EndpointOptions extends CallerOptions {
   readonly readLimits: ReadLimits;
   /** Where pictures wait that are drawn on request. */
   readonly pictureQueue: PictureQueue;
@@ -41,32 +48,36 @@ export function registerEndpoint<E extends Endpoint>(
   options: EndpointOptions,
   handler: NoInfer<Handler<E>>,
 ): void {
-  if (endpoint.access !== 'public') {
-    throw new Error(`${endpoint.method} ${endpoint.path} needs a signed-in caller, and the server has no sessions.`);
-  }
+  const sessions = new WeakMap<FastifyRequest, StoredSession | null>();
   app.route({
     method: endpoint.method,
     // Before an ending, a parameter needs a pattern; any will do, because the contract judges its value.
     url: endpoint.path.replace(/:(\w+)\.(\w+)$/, ':$1(^[\\s\\S]+).$2'),
     onRequest: async (request, reply) => {
-      await options.readLimits.count(endpoint.rateLimit ?? 'api', request, reply);
+      await options.readLimits.count(endpoint.rateLimit ?? 'api', request, reply, recallPerson(request, options));
+      // Before the body is read: whoever may not make the call need not send it.
+      sessions.set(request, await identifyCaller(endpoint, request, options));
     },
     handler: async (request, reply) => {
+      const session = sessions.get(request) ?? null;
       const input = decodeRequest(endpoint, request);
-      const result = await handler(input, callerOf(request, reply));
+      const context = writeContextOf(endpoint, request, session);
+      const result = await handler(input, callerOf(request, reply, { session, context }));
       if (result === reply || !isResult(result)) return reply;
       if (options.checksResponses) checkResponse(endpoint, result);
-      setCacheHeaders(request, reply);
+      if (endpoint.access !== 'public' || isWriting(endpoint)) reply.header('cache-control', 'no-store');
+      else setCacheHeaders(request, reply);
       return reply.code(result.status).type('application/json; charset=utf-8').send(encodeBody(result.body));
     },
   });
 }
 
-function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
+function callerOf(request: FastifyRequest, reply: FastifyReply, who: Pick<Caller, 'session' | 'context'>): Caller {
   let controller: AbortController | undefined;
   return {
     request,
     reply,
+    ...who,
     get signal() {
       if (!controller) {
         const created = new AbortController();

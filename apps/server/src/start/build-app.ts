@@ -3,6 +3,8 @@ import { constants } from 'node:zlib';
 import { jsonBodyMaxBytes } from '@access-atlas/contract/limits.ts';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { accountChangesRoutes } from '../features/accounts/account-changes.routes.ts';
+import { accountsRoutes } from '../features/accounts/accounts.routes.ts';
 import { analyticsRoutes } from '../features/analytics/analytics.routes.ts';
 import { directoryRoutes } from '../features/directory/directory.routes.ts';
 import { documentationRoutes } from '../features/documentation/documentation.routes.ts';
@@ -107,6 +109,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const endpointOptions: EndpointOptions = {
     readLimits: createReadLimits(options.readLimitsPerMinute, inProcessSecret),
     pictureQueue: createPictureQueue(options.pictureQueueLimits),
+    sessions: services.sessions,
+    siteOrigin: { isHttps: options.isHttps, publicUrl: services.site.publicUrl },
     checksResponses: options.checksResponses,
   };
   const refuseOtherMethods = watchMethods(app);
@@ -134,6 +138,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     canWrite: async () => (await services.writeProbe.state()) === 'ready',
   });
   for (const routes of [
+    accountsRoutes,
+    accountChangesRoutes,
     placesRoutes,
     searchRoutes,
     googlePlacesRoutes,

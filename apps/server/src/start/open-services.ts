@@ -1,6 +1,8 @@
+import { createHmac } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AnalyticsCollector } from '../adapters/analytics/analytics-collector.ts';
 import { httpAnalyticsCollector } from '../adapters/analytics/http-analytics-collector.ts';
+import { embeddedCaptcha } from '../adapters/captcha/embedded-captcha.ts';
 import { AddressFile } from '../adapters/geoip/address-file.ts';
 import { embeddedGeolocator } from '../adapters/geoip/embedded-geolocator.ts';
 import type { Geolocator } from '../adapters/geoip/geolocator.ts';
@@ -20,6 +22,9 @@ import { plainSiteSettings, type SiteSettings } from '../config/site-settings.ts
 import { compareFeedPositions } from '../db/change-feed/feed-position.ts';
 import type { Database } from '../db/database.ts';
 import { readSetting, readSiteSecrets, writeSetting } from '../db/settings.ts';
+import { createAccountLimits } from '../features/accounts/account-limits.ts';
+import { createPasswordHasher } from '../features/accounts/passwords/password-hasher.ts';
+import { useCaptchaSolution } from '../features/accounts/use-captcha-solution.ts';
 import { createWriteProbe, type WriteProbeOptions } from '../features/health/write-probe.ts';
 import { writeProbeWriters } from '../features/health/write-probe-writers.ts';
 import { createDataRegion } from '../features/site/data-region.ts';
@@ -29,6 +34,7 @@ import { readTexts, type Texts } from '../features/texts/read-texts.ts';
 import { loadVocabulary } from '../features/vocabulary/load-vocabulary.ts';
 import { syncVocabulary } from '../features/vocabulary/sync-vocabulary.ts';
 import { createPageTokens } from '../http/requests/page-token.ts';
+import { createMailQueue } from '../mail/mail-queue.ts';
 import { createCardStore } from '../read-model/cards/card-store.ts';
 import { PlaceScan } from '../read-model/loading/place-scan.ts';
 import { MapIndex } from '../read-model/pins/map-index.ts';
@@ -37,6 +43,7 @@ import { makeSearchGroups } from '../read-model/text/search-groups.ts';
 import { SearchIndex } from '../read-model/text/search-index.ts';
 import type { ReferenceAdditions } from '../reference-data/reference-additions.ts';
 import type { ReferenceData } from '../reference-data/reference-data-files.ts';
+import { createSessionStore } from '../sessions/session-store.ts';
 import { openPhotoFolder } from '../storage/photo-folder.ts';
 import type { Services } from './services.ts';
 
@@ -68,6 +75,10 @@ export interface ServicesOptions {
   readonly clusters?: NonNullable<MapIndexOptions['clusters']>;
   /** Whether search finds the world's cities beside what was imported; true where it is left out. */
   readonly hasCities?: boolean;
+  /** Whether the site has a mail server; false where it is left out. */
+  readonly sendsMails?: boolean;
+  /** How much work the captcha asks of a device. */
+  readonly captchaCounters?: { readonly min: number; readonly max: number };
   readonly log: FastifyBaseLogger;
 }
 
@@ -110,6 +121,15 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     geolocator: await openGeolocator(options),
     menus: openMenus(options, texts),
     googlePlaces: openGooglePlaces(options),
+    sessions: createSessionStore(database),
+    passwords: await createPasswordHasher(),
+    captcha: embeddedCaptcha({
+      secret: createHmac('sha256', pageTokenSecret).update('captcha').digest('base64url'),
+      counters: options.captchaCounters,
+      useOnce: (hash, expiresAt) => useCaptchaSolution(database, hash, expiresAt),
+    }),
+    accountLimits: createAccountLimits({ database }),
+    mails: options.sendsMails ? createMailQueue() : null,
     texts,
     newsletter: openNewsletter(options),
     analyticsCollector: openAnalyticsCollector(options),

@@ -1,9 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { purgeChanges } from '../db/change-feed/change-feed.ts';
+import { purgeAccountLeftovers } from '../features/accounts/purge-account-leftovers.ts';
 import { sweepPhotos } from '../features/photos/sweep-photos.ts';
 import { purgeDeletedReviews } from '../features/reviews/purge-deleted-reviews.ts';
 import { purgeSubmissions } from '../writes/submissions.sql.ts';
 import type { WriteServices } from '../writes/write-services.ts';
+import type { Services } from './services.ts';
+
+type MaintenanceServices = WriteServices & Pick<Services, 'sessions'>;
 
 const maintenanceMilliseconds = 60 * 60_000;
 /** A site may never run for an hour, so the first run comes soon, but after the start is over. */
@@ -13,13 +17,14 @@ const firstMaintenanceMilliseconds = 60_000;
  * Removes expired rows and unreferenced photo files, one minute after the start and then every hour.
  * @returns a function that stops it
  */
-export function runMaintenance(services: WriteServices, log: FastifyBaseLogger): () => void {
+export function runMaintenance(services: MaintenanceServices, log: FastifyBaseLogger): () => void {
   const { kysely } = services.database;
   const work = async () => {
     const now = new Date();
     const removed = {
       changes: await purgeChanges(kysely),
       submissions: await purgeSubmissions(kysely),
+      ...(await purgeAccountLeftovers(services, now)),
       ...(await purgeDeletedReviews(services, now)),
       // Files go after the rows that named them.
       files: await sweepPhotos(services, now),

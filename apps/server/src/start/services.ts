@@ -1,4 +1,5 @@
 import type { AnalyticsCollector } from '../adapters/analytics/analytics-collector.ts';
+import type { Captcha } from '../adapters/captcha/captcha.ts';
 import type { Geolocator } from '../adapters/geoip/geolocator.ts';
 import type { GooglePlaces } from '../adapters/google-places/google-places.ts';
 import type { MenuSource } from '../adapters/menu/menu-source.ts';
@@ -8,16 +9,20 @@ import type { Basemap } from '../basemap/serving/open-basemap.ts';
 import type { SiteSettings } from '../config/site-settings.ts';
 import type { Database } from '../db/database.ts';
 import type { Vocabulary } from '../domain/vocabulary/vocabulary.ts';
+import type { AccountLimits } from '../features/accounts/account-limits.ts';
+import type { PasswordHasher } from '../features/accounts/passwords/password-hasher.ts';
 import type { WriteProbe } from '../features/health/write-probe.ts';
 import type { DataRegion } from '../features/site/data-region.ts';
 import type { DemonstrationState } from '../features/site/demonstration-state.ts';
 import type { Texts } from '../features/texts/read-texts.ts';
 import type { PageTokens } from '../http/requests/page-token.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import type { CardStore } from '../read-model/cards/card-store.ts';
 import type { PlaceScan } from '../read-model/loading/place-scan.ts';
 import type { MapIndex } from '../read-model/pins/map-index.ts';
 import type { SearchIndex } from '../read-model/text/search-index.ts';
 import type { ReferenceData } from '../reference-data/reference-data-files.ts';
+import type { SessionStore } from '../sessions/session-store.ts';
 import type { PhotoStore } from '../storage/photo-store.ts';
 
 /** What the verbs work with; made once at start, handed to every route. */
@@ -37,6 +42,12 @@ export interface Services {
   readonly googlePlaces: GooglePlaces | null;
   readonly photoStore: PhotoStore;
   readonly textModeration: TextModeration;
+  readonly sessions: SessionStore;
+  readonly passwords: PasswordHasher;
+  readonly captcha: Captcha;
+  readonly accountLimits: AccountLimits;
+  /** null where the operator has no mail server. */
+  readonly mails: MailQueue | null;
   readonly texts: Texts;
   /** null where the operator has none. */
   readonly newsletter: Newsletter | null;

@@ -55,7 +55,7 @@ export async function openWriteSite(
     photosFolder,
     addPerson: async (grants = {}) => {
       const username = `person${randomUUID().replaceAll('-', '').slice(0, 20)}`;
-      const person = { name: 'Ana', username, language: 'en', credentials: null } as const;
+      const person = { name: 'Ana', username, language: 'en' } as const;
       const { personId } = await createPerson(services, { actor: system }, person);
       return { personId, actor: personActor(personId, grants) };
     },

@@ -74,6 +74,7 @@ export async function openTestServer(database: Database, options: TestServerOpti
     geoipFile: null,
     menuUrl: null,
     hasCities: false,
+    captchaCounters: { min: 1, max: 3 },
     log,
     ...options.services,
   });

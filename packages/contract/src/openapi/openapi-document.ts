@@ -64,12 +64,19 @@ export interface OpenApiOperation {
   parameters: (OpenApiParameter | Reference)[];
   requestBody?: { required: true; content: Record<string, { schema: JsonSchema }> };
   responses: Record<string, OpenApiResponse | Reference>;
+  /** Any one of these, by the name of its scheme; an empty one stands for nothing at all. Left out where all may call. */
+  security?: Record<string, never[]>[];
   /** Who may make the call. */
   'x-access': Access;
   /** How a call that writes is retried; left out for reads. */
   'x-idempotency'?: Idempotency;
   'x-rate-limit': RateLimitNote;
 }
+
+/** What a caller may show to be known. */
+export type SecurityScheme =
+  | { type: 'http'; scheme: 'bearer'; description: string }
+  | { type: 'apiKey'; in: 'cookie'; name: string; description: string };
 
 export type PathItem = { [Verb in Lowercase<Method>]?: OpenApiOperation };
 
@@ -91,6 +98,7 @@ export interface OpenApiDocument {
     responses: Record<string, OpenApiResponse>;
     headers: Record<string, OpenApiHeader>;
     parameters: Record<string, OpenApiParameter>;
+    securitySchemes: Record<string, SecurityScheme>;
   };
   'x-error-catalogue': CatalogueNote[];
 }

@@ -16,6 +16,10 @@ export const apiDescription = `Places and their accessibility, as people and ope
 
 Every answer carries X-Request-Id and X-Transaction-Id: the caller's own where they were sent and well formed (1 to 100 letters, digits, dots, colons, underscores and hyphens), new ones otherwise. A call that changes something must send both, or it is refused with 403.
 
+## Signing in
+
+\`POST /auth/local\` answers the account with a bearer \`token\`, good for 14 days without a call and 30 days at most: send it as \`Authorization: Bearer …\`. Browsers get a cookie instead, which counts only for pages of this site. Calls say who may make them; without a session they answer 401, and 403 where another role is needed. Signing in needs https.
+
 ## From pages of other sites
 
 Every GET may be read from a page of any site, without cookies, with both id headers and If-None-Match of its own. Calls that change something are not open to other sites.
@@ -32,7 +36,7 @@ An address that nothing answers to is 404, one that answers to other methods 405
 
 ## Limits
 
-Each IPv4 address, and each IPv6 network of 64 bits, may call as often as the operation says. Answers carry RateLimit-Limit and RateLimit-Remaining; beyond the limit the answer is 429 with Retry-After, and one period later everything is normal again. While a server starts or its database is away, calls answer 503 with Retry-After.`;
+Each IPv4 address, and each IPv6 network of 64 bits, may call as often as the operation says; calls of somebody who is signed in count for their account instead, 1,500 in five minutes. Answers carry RateLimit-Limit and RateLimit-Remaining; beyond the limit the answer is 429 with Retry-After, and one period later everything is normal again. While a server starts or its database is away, calls answer 503 with Retry-After.`;
 
 /** Groups of operations, in the order in which the documentation shows them. */
 export const tagDescriptions = {
@@ -44,6 +48,7 @@ export const tagDescriptions = {
   directory: 'Businesses that people reach from home',
   partners: 'Organisations that answer for places',
   geolocation: 'Where a visitor probably is',
+  accounts: 'Signing up, signing in and out, and what an account is',
   menu: 'The menu of the site',
   sharing: 'Pictures that stand for a place elsewhere',
   site: 'How this site is configured, as far as its pages show it',

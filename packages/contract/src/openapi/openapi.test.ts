@@ -179,7 +179,10 @@ test('what changes something takes a body in its wire form and requires both ids
 test('says who may make a call, and how one that writes is retried', () => {
   const put = buildOpenApi({ change }, options).paths['/api/things/{id}']?.put;
   expect(put).toMatchObject({ 'x-access': 'person', 'x-idempotency': 'key' });
+  expect(put?.security).toEqual([{ bearerToken: [] }, { sessionCookie: [] }]);
   const read = document.paths['/api/places/v1/stats']?.get;
+  expect(read?.security).toBeUndefined();
+  expect(document.paths['/auth/logout']?.get?.security).toEqual([{}, { bearerToken: [] }, { sessionCookie: [] }]);
   expect(read?.['x-access']).toBe('public');
   expect(read).not.toHaveProperty('x-idempotency');
 });

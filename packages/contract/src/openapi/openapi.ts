@@ -1,4 +1,4 @@
-import type { Endpoint, Method } from '../endpoint.ts';
+import { type Endpoint, isWriting, type Method } from '../endpoint.ts';
 import { errorBody, errorCatalogue } from '../errors.ts';
 import {
   apiRequestsPerMinuteAnonymous,
@@ -76,6 +76,16 @@ const parameters: Record<string, OpenApiParameter> = {
   },
 };
 
+const securitySchemes = {
+  bearerToken: { type: 'http', scheme: 'bearer', description: 'The `token` that signing in answered' },
+  sessionCookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-session',
+    description: 'Browsers have it by themselves; on http://localhost its name is `session`',
+  },
+} as const satisfies OpenApiDocument['components']['securitySchemes'];
+
 /**
  * Describes an API as an OpenAPI 3.1 document. Pure: the same API gives the same document, in the same order.
  * @throws when two different schemas carry the same id, or an endpoint's tag has no description.
@@ -98,6 +108,7 @@ export function buildOpenApi(api: Readonly<Record<string, Endpoint>>, options: O
       responses: describeErrors(api),
       headers,
       parameters,
+      securitySchemes,
     },
     'x-error-catalogue': Object.entries(errorCatalogue).map(([code, entry]) => ({ code, ...entry })),
   };
@@ -141,10 +152,17 @@ function describeOperation(name: string, endpoint: Endpoint, schemas: ApiSchemas
     ],
     ...describeRequestBody(endpoint),
     responses: { ...describeRawAnswers(endpoint), ...describeAnswers(name, endpoint, schemas) },
+    ...securityOf(endpoint),
     'x-access': endpoint.access,
     ...(endpoint.idempotency && { 'x-idempotency': endpoint.idempotency }),
     'x-rate-limit': rateLimitOf(endpoint),
   };
+}
+
+function securityOf({ access }: Endpoint): Pick<OpenApiOperation, 'security'> {
+  if (access === 'public') return {};
+  const shown = Object.keys(securitySchemes).map((name) => ({ [name]: [] }));
+  return { security: access === 'anyone' ? [{}, ...shown] : shown };
 }
 
 function describeRequestBody({ body, multipart }: Endpoint): Pick<OpenApiOperation, 'requestBody'> {
@@ -161,7 +179,7 @@ function describeRequestBody({ body, multipart }: Endpoint): Pick<OpenApiOperati
 function describeRequestHeaders(endpoint: Endpoint): (OpenApiParameter | Reference)[] {
   const ids = ['X-Request-Id', 'X-Transaction-Id'].map((header) => {
     const parameter = parameters[header];
-    return endpoint.method === 'GET' || !parameter
+    return !isWriting(endpoint) || !parameter
       ? { $ref: `#/components/parameters/${header}` }
       : { ...parameter, required: true };
   });

@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import type { CatalogTable } from './table-catalog.sql.ts';
+import { type CatalogTable, retiredColumns } from './table-catalog.sql.ts';
 
 const rowsPerStatement = 500;
 
 /**
  * Inserts rows as a backup holds them. `columns` says in which order each row has its values; columns of the table that
- * are not among them get their defaults. Identity columns keep the numbers they had.
+ * are not among them get their defaults, and retired columns are left out. Identity columns keep the numbers they had.
  */
 export async function loadRows(
   transaction: Transaction<DatabaseSchema>,
@@ -14,9 +14,12 @@ export async function loadRows(
   columns: readonly string[],
   lines: readonly string[],
 ): Promise<void> {
-  const names = sql.join(columns.map((column) => sql.id(column)));
+  const kept = columns
+    .map((column, position) => ({ column, position }))
+    .filter(({ column }) => !retiredColumns[table.name]?.includes(column));
+  const names = sql.join(kept.map(({ column }) => sql.id(column)));
   const values = sql.join(
-    columns.map((column, position) => {
+    kept.map(({ column, position }) => {
       const type = table.columns.find(({ name }) => name === column)?.type;
       if (type === undefined) throw new Error(`The table ${table.name} has no column ${column}.`);
       return sql`(line ->> ${sql.lit(position)})::${sql.raw(type)}`;

@@ -2,7 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { RestoreRefusedError } from '../backup-errors.ts';
 import type { BackupManifest } from '../backup-manifest.ts';
-import { type CatalogTable, readMigrations, readTableCatalog, settingsNotBackedUp } from './table-catalog.sql.ts';
+import {
+  type CatalogTable,
+  readMigrations,
+  readTableCatalog,
+  retiredColumns,
+  settingsNotBackedUp,
+} from './table-catalog.sql.ts';
 
 /**
  * Tables that every start may fill: a database that was only ever started counts as empty. What the backup holds of
@@ -68,7 +74,7 @@ function requireKnownColumns(manifest: BackupManifest, tables: ReadonlyMap<strin
         `The backup holds the table ${name}, which this version of the program does not have: restore it with the version that made it.`,
       );
     }
-    const missing = columns.filter((column) => !known.includes(column));
+    const missing = columns.filter((column) => !known.includes(column) && !retiredColumns[name]?.includes(column));
     if (missing.length === 0) continue;
     throw new RestoreRefusedError(
       `The backup holds ${name}.${missing.join(', ')}, which this version of the program does not have: restore it with the version that made it.`,

@@ -5,8 +5,21 @@ import { BackupRefusedError } from '../backup-errors.ts';
 /** Tables that no backup holds, and why. Every other table of the schema is backed up, whoever adds it. */
 export const tablesNotBackedUp: Readonly<Record<string, string>> = {
   change: 'its positions are transaction ids, which mean something on one server only',
+  session: 'a restored site must not sign in whoever had signed out meanwhile',
+  captcha_solution: 'it is about the last minutes only',
+  limit_counter: 'it is about the last hour only',
+  one_time_link: 'a restored site must not make a used link good again',
+  mail: 'a restored site must not send again what was sent meanwhile',
+  job_lease: 'it is about servers that run now',
   kysely_migration: 'it describes the schema that rows are restored into, not the rows',
   kysely_migration_lock: 'it describes the schema that rows are restored into, not the rows',
+};
+
+/**
+ * Columns that older versions had and no version wrote anything to. A backup that has them is restored without them.
+ */
+export const retiredColumns: Readonly<Record<string, readonly string[]>> = {
+  person: ['third_party_id', 'password_hash'],
 };
 
 /** Settings that belong to one database and must not be carried into another. */

@@ -82,8 +82,14 @@ export async function fillEveryTable(
     );
     await run(sql`insert into directory_service (key, names) values (${`service${n}`}, ${pick.json()}::jsonb)`);
     await run(sql`
-      insert into person (id, name, username, email, password_hash, is_demonstration, created_at, deleted_at)
-      values (${person}::uuid, ${pick.text().slice(0, 16)}, ${`username${n}`}, ${`${n}@example.org`}, ${pick.text()}, true, ${pick.moment()}, ${pick.momentOrNull()})`);
+      insert into person (id, name, username, email, is_demonstration, created_at, deleted_at)
+      values (${person}::uuid, ${pick.text().slice(0, 16)}, ${`username${n}`}, ${`${n}@example.org`}, true, ${pick.moment()}, ${pick.momentOrNull()})`);
+    await run(sql`
+      insert into sign_in_method (person_id, kind, subject, secret, name, sign_count, transports, last_used_at)
+      values (${person}::uuid, 'passkey', ${`credential ${n}`}, ${pick.text()}, ${pick.text().slice(0, 16)}, ${n}, ${['usb', pick.text()]}::text[], ${pick.momentOrNull()})`);
+    await run(sql`
+      insert into known_device (person_id, device_hash, last_seen_at)
+      values (${person}::uuid, sha256(${`device ${n}`}::bytea), ${pick.moment()})`);
     await run(sql`
       insert into event (id, code, name, starts_at, expiration_date, created_by)
       values (${uuid(2, n)}::uuid, ${`CODE${n}`}, ${pick.text()}, '2026-01-01 00:00:00.000001+00', '2026-01-01 00:00:00.000002+00', ${person}::uuid)`);

@@ -8,6 +8,8 @@ import * as operations from './0006-operations.ts';
 import * as contributions from './0008-contributions.ts';
 import * as analytics from './0009-analytics.ts';
 import * as statistics from './0010-statistics.ts';
+import * as accounts from './0011-accounts.ts';
+import * as mails from './0012-mails.ts';
 
 /** Every migration by name, in order. A released one is never changed; a new one is added at the end. */
 export const allMigrations: Record<string, Migration> = {
@@ -20,4 +22,6 @@ export const allMigrations: Record<string, Migration> = {
   '0008-contributions': contributions,
   '0009-analytics': analytics,
   '0010-statistics': statistics,
+  '0011-accounts': accounts,
+  '0012-mails': mails,
 };

@@ -7,10 +7,10 @@ export interface PersonRow {
   username: string | null;
   username_updated_at: Date | null;
   email: string | null;
-  password_hash: string | null;
-  /** '0' e-mail and password, '1' Facebook, '2' Apple. */
+  /** When a link in a mail to the address was used; null until then. */
+  email_confirmed_at: Date | null;
+  /** How the account was made: '0' e-mail and password, '1' Facebook, '2' Apple. */
   third_party_auth: Generated<'0' | '1' | '2'>;
-  third_party_id: string | null;
   avatar_file: string | null;
   language: Generated<Language>;
   is_provider: Generated<boolean>;
@@ -22,6 +22,64 @@ export interface PersonRow {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+}
+
+/** One way in which a person signs in. */
+export interface SignInMethodRow {
+  id: Generated<string>;
+  person_id: string;
+  kind: 'password' | 'facebook' | 'apple' | 'passkey';
+  /** The person's id at Facebook or Apple, or a passkey's credential id; null for a password. */
+  subject: string | null;
+  /** A password's argon2id hash, or a passkey's public key (base64url). */
+  secret: string | null;
+  /** Whether a password has the length that moderators and operators need. */
+  is_strong: Generated<boolean>;
+  /** What the person calls a passkey. */
+  name: string | null;
+  sign_count: Generated<number>;
+  transports: Generated<string[]>;
+  created_at: Generated<Date>;
+  changed_at: Generated<Date>;
+  last_used_at: Date | null;
+}
+
+/** Where somebody is signed in. The secrets of the browser and of the API client are kept as SHA-256 alone. */
+export interface SessionRow {
+  id: Generated<string>;
+  person_id: string;
+  cookie_hash: Buffer;
+  bearer_hash: Buffer;
+  /** The names of the browser and of its system, for example Firefox and Linux; null where nothing is known. */
+  browser: string | null;
+  system: string | null;
+  signed_in_at: Date;
+  /** When the person last showed who they are. */
+  confirmed_at: Date;
+  /** Brought up to date once in a while, not with every request. */
+  last_used_at: Date;
+}
+
+/** A browser in which a person has signed in, by the SHA-256 of the secret that it keeps. */
+export interface KnownDeviceRow {
+  person_id: string;
+  device_hash: Buffer;
+  last_seen_at: Date;
+}
+
+/** A solution of the captcha that was used: none is good twice. */
+export interface CaptchaSolutionRow {
+  hash: Buffer;
+  expires_at: Date;
+}
+
+/** How often something was done in a period, as the limits of signing in count it. */
+export interface LimitCounterRow {
+  /** The limit's name and what it counts by: an address of the network, or the hash of an e-mail address. */
+  key: string;
+  points: Generated<number>;
+  /** When the period ends, in milliseconds since 1970; null for one that never ends. */
+  expire: number | null;
 }
 
 /** A MapMission. */

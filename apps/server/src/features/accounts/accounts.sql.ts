@@ -6,7 +6,6 @@ export interface InsertedPerson {
   readonly name: string;
   readonly username: string | null;
   readonly email: string | null;
-  readonly passwordHash: string | null;
   readonly language: Language;
   readonly isDemonstration: boolean;
   readonly at: Date;
@@ -24,7 +23,6 @@ export async function insertPerson(
       username: person.username,
       username_updated_at: person.username === null ? null : person.at,
       email: person.email,
-      password_hash: person.passwordHash,
       language: person.language,
       is_demonstration: person.isDemonstration,
       created_at: person.at,
@@ -108,4 +106,126 @@ export async function disownReports(
       AND NOT report.is_of_own_place
     RETURNING report.place_id AS "placeId"`.execute(transaction);
   return [...new Set(rows.map((row) => row.placeId))];
+}
+
+/** An account with what its owner sees of it. */
+export interface AccountRow {
+  readonly id: string;
+  readonly name: string;
+  readonly username: string | null;
+  readonly usernameUpdatedAt: Date | null;
+  readonly email: string | null;
+  readonly isEmailConfirmed: boolean;
+  readonly avatarFile: string | null;
+  readonly thirdPartyAuth: '0' | '1' | '2';
+  readonly isProvider: boolean;
+  readonly isModerator: boolean;
+  readonly isOperator: boolean;
+  /** Whether they have a passkey, or a password of the length that moderators and operators need. */
+  readonly hasStrongSignIn: boolean;
+  /** The MapMission that they are in and that is not over. */
+  readonly eventId: string | null;
+  readonly eventEndsAt: Date | null;
+}
+
+/** @param at an event that ended before is none */
+export async function selectAccount(
+  kysely: Kysely<DatabaseSchema>,
+  personId: string,
+  at: Date,
+): Promise<AccountRow | undefined> {
+  const { rows } = await sql<AccountRow>`
+    SELECT person.id, person.name, username, username_updated_at AS "usernameUpdatedAt", email,
+           email_confirmed_at IS NOT NULL AS "isEmailConfirmed", avatar_file AS "avatarFile", third_party_auth AS "thirdPartyAuth", is_provider AS "isProvider",
+           is_moderator AS "isModerator", is_operator AS "isOperator",
+           EXISTS (SELECT FROM sign_in_method WHERE person_id = person.id AND (kind = 'passkey' OR is_strong))
+             AS "hasStrongSignIn",
+           event.id AS "eventId", event.expiration_date AS "eventEndsAt"
+    FROM person
+    LEFT JOIN event_member ON event_member.person_id = person.id AND left_at IS NULL
+    LEFT JOIN event ON event.id = event_member.event_id AND event.expiration_date > ${at}
+    WHERE person.id = ${personId} AND person.deleted_at IS NULL`.execute(kysely);
+  return rows[0];
+}
+
+/** Keeps that a solution of the captcha was used; false where it was used before. */
+export async function insertCaptchaSolution(
+  kysely: Kysely<DatabaseSchema>,
+  hash: Buffer,
+  expiresAt: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await kysely
+    .insertInto('captcha_solution')
+    .values({ hash, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Removes solutions that have expired, and returns how many. */
+export async function deleteExpiredCaptchaSolutions(kysely: Kysely<DatabaseSchema>, now: Date): Promise<number> {
+  const { numDeletedRows } = await kysely
+    .deleteFrom('captcha_solution')
+    .where('expires_at', '<', now)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Removes counts of periods that are over, and returns how many. */
+export async function deleteExpiredLimits(kysely: Kysely<DatabaseSchema>, now: Date): Promise<number> {
+  const { numDeletedRows } = await kysely
+    .deleteFrom('limit_counter')
+    .where('expire', '<', now.getTime())
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Lets nobody change an account meanwhile; undefined where there is none (any more). */
+export async function lockAccount(
+  transaction: Transaction<DatabaseSchema>,
+  personId: string,
+): Promise<{ readonly username: string | null; readonly usernameUpdatedAt: Date | null } | undefined> {
+  return transaction
+    .selectFrom('person')
+    .select(['username', 'username_updated_at as usernameUpdatedAt'])
+    .where('id', '=', personId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Changes what is given. @throws a unique violation where somebody else has the username */
+export async function updatePerson(
+  transaction: Transaction<DatabaseSchema>,
+  personId: string,
+  {
+    name,
+    username,
+    at,
+  }: { readonly name?: string | undefined; readonly username?: string | undefined; readonly at: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('person')
+    .set({
+      ...(name !== undefined && { name }),
+      ...(username !== undefined && { username, username_updated_at: at }),
+      updated_at: at,
+    })
+    .where('id', '=', personId)
+    .execute();
+}
+
+/** Remembers that a person can read what is sent to an address; false where it is not theirs (any more). */
+export async function confirmAddress(
+  transaction: Transaction<DatabaseSchema>,
+  { personId, email, at }: { readonly personId: string; readonly email: string; readonly at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('person')
+    .set((set) => ({ email_confirmed_at: set.fn.coalesce('email_confirmed_at', set.val(at)) }))
+    .where('id', '=', personId)
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -40,6 +40,7 @@ ${renderExample(placed, parameters)}${parameters.length > 0 ? renderParameters(p
 
 const accessSentences = {
   public: 'Anyone may make this call.',
+  anyone: 'Anyone may make this call; who is signed in makes it as themselves.',
   person: 'This call needs somebody who is signed in.',
   moderator: 'Moderators and operators may make this call.',
   operator: 'Operators may make this call.',

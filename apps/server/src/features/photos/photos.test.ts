@@ -48,7 +48,7 @@ test('a photo is answered as it is stored, for ever, and can do nothing', async 
 
 test('an alt text says its language wherever it is shown', async () => {
   const { services, placeIds } = server;
-  const person = { name: 'Ana', username: 'anaanders', language: 'en', credentials: null } as const;
+  const person = { name: 'Ana', username: 'anaanders', language: 'en' } as const;
   const { personId } = await createPerson(services, { actor: system }, person);
   const placeId = placeIds[0] ?? 0;
   const photos = [

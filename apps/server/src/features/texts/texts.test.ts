@@ -71,7 +71,7 @@ describeOnEachServer('the texts about the site', {}, (getServer) => {
 
   test('the demonstration is explained while it is there', async () => {
     expect(headingsOf(await textOf(getServer(), 'about'))).not.toContain('demonstration');
-    const islander = { name: 'Islander', username: 'islander1', language: 'en', credentials: null } as const;
+    const islander = { name: 'Islander', username: 'islander1', language: 'en' } as const;
     await createPerson(getServer().services, { actor: { kind: 'operatorCommand' } }, islander);
     await expect
       .poll(async () => headingsOf(await textOf(getServer(), 'about')), { timeout: 10_000 })

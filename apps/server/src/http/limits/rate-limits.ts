@@ -5,6 +5,7 @@ import {
   newsletterRequestsPerMinute,
   pageRequestsPerMinute,
   pictureRequestsPerMinute,
+  requestsPerFiveMinutesSignedIn,
   tileRequestsPerMinute,
 } from '@access-atlas/contract/limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -32,8 +33,11 @@ const householdsOfNetwork = 5;
 
 /** Counts reads. Each process counts for itself: a read must never wait for the database. */
 export interface ReadLimits {
-  /** @throws {ApiError} 429 with Retry-After when the caller has used up its minute. */
-  count(name: ReadLimitName, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /**
+   * @param personId whose account the call counts for; where it is left out or null, the call counts for its address
+   * @throws {ApiError} 429 with Retry-After when the caller has used up its period
+   */
+  count(name: ReadLimitName, request: FastifyRequest, reply: FastifyReply, personId?: string | null): Promise<void>;
 }
 
 /** A page's own calls of the API carry this header with a secret of the process: the page is counted, they are not. */
@@ -55,16 +59,19 @@ export function createReadLimits(
     pictures: new RateLimiterMemory({ points: perMinute.pictures, duration: 60 }),
     newsletter: new RateLimiterMemory({ points: perMinute.newsletter, duration: 60 }),
   };
+  // Whoever is signed in counts for themselves, wherever they are: members of a MapMission share one address.
+  const signedIn = new RateLimiterMemory({ points: requestsPerFiveMinutesSignedIn, duration: 300 });
   const networkPictures = new RateLimiterMemory({ points: perMinute.pictures * householdsOfNetwork, duration: 60 });
   return {
-    count: async (name, request, reply) => {
+    count: async (name, request, reply, personId = null) => {
       if (request.headers[inProcessHeader] === inProcessSecret) return;
       const network = name === 'pictures' ? networkKey(request.ip) : null;
+      const limiter = name === 'api' && personId !== null ? signedIn : limiters[name];
       try {
-        const state = await limiters[name].consume(clientKey(request.ip));
+        const state = await limiter.consume(personId ?? clientKey(request.ip));
         // After its own: what one of them is refused does not take from the others of its network.
         if (network !== null) await networkPictures.consume(network);
-        reply.header('ratelimit-limit', perMinute[name]).header('ratelimit-remaining', state.remainingPoints);
+        reply.header('ratelimit-limit', limiter.points).header('ratelimit-remaining', state.remainingPoints);
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         throw new ApiError('429.REQUEST_SERVICE.100', { retryAfterSeconds: Math.ceil(error.msBeforeNext / 1000) || 1 });

@@ -85,7 +85,14 @@ function checkStatus(request: RawRequest, { status, headers }: RawResponse): voi
   const unread = request.method === 'OPTIONS' ? [204, 400] : [400, 403, 405];
   const general = documentedPath(request.target) === '' ? unknownAddress : isRead(request) ? [] : unread;
   if (!isUnreadable) expect(general, `${request.method} ${request.target}`).toContain(status);
-  if (status === 405) expect(headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+  if (status === 405) expect(headers.get('allow')).toBe(allowedMethods(request.target));
+}
+
+/** What may be asked of an address, in the order of the alphabet; an address with an empty part is that of a read. */
+function allowedMethods(target: string): string {
+  const { [documentedPath(target)]: operations = { get: undefined } } = document.paths;
+  const documented = Object.keys(operations).map((method) => method.toUpperCase());
+  return [...documented, ...(documented.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].toSorted().join(', ');
 }
 
 function checkBody(request: RawRequest, response: RawResponse): void {
@@ -132,7 +139,9 @@ function checkError(body: ErrorAnswer, response: RawResponse): void {
 
 /** What the document declares for this answer. */
 function declaredResponse(request: RawRequest, status: number): OpenApiResponse | undefined {
-  const operation = isRead(request) ? document.paths[documentedPath(request.target)]?.get : undefined;
+  const method = request.method === 'HEAD' ? 'get' : request.method.toLowerCase();
+  const { [documentedPath(request.target)]: operations = {} } = document.paths;
+  const operation = Object.entries(operations).find(([name]) => name === method)?.[1];
   const response = operation?.responses[status];
   if (!response || !('$ref' in response)) return response;
   return document.components.responses[response.$ref.slice('#/components/responses/'.length)];

@@ -25,6 +25,11 @@ export function transactionIdOf(headers: Readonly<Record<string, unknown>>, requ
   return typeof given === 'string' && wellFormed.test(given) ? given : requestId;
 }
 
+/** Refuses a call that changes something and does not carry both ids. @throws {ApiError} 403 */
+export function requireRequestIds(request: FastifyRequest): void {
+  if (!hasBoth(request)) throw new ApiError('403.REQUEST_SERVICE.100');
+}
+
 /**
  * Every call carries both ids: reads without them get them, unsafe requests without them are refused. A page of
  * another site cannot set these headers, so the rule is also a defence against cross-site forgery.
@@ -36,7 +41,7 @@ export function carryRequestIds(app: FastifyInstance, readLimits: ReadLimits): v
     reply.header('x-request-id', request.id).header('x-transaction-id', request.transactionId);
     if (!unsafeMethods.has(request.method) || hasBoth(request)) return;
     await readLimits.count('api', request, reply);
-    throw new ApiError('403.REQUEST_SERVICE.100');
+    requireRequestIds(request);
   });
 }
 

@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { simpleParser } from 'mailparser';
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+
+/**
+ * How a mail server misbehaves: refuses for now (`451`), for good (`550`), ends the connection once it has the mail, or never
+ * answers.
+ */
+export type MailFault = 'none' | 'later' | 'never' | 'dropped' | 'silent';
+
+/** A mail as a person gets it. */
+export interface ReceivedMail {
+  readonly to: string;
+  readonly from: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly messageId: string;
+  /** The address of its one action. */
+  readonly link: URL;
+}
+
+/** A mail server on this machine that keeps what it gets, with a switch for faults. */
+export interface MailDouble {
+  readonly url: string;
+  /** What it took, in order. */
+  readonly received: ReceivedMail[];
+  fault: MailFault;
+  /** Nothing listens any more, until {@link MailDouble.resume}. */
+  pause(): Promise<void>;
+  /** Listens again at the same address. */
+  resume(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts it on a free port of the loopback address.
+ * @throws in production: nobody shall send mails to a server that was made up
+ */
+export async function startMailDouble(): Promise<MailDouble> {
+  if (process.env.NODE_ENV === 'production') throw new Error('The double of the mail server is for tests only.');
+  let port = 0;
+  let server = await listen();
+  port = portOf(server);
+
+  async function listen(): Promise<SMTPServer> {
+    const created = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      logger: false,
+      onRcptTo: (_address, _session, done) => done(refusalOf(double?.fault)),
+      onData: (stream, _session, done) => void take(created, stream, done),
+    });
+    // Clients that go away in the middle are what the tests are about.
+    created.on('error', () => undefined);
+    created.listen(port, '127.0.0.1');
+    await once(created.server, 'listening');
+    return created;
+  }
+
+  async function take(owner: SMTPServer, stream: SMTPServerDataStream, done: (error?: Error | null) => void) {
+    const mail = await simpleParser(stream);
+    if (double.fault === 'silent') return;
+    if (double.fault === 'dropped') {
+      for (const connection of owner.connections) connection.close();
+      return;
+    }
+    const text = mail.text ?? '';
+    double.received.push({
+      to: addressesOf(mail.to),
+      from: mail.from?.text ?? '',
+      subject: mail.subject ?? '',
+      text,
+      html: mail.html || '',
+      messageId: mail.messageId ?? '',
+      link: new URL(/https?:\/\/\S+[?]\S+/.exec(text)?.[0] ?? 'about:blank'),
+    });
+    done();
+  }
+
+  const stop = async () => {
+    for (const connection of server.connections) connection.close();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  };
+  const double: MailDouble = {
+    url: `smtp://127.0.0.1:${port}`,
+    received: [],
+    fault: 'none',
+    pause: stop,
+    resume: async () => {
+      server = await listen();
+    },
+    close: stop,
+  };
+  return double;
+}
+
+function refusalOf(fault: MailFault | undefined): Error | null {
+  if (fault === 'later') return Object.assign(new Error('The mailbox is busy.'), { responseCode: 451 });
+  if (fault === 'never') return Object.assign(new Error('There is no such mailbox.'), { responseCode: 550 });
+  return null;
+}
+
+function portOf({ server }: SMTPServer): number {
+  const bound = server.address();
+  return typeof bound === 'object' && bound !== null ? bound.port : 0;
+}
+
+function addressesOf(to: { readonly text: string } | readonly { readonly text: string }[] | undefined): string {
+  return [to ?? []]
+    .flat()
+    .map(({ text }) => text)
+    .join(', ');
+}

@@ -1,0 +1,60 @@
+import { endOtherSessions, endSession, listSessions as listSessionsEndpoint } from '@access-atlas/contract/sessions.ts';
+import {
+  confirmEmail as confirmEmailEndpoint,
+  endSessionsByLink as endSessionsByLinkEndpoint,
+  forgotPassword as forgotPasswordEndpoint,
+  forgotPasswordMessage,
+  resetPassword as resetPasswordEndpoint,
+  updateUser,
+} from '@access-atlas/contract/users.ts';
+import type { FastifyInstance } from 'fastify';
+import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
+import { clientKey } from '../../http/requests/client-key.ts';
+import { requireSecureSite } from '../../http/requests/require-secure-site.ts';
+import type { AccountServices } from './account-services.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { endSessions } from './end-sessions.ts';
+import { endSessionsByLink } from './end-sessions-by-link.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { getOwnAccount } from './get-own-account.ts';
+import { listSessions } from './list-sessions.ts';
+import { resetPassword } from './reset-password.ts';
+import { updateAccount } from './update-account.ts';
+
+/** Binds the calls that change an account, get somebody back into it, and show where it is open. */
+export function accountChangesRoutes(app: FastifyInstance, services: AccountServices, options: EndpointOptions): void {
+  const { siteOrigin } = options;
+  registerEndpoint(app, updateUser, options, async ({ body }, { context, session }) => {
+    const { recaptcha: captchaSolution, ...change } = body;
+    await updateAccount(services, context, { ...change, captchaSolution }, session);
+    return { status: 200, body: await getOwnAccount(services, context) };
+  });
+  registerEndpoint(app, forgotPasswordEndpoint, options, async ({ body }, { request, context }) => {
+    const { email, recaptcha: captchaSolution } = body;
+    await forgotPassword(services, context, { email, captchaSolution }, clientKey(request.ip));
+    return { status: 200, body: { message: forgotPasswordMessage } };
+  });
+  registerEndpoint(app, resetPasswordEndpoint, options, async ({ params, body }, { request, context }) => {
+    requireSecureSite(request, siteOrigin);
+    const { recaptcha: captchaSolution, id: _sameId, ...reset } = body;
+    await resetPassword(services, context, { ...reset, personId: params.id, captchaSolution });
+    return { status: 200, body: { isChanged: true } };
+  });
+  registerEndpoint(app, confirmEmailEndpoint, options, async ({ params, body }, { context }) => {
+    await confirmEmail(services, context, { personId: params.id, token: body.token });
+    return { status: 200, body: { isConfirmed: true } };
+  });
+  registerEndpoint(app, endSessionsByLinkEndpoint, options, async ({ params, body }, { context }) => {
+    const token = await endSessionsByLink(services, context, { personId: params.id, token: body.token });
+    return { status: 200, body: { token } };
+  });
+  registerEndpoint(app, listSessionsEndpoint, options, async (_input, { session }) => {
+    return { status: 200, body: await listSessions(services, session) };
+  });
+  registerEndpoint(app, endSession, options, async ({ params }, { session }) => {
+    return { status: 200, body: { ended: await endSessions(services, session, params.id) } };
+  });
+  registerEndpoint(app, endOtherSessions, options, async (_input, { session }) => {
+    return { status: 200, body: { ended: await endSessions(services, session, null) } };
+  });
+}

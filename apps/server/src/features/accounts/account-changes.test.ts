@@ -1,0 +1,370 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { smtpMailer } from '../../adapters/mail/smtp-mailer.ts';
+import { type MailDouble, type ReceivedMail, startMailDouble } from '../../adapters/mail/testing/mail-double.ts';
+import { sendMails } from '../../mail/send-mails.ts';
+import { createTestServer, describeOnEachServer, type TestServer } from '../../testing/test-server.ts';
+import {
+  call,
+  cookieOf,
+  type Fields,
+  goodPassword,
+  newPerson,
+  nextAddress,
+  requestIds,
+  signUp,
+  whoAmI,
+} from './testing/account-calls.ts';
+import { solveCaptcha } from './testing/solve-captcha.ts';
+
+const newPassword = 'Lighthouse9keeper';
+const dayMilliseconds = 86_400_000;
+const sameOrigin = { 'sec-fetch-site': 'same-origin' };
+
+describeOnEachServer('changing an account', { services: { sendsMails: true } }, (getServer) => {
+  let double: MailDouble;
+  beforeAll(async () => {
+    double = await startMailDouble();
+  });
+  afterAll(() => double.close());
+  beforeEach(async () => {
+    await mails();
+    double.received.length = 0;
+  });
+
+  /** Sends what waits, and returns what came to an address since it was asked last. */
+  async function mails(email?: string): Promise<ReceivedMail[]> {
+    const { database } = getServer().services;
+    const mailer = smtpMailer({ url: double.url, from: 'atlas@atlas.example' });
+    const log = { warn: () => undefined } as never;
+    await sendMails({ database, mailer, siteUrl: 'https://atlas.example', log }, new AbortController().signal);
+    mailer.close();
+    return double.received.splice(0).filter(({ to }) => to === email);
+  }
+  const followed = ({ link }: { link: URL }) => ({
+    id: link.searchParams.get('id') ?? '',
+    token: link.searchParams.get('token') ?? '',
+  });
+  const account = async () => {
+    const person = newPerson();
+    const response = await signUp(getServer(), person);
+    expect(response.statusCode).toBe(200);
+    await mails();
+    const cookie = cookieOf(response);
+    return { ...person, id: response.json()._id as string, cookie, device: cookieOf(response, 'device') };
+  };
+  const logIn = (email: string, password: string, headers: Fields = {}) =>
+    call(getServer(), ['POST', '/auth/local'], { email, password }, headers);
+  const forgot = async (email: string, headers: Fields = {}) =>
+    call(
+      getServer(),
+      ['POST', '/api/users/reset'],
+      { email, recaptcha: await solveCaptcha(getServer(), 'forgotPassword') },
+      headers,
+    );
+  const reset = async ({ id, token }: { id: string; token: string }, body: Fields = {}) =>
+    call(getServer(), ['PUT', `/api/users/${id}/password-token`], {
+      id,
+      token,
+      newPassword,
+      newPasswordConfirm: newPassword,
+      recaptcha: await solveCaptcha(getServer(), 'resetPassword'),
+      ...body,
+    });
+  const change = (cookie: string, body: Fields) =>
+    call(getServer(), ['PUT', '/api/users'], body, { cookie, ...sameOrigin });
+  const codeOf = async (answer: ReturnType<TestServer['request']>) => {
+    const response = await answer;
+    return response.statusCode === 200 ? 200 : response.json().code;
+  };
+  const messagesOf = async (cookie: string) =>
+    (await whoAmI(getServer(), { cookie })).json().messages.map(({ code }: { code: string }) => code);
+
+  test('an address is confirmed by the link of the first mail, once, and nothing waits for it', async () => {
+    const person = newPerson();
+    const cookie = cookieOf(await signUp(getServer(), person, '/api/users?lng=fr'));
+    expect(await messagesOf(cookie)).toEqual(['emailUnconfirmed']);
+    const [mail] = await mails(person.email);
+    expect(mail?.subject).toBe('Confirmez votre adresse e-mail');
+    if (mail === undefined) return;
+    expect(mail.link.pathname).toBe('/confirm-email');
+    const { id, token } = followed(mail);
+    const confirm = (body: Fields) => codeOf(call(getServer(), ['POST', `/api/users/${id}/confirm-email`], body));
+    expect(await confirm({ token: 'A'.repeat(43) })).toBe('403.USER_SERVICE.101');
+    expect(await confirm({ token: 'no token' })).toBe('403.USER_SERVICE.101');
+    // The secret of one thing does not do another.
+    expect(await codeOf(reset({ id, token }))).toBe('403.USER_SERVICE.101');
+    expect(await confirm({ token })).toBe(200);
+    expect(await confirm({ token })).toBe('403.USER_SERVICE.101');
+    expect(await messagesOf(cookie)).toEqual([]);
+  });
+
+  test('a forgotten password is chosen anew by the link of a mail, once, and ends what was open', async () => {
+    const { email, cookie, id } = await account();
+    const [known, unknown] = [await forgot(email.toUpperCase()), await forgot('nobody@example.org')];
+    expect(known.statusCode).toBe(200);
+    expect(known.json()).toEqual({ message: 'If this address has an account, we have sent a link to it.' });
+    expect(unknown.body).toBe(known.body);
+    const [mail, ...others] = await mails(email);
+    expect(others).toEqual([]);
+    if (mail === undefined) throw new Error('No mail came.');
+    expect(mail.link.pathname).toBe('/reset-password/');
+    const link = followed(mail);
+    expect(link.id).toBe(id);
+    expect(await codeOf(reset(link, { newPasswordConfirm: 'Another9password' }))).toBe('400.REQUEST_SERVICE.100');
+    expect(await codeOf(reset(link, { newPassword: 'Password1', newPasswordConfirm: 'Password1' }))).toBe(
+      '400.REQUEST_SERVICE.100',
+    );
+    expect(await codeOf(reset({ ...link, id: (await account()).id }))).toBe('403.USER_SERVICE.101');
+    await mails();
+    // Twice at once: one of them chooses.
+    expect((await Promise.all([codeOf(reset(link)), codeOf(reset(link))])).toSorted()).toEqual([
+      200,
+      '403.USER_SERVICE.101',
+    ]);
+    expect((await whoAmI(getServer(), { cookie })).statusCode).toBe(401);
+    expect(await codeOf(logIn(email, goodPassword))).toBe('401.AUTH_SERVICE.100');
+    const again = await logIn(email, newPassword);
+    expect(again.statusCode).toBe(200);
+    expect(await messagesOf(cookieOf(again))).toEqual([]);
+    expect((await mails(email)).map(({ subject }) => subject)).toEqual([
+      'Your password was changed',
+      'New log-in to your account',
+    ]);
+  });
+
+  test('a link to choose a password is good for 30 minutes, and until the next one', async () => {
+    const { email } = await account();
+    await forgot(email);
+    const [first] = await mails(email);
+    await forgot(email);
+    const [second] = await mails(email);
+    if (first === undefined || second === undefined) throw new Error('A mail is missing.');
+    expect(await codeOf(reset(followed(first)))).toBe('403.USER_SERVICE.101');
+    const { kysely } = getServer().services.database;
+    const { expires_at } = await kysely
+      .selectFrom('one_time_link')
+      .select('expires_at')
+      .where('person_id', '=', followed(second).id)
+      .where('purpose', '=', 'resetPassword')
+      .executeTakeFirstOrThrow();
+    const minutes = (expires_at.getTime() - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(29);
+    expect(minutes).toBeLessThanOrEqual(30);
+    await sql`update one_time_link set expires_at = now() - interval '1 second'`.execute(kysely);
+    expect(await codeOf(reset(followed(second)))).toBe('403.USER_SERVICE.101');
+  });
+
+  test('three links in half an hour go to one address, silently, and twenty may be asked for from one place', async () => {
+    const { email } = await account();
+    for (let asked = 0; asked < 5; asked++) expect((await forgot(email)).statusCode).toBe(200);
+    expect(await mails(email)).toHaveLength(3);
+    const remoteAddress = nextAddress();
+    const statuses = [];
+    for (let asked = 0; asked < 21; asked++) {
+      const recaptcha = await solveCaptcha(getServer(), 'forgotPassword');
+      const response = await getServer().request({
+        method: 'POST',
+        url: '/api/users/reset',
+        remoteAddress,
+        headers: { ...requestIds, 'content-type': 'application/json' },
+        payload: JSON.stringify({ email: `nobody${asked}@example.org`, recaptcha }),
+      });
+      statuses.push(response.statusCode);
+    }
+    expect(statuses).toEqual([...Array(20).fill(200), 429]);
+  });
+
+  test('a name changes at any time, a username once in 90 days', async () => {
+    const { cookie, username, id } = await account();
+    const { kysely } = getServer().services.database;
+    const named = await change(cookie, { name: ' Noor  Berg ' });
+    expect(named.json()).toMatchObject({ name: 'Noor Berg', username });
+    expect(named.headers['cache-control']).toBe('no-store');
+    // The same one is no change.
+    expect(await codeOf(change(cookie, { username }))).toBe(200);
+    expect(await codeOf(change(cookie, { username: `${username}x` }))).toBe('403.USER_SERVICE.102');
+    const setAge = (milliseconds: number) =>
+      kysely
+        .updateTable('person')
+        .set({ username_updated_at: new Date(Date.now() - milliseconds) })
+        .where('id', '=', id)
+        .execute();
+    await setAge(89 * dayMilliseconds - 60_000);
+    expect(await codeOf(change(cookie, { username: `${username}x` }))).toBe('403.USER_SERVICE.102');
+    await setAge(89 * dayMilliseconds);
+    for (const [wrong, code] of [
+      ['short', '403.USER_SERVICE.104'],
+      ['motherfucker1', '403.USER_SERVICE.105'],
+      [(await account()).username.toUpperCase(), '403.USER_SERVICE.103'],
+    ] as const)
+      expect(await codeOf(change(cookie, { username: wrong }))).toBe(code);
+    const renamed = await change(cookie, { username: username.toUpperCase() });
+    expect(renamed.json()).toMatchObject({ username: username.toUpperCase() });
+    expect(Date.now() - Date.parse(renamed.json().usernameUpdatedAt)).toBeLessThan(60_000);
+    expect(await codeOf(change(cookie, { username }))).toBe('403.USER_SERVICE.102');
+    const audit = await kysely
+      .selectFrom('audit')
+      .select('details')
+      .where('entity_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(audit.map(({ details }) => details)).toEqual([
+      {},
+      { changed: ['name'] },
+      { changed: [] },
+      { changed: ['username'] },
+    ]);
+  });
+
+  test('one of many who change to a username at once gets it', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, account));
+    const { kysely } = getServer().services.database;
+    await kysely.updateTable('person').set({ username_updated_at: null }).execute();
+    const username = `wanted${Date.now()}`;
+    const codes = await Promise.all(people.map(({ cookie }) => codeOf(change(cookie, { username }))));
+    expect(codes.filter((code) => code === 200)).toHaveLength(1);
+    expect(new Set(codes)).toEqual(new Set([200, '403.USER_SERVICE.103']));
+  });
+
+  test('a password is changed with the current one, and ends all sessions but this one', async () => {
+    const { email, cookie, device } = await account();
+    const other = cookieOf(await logIn(email, goodPassword, { cookie: device }));
+    const solved = () => solveCaptcha(getServer(), 'changePassword');
+    const changed = async (body: Fields) => codeOf(change(cookie, { newPassword, recaptcha: await solved(), ...body }));
+    expect(await changed({})).toBe('400.REQUEST_SERVICE.100');
+    expect(await changed({ currentPassword: 'Harbour7bridgE' })).toBe('403.USER_SERVICE.100');
+    expect(await changed({ currentPassword: goodPassword, newPassword: 'Password1' })).toBe('400.REQUEST_SERVICE.100');
+    expect(await changed({ currentPassword: goodPassword, newPassword: 'short' })).toBe('400.REQUEST_SERVICE.100');
+    expect(await changed({ currentPassword: goodPassword, recaptcha: '' })).toBe('403.CAPTCHA_SERVICE.100');
+    expect(await mails(email)).toEqual([]);
+    expect((await whoAmI(getServer(), { cookie: other })).statusCode).toBe(200);
+    expect(await changed({ currentPassword: goodPassword })).toBe(200);
+    expect((await whoAmI(getServer(), { cookie: other })).statusCode).toBe(401);
+    expect((await whoAmI(getServer(), { cookie })).statusCode).toBe(200);
+    expect(await codeOf(logIn(email, goodPassword))).toBe('401.AUTH_SERVICE.100');
+    expect(await codeOf(logIn(email, newPassword, { cookie: device }))).toBe(200);
+    expect((await mails(email)).map(({ subject }) => subject)).toEqual(['Your password was changed']);
+  });
+
+  test('nobody guesses the current password of an open browser', async () => {
+    const { cookie } = await account();
+    const codes = [];
+    for (let guess = 0; guess < 11; guess++) {
+      const recaptcha = await solveCaptcha(getServer(), 'changePassword');
+      codes.push(await codeOf(change(cookie, { newPassword, currentPassword: `Harbour${guess}bridge`, recaptcha })));
+      // Guesses that come slowly wait longer and longer: enough of them were seen.
+      if (codes.length === 5) break;
+    }
+    expect(new Set(codes)).toEqual(new Set(['403.USER_SERVICE.100']));
+    const started = performance.now();
+    const recaptcha = await solveCaptcha(getServer(), 'changePassword');
+    await change(cookie, { newPassword, currentPassword: 'Harbour0bridge', recaptcha });
+    expect(performance.now() - started).toBeGreaterThan(400);
+  });
+
+  test('a person sees where they are signed in and ends one session or all others, and nobody else does', async () => {
+    const { email, cookie } = await account();
+    const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0' };
+    const [second, third] = [
+      cookieOf(await logIn(email, goodPassword, firefox)),
+      cookieOf(await logIn(email, goodPassword)),
+    ];
+    const list = async (of: string) =>
+      (await getServer().request({ url: '/api/users/me/sessions', headers: { cookie: of } })).json() as {
+        _id: string;
+        browser: string | null;
+        isCurrent: boolean;
+      }[];
+    const listed = await list(cookie);
+    expect(listed).toHaveLength(3);
+    expect(listed.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+    const ofFirefox = listed.find(({ browser }) => browser === 'Firefox');
+    expect(ofFirefox).toMatchObject({ system: 'Linux', isCurrent: false, signedInAt: expect.any(String) });
+    const end = (of: string, id = '') =>
+      call(getServer(), ['DELETE', `/api/users/me/sessions${id && `/${id}`}`], undefined, {
+        cookie: of,
+        ...sameOrigin,
+      });
+    const stranger = await account();
+    expect((await end(stranger.cookie, ofFirefox?._id)).json()).toEqual({ ended: 0 });
+    expect((await whoAmI(getServer(), { cookie: second })).statusCode).toBe(200);
+    expect((await end(cookie, ofFirefox?._id)).json()).toEqual({ ended: 1 });
+    expect((await whoAmI(getServer(), { cookie: second })).statusCode).toBe(401);
+    expect((await end(cookie)).json()).toEqual({ ended: 1 });
+    expect((await whoAmI(getServer(), { cookie: third })).statusCode).toBe(401);
+    expect(await list(cookie)).toHaveLength(1);
+    expect(await list(stranger.cookie)).toHaveLength(1);
+  });
+
+  test('a login in another browser is told by mail, whose link ends all sessions and chooses a new password', async () => {
+    const { email, cookie, device, id } = await account();
+    await logIn(email, goodPassword, { cookie: device });
+    expect(await mails(email)).toEqual([]);
+    const stranger = await account();
+    const intruder = await logIn(email, goodPassword, {
+      cookie: stranger.device,
+      'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36',
+    });
+    // The browser keeps the secret by which it is known; no second mail comes for it.
+    expect(cookieOf(intruder, 'device')).toBe(stranger.device);
+    await logIn(email, goodPassword, { cookie: stranger.device });
+    const [mail, ...others] = await mails(email);
+    expect(others).toEqual([]);
+    if (mail === undefined) throw new Error('No mail came.');
+    expect(mail.text).toContain('Chrome on Windows');
+    expect(mail.link.pathname).toBe('/end-sessions');
+    const end = () => call(getServer(), ['POST', `/api/users/${id}/end-sessions`], { token: followed(mail).token });
+    const ended = await end();
+    expect(ended.statusCode).toBe(200);
+    expect((await whoAmI(getServer(), { cookie: cookieOf(intruder) })).statusCode).toBe(401);
+    expect((await whoAmI(getServer(), { cookie })).statusCode).toBe(401);
+    expect(await codeOf(end())).toBe('403.USER_SERVICE.101');
+    expect(await codeOf(reset({ id, token: ended.json().token }))).toBe(200);
+    expect(await codeOf(logIn(email, newPassword))).toBe(200);
+  });
+
+  test('nothing but name, username and password is changed, and by nobody who is not signed in', async () => {
+    const { cookie } = await account();
+    for (const field of ['email', 'isOperator', 'isProvider', 'thirdPartyAuth', '_id', 'avatar', 'language'])
+      expect((await change(cookie, { name: 'Noor', [field]: true })).json().issues).toEqual([
+        { path: `body.${field}`, message: 'is not a known field' },
+      ]);
+    expect(await codeOf(change(cookie, {}))).toBe('400.REQUEST_SERVICE.100');
+    expect(await codeOf(call(getServer(), ['PUT', '/api/users'], { name: 'Noor' }))).toBe('401.AUTH_SERVICE.200');
+    expect(await codeOf(call(getServer(), ['PUT', '/api/users'], { name: 'Noor' }, { cookie }))).toBe(
+      '403.REQUEST_SERVICE.102',
+    );
+  });
+
+  test('moderators and operators without a long password or a passkey are told that their grants sleep', async () => {
+    const { cookie, id } = await account();
+    await getServer()
+      .services.database.kysely.updateTable('person')
+      .set({ is_operator: true })
+      .where('id', '=', id)
+      .execute();
+    await expect
+      .poll(async () => (await whoAmI(getServer(), { cookie })).json(), { timeout: 3_000 })
+      .toMatchObject({ isOperator: false });
+    expect(await messagesOf(cookie)).toEqual(['emailUnconfirmed', 'grantsAsleep']);
+    const recaptcha = await solveCaptcha(getServer(), 'changePassword');
+    const strong = 'Harbour7bridgeXX';
+    const changed = await change(cookie, { newPassword: strong, currentPassword: goodPassword, recaptcha });
+    expect(changed.json()).toMatchObject({ isOperator: true, messages: [{ code: 'emailUnconfirmed' }] });
+  });
+});
+
+test('a site without a mail server queues no mail, and says nothing of confirming', async () => {
+  const server = await createTestServer('embedded');
+  try {
+    const person = newPerson();
+    const response = await signUp(server, person);
+    expect(response.json().messages).toEqual([]);
+    const recaptcha = await solveCaptcha(server, 'forgotPassword');
+    await call(server, ['POST', '/api/users/reset'], { email: person.email, recaptcha });
+    expect(await server.services.database.kysely.selectFrom('mail').selectAll().execute()).toEqual([]);
+  } finally {
+    await server.close();
+  }
+});

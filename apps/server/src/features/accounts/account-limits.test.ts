@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { describeOnEachDatabase } from '../../db/testing/test-database.ts';
+import { ApiError } from '../../domain/errors/api-error.ts';
+import { createAccountLimits, delayAfter } from './account-limits.ts';
+
+const wrong = async () => {
+  throw new ApiError('401.AUTH_SERVICE.100');
+};
+const statusOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 200,
+    (error: unknown) => (error instanceof ApiError ? error.status : error),
+  );
+
+test('the delay grows with every failure, up to eight seconds', () => {
+  expect([0, 4, 5, 6, 7, 8, 9, 10, 1_000].map(delayAfter)).toEqual([
+    0, 0, 500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000,
+  ]);
+});
+
+describeOnEachDatabase('limits of signing in', (_engine, getDatabase) => {
+  const start = Date.parse('2026-05-05T05:05:05Z');
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: start }));
+  afterEach(() => void vi.useRealTimers());
+  const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
+  /** Every server of a site has its own. */
+  const open = () => {
+    const waits: number[] = [];
+    const wait = async (milliseconds: number) => void waits.push(milliseconds);
+    return { waits, limits: createAccountLimits({ database: getDatabase(), wait }) };
+  };
+
+  test('failures alone count, ten a minute from one address, and a minute later all is normal again', async () => {
+    const { limits } = open();
+    const login = (work: () => Promise<unknown>, address = '10.0.0.1') =>
+      statusOf(limits.limitLogin({ address, email: `${Math.random()}@example.org` }, work));
+    for (let success = 0; success < 15; success++) expect(await login(async () => 'done')).toBe(200);
+    const failures = await Promise.all(Array.from({ length: 15 }, () => login(wrong)));
+    expect(failures.toSorted()).toEqual([...Array(10).fill(401), ...Array(5).fill(429)]);
+    expect(await login(async () => 'done')).toBe(429);
+    expect(await login(wrong, '10.0.0.2')).toBe(401);
+    later(61);
+    expect(await login(async () => 'done')).toBe(200);
+  });
+
+  test('thirty failures an hour, and an hour later all is normal again', async () => {
+    const { limits } = open();
+    const fail = () =>
+      statusOf(limits.limitLogin({ address: '10.0.0.3', email: `${Math.random()}@example.org` }, wrong));
+    for (let minute = 0; minute < 3; minute++) {
+      for (let failure = 0; failure < 10; failure++) expect(await fail()).toBe(401);
+      later(61);
+    }
+    expect(await fail()).toBe(429);
+    later(3_600);
+    expect(await fail()).toBe(401);
+  });
+
+  test('what fails for another reason than a refusal does not count', async () => {
+    const { limits } = open();
+    const broken = async () => {
+      throw new ApiError('503.AUTH_SERVICE.100');
+    };
+    for (let attempt = 0; attempt < 40; attempt++)
+      expect(await statusOf(limits.limitLogin({ address: '10.0.0.4', email: 'noor@example.org' }, broken))).toBe(503);
+  });
+
+  test('attempts with one address of e-mail wait longer and longer, from wherever they come, and nobody is locked out', async () => {
+    const { limits, waits } = open();
+    let address = 0;
+    const login = (email: string, work: () => Promise<unknown>) =>
+      statusOf(limits.limitLogin({ address: `10.2.0.${address++}`, email }, work));
+    for (let failure = 0; failure < 8; failure++) await login('Noor2@example.org', wrong);
+    expect(waits).toEqual([500, 1_000, 2_000]);
+    expect(await login(' noor2@EXAMPLE.org', async () => 'done')).toBe(200);
+    expect(waits).toEqual([500, 1_000, 2_000, 4_000]);
+    await login('another@example.org', wrong);
+    expect(waits).toHaveLength(4);
+    later(3_601);
+    await login('noor2@example.org', wrong);
+    expect(waits).toHaveLength(4);
+  });
+
+  test('sixty accounts in half an hour from one address, and normal again half an hour later', async () => {
+    const { limits } = open();
+    const count = () => statusOf(limits.countSignUp('10.0.0.5'));
+    for (let made = 0; made < 60; made++) expect(await count()).toBe(200);
+    expect(await count()).toBe(429);
+    later(1_801);
+    expect(await count()).toBe(200);
+  });
+
+  test('servers of one site count together', async () => {
+    if (getDatabase().engine === 'embedded') return;
+    const [one, other] = [open().limits, open().limits];
+    for (let made = 0; made < 30; made++) {
+      await one.countSignUp('10.0.0.6');
+      await other.countSignUp('10.0.0.6');
+    }
+    expect(await statusOf(other.countSignUp('10.0.0.6'))).toBe(429);
+  });
+
+  test('a database that is away opens nothing', async () => {
+    const away = {
+      engine: 'postgresql' as const,
+      kysely: { executeQuery: () => Promise.reject(new Error('away')) } as never,
+    };
+    const limits = createAccountLimits({ database: away });
+    const statuses = [];
+    for (let made = 0; made < 61; made++) statuses.push(await statusOf(limits.countSignUp('10.0.0.7')));
+    expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200));
+    expect(statuses[60]).toBe(429);
+  });
+});

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import {
+  failedLoginsBeforeDelay,
+  failedLoginsPerHour,
+  failedLoginsPerMinute,
+  resetsPerHalfHour,
+  resetsPerHalfHourOfEmail,
+  signUpsPerHalfHour,
+} from '@access-atlas/contract/limits.ts';
+import { CompiledQuery } from 'kysely';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '../../db/database.ts';
+import { ApiError } from '../../domain/errors/api-error.ts';
+
+/** Who tries to sign in. */
+export interface LoginAttempt {
+  /** The address of the caller, as limits count it. */
+  readonly address: string;
+  /** As it was typed, known or not. */
+  readonly email: string;
+}
+
+/** How often somebody may try. All servers of a site count together; a database that is away opens nothing. */
+export interface AccountLimits {
+  /** @throws {ApiError} 429 after too many accounts from one address */
+  countSignUp(address: string): Promise<void>;
+  /** @throws {ApiError} 429 after too many forgotten passwords from one address */
+  countReset(address: string): Promise<void>;
+  /** Whether a link to choose a new password may go to a typed e-mail address once more; counts it where it may. */
+  maySendReset(email: string): Promise<boolean>;
+  /**
+   * Runs an attempt to sign in and counts it where it is refused (401). After several failures with one e-mail address
+   * every attempt with it waits, so that nobody guesses a password quickly and nobody is locked out by others.
+   * @throws {ApiError} 429 after too many failures from one address, 503 where too many wait already
+   */
+  limitLogin<Result>(attempt: LoginAttempt, work: () => Promise<Result>): Promise<Result>;
+}
+
+export interface AccountLimitsOptions {
+  readonly database: Pick<Database, 'kysely' | 'engine'>;
+  /** Waits before an attempt; the process's timer where it is left out. */
+  readonly wait?: (milliseconds: number) => Promise<void>;
+}
+
+type Limiter = RateLimiterMemory | RateLimiterPostgres;
+
+const minuteSeconds = 60;
+const hourSeconds = 3_600;
+const firstDelayMilliseconds = 500;
+const longestDelayMilliseconds = 8_000;
+const waitingMax = 500;
+/** More than anybody can fail in an hour: these are counted, and never refused. */
+const unlimited = 1_000_000_000;
+
+/** @see AccountLimits */
+export function createAccountLimits({ database, wait = waitMilliseconds }: AccountLimitsOptions): AccountLimits {
+  const limiterOf = (name: string, points: number, seconds: number) => createLimiter(database, name, points, seconds);
+  const signUps = limiterOf('signUp', signUpsPerHalfHour, 30 * minuteSeconds);
+  const resets = limiterOf('reset', resetsPerHalfHour, 30 * minuteSeconds);
+  const resetsOfEmail = limiterOf('resetEmail', resetsPerHalfHourOfEmail, 30 * minuteSeconds);
+  const failures = [
+    limiterOf('failedLoginMinute', failedLoginsPerMinute, minuteSeconds),
+    limiterOf('failedLoginHour', failedLoginsPerHour, hourSeconds),
+  ];
+  const failuresOfEmail = limiterOf('failedLoginEmail', unlimited, hourSeconds);
+  let waiting = 0;
+
+  const waitAfterFailures = async (emailKey: string) => {
+    const failed = await failuresOfEmail.get(emailKey);
+    // In memory, what has expired is removed by a timer, which may be late.
+    const isOver = failed === null || failed.msBeforeNext <= 0;
+    const milliseconds = isOver ? 0 : delayAfter(failed.consumedPoints);
+    if (milliseconds === 0) return;
+    if (waiting >= waitingMax) throw new ApiError('503.AUTH_SERVICE.100', { retryAfterSeconds: 5 });
+    waiting++;
+    try {
+      await wait(milliseconds);
+    } finally {
+      waiting--;
+    }
+  };
+
+  return {
+    countSignUp: (address) => consume(signUps, address),
+    countReset: (address) => consume(resets, address),
+    maySendReset: async (email) => {
+      try {
+        await resetsOfEmail.consume(keyOfEmail(email));
+        return true;
+      } catch (error) {
+        if (error instanceof RateLimiterRes) return false;
+        throw error;
+      }
+    },
+    limitLogin: async ({ address, email }, work) => {
+      const emailKey = keyOfEmail(email);
+      // Counted before, so that attempts at the same time cannot all pass, and given back where it was none.
+      const counted: Limiter[] = [];
+      const giveBack = () => Promise.all(counted.map((limiter) => limiter.reward(address, 1)));
+      try {
+        for (const limiter of failures) {
+          await consume(limiter, address);
+          counted.push(limiter);
+        }
+        await waitAfterFailures(emailKey);
+        const result = await work();
+        await giveBack();
+        return result;
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 401) await failuresOfEmail.penalty(emailKey, 1);
+        else await giveBack();
+        throw error;
+      }
+    },
+  };
+}
+
+/** How long an attempt waits after so many failures with its e-mail address: half a second, then twice as long each time. */
+export function delayAfter(failures: number): number {
+  if (failures < failedLoginsBeforeDelay) return 0;
+  return Math.min(firstDelayMilliseconds * 2 ** (failures - failedLoginsBeforeDelay), longestDelayMilliseconds);
+}
+
+async function consume(limiter: Limiter, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    throw new ApiError('429.REQUEST_SERVICE.100', { retryAfterSeconds: Math.ceil(error.msBeforeNext / 1000) || 1 });
+  }
+}
+
+function createLimiter(
+  { engine, kysely }: AccountLimitsOptions['database'],
+  keyPrefix: string,
+  points: number,
+  duration: number,
+): Limiter {
+  const memory = new RateLimiterMemory({ keyPrefix, points, duration });
+  // An embedded database has one server: what it counts, all count.
+  if (engine === 'embedded') return memory;
+  return new RateLimiterPostgres({
+    storeClient: {
+      query: ({ text, values }: { text: string; values: unknown[] }) =>
+        kysely.executeQuery(CompiledQuery.raw(text, values)),
+    },
+    storeType: 'client',
+    tableName: 'limit_counter',
+    tableCreated: true,
+    // The site's own maintenance removes what has expired.
+    clearExpiredByTimeout: false,
+    keyPrefix,
+    points,
+    duration,
+    insuranceLimiter: memory,
+  });
+}
+
+/** No address stands in the table of counts. */
+function keyOfEmail(email: string): string {
+  return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
+}
+
+function waitMilliseconds(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,16 @@
+import type { Captcha } from '../../adapters/captcha/captcha.ts';
+import type { MailQueue } from '../../mail/mail-queue.ts';
+import type { SessionStore } from '../../sessions/session-store.ts';
+import type { WriteServices } from '../../writes/write-services.ts';
+import type { AccountLimits } from './account-limits.ts';
+import type { PasswordHasher } from './passwords/password-hasher.ts';
+
+/** What the verbs of accounts work with. */
+export interface AccountServices extends Pick<WriteServices, 'database' | 'textModeration'> {
+  readonly sessions: SessionStore;
+  readonly passwords: PasswordHasher;
+  readonly captcha: Captcha;
+  readonly accountLimits: AccountLimits;
+  /** null where the operator has no mail server. */
+  readonly mails: MailQueue | null;
+}

@@ -1,0 +1,35 @@
+import { ApiError } from '../../domain/errors/api-error.ts';
+import { replaceLink, resetLinkMilliseconds, takeLink } from '../../sessions/one-time-links.sql.ts';
+import { hashSecret, makeSecret } from '../../sessions/secret.ts';
+import { deletePersonSessions } from '../../sessions/sessions.sql.ts';
+import { runIdempotently } from '../../writes/run-idempotently.ts';
+import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
+import type { AccountServices } from './account-services.ts';
+import type { FollowedLink } from './confirm-email.ts';
+
+/**
+ * Ends all sessions of a person by the link of a mail about a login that was not theirs.
+ * @returns the secret with which they choose a new password next
+ * @throws {ApiError} 403 for a link that was used, has expired or never was
+ */
+export async function endSessionsByLink(
+  services: Pick<AccountServices, 'database' | 'sessions'>,
+  context: WriteContext,
+  { personId, token }: FollowedLink,
+): Promise<string> {
+  const tokenHash = hashSecret(token);
+  if (tokenHash === null) throw new ApiError('403.USER_SERVICE.101');
+  const at = writeTimeOf(context);
+  const reset = makeSecret();
+  await runIdempotently(services, context, { verb: 'endSessionsByLink', input: null }, async (transaction) => {
+    const link = await takeLink(transaction, { tokenHash, personId, purpose: 'endSessions', at });
+    if (link === undefined) throw new ApiError('403.USER_SERVICE.101');
+    await deletePersonSessions(transaction, personId, null);
+    const expiresAt = new Date(at.getTime() + resetLinkMilliseconds);
+    const { email } = link;
+    await replaceLink(transaction, { tokenHash: reset.hash, personId, purpose: 'resetPassword', email, at, expiresAt });
+    return { entity: 'person', entityId: personId, answer: null };
+  });
+  services.sessions.forget(personId);
+  return reset.text;
+}

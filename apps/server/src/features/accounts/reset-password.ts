@@ -1,0 +1,57 @@
+import { strongPasswordMinCharacters } from '@access-atlas/contract/limits.ts';
+import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
+import { deleteLinks, takeLink } from '../../sessions/one-time-links.sql.ts';
+import { hashSecret } from '../../sessions/secret.ts';
+import { deletePersonSessions } from '../../sessions/sessions.sql.ts';
+import { runIdempotently } from '../../writes/run-idempotently.ts';
+import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
+import type { AccountServices } from './account-services.ts';
+import { confirmAddress } from './accounts.sql.ts';
+import { setPassword } from './passwords/passwords.sql.ts';
+import { refuseCommonPassword } from './passwords/refuse-common-password.ts';
+import { queueMail } from './queue-mail.ts';
+
+/** What the form behind the link of a mail sends. */
+export interface PasswordReset {
+  readonly personId: string;
+  readonly token: string;
+  readonly newPassword: string;
+  readonly newPasswordConfirm: string;
+  readonly captchaSolution: string;
+}
+
+/**
+ * Gives a person a new password by the link that was mailed to them. The link is used up, all their sessions end, and
+ * the address that the link went to is confirmed.
+ * @throws {ApiError} 400 for the password or its repetition, 403 for the captcha, and for a link that was used, has
+ *   expired or never was
+ */
+export async function resetPassword(
+  services: AccountServices,
+  context: WriteContext,
+  { personId, token, newPassword, newPasswordConfirm, captchaSolution }: PasswordReset,
+): Promise<void> {
+  if (newPassword !== newPasswordConfirm)
+    throw refuseField('body.newPasswordConfirm', 'New Password and Confirm Password must match.');
+  refuseCommonPassword(newPassword, 'body.newPassword');
+  if (!(await services.captcha.isSolved('resetPassword', captchaSolution)))
+    throw new ApiError('403.CAPTCHA_SERVICE.100');
+  const tokenHash = hashSecret(token);
+  if (tokenHash === null) throw new ApiError('403.USER_SERVICE.101');
+  const passwordHash = await services.passwords.hash(newPassword);
+  const isStrong = [...newPassword].length >= strongPasswordMinCharacters;
+  const at = writeTimeOf(context);
+  await runIdempotently(services, context, { verb: 'resetPassword', input: null }, async (transaction) => {
+    const link = await takeLink(transaction, { tokenHash, personId, purpose: 'resetPassword', at });
+    // An address that is another's by now says nothing of who reads the mail.
+    const isTheirs = link !== undefined && (await confirmAddress(transaction, { personId, email: link.email, at }));
+    if (!isTheirs) throw new ApiError('403.USER_SERVICE.101');
+    await setPassword(transaction, { personId, passwordHash, isStrong, at });
+    await deletePersonSessions(transaction, personId, null);
+    await deleteLinks(transaction, personId, 'endSessions');
+    await queueMail(services, transaction, { to: { personId }, name: 'passwordChanged', at });
+    return { entity: 'person', entityId: personId, answer: null };
+  });
+  services.sessions.forget(personId);
+  services.mails?.wake();
+}

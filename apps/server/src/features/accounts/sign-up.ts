@@ -1,0 +1,47 @@
+import { strongPasswordMinCharacters } from '@access-atlas/contract/limits.ts';
+import { ApiError } from '../../domain/errors/api-error.ts';
+import { runIdempotently } from '../../writes/run-idempotently.ts';
+import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
+import type { AccountServices } from './account-services.ts';
+import { openSession, type SignedInPerson, type Visitor } from './open-session.ts';
+import { setPassword } from './passwords/passwords.sql.ts';
+import { refuseCommonPassword } from './passwords/refuse-common-password.ts';
+import { queueMail } from './queue-mail.ts';
+import { checkPerson, type NewPerson, storePerson } from './store-person.ts';
+
+/** Somebody who makes an account with an e-mail address and a password. */
+export interface SignUp extends NewPerson {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  /** What the device solved to show that it is no robot. */
+  readonly captchaSolution: string;
+}
+
+/**
+ * Makes an account and signs it in.
+ * @throws {ApiError} 400 for the name, the address or a common password, 403 for the captcha and for a username that is not
+ *   valid, not acceptable or taken, 422 for an address that is taken, 429 after too many from one address, 503
+ */
+export async function signUp(
+  services: AccountServices,
+  context: WriteContext,
+  { password, captchaSolution, ...given }: SignUp,
+  visitor: Visitor,
+): Promise<SignedInPerson> {
+  refuseCommonPassword(password, 'body.password');
+  const person = await checkPerson(services, given);
+  await services.accountLimits.countSignUp(visitor.address);
+  if (!(await services.captcha.isSolved('signUp', captchaSolution))) throw new ApiError('403.CAPTCHA_SERVICE.100');
+  const passwordHash = await services.passwords.hash(password);
+  const isStrong = [...password].length >= strongPasswordMinCharacters;
+  const at = writeTimeOf(context);
+  const signedIn = await runIdempotently(services, context, { verb: 'signUp', input: null }, async (transaction) => {
+    const personId = await storePerson(transaction, { ...person, isDemonstration: false, at });
+    await setPassword(transaction, { personId, passwordHash, isStrong, at });
+    await queueMail(services, transaction, { to: { personId }, name: 'confirmEmail', at });
+    return { entity: 'person', entityId: personId, answer: await openSession(transaction, personId, visitor, at) };
+  });
+  services.mails?.wake();
+  return signedIn;
+}

@@ -1,0 +1,114 @@
+import {
+  nameMaxCharacters,
+  strongPasswordMinCharacters,
+  usernameUnlockedAfterDays,
+} from '@access-atlas/contract/limits.ts';
+import { isUniqueViolation } from '../../db/is-unique-violation.ts';
+import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
+import { requireName } from '../../domain/text/clean-text.ts';
+import { deletePersonSessions, type StoredSession } from '../../sessions/sessions.sql.ts';
+import { runIdempotently } from '../../writes/run-idempotently.ts';
+import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
+import type { AccountServices } from './account-services.ts';
+import { lockAccount, updatePerson } from './accounts.sql.ts';
+import { selectPasswordHash, setPassword } from './passwords/passwords.sql.ts';
+import { refuseCommonPassword } from './passwords/refuse-common-password.ts';
+import { queueMail } from './queue-mail.ts';
+import { requireUsername } from './require-username.ts';
+
+/** What a person changes about themselves; what is left out stays. */
+export interface AccountChange {
+  readonly name?: string | undefined;
+  readonly username?: string | undefined;
+  readonly newPassword?: string | undefined;
+  readonly currentPassword?: string | undefined;
+  readonly captchaSolution?: string | undefined;
+}
+
+const dayMilliseconds = 86_400_000;
+
+/**
+ * Changes a person's name, username or password. A new password needs the current one, where there is one, and ends all
+ * their sessions but the one that they are in.
+ * @param current the session that the call is made in
+ * @throws {ApiError} 400 for the name or a common password, 401 for a visitor, 403 for the current password, the captcha,
+ *   and a username that is not valid, not acceptable, taken, or changed within the last 89 days
+ */
+export async function updateAccount(
+  services: AccountServices,
+  context: WriteContext,
+  change: AccountChange,
+  current: StoredSession | null,
+): Promise<void> {
+  if (current === null) throw new ApiError('401.AUTH_SERVICE.200');
+  const { personId, sessionId } = current;
+  const name = change.name === undefined ? undefined : requireName(change.name, 'body.name', nameMaxCharacters);
+  const username = change.username === undefined ? undefined : await requireUsername(services, change.username);
+  const password = await newPasswordOf(services, personId, change);
+  const at = writeTimeOf(context);
+  const work = runIdempotently(services, context, { verb: 'updateAccount', input: null }, async (transaction) => {
+    const account = await lockAccount(transaction, personId);
+    if (account === undefined) throw new ApiError('401.AUTH_SERVICE.201');
+    const newUsername = username === account.username ? undefined : username;
+    if (newUsername !== undefined) requireUnlockedUsername(account.usernameUpdatedAt, at);
+    await updatePerson(transaction, personId, { name, username: newUsername, at });
+    if (password !== undefined) {
+      await setPassword(transaction, { personId, ...password, at });
+      await deletePersonSessions(transaction, personId, sessionId);
+      await queueMail(services, transaction, { to: { personId }, name: 'passwordChanged', at });
+    }
+    const changed = Object.entries({ name, username: newUsername, password })
+      .filter(([, value]) => value !== undefined)
+      .map(([field]) => field);
+    return { entity: 'person', entityId: personId, details: { changed }, answer: null };
+  });
+  await work.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new ApiError('403.USER_SERVICE.103') : error;
+  });
+  if (password === undefined) return;
+  services.sessions.forget(personId);
+  services.mails?.wake();
+}
+
+/** A day is 24 hours. @throws {ApiError} 403 where the username was changed a short while ago */
+function requireUnlockedUsername(updatedAt: Date | null, at: Date): void {
+  if (updatedAt === null) return;
+  const ageDays = (at.getTime() - updatedAt.getTime()) / dayMilliseconds;
+  if (ageDays < usernameUnlockedAfterDays) throw new ApiError('403.USER_SERVICE.102');
+}
+
+async function newPasswordOf(
+  services: AccountServices,
+  personId: string,
+  { newPassword, currentPassword = '', captchaSolution = '' }: AccountChange,
+): Promise<{ passwordHash: string; isStrong: boolean } | undefined> {
+  if (newPassword === undefined) return undefined;
+  refuseCommonPassword(newPassword, 'body.newPassword');
+  const currentHash = await selectPasswordHash(services.database.kysely, personId);
+  if (currentHash !== undefined && currentPassword === '') throw refuseField('body.currentPassword', 'is required');
+  if (!(await services.captcha.isSolved('changePassword', captchaSolution)))
+    throw new ApiError('403.CAPTCHA_SERVICE.100');
+  if (currentHash !== undefined) await requireCurrentPassword(services, personId, currentPassword, currentHash);
+  return {
+    passwordHash: await services.passwords.hash(newPassword),
+    isStrong: [...newPassword].length >= strongPasswordMinCharacters,
+  };
+}
+
+/** As many wrong ones as at login: whoever sits at somebody's open browser must not guess either. @throws {ApiError} 403 */
+async function requireCurrentPassword(
+  { accountLimits, passwords }: AccountServices,
+  personId: string,
+  password: string,
+  passwordHash: string,
+): Promise<void> {
+  const compare = async () => {
+    const isRight = (await passwords.verify(password, async () => ({ passwordHash }))) !== null;
+    if (!isRight) throw new ApiError('401.AUTH_SERVICE.100');
+  };
+  try {
+    await accountLimits.limitLogin({ address: personId, email: personId }, compare);
+  } catch (error) {
+    throw error instanceof ApiError && error.status === 401 ? new ApiError('403.USER_SERVICE.100') : error;
+  }
+}

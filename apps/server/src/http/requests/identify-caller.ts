@@ -1,0 +1,68 @@
+import { type Endpoint, isWriting } from '@access-atlas/contract/endpoint.ts';
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '../../domain/errors/api-error.ts';
+import type { SessionStore } from '../../sessions/session-store.ts';
+import type { StoredSession } from '../../sessions/sessions.sql.ts';
+import { type Actor, personActor } from '../../writes/actor.ts';
+import { requireModerator, requireOperator } from '../../writes/roles.policy.ts';
+import type { WriteContext } from '../../writes/write-context.ts';
+import { requireRequestIds } from './request-ids.ts';
+import { type SiteOrigin, shownSession } from './shown-session.ts';
+
+/** What tells who asks. */
+export interface CallerOptions {
+  readonly sessions: SessionStore;
+  readonly siteOrigin: SiteOrigin;
+}
+
+/**
+ * The session that a call is made in, by its cookie or bearer token; null for a visitor, and for calls whose answer is
+ * the same for everyone, which look at neither.
+ * @throws {ApiError} 401 where the call needs somebody signed in, 403 where it needs another role or may be forged
+ */
+export async function identifyCaller(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { sessions, siteOrigin }: CallerOptions,
+): Promise<StoredSession | null> {
+  const { access } = endpoint;
+  if (access === 'public') return null;
+  // Of all other methods the ids were asked for before.
+  if (endpoint.method === 'GET' && isWriting(endpoint)) requireRequestIds(request);
+  const shown = shownSession(request, siteOrigin, isWriting(endpoint));
+  const session = shown && (await sessions.find(shown));
+  if (access === 'anyone') return session;
+  if (session === null) throw new ApiError(shown === null ? '401.AUTH_SERVICE.200' : '401.AUTH_SERVICE.201');
+  if (access === 'moderator') requireModerator(actorOf(session));
+  if (access === 'operator') requireOperator(actorOf(session));
+  return session;
+}
+
+/** Whose calls these are, as far as this process knows without asking the database: for counting alone. */
+export function recallPerson(request: FastifyRequest, { sessions, siteOrigin }: CallerOptions): string | null {
+  const shown = shownSession(request, siteOrigin, false);
+  return shown && sessions.recall(shown);
+}
+
+/** Who asks, for the verbs; a retry of a call that stores its answer gets that answer by the key. */
+export function writeContextOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  session: StoredSession | null,
+): WriteContext {
+  const actor: Actor = session === null ? { kind: 'visitor' } : actorOf(session);
+  const { 'idempotency-key': key } = request.headers;
+  return {
+    actor,
+    requestId: request.id,
+    ...(endpoint.idempotency === 'key' && { submissionKey: typeof key === 'string' ? key : request.id }),
+  };
+}
+
+/** The grants of moderators and operators sleep until they have a passkey or a long password. */
+function actorOf({ personId, isModerator, isOperator, hasStrongSignIn }: StoredSession): Actor {
+  return personActor(personId, {
+    isModerator: isModerator && hasStrongSignIn,
+    isOperator: isOperator && hasStrongSignIn,
+  });
+}

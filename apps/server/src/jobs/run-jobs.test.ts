@@ -1,0 +1,85 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { describeOnEachDatabase } from '../db/testing/test-database.ts';
+import { type Job, runJobs } from './run-jobs.ts';
+
+const log = { warn: () => undefined } as never;
+
+describeOnEachDatabase('runJobs', (_engine, getDatabase) => {
+  const begin = (job: Job) => runJobs({ database: getDatabase(), log }, [job]);
+
+  test('a job runs on one server at a time, and on another once the first has stopped', async () => {
+    const runs: string[] = [];
+    const jobOf = (server: string): Job => ({
+      name: 'count',
+      everyMilliseconds: 20,
+      run: async () => void runs.push(server),
+    });
+    const first = begin(jobOf('first'));
+    await expect.poll(() => runs.length).toBeGreaterThan(2);
+    const second = begin(jobOf('second'));
+    await delay(200);
+    expect(new Set(runs)).toEqual(new Set(['first']));
+    await first.stop();
+    const before = runs.length;
+    await expect.poll(() => runs.slice(before)).toContain('second');
+    expect(runs.slice(before)).not.toContain('first');
+    await second.stop();
+  });
+
+  test('a job that failed runs again, and one that is called runs soon', async () => {
+    let runs = 0;
+    const jobs = begin({
+      name: 'fail',
+      everyMilliseconds: 3_600_000,
+      run: async () => {
+        runs += 1;
+        if (runs === 1) throw new Error('The first time.');
+      },
+    });
+    await expect.poll(() => runs).toBe(1);
+    jobs.wake('fail');
+    await expect.poll(() => runs).toBe(2);
+    await jobs.stop();
+    jobs.wake('fail');
+    await delay(50);
+    expect(runs).toBe(2);
+  });
+
+  test('a call while it runs makes it run once more', async () => {
+    let runs = 0;
+    const goOn = Promise.withResolvers<void>();
+    const jobs = begin({
+      name: 'slow',
+      everyMilliseconds: 3_600_000,
+      run: async () => {
+        runs += 1;
+        if (runs === 1) await goOn.promise;
+      },
+    });
+    await expect.poll(() => runs).toBe(1);
+    jobs.wake('slow');
+    goOn.resolve();
+    await expect.poll(() => runs).toBe(2);
+    await jobs.stop();
+  });
+
+  test('stopping waits for what runs, and tells it', async () => {
+    let ended = false;
+    const jobs = begin({
+      name: 'long',
+      everyMilliseconds: 10,
+      run: async (signal) => {
+        await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+        ended = true;
+      },
+    });
+    await expect
+      .poll(async () => (await getDatabase().kysely.selectFrom('job_lease').selectAll().execute()).length)
+      .toBe(1);
+    await delay(20);
+    await jobs.stop();
+    expect(ended).toBe(true);
+    expect(await getDatabase().kysely.selectFrom('job_lease').selectAll().execute()).toEqual([]);
+  });
+});

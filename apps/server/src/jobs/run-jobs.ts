@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { giveLeaseBack, takeLease } from './job-lease.sql.ts';
+
+/** Something that is done by the clock or on a call, by one server of a site at a time. */
+export interface Job {
+  readonly name: string;
+  /** How long the pause between two runs is, where nobody calls. */
+  readonly everyMilliseconds: number;
+  /** A signal tells it to come to an end. What it throws is logged, and it runs again after the pause. */
+  readonly run: (signal: AbortSignal) => Promise<void>;
+}
+
+export interface RunningJobs {
+  /** Runs a job soon: there is something for it to do. Another server that holds it finds that at its next run. */
+  wake(name: string): void;
+  /** Resolves when nothing runs any more. */
+  stop(): Promise<void>;
+}
+
+/** A server that ends without a word keeps the others waiting so long at most. */
+const leaseSeconds = 30;
+const renewedEveryMilliseconds = 10_000;
+
+/** Runs jobs until it is stopped; each at its own pace, and never twice at the same time, on whatever server. */
+export function runJobs(
+  { database, log }: { readonly database: Pick<Database, 'kysely'>; readonly log: FastifyBaseLogger },
+  jobs: readonly Job[],
+): RunningJobs {
+  const holder = randomUUID();
+  const stopping = new AbortController();
+  const wakes = new Map<string, () => void>();
+  /** Called while they ran: they run once more without a pause. */
+  const calledAgain = new Set<string>();
+  const loops = jobs.map((job) => repeat(job));
+
+  async function repeat(job: Job): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        if (await takeLease(database.kysely, { job: job.name, holder, seconds: leaseSeconds })) await runOnce(job);
+      } catch (error) {
+        if (!stopping.signal.aborted) log.warn({ err: error, job: job.name }, 'A job failed and will run again.');
+      }
+      await pause(job);
+    }
+    await giveLeaseBack(database.kysely, { job: job.name, holder }).catch(() => undefined);
+  }
+
+  async function runOnce(job: Job): Promise<void> {
+    const renewing = setInterval(() => {
+      takeLease(database.kysely, { job: job.name, holder, seconds: leaseSeconds }).catch(() => undefined);
+    }, renewedEveryMilliseconds);
+    try {
+      await job.run(stopping.signal);
+    } finally {
+      clearInterval(renewing);
+    }
+  }
+
+  function pause({ name, everyMilliseconds }: Job): Promise<void> {
+    if (stopping.signal.aborted || calledAgain.delete(name)) return Promise.resolve();
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        stopping.signal.removeEventListener('abort', end);
+        wakes.delete(name);
+        resolve();
+      };
+      const timer = setTimeout(end, everyMilliseconds);
+      timer.unref();
+      stopping.signal.addEventListener('abort', end, { once: true });
+      wakes.set(name, end);
+    });
+  }
+
+  return {
+    wake: (name) => {
+      const end = wakes.get(name);
+      if (end === undefined) calledAgain.add(name);
+      else end();
+    },
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(loops);
+    },
+  };
+}

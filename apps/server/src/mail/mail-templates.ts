@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { type Language, languages } from '@access-atlas/contract/languages.ts';
+import { z } from 'zod';
+
+const template = z.strictObject({
+  subject: z.string(),
+  title: z.string(),
+  /** What is said before the action, by paragraph. */
+  before: z.array(z.string()),
+  action: z.string(),
+  after: z.array(z.string()),
+  footer: z.string(),
+});
+
+const templates = z.strictObject({
+  confirmEmail: template,
+  resetPassword: template,
+  newDevice: template,
+  passwordChanged: template,
+  unknownDevice: z.string(),
+  deviceOnSystem: z.string(),
+  orOpen: z.string(),
+});
+
+export type MailTemplates = z.output<typeof templates>;
+/** Which mail it is. */
+export type MailName = 'confirmEmail' | 'resetPassword' | 'newDevice' | 'passwordChanged';
+
+let read: Readonly<Record<Language, MailTemplates>> | undefined;
+
+/** The words of all mails in a language. */
+export function mailTemplates(language: Language): MailTemplates {
+  read ??= Object.fromEntries(languages.map((each) => [each, readTemplates(each)])) as Record<Language, MailTemplates>;
+  return read[language];
+}
+
+function readTemplates(language: Language): MailTemplates {
+  return templates.parse(JSON.parse(readFileSync(new URL(`./templates/${language}.json`, import.meta.url), 'utf8')));
+}

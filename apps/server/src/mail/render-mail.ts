@@ -1,0 +1,136 @@
+import { type Language, languageTags } from '@access-atlas/contract/languages.ts';
+import { type MailName, mailTemplates } from './mail-templates.ts';
+
+/** What a mail says beside its words; none of it is a secret. */
+export interface MailFacts {
+  /** What the person is called: their username, or their name before they have one. */
+  readonly name: string;
+  /** When what it tells of happened. */
+  readonly moment: Date;
+  /** Until when its link works. */
+  readonly until: Date;
+  readonly browser: string | null;
+  readonly system: string | null;
+}
+
+export interface MailToRender {
+  readonly name: MailName;
+  readonly language: Language;
+  readonly facts: MailFacts;
+  /** Where its one action leads. */
+  readonly link: string;
+  /** The address of the site. */
+  readonly siteUrl: string;
+}
+
+/** A mail in both forms that mail programs show; each says everything. */
+export interface RenderedMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const siteName = 'Access Atlas';
+
+/** The words of a mail in a person's language, as text and as HTML. */
+export function renderMail({ name, language, facts, link, siteUrl }: MailToRender): RenderedMail {
+  const templates = mailTemplates(language);
+  const { [name]: template, orOpen } = templates;
+  const fill = (words: string) => fillIn(words, valuesOf(facts, language));
+  const title = fill(template.title);
+  const before = template.before.map(fill);
+  const after = template.after.map(fill);
+  const footer = fill(template.footer);
+  const text = [
+    title,
+    ...before,
+    `${template.action}:\n${link}`,
+    ...after,
+    `${footer}\n\n-- \n${siteName}\n${siteUrl}`,
+  ];
+  const html = htmlOf({ language, title, before, action: template.action, link, orOpen, after, footer, siteUrl });
+  return { subject: fill(template.subject), text: `${text.join('\n\n')}\n`, html };
+}
+
+function valuesOf(facts: MailFacts, language: Language): Readonly<Record<string, string>> {
+  const moment = (at: Date) =>
+    `${new Intl.DateTimeFormat(languageTags[language], { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`;
+  const { unknownDevice, deviceOnSystem } = mailTemplates(language);
+  const { browser, system } = facts;
+  const both = browser !== null && system !== null ? fillIn(deviceOnSystem, { browser, system }) : null;
+  return {
+    name: facts.name,
+    moment: moment(facts.moment),
+    until: moment(facts.until),
+    device: both ?? browser ?? system ?? unknownDevice,
+  };
+}
+
+function fillIn(words: string, values: Readonly<Record<string, string>>): string {
+  return words.replace(/\{\{(\w+)\}\}/g, (_placeholder, key: string) => values[key] ?? '');
+}
+
+interface HtmlParts {
+  readonly language: Language;
+  readonly title: string;
+  readonly before: readonly string[];
+  readonly action: string;
+  readonly link: string;
+  readonly orOpen: string;
+  readonly after: readonly string[];
+  readonly footer: string;
+  readonly siteUrl: string;
+}
+
+/** Mail programs read no style sheets: what a part looks like stands at the part. The colours are those of the site. */
+const looks = {
+  body: 'margin:0;padding:24px 12px;background:#f4f6fa;color:#151a26;font-family:Verdana,sans-serif;font-size:17px;line-height:1.5',
+  card: 'max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #c9d0dc;border-radius:16px',
+  title: 'margin:0 0 16px;font-size:24px;line-height:1.2',
+  action:
+    'display:inline-block;padding:12px 24px;border-radius:10px;background:#173f9e;color:#ffffff;font-weight:bold;text-decoration:none',
+  small: 'font-size:15px;overflow-wrap:anywhere',
+  footer: 'margin:24px 0 0;padding:16px 0 0;border-top:1px solid #c9d0dc;font-size:15px;color:#414a5c',
+} as const;
+
+const darkStyle = `@media (prefers-color-scheme:dark){body{background:#11161f!important;color:#f1f4fa!important}
+.card{background:#171d28!important;border-color:#445167!important}.action{background:#a9c5ff!important;color:#0a1a3d!important}
+.link{color:#a9c5ff!important}.footer{color:#bec7d6!important;border-color:#445167!important}}`;
+
+function htmlOf(parts: HtmlParts): string {
+  const paragraph = (words: string) => `<p>${escapeHtml(words)}</p>`;
+  const link = escapeHtml(parts.link);
+  return `<!doctype html>
+<html lang="${languageTags[parts.language]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(parts.title)}</title>
+<style>${darkStyle}</style>
+</head>
+<body style="${looks.body}">
+<div class="card" style="${looks.card}">
+<h1 style="${looks.title}">${escapeHtml(parts.title)}</h1>
+${parts.before.map(paragraph).join('\n')}
+<p><a class="action" href="${link}" style="${looks.action}">${escapeHtml(parts.action)}</a></p>
+${parts.after.map(paragraph).join('\n')}
+<p style="${looks.small}">${escapeHtml(parts.orOpen)} <a class="link" href="${link}">${link}</a></p>
+<p class="footer" style="${looks.footer}">${escapeHtml(parts.footer)}<br>${siteName} · <a class="link" href="${escapeHtml(parts.siteUrl)}">${escapeHtml(parts.siteUrl)}</a></p>
+</div>
+</body>
+</html>
+`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,108 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type Mailer, MailRefusedError } from '../adapters/mail/mailer.ts';
+import type { Database } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { type LinkPurpose, replaceLink, resetLinkMilliseconds } from '../sessions/one-time-links.sql.ts';
+import { makeSecret } from '../sessions/secret.ts';
+import type { MailName } from './mail-templates.ts';
+import { claimDueMail, type DueMail, deleteMail, type Recipient, selectRecipient } from './mails.sql.ts';
+import { renderMail } from './render-mail.ts';
+
+/** What mails are sent with. */
+export interface MailSending {
+  readonly database: Pick<Database, 'kysely'>;
+  readonly mailer: Mailer;
+  /** The address of the site, without a slash at its end. */
+  readonly siteUrl: string;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+const dayMilliseconds = 86_400_000;
+/** Nobody waits for it any more. */
+const givenUpAfterMilliseconds = dayMilliseconds;
+
+/** What the one link of each mail does, where, and for how long. */
+const links: Readonly<Record<MailName, { purpose: LinkPurpose; path: string; milliseconds: number }>> = {
+  confirmEmail: { purpose: 'confirmEmail', path: '/confirm-email', milliseconds: 7 * dayMilliseconds },
+  resetPassword: { purpose: 'resetPassword', path: '/reset-password/', milliseconds: resetLinkMilliseconds },
+  newDevice: { purpose: 'endSessions', path: '/end-sessions', milliseconds: 7 * dayMilliseconds },
+  passwordChanged: { purpose: 'endSessions', path: '/end-sessions', milliseconds: 7 * dayMilliseconds },
+};
+
+/**
+ * Sends all mails that are due, one after the other; resolves when none is, when the mail server cannot be
+ * reached, or when the signal aborts.
+ */
+export async function sendMails(sending: MailSending, signal: AbortSignal): Promise<void> {
+  const { kysely } = sending.database;
+  while (!signal.aborted) {
+    const mail = await claimDueMail(kysely, new Date());
+    if (mail === undefined) return;
+    const outcome = await send(sending, mail);
+    if (outcome === 'done') await deleteMail(kysely, mail.id);
+    if (outcome === 'unreachable') return;
+  }
+}
+
+/** `done`: nothing more is to be done about the mail; `later`: it will be tried again; `unreachable`: so will all. */
+async function send(sending: MailSending, mail: DueMail): Promise<'done' | 'later' | 'unreachable'> {
+  const { database, mailer, siteUrl, log } = sending;
+  const facts = { mailId: mail.id, template: mail.name, attempts: mail.attempts };
+  if (Date.now() - mail.createdAt.getTime() > givenUpAfterMilliseconds) {
+    log.warn(facts, 'A mail could not be sent for a day and is given up.');
+    return 'done';
+  }
+  const recipient = await selectRecipient(database.kysely, mail);
+  if (recipient === undefined) return 'done';
+  const { link, until } = await makeLink(sending, mail.name, recipient);
+  const rendered = renderMail({
+    name: mail.name,
+    language: recipient.language,
+    facts: {
+      name: recipient.name,
+      moment: mail.createdAt,
+      until,
+      browser: mail.facts.browser ?? null,
+      system: mail.facts.system ?? null,
+    },
+    link,
+    siteUrl,
+  });
+  const messageId = `<${mail.id}.${mail.createdAt.getTime()}@${new URL(siteUrl).hostname}>`;
+  try {
+    await mailer.send({ recipient: recipient.email, ...rendered, messageId });
+    return 'done';
+  } catch (error) {
+    // What a mail server answers may hold the address: its code alone is logged.
+    const { code, responseCode } = (error instanceof MailRefusedError ? error.cause : error) as SmtpFailure;
+    if (error instanceof MailRefusedError) {
+      log.warn({ ...facts, code, responseCode }, 'A mail was refused by the mail server and is given up.');
+      return 'done';
+    }
+    log.warn({ ...facts, code, responseCode }, 'A mail could not be sent and will be tried again.');
+    // A mail server that answers refuses this mail alone.
+    return responseCode === undefined ? 'unreachable' : 'later';
+  }
+}
+
+interface SmtpFailure {
+  readonly code?: string;
+  readonly responseCode?: number;
+}
+
+/** The secret is made when the mail is sent: it stands nowhere before, and its time begins now. */
+async function makeLink(
+  { database, siteUrl }: MailSending,
+  name: MailName,
+  { personId, email }: Recipient,
+): Promise<{ link: string; until: Date }> {
+  const { purpose, path, milliseconds } = links[name];
+  const { text, hash } = makeSecret();
+  const at = new Date();
+  const until = new Date(at.getTime() + milliseconds);
+  await inTransaction(database.kysely, (transaction) =>
+    replaceLink(transaction, { tokenHash: hash, personId, purpose, email, at, expiresAt: until }),
+  );
+  const query = new URLSearchParams({ id: personId, token: text });
+  return { link: `${siteUrl}${path}?${query}`, until };
+}

@@ -1,0 +1,68 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { DatabaseSchema } from '../db/schema.ts';
+
+/** How long a link to choose a new password is good. */
+export const resetLinkMilliseconds = 30 * 60_000;
+
+/** What a link that is good once lets its bearer do. */
+export type LinkPurpose = 'resetPassword' | 'confirmEmail' | 'endSessions';
+
+export interface NewLink {
+  readonly tokenHash: Buffer;
+  readonly personId: string;
+  readonly purpose: LinkPurpose;
+  /** The address that it went to. */
+  readonly email: string;
+  readonly at: Date;
+  readonly expiresAt: Date;
+}
+
+/** Stores a link; earlier ones of the same person for the same purpose are good no longer. */
+export async function replaceLink(transaction: Transaction<DatabaseSchema>, link: NewLink): Promise<void> {
+  await deleteLinks(transaction, link.personId, link.purpose);
+  await transaction
+    .insertInto('one_time_link')
+    .values({
+      token_hash: link.tokenHash,
+      person_id: link.personId,
+      purpose: link.purpose,
+      email: link.email,
+      created_at: link.at,
+      expires_at: link.expiresAt,
+    })
+    .execute();
+}
+
+/** Uses a link up, and says to which address it went; undefined where it was used, has expired or never was. */
+export async function takeLink(
+  transaction: Transaction<DatabaseSchema>,
+  link: { readonly tokenHash: Buffer; readonly personId: string; readonly purpose: LinkPurpose; readonly at: Date },
+): Promise<{ readonly email: string } | undefined> {
+  return transaction
+    .deleteFrom('one_time_link')
+    .where('token_hash', '=', link.tokenHash)
+    .where('person_id', '=', link.personId)
+    .where('purpose', '=', link.purpose)
+    .where('expires_at', '>', link.at)
+    .returning('email')
+    .executeTakeFirst();
+}
+
+/** Takes a person's links for a purpose back. */
+export async function deleteLinks(
+  transaction: Transaction<DatabaseSchema>,
+  personId: string,
+  purpose: LinkPurpose,
+): Promise<void> {
+  await transaction
+    .deleteFrom('one_time_link')
+    .where('person_id', '=', personId)
+    .where('purpose', '=', purpose)
+    .execute();
+}
+
+/** Removes links that have expired, and returns how many. */
+export async function deleteExpiredLinks(kysely: Kysely<DatabaseSchema>, now: Date): Promise<number> {
+  const { numDeletedRows } = await kysely.deleteFrom('one_time_link').where('expires_at', '<', now).executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,48 @@
+import { sessionMaxDays } from '@access-atlas/contract/limits.ts';
+
+/** How browsers reach the site. */
+interface Reached {
+  readonly isHttps: boolean;
+}
+
+/** As long as browsers keep a cookie at most. */
+export const deviceLifetimeDays = 400;
+
+/** What browsers keep for the site: the secret of a session, and one that tells them from other browsers. */
+const lifetimeDays = { session: sessionMaxDays, device: deviceLifetimeDays } as const;
+export type CookieName = keyof typeof lifetimeDays;
+
+const daySeconds = 86_400;
+
+/**
+ * A cookie's name in the browser. Where the site is reached by https, browsers take a `__Host-` cookie from this very host
+ * alone: no other host of the same domain can set or read it.
+ */
+function nameIn(cookie: CookieName, { isHttps }: Reached): string {
+  return isHttps ? `__Host-${cookie}` : cookie;
+}
+
+/** The header that gives a browser a secret, for as long as it is good at most. */
+export function secretCookie(cookie: CookieName, secret: string, site: Reached): string {
+  return headerOf(cookie, secret, lifetimeDays[cookie] * daySeconds, site);
+}
+
+/** The header that takes a secret away again. */
+export function endedCookie(cookie: CookieName, site: Reached): string {
+  return headerOf(cookie, '', 0, site);
+}
+
+function headerOf(cookie: CookieName, value: string, maxAgeSeconds: number, site: Reached): string {
+  const attributes = ['Path=/', `Max-Age=${maxAgeSeconds}`, 'HttpOnly', 'SameSite=Lax'];
+  return [`${nameIn(cookie, site)}=${value}`, ...attributes, ...(site.isHttps ? ['Secure'] : [])].join('; ');
+}
+
+/** The secret that a request's Cookie header carries; undefined without one. */
+export function readSecretCookie(cookie: CookieName, header: string | undefined, site: Reached): string | undefined {
+  const start = `${nameIn(cookie, site)}=`;
+  for (const part of (header ?? '').split(';')) {
+    const given = part.trim();
+    if (given.startsWith(start) && given.length > start.length) return given.slice(start.length);
+  }
+  return undefined;
+}

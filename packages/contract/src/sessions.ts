@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { errorBody } from './errors.ts';
+import { noQuery, readQuery, refusals } from './query.ts';
+
+export const sessionSchema = z
+  .object({
+    _id: z.uuid(),
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+    signedInAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime().meta({ description: 'To the hour' }),
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/users/me/sessions',
+  summary: 'Where the caller is signed in, the latest first',
+  tag: 'accounts',
+  access: 'person',
+  query: readQuery,
+  responses: { 200: z.array(sessionSchema), 401: errorBody, ...refusals },
+});
+
+const endedSessions = z.object({ ended: z.int() }).meta({ id: 'EndedSessions' });
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/users/me/sessions/:id',
+  summary: "Ends one of the caller's sessions",
+  tag: 'accounts',
+  access: 'person',
+  idempotency: 'none',
+  params: z.strictObject({ id: z.uuid() }),
+  query: noQuery,
+  responses: { 200: endedSessions, 401: errorBody, 403: errorBody, 413: errorBody, 415: errorBody, ...refusals },
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/users/me/sessions',
+  summary: "Ends all of the caller's sessions but this one",
+  tag: 'accounts',
+  access: 'person',
+  idempotency: 'none',
+  query: noQuery,
+  responses: { 200: endedSessions, 401: errorBody, 403: errorBody, 413: errorBody, 415: errorBody, ...refusals },
+});
