@@ -24,7 +24,7 @@ async function atlas(parameters: readonly string[], folder = temporaryFolder()) 
 
 describe('wrong usage ends with exit code 2 and one sentence', () => {
   test.each([
-    ['', 'Name a command: import, export, migrate, backup, restore, verify or demo'],
+    ['', 'Name a command: import, export, migrate, backup, restore, verify, demo or user'],
     ['exprt', 'Unknown command "exprt": did you mean export?'],
     ['frobnicate', 'Unknown command "frobnicate": there are import,'],
     ['help frobnicate', 'Unknown command "frobnicate"'],
@@ -58,6 +58,14 @@ describe('wrong usage ends with exit code 2 and one sentence', () => {
     ['backup', 'Name the file to write with --out'],
     ['backup site.tar', 'backup takes no "site.tar": name a file with --out.'],
     ['restore', 'Name the file to restore'],
+    ['user', 'Say user list, user show, user promote or user demote.'],
+    ['user list noor', 'user list takes no "noor"'],
+    ['user show', 'Name the person by e-mail address or username.'],
+    ['user show noor --operator', 'The option --operator is not for user show.'],
+    ['user promote noor', 'Name the role with --moderator or --operator.'],
+    ['user promote noor --provider', 'Name the role with --moderator or --operator.'],
+    ['user promote noor ana --operator', 'user promote takes one person'],
+    ['user demote noor --operator --moderator', 'Name one role at a time.'],
     ['restore missing.tar', 'There is no file '],
     ['verify everything', 'verify takes no "everything".'],
     ['demo', 'Say demo load or demo remove.'],

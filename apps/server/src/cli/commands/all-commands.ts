@@ -5,6 +5,7 @@ import { exportCommand } from './export-command.ts';
 import { importCommand } from './import-command.ts';
 import { migrateCommand } from './migrate-command.ts';
 import { restoreCommand } from './restore-command.ts';
+import { userCommand } from './user-command.ts';
 import { verifyCommand } from './verify-command.ts';
 
 /** Everything that `atlas` can do, in the order of its help. */
@@ -16,4 +17,5 @@ export const allCommands: readonly Command[] = [
   restoreCommand,
   verifyCommand,
   demoCommand,
+  userCommand,
 ];

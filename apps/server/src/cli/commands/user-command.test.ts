@@ -1,0 +1,92 @@
+import { PassThrough } from 'node:stream';
+import { expect, test } from 'vitest';
+import { readConfig } from '../../config/config.ts';
+import { cookieOf, goodPassword, newPerson, signUp, whoAmI } from '../../features/accounts/testing/account-calls.ts';
+import { describeOnEachServer } from '../../testing/test-server.ts';
+import { GivenOptions } from '../command-line/given-options.ts';
+import { commonOptions } from '../command-line/option.ts';
+import { userCommand } from './user-command.ts';
+
+describeOnEachServer('atlas user', {}, (getServer) => {
+  const atlas = async (typed: string) => {
+    const given = GivenOptions.read(typed.split(' '), [...userCommand.options, ...commonOptions]);
+    const { services } = getServer();
+    return userCommand.prepare(userCommand.readArguments(given, '/'))({
+      site: {
+        ...services,
+        config: readConfig({}),
+        publicUrl: 'https://atlas.example',
+        migrationsRun: null,
+        reloadBasemap: async () => undefined,
+      },
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+      output: new PassThrough(),
+    });
+  };
+  const made = async (password = goodPassword) => {
+    const person = { ...newPerson(), password };
+    const response = await signUp(getServer(), person);
+    return { ...person, id: response.json()._id as string, cookie: cookieOf(response) };
+  };
+  const me = async (cookie: string) => (await whoAmI(getServer(), { cookie })).json();
+
+  test('a person becomes operator and moderator, and is so within a second, once their password is long enough', async () => {
+    const strong = await made('Harbour7bridgeXX');
+    expect((await atlas(`promote ${strong.email.toUpperCase()} --operator`)).text).toBe(
+      `${strong.username} is now an operator.`,
+    );
+    expect((await atlas(`promote ${strong.username} --operator`)).text).toBe(
+      `${strong.username} is already an operator.`,
+    );
+    await expect
+      .poll(() => me(strong.cookie), { timeout: 3_000 })
+      .toMatchObject({ isOperator: true, isModerator: false });
+    const weak = await made();
+    expect((await atlas(`promote ${weak.email} --moderator`)).text).toBe(
+      `${weak.username} is now a moderator. The role sleeps until they have a passkey, or a password of at least 15 characters.`,
+    );
+    expect(await me(weak.cookie)).toMatchObject({ isModerator: false, messages: [{ code: 'grantsAsleep' }] });
+    expect((await atlas('list --operator')).report).toMatchObject([{ id: strong.id }]);
+    expect((await atlas('list --moderator')).text).toMatch(
+      new RegExp(`^\\d{4}-\\d\\d-\\d\\d {2}${weak.username} {2}${weak.email} {2}moderator \\(asleep\\)$`),
+    );
+    expect((await atlas(`demote ${strong.email} --operator`)).text).toBe(
+      `${strong.username} is no longer an operator.`,
+    );
+    expect((await atlas(`demote ${strong.email} --operator`)).text).toBe(`${strong.username} was not an operator.`);
+    expect((await atlas('list --operator')).text).toBe('Nobody.');
+    const { kysely } = getServer().services.database;
+    const audit = await kysely
+      .selectFrom('audit')
+      .select(['actor_kind', 'action', 'details'])
+      .where('entity_id', '=', strong.id)
+      .where('action', 'like', '%Role')
+      .orderBy('id')
+      .execute();
+    expect(audit).toEqual([
+      { actor_kind: 'operatorCommand', action: 'giveRole', details: { role: 'operator' } },
+      { actor_kind: 'operatorCommand', action: 'takeRole', details: { role: 'operator' } },
+    ]);
+  });
+
+  test('a person is shown, and nobody who is not there', async () => {
+    const person = await made();
+    expect((await atlas(`show ${person.username}`)).text).toBe(
+      [
+        `Username: ${person.username}`,
+        'Name: Noor Aalto',
+        `E-mail: ${person.email} (not confirmed)`,
+        'Roles: none',
+        'Signs in by: password',
+        `Since: ${new Date().toISOString().slice(0, 10)}`,
+        `Last seen: ${new Date().toISOString().slice(0, 10)}`,
+        'Reviews: 0',
+        `Id: ${person.id}`,
+      ].join('\n'),
+    );
+    await expect(atlas('show nobody@example.org')).rejects.toThrow(
+      'Nobody has the e-mail address or username "nobody@example.org".',
+    );
+  });
+});

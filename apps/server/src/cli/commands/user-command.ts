@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { ApiError } from '../../domain/errors/api-error.ts';
+import { findPerson } from '../../features/accounts/operating/find-person.ts';
+import { listPeople } from '../../features/accounts/operating/list-people.ts';
+import type { PersonOverview } from '../../features/accounts/operating/person-overview.ts';
+import { setRole } from '../../features/accounts/operating/set-role.ts';
+import { UsageError } from '../command-line/usage-error.ts';
+import { CommandRefusedError } from '../operator-errors.ts';
+import { describePeople, describePerson } from '../report/describe-people.ts';
+import { type CommandContext, type CommandOutcome, defineCommand } from './command.ts';
+
+const role = z.enum(['moderator', 'operator']);
+
+const userArguments = z.discriminatedUnion('verb', [
+  z.strictObject({ verb: z.literal('list'), role: z.enum(['provider', 'moderator', 'operator']).nullable() }),
+  z.strictObject({ verb: z.literal('show'), called: z.string() }),
+  z.strictObject({ verb: z.literal('promote'), called: z.string(), role }),
+  z.strictObject({ verb: z.literal('demote'), called: z.string(), role }),
+]);
+
+type UserArguments = z.output<typeof userArguments>;
+
+const verbs = ['list', 'show', 'promote', 'demote'] as const;
+const listedMax = 1_000;
+const context = { actor: { kind: 'operatorCommand' } } as const;
+
+/** `atlas user`. */
+export const userCommand = defineCommand({
+  name: 'user',
+  purpose: 'lists people, and makes them moderators or operators',
+  usage: 'list|show|promote|demote [EMAIL or USERNAME] [options]',
+  options: [
+    { name: 'moderator', value: null, description: 'The role of moderator: to promote, to demote, or to list alone' },
+    { name: 'operator', value: null, description: 'The role of operator: to promote, to demote, or to list alone' },
+    { name: 'provider', value: null, description: 'List providers alone' },
+  ],
+  notes: [
+    'Moderators and operators need a passkey, or a password of at least 15 characters: until then their role sleeps.',
+  ],
+  example: 'npm run atlas -- user promote noor@example.org --operator',
+  whenStopped: 'What was not answered was not done.',
+  isLong: false,
+  needsDatabase: true,
+  bringsReferenceData: false,
+  refusalOnLiveServer: null,
+  arguments: userArguments,
+  readArguments(given): UserArguments {
+    const [verb, called, unexpected] = given.positionals;
+    const known = verbs.find((name) => name === verb);
+    if (known === undefined) throw new UsageError(`Say user ${verbs.slice(0, -1).join(', user ')} or user demote.`);
+    if (unexpected !== undefined) throw new UsageError(`user ${known} takes one person, not "${unexpected}" as well.`);
+    const roles = (['moderator', 'operator', 'provider'] as const).filter((name) => given.has(name));
+    const [first = null, second] = roles;
+    if (second !== undefined) throw new UsageError('Name one role at a time.');
+    if (known === 'list') {
+      if (called !== undefined) throw new UsageError(`user list takes no "${called}": user show looks for a person.`);
+      return { verb: known, role: first };
+    }
+    if (called === undefined) throw new UsageError('Name the person by e-mail address or username.');
+    if (known === 'show') {
+      if (first !== null) throw new UsageError(`The option --${first} is not for user ${known}.`);
+      return { verb: known, called };
+    }
+    if (first === null || first === 'provider') throw new UsageError('Name the role with --moderator or --operator.');
+    return { verb: known, called, role: first };
+  },
+  run: async (given, { site }) => {
+    if (given.verb === 'list') return list(site, given.role);
+    const person = await personCalled(site, given.called);
+    switch (given.verb) {
+      case 'show':
+        return { report: person, text: describePerson(person), problem: null };
+      case 'promote':
+        return promote(site, person, given.role);
+      case 'demote':
+        return demote(site, person, given.role);
+    }
+  },
+});
+
+type Site = CommandContext['site'];
+
+async function list(site: Site, only: 'provider' | 'moderator' | 'operator' | null): Promise<CommandOutcome> {
+  const people = await listPeople(site, context, { role: only, limit: listedMax });
+  return { report: people, text: describePeople(people, listedMax), problem: null };
+}
+
+/** @throws {CommandRefusedError} where nobody is called so */
+async function personCalled(site: Site, called: string): Promise<PersonOverview> {
+  try {
+    return await findPerson(site, context, called);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404)
+      throw new CommandRefusedError(`Nobody has the e-mail address or username "${called}".`);
+    throw error;
+  }
+}
+
+async function promote(site: Site, person: PersonOverview, given: 'moderator' | 'operator'): Promise<CommandOutcome> {
+  const isChanged = await setRole(site, context, { personId: person.id, role: given, isGiven: true });
+  const done = `${nameOf(person)} is ${isChanged ? 'now' : 'already'} ${articleOf(given)} ${given}.`;
+  const asleep = person.hasStrongSignIn
+    ? ''
+    : ' The role sleeps until they have a passkey, or a password of at least 15 characters.';
+  return { report: { person: person.id, role: given, isChanged }, text: `${done}${asleep}`, problem: null };
+}
+
+async function demote(site: Site, person: PersonOverview, taken: 'moderator' | 'operator'): Promise<CommandOutcome> {
+  const isChanged = await setRole(site, context, { personId: person.id, role: taken, isGiven: false });
+  const text = `${nameOf(person)} ${isChanged ? 'is no longer' : 'was not'} ${articleOf(taken)} ${taken}.`;
+  return { report: { person: person.id, role: taken, isChanged }, text, problem: null };
+}
+
+function nameOf({ username, email, name }: PersonOverview): string {
+  return username ?? email ?? name;
+}
+
+function articleOf(given: 'moderator' | 'operator'): string {
+  return given === 'operator' ? 'an' : 'a';
+}

@@ -1,0 +1,55 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DatabaseSchema } from '../../../db/schema.ts';
+import type { PersonOverview, Role } from './person-overview.ts';
+
+const overview = sql<PersonOverview>`
+  SELECT id, name, username, email, email_confirmed_at IS NOT NULL AS "isEmailConfirmed", is_provider AS "isProvider",
+         is_moderator AS "isModerator", is_operator AS "isOperator",
+         EXISTS (SELECT FROM sign_in_method WHERE person_id = person.id AND (kind = 'passkey' OR is_strong))
+           AS "hasStrongSignIn",
+         ARRAY(SELECT kind FROM sign_in_method WHERE person_id = person.id ORDER BY kind) AS "waysToSignIn",
+         created_at AS "createdAt",
+         (SELECT max(last_used_at) FROM session WHERE person_id = person.id) AS "lastSeenAt",
+         (SELECT count(*)::integer FROM review WHERE review.person_id = person.id AND review.deleted_at IS NULL) AS reviews
+  FROM person
+  WHERE deleted_at IS NULL AND NOT is_demonstration`;
+
+/** The people of a site, the latest first; those of the demonstration are not among them. */
+export async function selectPeople(
+  kysely: Kysely<DatabaseSchema>,
+  { role, limit }: { readonly role: Role | null; readonly limit: number },
+): Promise<PersonOverview[]> {
+  const { rows } = await sql<PersonOverview>`
+    ${overview} AND (${role}::text IS NULL OR CASE ${role}::text WHEN 'provider' THEN is_provider
+      WHEN 'moderator' THEN is_moderator ELSE is_operator END)
+    ORDER BY created_at DESC, id LIMIT ${limit}`.execute(kysely);
+  return rows;
+}
+
+/** The person with this e-mail address or username, whatever its case; no username holds an @. */
+export async function selectPersonCalled(
+  kysely: Kysely<DatabaseSchema>,
+  called: string,
+): Promise<PersonOverview | undefined> {
+  const { rows } = await sql<PersonOverview>`
+    ${overview} AND (lower(email) = lower(${called}) OR lower(username) = lower(${called}))`.execute(kysely);
+  return rows[0];
+}
+
+/** Gives or takes a role; false where that changes nothing. */
+export async function updateRole(
+  transaction: Transaction<DatabaseSchema>,
+  personId: string,
+  role: 'moderator' | 'operator',
+  isGiven: boolean,
+): Promise<boolean> {
+  const column = `is_${role}` as const;
+  const { numUpdatedRows } = await transaction
+    .updateTable('person')
+    .set({ [column]: isGiven })
+    .where('id', '=', personId)
+    .where(column, '<>', isGiven)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
