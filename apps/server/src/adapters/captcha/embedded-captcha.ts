@@ -56,7 +56,7 @@ export function embeddedCaptcha({ secret, useOnce, counters = countersTried }: E
       if (given === null) return false;
       const { nonce, data, expiresAt } = given.challenge.parameters;
       if (data.form !== form || !(await isRight(given, secrets))) return false;
-      // Of what is signed: the signature itself may be written in several ways.
+      // The nonce is signed, while the signature itself can be written in several ways.
       const hash = createHash('sha256').update(nonce).digest();
       return useOnce(hash, new Date(expiresAt * 1000));
     },
@@ -68,7 +68,7 @@ type Secrets = { readonly hmacSignatureSecret: string; readonly hmacKeySignature
 
 async function isRight(given: GivenSolution, secrets: Secrets): Promise<boolean> {
   try {
-    // Whatever else it has, the library checks against the signature.
+    // The library checks all other fields against the signature.
     const { verified } = await verifySolution({ ...(given as unknown as Payload), deriveKey, ...secrets });
     return verified;
   } catch {

@@ -63,6 +63,6 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     INSERT INTO sign_in_method (person_id, kind, subject)
       SELECT id, CASE third_party_auth WHEN '1' THEN 'facebook' ELSE 'apple' END, third_party_id
       FROM person WHERE third_party_id IS NOT NULL`.execute(database);
-  // The checks that name a column go with it.
+  // PostgreSQL drops the checks that name a dropped column.
   await sql`ALTER TABLE person DROP COLUMN third_party_id, DROP COLUMN password_hash`.execute(database);
 }

@@ -14,8 +14,8 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     )`.execute(database);
   await sql`CREATE INDEX one_time_link_person ON one_time_link (person_id)`.execute(database);
   await sql`CREATE INDEX one_time_link_expires ON one_time_link (expires_at)`.execute(database);
-  // A mail goes to a person, or to whoever has the address that somebody typed, which nobody may learn who asked. The
-  // secret of its link is made when it is sent, so that none stands here.
+  // A mail goes to a person, or to an address that somebody typed: whether anybody has that address is asked when the mail
+  // is sent, so that whoever typed it learns nothing. The secret of a link is made then too, so that none is stored here.
   await sql`
     CREATE TABLE mail (
       id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

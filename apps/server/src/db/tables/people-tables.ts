@@ -56,7 +56,7 @@ export interface SessionRow {
   signed_in_at: Date;
   /** When the person last showed who they are. */
   confirmed_at: Date;
-  /** Brought up to date once in a while, not with every request. */
+  /** Updated once an hour, not with every request. */
   last_used_at: Date;
 }
 

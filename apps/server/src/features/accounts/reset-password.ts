@@ -43,7 +43,7 @@ export async function resetPassword(
   const at = writeTimeOf(context);
   await runIdempotently(services, context, { verb: 'resetPassword', input: null }, async (transaction) => {
     const link = await takeLink(transaction, { tokenHash, personId, purpose: 'resetPassword', at });
-    // An address that is another's by now says nothing of who reads the mail.
+    // Where the account has another address by now, whoever got the mail may be somebody else.
     const isTheirs = link !== undefined && (await confirmAddress(transaction, { personId, email: link.email, at }));
     if (!isTheirs) throw new ApiError('403.USER_SERVICE.101');
     await setPassword(transaction, { personId, passwordHash, isStrong, at });

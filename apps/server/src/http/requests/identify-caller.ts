@@ -27,7 +27,7 @@ export async function identifyCaller(
 ): Promise<StoredSession | null> {
   const { access } = endpoint;
   if (access === 'public') return null;
-  // Of all other methods the ids were asked for before.
+  // Requests of all other methods were checked for both ids before.
   if (endpoint.method === 'GET' && isWriting(endpoint)) requireRequestIds(request);
   const shown = shownSession(request, siteOrigin, isWriting(endpoint));
   const session = shown && (await sessions.find(shown));

@@ -54,7 +54,7 @@ export async function createPasswordHasher(
   };
 }
 
-/** Runs work in the order in which it came, so much at once. */
+/** Runs work in the order in which it came, at most `atOnce` of it at a time. */
 function createTurns({ atOnce, waitingMax, waitMilliseconds }: PasswordHasherLimits) {
   const waiting = new Set<() => void>();
   let running = 0;
