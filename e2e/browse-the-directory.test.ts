@@ -177,7 +177,7 @@ describe.skipIf(!chromiumPath)('a visitor of the directory of Null Island', { ti
       per_page: '24',
     });
     expect(await page.locator('h1').innerText()).toBe('Accessible depuis chez soi');
-    expect(await page.locator('fieldset input:checked').count()).toBe(1);
+    await expect.poll(() => page.locator('fieldset input:checked').count()).toBe(1);
     await page.goto(`${directory}?lng=en`);
     await page.getByRole('link', { name: 'Page 2', exact: true }).click();
     expect(await page.locator('#results-page').innerText()).toBe('Results, page 2 of 10');

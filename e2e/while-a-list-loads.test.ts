@@ -83,7 +83,13 @@ describe.skipIf(!chromiumPath)('while a list loads', { timeout: 180_000 }, () =>
     await reached;
     sendLists();
     await expect.poll(() => addressOf(page).q).toBe('station');
-    await page.waitForLoadState('networkidle');
+    await page
+      .locator('#results')
+      .getByRole('link', { name: /station/i })
+      .first()
+      .waitFor(patience);
+    // By now the earlier search would have come too.
+    await page.waitForTimeout(navigationKnownWithinMilliseconds);
     expect(addressOf(page).q).toBe('station');
     await close();
   });
