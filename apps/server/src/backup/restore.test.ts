@@ -117,6 +117,25 @@ describeOnEachDatabase('restore', (engine, getDatabase) => {
     await expect(restore({ database: getDatabase(), file })).rejects.toThrow('holds 1 photos: say where');
   });
 
+  test('a backup with columns that the schema had before, and nothing in them, is restored without them', async () => {
+    const older = join(mkdtempSync(join(folder, 'older-')), 'site.tar');
+    const people = (database: TestDatabase) =>
+      database.kysely.selectFrom('person').select(['id', 'name', 'email', 'created_at']).orderBy('id').execute();
+    const expected = await withTestDatabase(engine, async (database) => {
+      await sql`alter table person add column third_party_id text, add column password_hash text`.execute(
+        database.kysely,
+      );
+      await fillEveryTable(database.kysely, content, 2);
+      await backup({ database, file: older });
+      return people(database);
+    });
+    expect(expected.length).toBeGreaterThan(0);
+    await withTestDatabase(engine, async (database) => {
+      await restore({ database, file: older });
+      expect(await people(database)).toEqual(expected);
+    });
+  });
+
   test('a row that breaks a reference fails the whole restore, and leaves the schema as it was', async () => {
     // Consistent in itself, so that the file is accepted: only the reference is wrong.
     const broken = await withTestDatabase(engine, async (database) => {
