@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { errorBody } from './errors.ts';
 import { emailMaxCharacters, passwordMaxCharacters } from './limits.ts';
-import { noQuery, readQuery, refusals } from './query.ts';
+import { noQuery, readQuery, refusals, writeRefusals } from './query.ts';
 import { signedInUserSchema } from './users.ts';
 
 export const logIn = endpoint({
@@ -17,7 +17,7 @@ export const logIn = endpoint({
     email: z.string().max(emailMaxCharacters).optional(),
     password: z.string().max(passwordMaxCharacters).optional(),
   }),
-  responses: { 200: signedInUserSchema, 401: errorBody, 403: errorBody, 413: errorBody, 415: errorBody, ...refusals },
+  responses: { 200: signedInUserSchema, 401: errorBody, ...writeRefusals },
 });
 
 const loggedOut = z.object({ isAuthenticated: z.literal(false) }).meta({ id: 'LoggedOut' });
@@ -30,7 +30,7 @@ export const logOut = endpoint({
   access: 'anyone',
   idempotency: 'none',
   query: noQuery,
-  responses: { 200: loggedOut, 403: errorBody, 413: errorBody, 415: errorBody, ...refusals },
+  responses: { 200: loggedOut, ...writeRefusals },
 });
 
 export const logOutByGet = endpoint({

@@ -129,3 +129,6 @@ export const boundariesQueryShape = { boundaries: boundariesCodec.optional() };
 
 /** What any call may answer when it is refused. */
 export const refusals = { 400: errorBody, 429: errorBody, 500: errorBody, 503: errorBody } as const;
+
+/** What a call that changes something is refused with, whoever makes it. */
+export const writeRefusals = { ...refusals, 403: errorBody, 413: errorBody, 415: errorBody } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { errorBody } from './errors.ts';
-import { noQuery, readQuery, refusals } from './query.ts';
+import { noQuery, readQuery, refusals, writeRefusals } from './query.ts';
 
 export const sessionSchema = z
   .object({
@@ -35,7 +35,7 @@ export const endSession = endpoint({
   idempotency: 'none',
   params: z.strictObject({ id: z.uuid() }),
   query: noQuery,
-  responses: { 200: endedSessions, 401: errorBody, 403: errorBody, 413: errorBody, 415: errorBody, ...refusals },
+  responses: { 200: endedSessions, 401: errorBody, ...writeRefusals },
 });
 
 export const endOtherSessions = endpoint({
@@ -46,5 +46,5 @@ export const endOtherSessions = endpoint({
   access: 'person',
   idempotency: 'none',
   query: noQuery,
-  responses: { 200: endedSessions, 401: errorBody, 403: errorBody, 413: errorBody, 415: errorBody, ...refusals },
+  responses: { 200: endedSessions, 401: errorBody, ...writeRefusals },
 });

@@ -4,7 +4,7 @@ import { errorBody } from './errors.ts';
 import { emailMaxCharacters, nameMaxCharacters, passwordMaxCharacters, usernameMaxCharacters } from './limits.ts';
 import { invalidEmailMessage } from './newsletter.ts';
 import { newPassword } from './passwords.ts';
-import { languageParameter, noQuery, readQuery, refusals } from './query.ts';
+import { languageParameter, noQuery, readQuery, refusals, writeRefusals } from './query.ts';
 
 /** What a person should know about their account, by code, with its English words. */
 export const accountMessages = {
@@ -66,7 +66,7 @@ export const createUser = endpoint({
     password: newPassword,
     recaptcha: captchaSolution,
   }),
-  responses: { 200: signedInUserSchema, 403: errorBody, 413: errorBody, 415: errorBody, 422: errorBody, ...refusals },
+  responses: { 200: signedInUserSchema, 422: errorBody, ...writeRefusals },
 });
 
 export const getMe = endpoint({
@@ -109,7 +109,7 @@ export const updateUser = endpoint({
         message: 'must change a name, a username or a password',
       },
     ),
-  responses: { 200: userSchema, 401: errorBody, 403: errorBody, 413: errorBody, 415: errorBody, ...refusals },
+  responses: { 200: userSchema, 401: errorBody, ...writeRefusals },
 });
 
 /** The same words whether or not the address has an account. */
@@ -130,10 +130,7 @@ export const forgotPassword = endpoint({
   }),
   responses: {
     200: z.object({ message: z.string() }).meta({ id: 'ForgotPassword' }),
-    403: errorBody,
-    413: errorBody,
-    415: errorBody,
-    ...refusals,
+    ...writeRefusals,
   },
 });
 
@@ -155,7 +152,7 @@ export const resetPassword = endpoint({
     newPasswordConfirm: z.string().max(passwordMaxCharacters),
     recaptcha: captchaSolution,
   }),
-  responses: { 200: changedPassword, 403: errorBody, 413: errorBody, 415: errorBody, ...refusals },
+  responses: { 200: changedPassword, ...writeRefusals },
 });
 
 export const confirmEmail = endpoint({
@@ -170,10 +167,7 @@ export const confirmEmail = endpoint({
   body: z.strictObject({ token: linkToken }),
   responses: {
     200: z.object({ isConfirmed: z.literal(true) }).meta({ id: 'EmailConfirmed' }),
-    403: errorBody,
-    413: errorBody,
-    415: errorBody,
-    ...refusals,
+    ...writeRefusals,
   },
 });
 
@@ -191,9 +185,6 @@ export const endSessionsByLink = endpoint({
     200: z
       .object({ token: z.string().meta({ description: 'To choose a new password with, for 30 minutes' }) })
       .meta({ id: 'SessionsEnded' }),
-    403: errorBody,
-    413: errorBody,
-    415: errorBody,
-    ...refusals,
+    ...writeRefusals,
   },
 });

@@ -103,6 +103,7 @@ describeOnEachDatabase('sendMails', (_engine, getDatabase) => {
     expect(links).toHaveLength(1);
     expect(links[0]).toMatchObject({ purpose: 'resetPassword', email: 'noor@example.org' });
     expect(links[0]?.expires_at.getTime()).toBe(start + 5_400_000);
+    later(1);
     await queue({ to: { personId }, name: 'resetPassword' });
     await send();
     expect(await getDatabase().kysely.selectFrom('one_time_link').selectAll().execute()).toHaveLength(1);
@@ -127,6 +128,25 @@ describeOnEachDatabase('sendMails', (_engine, getDatabase) => {
       expect(await waiting()).toBe(0);
     },
   );
+
+  test('a mail that came although the server dropped the connection keeps its link when it is sent again', async () => {
+    const personId = await addPerson();
+    const links = () => getDatabase().kysely.selectFrom('one_time_link').selectAll().execute();
+    await queue({ to: { personId }, name: 'resetPassword' });
+    double.fault = 'dropped';
+    await send();
+    const [first] = await links();
+    double.fault = 'none';
+    later(30);
+    await send();
+    expect((await links()).map(({ token_hash }) => token_hash.toString('hex'))).toContain(
+      first?.token_hash.toString('hex'),
+    );
+    later(60);
+    await queue({ to: { personId }, name: 'resetPassword' });
+    await send();
+    expect(await links()).toHaveLength(1);
+  });
 
   test('a mail server that is down is tried with one mail, and gets all of them within a minute of its return', async () => {
     for (let person = 0; person < 5; person++) {

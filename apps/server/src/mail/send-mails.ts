@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Mailer, MailRefusedError } from '../adapters/mail/mailer.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { type LinkPurpose, replaceLink, resetLinkMilliseconds } from '../sessions/one-time-links.sql.ts';
+import { deleteLinks, insertLink, type LinkPurpose, resetLinkMilliseconds } from '../sessions/one-time-links.sql.ts';
 import { makeSecret } from '../sessions/secret.ts';
 import type { MailName } from './mail-templates.ts';
 import { claimDueMail, type DueMail, deleteMail, type Recipient, selectRecipient } from './mails.sql.ts';
@@ -54,7 +54,7 @@ async function send(sending: MailSending, mail: DueMail): Promise<'done' | 'late
   }
   const recipient = await selectRecipient(database.kysely, mail);
   if (recipient === undefined) return 'done';
-  const { link, until } = await makeLink(sending, mail.name, recipient);
+  const { link, until } = await makeLink(sending, mail, recipient);
   const rendered = renderMail({
     name: mail.name,
     language: recipient.language,
@@ -93,16 +93,19 @@ interface SmtpFailure {
 /** The secret is made when the mail is sent: it stands nowhere before, and its time begins now. */
 async function makeLink(
   { database, siteUrl }: MailSending,
-  name: MailName,
+  { name, createdAt }: DueMail,
   { personId, email }: Recipient,
 ): Promise<{ link: string; until: Date }> {
   const { purpose, path, milliseconds } = links[name];
   const { text, hash } = makeSecret();
   const at = new Date();
   const until = new Date(at.getTime() + milliseconds);
-  await inTransaction(database.kysely, (transaction) =>
-    replaceLink(transaction, { tokenHash: hash, personId, purpose, email, at, expiresAt: until }),
-  );
+  await inTransaction(database.kysely, async (transaction) => {
+    // A later request takes the place of an earlier one. A mail that is sent again may have come the first time too, and
+    // every mail about a login keeps its own link.
+    if (purpose !== 'endSessions') await deleteLinks(transaction, personId, purpose, createdAt);
+    await insertLink(transaction, { tokenHash: hash, personId, purpose, email, at, expiresAt: until });
+  });
   const query = new URLSearchParams({ id: personId, token: text });
   return { link: `${siteUrl}${path}?${query}`, until };
 }

@@ -17,9 +17,8 @@ export interface NewLink {
   readonly expiresAt: Date;
 }
 
-/** Stores a link; earlier ones of the same person for the same purpose are good no longer. */
-export async function replaceLink(transaction: Transaction<DatabaseSchema>, link: NewLink): Promise<void> {
-  await deleteLinks(transaction, link.personId, link.purpose);
+/** Stores a link beside those that the person has. */
+export async function insertLink(transaction: Transaction<DatabaseSchema>, link: NewLink): Promise<void> {
   await transaction
     .insertInto('one_time_link')
     .values({
@@ -33,12 +32,15 @@ export async function replaceLink(transaction: Transaction<DatabaseSchema>, link
     .execute();
 }
 
-/** Uses a link up, and says to which address it went; undefined where it was used, has expired or never was. */
+/**
+ * Uses a link up, with all others that the person has for the same purpose, and says to which address it went; undefined
+ * where it was used, has expired or never was.
+ */
 export async function takeLink(
   transaction: Transaction<DatabaseSchema>,
   link: { readonly tokenHash: Buffer; readonly personId: string; readonly purpose: LinkPurpose; readonly at: Date },
 ): Promise<{ readonly email: string } | undefined> {
-  return transaction
+  const taken = await transaction
     .deleteFrom('one_time_link')
     .where('token_hash', '=', link.tokenHash)
     .where('person_id', '=', link.personId)
@@ -46,19 +48,22 @@ export async function takeLink(
     .where('expires_at', '>', link.at)
     .returning('email')
     .executeTakeFirst();
+  if (taken !== undefined) await deleteLinks(transaction, link.personId, link.purpose);
+  return taken;
 }
 
-/** Takes a person's links for a purpose back. */
+/** Takes a person's links for a purpose back: all of them, or those that were made before a moment. */
 export async function deleteLinks(
   transaction: Transaction<DatabaseSchema>,
   personId: string,
   purpose: LinkPurpose,
+  madeBefore: Date | null = null,
 ): Promise<void> {
-  await transaction
+  const links = transaction
     .deleteFrom('one_time_link')
     .where('person_id', '=', personId)
-    .where('purpose', '=', purpose)
-    .execute();
+    .where('purpose', '=', purpose);
+  await (madeBefore === null ? links : links.where('created_at', '<', madeBefore)).execute();
 }
 
 /** Removes links that have expired, and returns how many. */

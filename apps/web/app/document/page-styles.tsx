@@ -26,7 +26,7 @@ const inlined = new Set(
  */
 export function PageStyles({ nonce }: { nonce: string | undefined }) {
   const styles = useContext(StylesContext);
-  // The sheets of pages that were left: React Router loads those without a link again, and the way back waits for them.
+  // Every sheet marked so far: React Router loads a sheet without a link again, and the way back to its page waits for it.
   const [shown] = useState(() => new Set<string>());
   const marked = new Set<string>();
   const links = mapLinks(Links({ nonce }), (link) => {

@@ -36,7 +36,7 @@ export function accountChangesRoutes(app: FastifyInstance, services: AccountServ
   });
   registerEndpoint(app, resetPasswordEndpoint, options, async ({ params, body }, { request, context }) => {
     requireSecureSite(request, siteOrigin);
-    const { recaptcha: captchaSolution, id: _sameId, ...reset } = body;
+    const { recaptcha: captchaSolution, ...reset } = body;
     await resetPassword(services, context, { ...reset, personId: params.id, captchaSolution });
     return { status: 200, body: { isChanged: true } };
   });

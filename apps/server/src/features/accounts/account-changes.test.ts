@@ -3,7 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { smtpMailer } from '../../adapters/mail/smtp-mailer.ts';
 import { type MailDouble, type ReceivedMail, startMailDouble } from '../../adapters/mail/testing/mail-double.ts';
 import { sendMails } from '../../mail/send-mails.ts';
+import type { StoredSession } from '../../sessions/sessions.sql.ts';
 import { createTestServer, describeOnEachServer, type TestServer } from '../../testing/test-server.ts';
+import { personActor } from '../../writes/actor.ts';
+import { selectPasswordHash, setPassword } from './passwords/passwords.sql.ts';
+import { purgeAccountLeftovers } from './purge-account-leftovers.ts';
 import {
   call,
   cookieOf,
@@ -16,6 +20,7 @@ import {
   whoAmI,
 } from './testing/account-calls.ts';
 import { solveCaptcha } from './testing/solve-captcha.ts';
+import { updateAccount } from './update-account.ts';
 
 const newPassword = 'Lighthouse9keeper';
 const dayMilliseconds = 86_400_000;
@@ -115,7 +120,11 @@ describeOnEachServer('changing an account', { services: { sendsMails: true } }, 
     expect(await codeOf(reset(link, { newPassword: 'Password1', newPasswordConfirm: 'Password1' }))).toBe(
       '400.REQUEST_SERVICE.100',
     );
-    expect(await codeOf(reset({ ...link, id: (await account()).id }))).toBe('403.USER_SERVICE.101');
+    const stranger = await account();
+    expect(await codeOf(reset({ ...link, id: stranger.id }))).toBe('403.USER_SERVICE.101');
+    expect((await reset(link, { id: stranger.id })).json().issues).toEqual([
+      { path: 'body.id', message: 'must be the id in the address' },
+    ]);
     await mails();
     // Twice at once: one of them chooses.
     expect((await Promise.all([codeOf(reset(link)), codeOf(reset(link))])).toSorted()).toEqual([
@@ -153,6 +162,82 @@ describeOnEachServer('changing an account', { services: { sendsMails: true } }, 
     expect(minutes).toBeLessThanOrEqual(30);
     await sql`update one_time_link set expires_at = now() - interval '1 second'`.execute(kysely);
     expect(await codeOf(reset(followed(second)))).toBe('403.USER_SERVICE.101');
+  });
+
+  test('every mail about a login keeps its link, and one that is used ends the others', async () => {
+    const { email, id } = await account();
+    for (let login = 0; login < 2; login++) await logIn(email, goodPassword);
+    const [first, second] = await mails(email);
+    if (first === undefined || second === undefined) throw new Error('A mail is missing.');
+    const end = (mail: ReceivedMail) =>
+      codeOf(call(getServer(), ['POST', `/api/users/${id}/end-sessions`], { token: followed(mail).token }));
+    expect(await end(first)).toBe(200);
+    expect(await end(second)).toBe('403.USER_SERVICE.101');
+  });
+
+  test('a password that was reset while the former one was compared stays, and a changed one takes links back', async () => {
+    const { email, cookie, id } = await account();
+    const { services } = getServer();
+    const { kysely } = services.database;
+    await forgot(email);
+    const [mail] = await mails(email);
+    if (mail === undefined) throw new Error('No mail came.');
+    const { sessionId } = await kysely
+      .selectFrom('session')
+      .select('id as sessionId')
+      .where('person_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const hash = async (password: string) => {
+      await setPassword(kysely as never, { personId: id, passwordHash: 'another', isStrong: false, at: new Date() });
+      return services.passwords.hash(password);
+    };
+    const change = {
+      newPassword,
+      currentPassword: goodPassword,
+      captchaSolution: await solveCaptcha(getServer(), 'changePassword'),
+    };
+    const slow = { ...services, passwords: { ...services.passwords, hash } };
+    const session = { personId: id, sessionId } as StoredSession;
+    await expect(updateAccount(slow, { actor: personActor(id, {}) }, change, session)).rejects.toMatchObject({
+      code: '403.USER_SERVICE.100',
+    });
+    expect(await selectPasswordHash(kysely, id)).toBe('another');
+    await setPassword(kysely as never, {
+      personId: id,
+      passwordHash: await services.passwords.hash(goodPassword),
+      isStrong: false,
+      at: new Date(),
+    });
+    const recaptcha = await solveCaptcha(getServer(), 'changePassword');
+    const body = { newPassword, currentPassword: goodPassword, recaptcha };
+    expect((await call(getServer(), ['PUT', '/api/users'], body, { cookie, ...sameOrigin })).statusCode).toBe(200);
+    expect(await codeOf(reset(followed(mail)))).toBe('403.USER_SERVICE.101');
+  });
+
+  test('what has expired is removed, and nothing else', async () => {
+    const { id } = await account();
+    const { services } = getServer();
+    const { kysely } = services.database;
+    await sql`truncate captcha_solution, limit_counter, one_time_link, known_device`.execute(kysely);
+    await sql`insert into captcha_solution values (sha256('a'), now() - interval '1 s'), (sha256('b'), now() + interval '1 h')`.execute(
+      kysely,
+    );
+    await sql`insert into limit_counter values ('a', 1, 1000), ('b', 1, 9000000000000)`.execute(kysely);
+    await sql`
+      insert into one_time_link
+      select sha256(age::bytea), ${id}::uuid, 'resetPassword', 'noor@example.org', now(), now() + age::interval
+      from unnest(array['-1 s', '1 h']) as age`.execute(kysely);
+    await sql`
+      insert into known_device
+      select ${id}::uuid, sha256(age::bytea), now() - age::interval
+      from unnest(array['401 days', '399 days']) as age`.execute(kysely);
+    expect(await purgeAccountLeftovers(services, new Date())).toEqual({
+      sessions: 0,
+      devices: 1,
+      links: 1,
+      captchaSolutions: 1,
+      limits: 1,
+    });
   });
 
   test('three links in half an hour go to one address, silently, and twenty may be asked for from one place', async () => {

@@ -1,5 +1,5 @@
 import { ApiError } from '../../domain/errors/api-error.ts';
-import { replaceLink, resetLinkMilliseconds, takeLink } from '../../sessions/one-time-links.sql.ts';
+import { deleteLinks, insertLink, resetLinkMilliseconds, takeLink } from '../../sessions/one-time-links.sql.ts';
 import { hashSecret, makeSecret } from '../../sessions/secret.ts';
 import { deletePersonSessions } from '../../sessions/sessions.sql.ts';
 import { runIdempotently } from '../../writes/run-idempotently.ts';
@@ -27,7 +27,8 @@ export async function endSessionsByLink(
     await deletePersonSessions(transaction, personId, null);
     const expiresAt = new Date(at.getTime() + resetLinkMilliseconds);
     const { email } = link;
-    await replaceLink(transaction, { tokenHash: reset.hash, personId, purpose: 'resetPassword', email, at, expiresAt });
+    await deleteLinks(transaction, personId, 'resetPassword');
+    await insertLink(transaction, { tokenHash: reset.hash, personId, purpose: 'resetPassword', email, at, expiresAt });
     return { entity: 'person', entityId: personId, answer: null };
   });
   services.sessions.forget(personId);

@@ -14,6 +14,8 @@ import { queueMail } from './queue-mail.ts';
 /** What the form behind the link of a mail sends. */
 export interface PasswordReset {
   readonly personId: string;
+  /** Stands in the body as well, as the specification has it. */
+  readonly id: string;
   readonly token: string;
   readonly newPassword: string;
   readonly newPasswordConfirm: string;
@@ -29,8 +31,9 @@ export interface PasswordReset {
 export async function resetPassword(
   services: AccountServices,
   context: WriteContext,
-  { personId, token, newPassword, newPasswordConfirm, captchaSolution }: PasswordReset,
+  { personId, id, token, newPassword, newPasswordConfirm, captchaSolution }: PasswordReset,
 ): Promise<void> {
+  if (id !== personId) throw refuseField('body.id', 'must be the id in the address');
   if (newPassword !== newPasswordConfirm)
     throw refuseField('body.newPasswordConfirm', 'New Password and Confirm Password must match.');
   refuseCommonPassword(newPassword, 'body.newPassword');

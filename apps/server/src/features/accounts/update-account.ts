@@ -6,6 +6,7 @@ import {
 import { isUniqueViolation } from '../../db/is-unique-violation.ts';
 import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
 import { requireName } from '../../domain/text/clean-text.ts';
+import { deleteLinks } from '../../sessions/one-time-links.sql.ts';
 import { deletePersonSessions, type StoredSession } from '../../sessions/sessions.sql.ts';
 import { runIdempotently } from '../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
@@ -53,7 +54,12 @@ export async function updateAccount(
     if (newUsername !== undefined) requireUnlockedUsername(account.usernameUpdatedAt, at);
     await updatePerson(transaction, personId, { name, username: newUsername, at });
     if (password !== undefined) {
-      await setPassword(transaction, { personId, ...password, at });
+      const { comparedHash, passwordHash, isStrong } = password;
+      // Their owner may have reset it by a link while the current one was compared.
+      const isUnchanged = (await selectPasswordHash(transaction, personId)) === comparedHash;
+      if (!isUnchanged) throw new ApiError('403.USER_SERVICE.100');
+      await setPassword(transaction, { personId, passwordHash, isStrong, at });
+      await deleteLinks(transaction, personId, 'resetPassword');
       await deletePersonSessions(transaction, personId, sessionId);
       await queueMail(services, transaction, { to: { personId }, name: 'passwordChanged', at });
     }
@@ -77,11 +83,18 @@ function requireUnlockedUsername(updatedAt: Date | null, at: Date): void {
   if (ageDays < usernameUnlockedAfterDays) throw new ApiError('403.USER_SERVICE.102');
 }
 
+interface NewPassword {
+  readonly passwordHash: string;
+  readonly isStrong: boolean;
+  /** The hash of the password that was compared; undefined where the person had none. */
+  readonly comparedHash: string | undefined;
+}
+
 async function newPasswordOf(
   services: AccountServices,
   personId: string,
   { newPassword, currentPassword = '', captchaSolution = '' }: AccountChange,
-): Promise<{ passwordHash: string; isStrong: boolean } | undefined> {
+): Promise<NewPassword | undefined> {
   if (newPassword === undefined) return undefined;
   refuseCommonPassword(newPassword, 'body.newPassword');
   const currentHash = await selectPasswordHash(services.database.kysely, personId);
@@ -92,6 +105,7 @@ async function newPasswordOf(
   return {
     passwordHash: await services.passwords.hash(newPassword),
     isStrong: [...newPassword].length >= strongPasswordMinCharacters,
+    comparedHash: currentHash,
   };
 }
 
