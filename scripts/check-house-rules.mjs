@@ -3,7 +3,12 @@
 import { missingPaths } from './house-rules/document-rules.ts';
 import { importRules } from './house-rules/import-rules.mjs';
 import { circleFindings } from './house-rules/room-circles.mjs';
-import { namedNamespaces, routeMessageFindings, subjectsOf } from './house-rules/route-message-rules.mjs';
+import {
+  loadedNamespaces,
+  namedNamespaces,
+  routeMessageFindings,
+  subjectsOf,
+} from './house-rules/route-message-rules.mjs';
 import { serverRoomOf, serverRoomRules } from './house-rules/server-room-rules.mjs';
 import { importsOf, projectFiles, textOf } from './house-rules/source-files.mjs';
 import { textRules } from './house-rules/text-rules.mjs';
@@ -64,11 +69,12 @@ findings.push(
   ...circleFindings(imports, webRoomOf),
   ...circleFindings(imports, serverRoomOf),
   ...routeMessageFindings(
-    files.filter((path) => /^apps\/web\/app\/routes\/[^/]+\.tsx$/.test(path)),
+    files.filter((path) => /^apps\/web\/app\/routes\/.+\.tsx$/.test(path)),
     {
       importsOf: (path) => (importsByFile.get(path) ?? []).map(({ to }) => to),
       namespacesIn: (path) => namespacesByFile.get(path) ?? [],
       namedBy: (path) => namedNamespaces(textOf(path)),
+      loadedBy: (path) => (importsByFile.has(path) && webCode.test(path) ? loadedNamespaces(textOf(path)) : []),
     },
   ),
 );

@@ -20,6 +20,12 @@ export function namedNamespaces(text) {
   return [...list.matchAll(/'([^']+)'/g)].map(([, name]) => name);
 }
 
+/** The namespaces that a module loads by itself before anything of it is shown: `await loadMessages(['account'])`. */
+export function loadedNamespaces(text) {
+  const [, list = ''] = /^await loadMessages\(\[([^\]]*)\]\)/m.exec(text) ?? [];
+  return [...list.matchAll(/'([^']+)'/g)].map(([, name]) => name);
+}
+
 /**
  * Routes whose `handle` names other namespaces than the messages of their modules are in, those imported when they are
  * used included: without a namespace its keys would be shown, one too many is loaded for nothing.
@@ -27,20 +33,21 @@ export function namedNamespaces(text) {
  * @param importsOf the paths that a module imports
  * @param namespacesIn the namespaces of the messages that a module asks for
  * @param namedBy the namespaces that the handle of a route names
+ * @param loadedBy the namespaces that a module loads by itself, for what it imports too
  */
-export function routeMessageFindings(routes, { importsOf, namespacesIn, namedBy }) {
+export function routeMessageFindings(routes, { importsOf, namespacesIn, namedBy, loadedBy }) {
   return routes.flatMap((route) => {
     const needed = new Set();
-    const modules = [route];
-    const seen = new Set(modules);
-    for (const module of modules) {
-      for (const namespace of namespacesIn(module)) needed.add(namespace);
-      for (const imported of importsOf(module)) {
-        if (!seen.has(imported)) modules.push(imported);
-        seen.add(imported);
-      }
+    const modules = [{ module: route, loaded: new Set([ofEveryPage]) }];
+    const seen = new Set();
+    for (const { module, loaded: before } of modules) {
+      const loaded = before.union(new Set(loadedBy(module)));
+      const visit = [module, ...[...loaded].sort()].join(' ');
+      if (seen.has(visit)) continue;
+      seen.add(visit);
+      for (const namespace of namespacesIn(module)) if (!loaded.has(namespace)) needed.add(namespace);
+      modules.push(...importsOf(module).map((imported) => ({ module: imported, loaded })));
     }
-    needed.delete(ofEveryPage);
     const named = new Set(namedBy(route));
     return [
       ...[...needed.difference(named)].map((name) => `${route}: its handle does not name the messages of ${name}`),

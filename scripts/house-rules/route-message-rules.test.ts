@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { namedNamespaces, routeMessageFindings, subjectsOf } from './route-message-rules.mjs';
+import { loadedNamespaces, namedNamespaces, routeMessageFindings, subjectsOf } from './route-message-rules.mjs';
 
 test.each([
   ["t('search.title')", ['search']],
@@ -23,11 +23,18 @@ test('the handle of a route names its namespaces', () => {
   expect(namedNamespaces('export default function Page() {}')).toEqual([]);
 });
 
+test('a part that is loaded when it is used loads its namespaces', () => {
+  expect(loadedNamespaces("import x from 'x';\n\nawait loadMessages(['account']);\n")).toEqual(['account']);
+  expect(loadedNamespaces('await loadMessages(handle.messages);')).toEqual([]);
+});
+
 describe('the namespaces of a route', () => {
   const imports: Record<string, string[]> = { route: ['panel', 'react'], panel: ['dialog', 'route'], dialog: [] };
   const shown: Record<string, string[]> = { route: ['common'], panel: ['search'], dialog: ['map'] };
+  const loadedBy: Record<string, string[]> = {};
   const findings = (...named: string[]) =>
     routeMessageFindings(['route'], {
+      loadedBy: (path: string) => loadedBy[path] ?? [],
       importsOf: (path: string) => imports[path] ?? [],
       namespacesIn: (path: string) => shown[path] ?? [],
       namedBy: () => named,
@@ -35,6 +42,15 @@ describe('the namespaces of a route', () => {
 
   test('those of all its modules are named, and none else', () => {
     expect(findings('map', 'search')).toEqual([]);
+  });
+
+  test('a module that loads some by itself has them, with what it imports', () => {
+    loadedBy.dialog = ['map'];
+    expect(findings('search')).toEqual([]);
+    loadedBy.dialog = [];
+    loadedBy.panel = ['search', 'map'];
+    expect(findings()).toEqual([]);
+    loadedBy.panel = [];
   });
 
   test('one that is missing, and one too many, are found', () => {

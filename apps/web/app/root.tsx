@@ -14,6 +14,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { cookieValue } from './browser/cookies.ts';
 import { preferenceCookie, readPreferences } from './browser/preferences.ts';
 import { staleIfError } from './browser/stale-if-error.ts';
 import type { SharedPageData } from './browser/use-site.ts';
@@ -52,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       preferences: readPreferences(request.headers.get('cookie')),
       site: site.body,
       origin: context.get(originContext),
+      hasSession: cookieValue(request.headers.get('cookie'), 'signedIn') === '1',
     } satisfies SharedPageData,
     { headers: isChosen ? { 'set-cookie': preferenceCookie('lng', language) } : {} },
   );

@@ -12,6 +12,13 @@ export default [
     layout('routes/reading-layout.tsx', [
       ...textNames.map((name) => route(name, 'routes/text-page.tsx', { id: `text-${name}` })),
       route('filters', 'routes/filters.tsx'),
+      ...['login', 'create-account', 'forgot-password', 'profile', 'change-password'].map((path) =>
+        route(path, 'routes/accounts/account-view.tsx', { id: `account-${path}` }),
+      ),
+      route('reset-password/:id?', 'routes/accounts/reset-password.tsx'),
+      route('confirm-email', 'routes/accounts/confirm-email.tsx'),
+      route('end-sessions', 'routes/accounts/end-sessions.tsx'),
+      route('settings', 'routes/accounts/settings.tsx'),
       route('offline', 'routes/offline.tsx'),
       route('*', 'routes/not-found.tsx'),
     ]),

@@ -14,6 +14,8 @@ export const sessionSchema = z
   })
   .meta({ id: 'Session' });
 
+export type Session = z.output<typeof sessionSchema>;
+
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/users/me/sessions',

@@ -39,6 +39,8 @@ export const userSchema = z
   })
   .meta({ id: 'User' });
 
+export type User = z.output<typeof userSchema>;
+
 /** As answers of signing in have it. */
 export const signedInUserSchema = userSchema
   .extend({ token: z.string().meta({ description: 'The bearer token of this session, for API clients' }) })

@@ -29,6 +29,11 @@ test.each([
   ['METRICS_ADDRESS', '9464'],
   ['METRICS_ADDRESS', '127.0.0.1:99999'],
   ['NEWSLETTER_URL', 'http://news.example.org/take'],
+  ['SMTP_URL', 'mail.example.org'],
+  ['SMTP_URL', 'https://mail.example.org'],
+  ['SMTP_URL', 'smtp://mail.example.org/path'],
+  ['MAIL_FROM', 'Access Atlas'],
+  ['MAIL_FROM', 'Access Atlas <atlas@example.org>\nBcc: all@example.org'],
   ['NEWSLETTER_URL', 'https://me:secret@news.example.org/'],
   ['ANALYTICS_URL', 'count.example.org'],
   ['LOG_LEVEL', 'loud'],
@@ -134,4 +139,12 @@ test('BASEMAP_DARK_URL stands beside a style, and may be fetched from where it s
   });
   const archive = { BASEMAP_URL: 'https://files.example.org/europe.pmtiles', BASEMAP_DARK_URL: dark };
   expect(() => readConfig(archive)).toThrow('The setting BASEMAP_DARK_URL must stand beside a style in BASEMAP_URL.');
+});
+
+test('a mail server and the address that mails come from are given together', () => {
+  const [SMTP_URL, MAIL_FROM] = ['smtp://atlas:secret@mail.example.org:587', 'Access Atlas <atlas@example.org>'];
+  expect(readConfig({}).mail).toBeNull();
+  expect(readConfig({ SMTP_URL, MAIL_FROM }).mail).toEqual({ url: SMTP_URL, from: MAIL_FROM });
+  expect(() => readConfig({ SMTP_URL })).toThrow('The setting MAIL_FROM must be given where SMTP_URL is');
+  expect(() => readConfig({ MAIL_FROM })).toThrow('The setting SMTP_URL must be given where MAIL_FROM is');
 });

@@ -4,6 +4,7 @@ import { type BasemapSettings, basemapVariables, readBasemapSettings } from './b
 import { ConfigError } from './config-error.ts';
 import { type ContentSettings, contentVariables, readContentSettings } from './content-settings.ts';
 import { type DatabaseSettings, databaseVariables, readDatabaseSettings } from './database-settings.ts';
+import { type MailSettings, mailVariables, readMailSettings } from './mail-settings.ts';
 import {
   type OutsideServiceSettings,
   outsideServiceVariables,
@@ -16,11 +17,17 @@ const environment = z.object({
   ...serverVariables,
   ...databaseVariables,
   ...outsideServiceVariables,
+  ...mailVariables,
   ...basemapVariables,
   ...contentVariables,
 });
 
-export interface Config extends ServerSettings, DatabaseSettings, OutsideServiceSettings, ContentSettings {
+export interface Config
+  extends ServerSettings,
+    DatabaseSettings,
+    OutsideServiceSettings,
+    MailSettings,
+    ContentSettings {
   /** A basemap from elsewhere; null: the embedded one. */
   readonly basemap: BasemapSettings | null;
 }
@@ -43,6 +50,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     ...readServerSettings(values),
     ...readDatabaseSettings(values),
     ...readOutsideServiceSettings(values),
+    ...readMailSettings(values),
     ...readContentSettings(values),
     basemap: readBasemapSettings(values),
   };

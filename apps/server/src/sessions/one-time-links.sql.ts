@@ -7,11 +7,14 @@ export const resetLinkMilliseconds = 30 * 60_000;
 /** What a link that is good once lets its bearer do. */
 export type LinkPurpose = 'resetPassword' | 'confirmEmail' | 'endSessions';
 
+/** In the place of an address, for a link that the operator hands over: that it was used confirms no address. */
+export const handedOver = '';
+
 export interface NewLink {
   readonly tokenHash: Buffer;
   readonly personId: string;
   readonly purpose: LinkPurpose;
-  /** The address that it went to. */
+  /** The address that it went to; {@link handedOver} where no mail brought it. */
   readonly email: string;
   readonly at: Date;
   readonly expiresAt: Date;

@@ -37,6 +37,16 @@ function headerOf(cookie: CookieName, value: string, maxAgeSeconds: number, site
   return [`${nameIn(cookie, site)}=${value}`, ...attributes, ...(site.isHttps ? ['Secure'] : [])].join('; ');
 }
 
+/**
+ * The header of a cookie that scripts of the pages may read: whether somebody is signed in, so that the pages of visitors
+ * need not ask. It proves nothing.
+ */
+export function signedInCookie(isSignedIn: boolean, site: Reached): string {
+  const maxAgeSeconds = isSignedIn ? lifetimeDays.session * daySeconds : 0;
+  const attributes = ['Path=/', `Max-Age=${maxAgeSeconds}`, 'SameSite=Lax'];
+  return [`signedIn=${isSignedIn ? '1' : ''}`, ...attributes, ...(site.isHttps ? ['Secure'] : [])].join('; ');
+}
+
 /** The secret that a request's Cookie header carries; undefined without one. */
 export function readSecretCookie(cookie: CookieName, header: string | undefined, site: Reached): string | undefined {
   const start = `${nameIn(cookie, site)}=`;

@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { worldBasemapFile } from '../basemap/world-basemap-file.ts';
 import { attachOperator } from '../cli/attach-operator.ts';
 import type { Config } from '../config/config.ts';
@@ -19,6 +19,7 @@ import { maintainMapIndex } from '../read-model/loading/maintain-map-index.ts';
 import { maintainSearchIndex } from '../read-model/loading/maintain-search-index.ts';
 import { readReferenceAdditions } from '../reference-data/reference-additions.ts';
 import { readReferenceData } from '../reference-data/reference-data-files.ts';
+import { beginSendingMails } from './begin-sending-mails.ts';
 import { buildApp } from './build-app.ts';
 import { closeServices, openServices } from './open-services.ts';
 import { runMaintenance } from './run-maintenance.ts';
@@ -74,6 +75,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     newsletterUrl: config.newsletterUrl,
     analyticsUrl: config.analyticsUrl,
     site: config,
+    sendsMails: config.mail !== null,
     clusters: { cellPixels: config.clusterCellPixels, minPins: config.clusterMinPins },
     log,
   });
@@ -103,6 +105,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const address = siteAddress(config, boundPort(app));
   const listeningAddress = siteAddress({ publicUrl: null, host: config.host }, boundPort(app));
   const operator = await attachOperator({ config, services, publicUrl: address, basemapRegionsFolder, log });
+  sayWhereNotSecure(address, log);
+  const stopSendingMails = beginSendingMails({ services, mail: config.mail, siteUrl: address, log });
   const stopMaintenance = runMaintenance(services, log);
   const demonstration = await beginFirstDemonstration({
     services: { ...services, reloadBasemap: () => services.basemap.reload() },
@@ -128,12 +132,20 @@ export async function startServer(config: Config): Promise<RunningServer> {
       await app.close();
       await metricsListener?.close();
       await operatorDone;
+      await stopSendingMails();
       await indexMaintenance.stop();
       await searchIndexMaintenance.stop();
       await closeServices(services);
       await database.close();
     },
   };
+}
+
+/** Says once that nobody can sign in, where browsers would keep no secrets for the site. */
+function sayWhereNotSecure(address: string, log: FastifyBaseLogger): void {
+  const { protocol, hostname } = new URL(address);
+  if (protocol === 'https:' || hostname === 'localhost') return;
+  log.info({ address }, 'Nobody can sign in at this address: signing in needs https, or localhost on this machine.');
 }
 
 /** @throws {ConfigError} one sentence, where the operator named a file that cannot be read */

@@ -10,6 +10,8 @@ export interface SharedPageData {
   readonly site: Site;
   /** The origin of the site's addresses. */
   readonly origin: string;
+  /** Whether somebody is signed in, as a cookie says; who it is, the browser loads after the page. */
+  readonly hasSession: boolean;
 }
 
 /** What the root knows for every page: the site, the visitor's preferences, the origin of its addresses. */

@@ -8,14 +8,19 @@ import type { EarlyMarks } from './replay-early-input.ts';
  * @param fieldsEnd the event of the window after which React handles fields
  */
 export function recordEarlyInput(marks: EarlyMarks, pressesEnd: string, fieldsEnd: string): void {
-  const notePress = ({ target }: Event) => {
+  const notePress = (event: Event) => {
+    const { target } = event;
     for (const marked of document.querySelectorAll(`[${marks.pressed}]`)) {
       marked.removeAttribute(marks.pressed);
       marked.removeAttribute('aria-busy');
     }
     const button = (target as Element).closest<HTMLElement>('button, [role="slider"]');
-    // A form is submitted without scripts.
-    if (button === null || (button instanceof HTMLButtonElement && button.type === 'submit' && button.form)) return;
+    if (button === null) return;
+    if (button instanceof HTMLButtonElement && button.type === 'submit' && button.form) {
+      // Most forms are submitted without scripts; one that needs them waits. The Enter key presses the button too.
+      if (!button.form.hasAttribute(marks.needsScript)) return;
+      event.preventDefault();
+    }
     button.setAttribute(marks.pressed, '');
     button.setAttribute('aria-busy', 'true');
   };

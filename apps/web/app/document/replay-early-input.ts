@@ -4,9 +4,15 @@ export interface EarlyMarks {
   readonly pressed: string;
   /** The property of each field that was filled in or chosen, with its value: no attribute, as it may be a password. */
   readonly filled: string;
+  /** The attribute of forms that cannot be submitted without scripts. */
+  readonly needsScript: string;
 }
 
-export const earlyMarks: EarlyMarks = { pressed: 'data-pressed-early', filled: 'filledEarly' };
+export const earlyMarks: EarlyMarks = {
+  pressed: 'data-pressed-early',
+  filled: 'filledEarly',
+  needsScript: 'data-needs-script',
+};
 /** The event of the window that says that React handles presses from now on. */
 export const earlyPressEnd = 'access-atlas-answers';
 /** The event of the window that says that React handles fields from now on. */

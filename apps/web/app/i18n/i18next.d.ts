@@ -1,4 +1,5 @@
 import 'i18next';
+import type account from './en/account.json';
 import type common from './en/common.json';
 import type details from './en/details.json';
 import type directory from './en/directory.json';
@@ -11,7 +12,13 @@ declare module 'i18next' {
     defaultNS: 'common';
     /** A key is looked for in every namespace (`fallbackNS`): its first part is in one of them alone. */
     resources: {
-      common: typeof common & typeof details & typeof directory & typeof map & typeof search & typeof texts;
+      common: typeof account &
+        typeof common &
+        typeof details &
+        typeof directory &
+        typeof map &
+        typeof search &
+        typeof texts;
     };
   }
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet, useMatches } from 'react-router';
+import { AccountNotices } from '../account/account-notices.tsx';
 import { useSite } from '../browser/use-site.ts';
 import { apiContext } from '../document/page-context.ts';
 import { DemonstrationNotice } from '../features/frame/demonstration-notice.tsx';
@@ -45,6 +46,7 @@ export default function Frame({ loaderData: { menu, offeredAppId } }: Route.Comp
       <Offline />
       {offeredAppId !== null && <InstallBanner appId={offeredAppId} />}
       {site.isDemonstration && <DemonstrationNotice />}
+      <AccountNotices />
       <NavigationFocus />
       <Outlet />
     </>

@@ -1,7 +1,15 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../config/config.ts';
-import { cookieOf, goodPassword, newPerson, signUp, whoAmI } from '../../features/accounts/testing/account-calls.ts';
+import {
+  call,
+  cookieOf,
+  goodPassword,
+  newPerson,
+  signUp,
+  whoAmI,
+} from '../../features/accounts/testing/account-calls.ts';
+import { solveCaptcha } from '../../features/accounts/testing/solve-captcha.ts';
 import { describeOnEachServer } from '../../testing/test-server.ts';
 import { GivenOptions } from '../command-line/given-options.ts';
 import { commonOptions } from '../command-line/option.ts';
@@ -68,6 +76,37 @@ describeOnEachServer('atlas user', {}, (getServer) => {
       { actor_kind: 'operatorCommand', action: 'giveRole', details: { role: 'operator' } },
       { actor_kind: 'operatorCommand', action: 'takeRole', details: { role: 'operator' } },
     ]);
+  });
+
+  test('a link of the operator lets a person choose a new password once, and confirms no address', async () => {
+    const person = await made();
+    const { text } = await atlas(`reset-link ${person.email}`);
+    const [said, link = ''] = (text ?? '').split('\n');
+    expect(said).toMatch(new RegExp(`^${person.username} can choose a new password until \\d{4}-.+Z, once:$`));
+    expect(link).toMatch(/^https:\/\/atlas\.example\/reset-password\/\?id=/);
+    const { searchParams } = new URL(link);
+    const newPassword = 'Lighthouse9keeper';
+    const reset = async () =>
+      call(getServer(), ['PUT', `/api/users/${person.id}/password-token`], {
+        id: searchParams.get('id'),
+        token: searchParams.get('token'),
+        newPassword,
+        newPasswordConfirm: newPassword,
+        recaptcha: await solveCaptcha(getServer(), 'resetPassword'),
+      });
+    expect((await reset()).statusCode).toBe(200);
+    expect((await reset()).json().code).toBe('403.USER_SERVICE.101');
+    expect((await atlas(`show ${person.username}`)).text).toContain(`E-mail: ${person.email} (not confirmed)`);
+    expect((await whoAmI(getServer(), { cookie: person.cookie })).statusCode).toBe(401);
+    const { kysely } = getServer().services.database;
+    const audit = await kysely
+      .selectFrom('audit')
+      .select(['actor_kind', 'action', 'details'])
+      .where('entity_id', '=', person.id)
+      .where('action', '=', 'createResetLink')
+      .execute();
+    expect(audit).toEqual([{ actor_kind: 'operatorCommand', action: 'createResetLink', details: expect.anything() }]);
+    expect(JSON.stringify(audit)).not.toContain(searchParams.get('token'));
   });
 
   test('a person is shown, and nobody who is not there', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ApiError } from '../../domain/errors/api-error.ts';
+import { createResetLink } from '../../features/accounts/operating/create-reset-link.ts';
 import { findPerson } from '../../features/accounts/operating/find-person.ts';
 import { listPeople } from '../../features/accounts/operating/list-people.ts';
 import type { PersonOverview } from '../../features/accounts/operating/person-overview.ts';
@@ -14,21 +15,22 @@ const role = z.enum(['moderator', 'operator']);
 const userArguments = z.discriminatedUnion('verb', [
   z.strictObject({ verb: z.literal('list'), role: z.enum(['provider', 'moderator', 'operator']).nullable() }),
   z.strictObject({ verb: z.literal('show'), called: z.string() }),
+  z.strictObject({ verb: z.literal('reset-link'), called: z.string() }),
   z.strictObject({ verb: z.literal('promote'), called: z.string(), role }),
   z.strictObject({ verb: z.literal('demote'), called: z.string(), role }),
 ]);
 
 type UserArguments = z.output<typeof userArguments>;
 
-const verbs = ['list', 'show', 'promote', 'demote'] as const;
+const verbs = ['list', 'show', 'promote', 'demote', 'reset-link'] as const;
 const listedMax = 1_000;
 const context = { actor: { kind: 'operatorCommand' } } as const;
 
 /** `atlas user`. */
 export const userCommand = defineCommand({
   name: 'user',
-  purpose: 'lists people, and makes them moderators or operators',
-  usage: 'list|show|promote|demote [EMAIL or USERNAME] [options]',
+  purpose: 'lists people, makes them moderators or operators, and helps them back into their account',
+  usage: 'list|show|promote|demote|reset-link [EMAIL or USERNAME] [options]',
   options: [
     { name: 'moderator', value: null, description: 'The role of moderator: to promote, to demote, or to list alone' },
     { name: 'operator', value: null, description: 'The role of operator: to promote, to demote, or to list alone' },
@@ -36,6 +38,7 @@ export const userCommand = defineCommand({
   ],
   notes: [
     'Moderators and operators need a passkey, or a password of at least 15 characters: until then their role sleeps.',
+    'The link of reset-link lets whoever has it choose a new password, once, for 30 minutes: hand it over in private.',
   ],
   example: 'npm run atlas -- user promote noor@example.org --operator',
   whenStopped: 'What was not answered was not done.',
@@ -47,7 +50,7 @@ export const userCommand = defineCommand({
   readArguments(given): UserArguments {
     const [verb, called, unexpected] = given.positionals;
     const known = verbs.find((name) => name === verb);
-    if (known === undefined) throw new UsageError(`Say user ${verbs.slice(0, -1).join(', user ')} or user demote.`);
+    if (known === undefined) throw new UsageError(`Say user ${verbs.slice(0, -1).join(', user ')} or user reset-link.`);
     if (unexpected !== undefined) throw new UsageError(`user ${known} takes one person, not "${unexpected}" as well.`);
     const roles = (['moderator', 'operator', 'provider'] as const).filter((name) => given.has(name));
     const [first = null, second] = roles;
@@ -57,7 +60,7 @@ export const userCommand = defineCommand({
       return { verb: known, role: first };
     }
     if (called === undefined) throw new UsageError('Name the person by e-mail address or username.');
-    if (known === 'show') {
+    if (known === 'show' || known === 'reset-link') {
       if (first !== null) throw new UsageError(`The option --${first} is not for user ${known}.`);
       return { verb: known, called };
     }
@@ -70,6 +73,8 @@ export const userCommand = defineCommand({
     switch (given.verb) {
       case 'show':
         return { report: person, text: describePerson(person), problem: null };
+      case 'reset-link':
+        return resetLink(site, person);
       case 'promote':
         return promote(site, person, given.role);
       case 'demote':
@@ -94,6 +99,13 @@ async function personCalled(site: Site, called: string): Promise<PersonOverview>
       throw new CommandRefusedError(`Nobody has the e-mail address or username "${called}".`);
     throw error;
   }
+}
+
+async function resetLink(site: Site, person: PersonOverview): Promise<CommandOutcome> {
+  const { path, expiresAt } = await createResetLink(site, context, person.id);
+  const link = `${site.publicUrl}${path}`;
+  const text = `${nameOf(person)} can choose a new password until ${expiresAt.toISOString()}, once:\n${link}`;
+  return { report: { person: person.id, link, expiresAt }, text, problem: null };
 }
 
 async function promote(site: Site, person: PersonOverview, given: 'moderator' | 'operator'): Promise<CommandOutcome> {

@@ -7,7 +7,7 @@ import { clientKey } from '../../http/requests/client-key.ts';
 import { languageOf } from '../../http/requests/language-of.ts';
 import { requireSecureSite } from '../../http/requests/require-secure-site.ts';
 import { deviceOf } from '../../sessions/device-of.ts';
-import { endedCookie, readSecretCookie, secretCookie } from '../../sessions/secret-cookies.ts';
+import { endedCookie, readSecretCookie, secretCookie, signedInCookie } from '../../sessions/secret-cookies.ts';
 import type { AccountServices } from './account-services.ts';
 import { createCaptchaChallenge } from './create-captcha-challenge.ts';
 import { getAccount } from './get-account.ts';
@@ -24,13 +24,14 @@ export function accountsRoutes(app: FastifyInstance, services: AccountServices, 
     reply.header('set-cookie', [
       secretCookie('session', secrets.cookie, siteOrigin),
       secretCookie('device', secrets.device, siteOrigin),
+      signedInCookie(true, siteOrigin),
     ]);
     return { status: 200, body: { ...(await getAccount(services, personId)), token: secrets.bearer } } as const;
   };
   const loggedOut = async (_input: unknown, { request, reply, session }: Caller) => {
     await logOut(services, session);
     const hasCookie = readSecretCookie('session', request.headers.cookie, siteOrigin) !== undefined;
-    if (hasCookie) reply.header('set-cookie', endedCookie('session', siteOrigin));
+    if (hasCookie) reply.header('set-cookie', [endedCookie('session', siteOrigin), signedInCookie(false, siteOrigin)]);
     return { status: 200, body: { isAuthenticated: false } } as const;
   };
 

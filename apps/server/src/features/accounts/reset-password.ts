@@ -1,6 +1,6 @@
 import { strongPasswordMinCharacters } from '@access-atlas/contract/limits.ts';
 import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
-import { deleteLinks, takeLink } from '../../sessions/one-time-links.sql.ts';
+import { deleteLinks, handedOver, takeLink } from '../../sessions/one-time-links.sql.ts';
 import { hashSecret } from '../../sessions/secret.ts';
 import { deletePersonSessions } from '../../sessions/sessions.sql.ts';
 import { runIdempotently } from '../../writes/run-idempotently.ts';
@@ -23,8 +23,8 @@ export interface PasswordReset {
 }
 
 /**
- * Gives a person a new password by the link that was mailed to them. The link is used up, all their sessions end, and
- * the address that the link went to is confirmed.
+ * Gives a person a new password by the link that was mailed to them, or that the operator handed over. The link is used up,
+ * all their sessions end, and the address that a mail went to is confirmed.
  * @throws {ApiError} 400 for the password or its repetition, 403 for the captcha, and for a link that was used, has
  *   expired or never was
  */
@@ -46,8 +46,10 @@ export async function resetPassword(
   const at = writeTimeOf(context);
   await runIdempotently(services, context, { verb: 'resetPassword', input: null }, async (transaction) => {
     const link = await takeLink(transaction, { tokenHash, personId, purpose: 'resetPassword', at });
+    if (link === undefined) throw new ApiError('403.USER_SERVICE.101');
     // Where the account has another address by now, whoever got the mail may be somebody else.
-    const isTheirs = link !== undefined && (await confirmAddress(transaction, { personId, email: link.email, at }));
+    const isTheirs =
+      link.email === handedOver || (await confirmAddress(transaction, { personId, email: link.email, at }));
     if (!isTheirs) throw new ApiError('403.USER_SERVICE.101');
     await setPassword(transaction, { personId, passwordHash, isStrong, at });
     await deletePersonSessions(transaction, personId, null);

@@ -31,6 +31,7 @@ describeOnEachServer('signing up, in and out', {}, (getServer) => {
     expect(response.headers['set-cookie']).toEqual([
       expect.stringMatching(/^session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/),
       expect.stringMatching(/^device=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/),
+      'signedIn=1; Path=/; Max-Age=2592000; SameSite=Lax',
     ]);
     const { token, ...user } = response.json();
     expect(user).toEqual({
@@ -79,7 +80,12 @@ describeOnEachServer('signing up, in and out', {}, (getServer) => {
       const out = await server.request({ method, url, headers: { ...sameOrigin, ...carrier } });
       expect(out.statusCode).toBe(200);
       expect(out.json()).toEqual({ isAuthenticated: false });
-      if (method === 'POST') expect(out.headers['set-cookie']).toMatch(/^session=; Path=\/; Max-Age=0;/);
+      if (method === 'POST') {
+        expect(out.headers['set-cookie']).toEqual([
+          expect.stringMatching(/^session=; Path=\/; Max-Age=0;/),
+          'signedIn=; Path=/; Max-Age=0; SameSite=Lax',
+        ]);
+      }
       for (const headers of [{ cookie }, { authorization }]) {
         const refused = await me(server, headers);
         expect(refused.statusCode).toBe(401);
@@ -401,6 +407,7 @@ describe('a site that is reached by https', () => {
       expect(response.headers['set-cookie']).toEqual([
         expect.stringMatching(/^__Host-session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/),
         expect.stringMatching(/^__Host-device=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax; Secure$/),
+        'signedIn=1; Path=/; Max-Age=2592000; SameSite=Lax; Secure',
       ]);
       const cookie = cookieOf(response);
       expect((await me(server, { cookie })).statusCode).toBe(200);

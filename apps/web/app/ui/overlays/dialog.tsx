@@ -53,7 +53,9 @@ export function Dialog({
     focusForReading(heading.current);
     return () => {
       element?.close();
-      const target = before?.isConnected && before !== document.body ? before : returnFocusTo?.current;
+      // What had the focus may be gone, or in a menu that has closed.
+      const isThere = before?.isConnected && before !== document.body && before.checkVisibility();
+      const target = isThere ? before : returnFocusTo?.current;
       if (target instanceof HTMLElement || target instanceof SVGElement) target.focus();
     };
   }, [returnFocusTo]);

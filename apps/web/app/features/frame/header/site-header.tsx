@@ -1,3 +1,4 @@
+import { AccountMenu } from './account-menu.tsx';
 import { AppearanceMenu } from './appearance-menu.tsx';
 import { Brand } from './brand.tsx';
 import { LanguageMenu } from './language-menu.tsx';
@@ -6,17 +7,18 @@ import type { MenuItems } from './menu-items.ts';
 import styles from './site-header.module.css';
 import { SmallScreenMenu } from './small-screen-menu.tsx';
 
-/** The head of every page: the mark, the menu of the content site, language and appearance. */
+/** The head of every page: the mark, the menu of the content site, language, appearance and account. */
 export function SiteHeader({ menu }: { menu: MenuItems }) {
   return (
     <header className={styles.header}>
       <Brand />
       <MainMenu items={menu} />
       <div className={styles.tools}>
-        <div className={styles.language}>
+        <div className={styles.preferences}>
           <LanguageMenu />
+          <AppearanceMenu />
         </div>
-        <AppearanceMenu />
+        <AccountMenu />
         <SmallScreenMenu items={menu} />
       </div>
     </header>

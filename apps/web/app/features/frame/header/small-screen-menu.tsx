@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Disclosure } from '../../../ui/overlays/disclosure.tsx';
+import { AppearanceLinks } from './appearance-links.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import type { MenuItems } from './menu-items.ts';
 import { MenuLink } from './menu-link.tsx';
@@ -21,9 +22,10 @@ export function SmallScreenMenu({ items }: { items: MenuItems }) {
               </li>
             ))}
         </ul>
-        <div className={styles.languages}>
+        <div className={styles.preferences}>
           <h2 className={styles.heading}>{t('frame.languages')}</h2>
           <LanguageLinks />
+          <AppearanceLinks />
         </div>
       </Disclosure>
     </nav>

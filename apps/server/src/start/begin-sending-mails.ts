@@ -1,0 +1,42 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { smtpMailer } from '../adapters/mail/smtp-mailer.ts';
+import type { MailSettings } from '../config/mail-settings.ts';
+import { runJobs } from '../jobs/run-jobs.ts';
+import { sendMails } from '../mail/send-mails.ts';
+import type { Services } from './services.ts';
+
+interface SendingOptions {
+  readonly services: Pick<Services, 'database' | 'mails'>;
+  readonly mail: MailSettings['mail'];
+  /** The address of the site, without a slash at its end. */
+  readonly siteUrl: string;
+  readonly log: FastifyBaseLogger;
+}
+
+/** A mail whose sending another server began, and of which nobody was told here, waits no longer. */
+const everyMilliseconds = 30_000;
+const jobName = 'mails';
+
+/**
+ * Sends the site's mails until it is stopped; one server of a site does it at a time. Without a mail server it says once
+ * what that means.
+ * @returns a function that stops it, and resolves when nothing is sent any more
+ */
+export function beginSendingMails({ services, mail, siteUrl, log }: SendingOptions): () => Promise<void> {
+  if (mail === null || services.mails === null) {
+    log.info(
+      'The site sends no mails, because SMTP_URL names no mail server. People who forgot their password ask you: "atlas user reset-link" makes a link.',
+    );
+    return async () => undefined;
+  }
+  const mailer = smtpMailer(mail);
+  const { database } = services;
+  const jobs = runJobs({ database, log }, [
+    { name: jobName, everyMilliseconds, run: (signal) => sendMails({ database, mailer, siteUrl, log }, signal) },
+  ]);
+  services.mails.onWake(() => jobs.wake(jobName));
+  return async () => {
+    await jobs.stop();
+    mailer.close();
+  };
+}

@@ -1,0 +1,11 @@
+import { createContext } from 'react';
+import type { AccountView } from './account-views.ts';
+
+/** What a form of accounts within a dialog may ask of it; null on a page. */
+export interface AccountGuide {
+  /** Shows another form in its place. */
+  readonly show: (view: AccountView) => void;
+  readonly close: () => void;
+}
+
+export const AccountGuideContext = createContext<AccountGuide | null>(null);

@@ -1,0 +1,35 @@
+import { type MouseEvent, type ReactNode, useContext } from 'react';
+import { useLocation } from 'react-router';
+import { Link } from '../ui/actions/link.tsx';
+import { AccountGuideContext } from './account-guide.ts';
+import { type AccountView, accountPaths, isAccountPath } from './account-views.ts';
+import { setAccountDialog } from './state/account-dialog-state.ts';
+
+interface AccountLinkProps {
+  readonly view: AccountView;
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+}
+
+/**
+ * Leads to a form of accounts: to the dialog over the present page, or within an open dialog to another form; on a page of
+ * accounts, in another tab and without scripts to its own page.
+ */
+export function AccountLink({ view, children, className }: AccountLinkProps) {
+  const { pathname, search, hash } = useLocation();
+  const guide = useContext(AccountGuideContext);
+  const isPage = guide === null && isAccountPath(pathname);
+  const show = (event: MouseEvent) => {
+    if (isPage || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (guide === null) setAccountDialog({ view });
+    else guide.show(view);
+  };
+  const back = isPage ? new URLSearchParams(search).get('to') : `${pathname}${search}${hash}`;
+  const query = back === null || back === '/' ? '' : `?to=${encodeURIComponent(back)}`;
+  return (
+    <Link to={`${accountPaths[view]}${query}`} rel="nofollow" className={className} onClick={show}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,50 @@
+import type { User } from '@access-atlas/contract/users.ts';
+import { useTranslation } from 'react-i18next';
+import type { AccountView } from './account-views.ts';
+import { ChangePasswordForm } from './forms/change-password-form.tsx';
+import { CreateAccountForm } from './forms/create-account-form.tsx';
+import { ForgotPasswordForm } from './forms/forgot-password-form.tsx';
+import { LogInForm } from './forms/log-in-form.tsx';
+import { ProfileForm } from './forms/profile-form.tsx';
+import { RequireAccount } from './require-account.tsx';
+import { SecureOnly } from './secure-only.tsx';
+
+interface AccountViewBodyProps {
+  readonly view: AccountView;
+  readonly onSignedIn: (user: User) => void;
+  /** Something was stored; the text says what. */
+  readonly onSaved: (text: string) => void;
+}
+
+/** The form of a view, in a dialog or on a page. */
+export function AccountViewBody(properties: AccountViewBodyProps) {
+  return (
+    <SecureOnly>
+      <ViewForm {...properties} />
+    </SecureOnly>
+  );
+}
+
+function ViewForm({ view, onSignedIn, onSaved }: AccountViewBodyProps) {
+  const { t } = useTranslation();
+  switch (view) {
+    case 'logIn':
+      return <LogInForm onSignedIn={onSignedIn} />;
+    case 'createAccount':
+      return <CreateAccountForm onSignedIn={onSignedIn} />;
+    case 'forgotPassword':
+      return <ForgotPasswordForm />;
+    case 'editProfile':
+      return (
+        <RequireAccount>
+          {(user) => <ProfileForm user={user} onDone={() => onSaved(t('account.editProfile.done'))} />}
+        </RequireAccount>
+      );
+    case 'changePassword':
+      return (
+        <RequireAccount>
+          {(user) => <ChangePasswordForm user={user} onDone={() => onSaved(t('account.changePassword.done'))} />}
+        </RequireAccount>
+      );
+  }
+}

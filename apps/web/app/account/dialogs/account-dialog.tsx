@@ -1,0 +1,65 @@
+import type { User } from '@access-atlas/contract/users.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { loadMessages } from '../../i18n/load-messages.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { AccountGuideContext } from '../account-guide.ts';
+import { AccountViewBody } from '../account-view-body.tsx';
+import { useAfterSignIn } from '../sign-in-effects.ts';
+import { type OpenAccountDialog, setAccountDialog } from '../state/account-dialog-state.ts';
+import { showAccountToast } from '../state/account-toast-state.ts';
+
+await loadMessages(['account']);
+
+interface AccountDialogProps {
+  readonly open: OpenAccountDialog;
+  readonly onClose: () => void;
+}
+
+/** A form of accounts over the page at hand. The same component is a page of its own (`features/accounts`). */
+export default function AccountDialog({ open, onClose }: AccountDialogProps) {
+  const { t } = useTranslation();
+  const { view, onSignedIn } = open;
+  const afterSignIn = useAfterSignIn();
+  const { pathname } = useLocation();
+  // Another page is another thing to do.
+  const openedAt = useRef(pathname);
+  useEffect(() => {
+    if (openedAt.current !== pathname) onClose();
+  }, [pathname, onClose]);
+  const guide = useMemo(
+    () => ({ show: (next: typeof view) => setAccountDialog({ ...open, view: next }), close: onClose }),
+    [open, onClose],
+  );
+  const signedIn = (user: User) => {
+    onClose();
+    afterSignIn(user, { goesOn: onSignedIn !== undefined });
+    onSignedIn?.();
+  };
+  const saved = (text: string) => {
+    onClose();
+    showAccountToast(text);
+  };
+  return (
+    <AccountGuideContext value={guide}>
+      {/* Another form is another dialog: its title takes the focus, and no message of the former one stays. */}
+      <Dialog
+        key={view}
+        title={t(`account.${view}.title`)}
+        onClose={onClose}
+        isModalOnly
+        returnFocusTo={accountControl}
+      >
+        <AccountViewBody view={view} onSignedIn={signedIn} onSaved={saved} />
+      </Dialog>
+    </AccountGuideContext>
+  );
+}
+
+/** The header's account menu, or its link to log in: one takes the other's place when somebody signs in or out. */
+const accountControl = {
+  get current() {
+    return document.querySelector<HTMLElement>('[data-account-control] :is(summary, a)');
+  },
+};

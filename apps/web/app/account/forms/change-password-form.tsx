@@ -1,0 +1,64 @@
+import type { User } from '@access-atlas/contract/users.ts';
+import { useTranslation } from 'react-i18next';
+import { FormFrame } from '../../forms/form-frame.tsx';
+import { NewPasswordFields } from '../../forms/new-password-fields.tsx';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { Message } from '../../ui/feedback/message.tsx';
+import { callAccounts } from '../call-accounts.ts';
+import { CaptchaLine } from '../captcha/captcha-line.tsx';
+import { useCaptcha } from '../captcha/use-captcha.ts';
+import { refusalOf } from '../refusal-words.ts';
+import { setSignedIn } from '../state/account-state.ts';
+import { checkFields } from './check-fields.ts';
+import { SaveActions } from './save-actions.tsx';
+
+const fields = ['currentPassword', 'newPassword', 'confirmation'] as const;
+
+interface ChangePasswordFormProps {
+  readonly user: User;
+  readonly onDone: () => void;
+}
+
+/** A new password in place of the current one; all other sessions end. */
+export function ChangePasswordForm({ user, onDone }: ChangePasswordFormProps) {
+  const { t } = useTranslation();
+  const captcha = useCaptcha('changePassword');
+  const form = useForm({
+    fields,
+    check: (values) => ({
+      ...checkFields(t, values, { currentPassword: 'required', newPassword: 'newPassword' }),
+      ...(values.confirmation !== values.newPassword && { confirmation: t('account.errors.newConfirmation') }),
+    }),
+    send: async ({ currentPassword, newPassword }) => {
+      const recaptcha = await captcha.take();
+      const outcome = await callAccounts((api) =>
+        api.updateUser({ body: { currentPassword, newPassword, recaptcha } }),
+      );
+      if (!outcome.isTaken) return refusalOf(t, outcome.answer, fields);
+      setSignedIn(outcome.body);
+      onDone();
+      return null;
+    },
+  });
+  const labels = {
+    currentPassword: t('account.changePassword.current'),
+    newPassword: t('forms.password.new'),
+    confirmation: t('forms.password.confirmNew'),
+  };
+  return (
+    <FormFrame form={form} labels={labels} refusedTitle={t('account.changePassword.refused')}>
+      {/* Password managers learn whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={user.email ?? ''} readOnly hidden />
+      <PasswordField
+        input={form.input('currentPassword')}
+        label={labels.currentPassword}
+        autoComplete="current-password"
+      />
+      <NewPasswordFields password={form.input('newPassword')} confirmation={form.input('confirmation')} isChange />
+      <CaptchaLine state={captcha.state} />
+      <Message>{t('account.changePassword.others')}</Message>
+      <SaveActions label={t('account.changePassword.submit')} isSending={form.isSending} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,115 @@
+import type { User } from '@access-atlas/contract/users.ts';
+import { Trans, useTranslation } from 'react-i18next';
+import { useSite } from '../../browser/use-site.ts';
+import { CheckboxField } from '../../forms/checkbox-field.tsx';
+import { FormFrame } from '../../forms/form-frame.tsx';
+import { NewPasswordFields } from '../../forms/new-password-fields.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { AccountLink } from '../account-link.tsx';
+import { callAccounts } from '../call-accounts.ts';
+import { CaptchaLine } from '../captcha/captcha-line.tsx';
+import { useCaptcha } from '../captcha/use-captcha.ts';
+import { refusalOf } from '../refusal-words.ts';
+import { setSignedIn } from '../state/account-state.ts';
+import styles from './account-form.module.css';
+import { checkFields } from './check-fields.ts';
+import { PolicyLink } from './policy-link.tsx';
+
+const fields = ['name', 'username', 'email', 'password', 'confirmation', 'policies'] as const;
+
+/** Makes an account and signs it in. */
+export function CreateAccountForm({ onSignedIn }: { readonly onSignedIn: (user: User) => void }) {
+  const { t } = useTranslation();
+  const { language } = useSite();
+  const captcha = useCaptcha('signUp');
+  const form = useForm({
+    fields,
+    check: (values) => ({
+      ...checkFields(t, values, {
+        name: 'name',
+        username: 'username',
+        email: 'email',
+        password: 'newPassword',
+        policies: 'checked',
+      }),
+      ...(values.confirmation !== values.password && { confirmation: t('account.errors.confirmation') }),
+    }),
+    send: async ({ name, username, email, password }) => {
+      const recaptcha = await captcha.take();
+      const body = { name: name.trim(), username, email: email.trim(), password, recaptcha };
+      const outcome = await callAccounts((api) => api.createUser({ query: { lng: language }, body }));
+      if (!outcome.isTaken) return refusalOf(t, outcome.answer, fields);
+      setSignedIn(outcome.body);
+      onSignedIn(outcome.body);
+      return null;
+    },
+  });
+  const labels = {
+    name: t('account.name'),
+    username: t('account.username'),
+    email: t('account.email'),
+    password: t('forms.password.label'),
+    confirmation: t('forms.password.confirm'),
+    policies: t('account.createAccount.policiesName'),
+  };
+  return (
+    <FormFrame form={form} labels={labels} refusedTitle={t('account.createAccount.refused')}>
+      <TextField
+        {...form.input('name')}
+        label={labels.name}
+        hint={t('account.nameHint')}
+        autoComplete="name"
+        required
+      />
+      <TextField
+        {...form.input('username')}
+        label={labels.username}
+        hint={t('account.usernameHint')}
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <TextField
+        {...form.input('email')}
+        label={labels.email}
+        type="email"
+        // What password managers keep the password with.
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <NewPasswordFields password={form.input('password')} confirmation={form.input('confirmation')} />
+      <CheckboxField input={form.input('policies')}>
+        <Trans
+          i18nKey="account.createAccount.policies"
+          components={{
+            terms: <PolicyLink to="/terms" />,
+            privacy: <PolicyLink to="/privacy" />,
+            cookies: <PolicyLink to="/cookies" />,
+          }}
+        />
+      </CheckboxField>
+      <CaptchaLine state={captcha.state} />
+      <Button
+        type="submit"
+        variant="primary"
+        isLarge
+        isBlock
+        isLoading={form.isSending}
+        loadingText={t('account.createAccount.sending')}
+      >
+        {t('account.createAccount.submit')}
+      </Button>
+      <p className={styles.other}>
+        {t('account.createAccount.already')}{' '}
+        <AccountLink view="logIn" className={styles.link}>
+          {t('account.logIn.title')}
+        </AccountLink>
+      </p>
+    </FormFrame>
+  );
+}

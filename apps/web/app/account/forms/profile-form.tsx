@@ -1,0 +1,89 @@
+import { usernameUnlockedAfterDays } from '@access-atlas/contract/limits.ts';
+import type { User } from '@access-atlas/contract/users.ts';
+import { useTranslation } from 'react-i18next';
+import { useSite } from '../../browser/use-site.ts';
+import { FormFrame } from '../../forms/form-frame.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { formatDay } from '../../i18n/format-date.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { callAccounts } from '../call-accounts.ts';
+import { refusalOf } from '../refusal-words.ts';
+import { setSignedIn } from '../state/account-state.ts';
+import { checkFields } from './check-fields.ts';
+import { SaveActions } from './save-actions.tsx';
+
+const fields = ['name', 'username'] as const;
+const dayMilliseconds = 86_400_000;
+
+interface ProfileFormProps {
+  readonly user: User;
+  readonly onDone: () => void;
+}
+
+/** Name and username; the username is read-only until its time is over, and says until when. */
+export function ProfileForm({ user, onDone }: ProfileFormProps) {
+  const { t } = useTranslation();
+  const { language } = useSite();
+  const unlockedAt = unlockedAtOf(user);
+  const form = useForm({
+    fields,
+    initial: { name: user.name, username: user.username ?? '' },
+    check: (values) => checkFields(t, values, { name: 'name', ...(unlockedAt === null && { username: 'username' }) }),
+    send: async (values) => {
+      const name = values.name.trim();
+      const isRenamed = unlockedAt === null && values.username !== user.username;
+      const body = { name, ...(isRenamed && { username: values.username }) };
+      const outcome = await callAccounts((api) => api.updateUser({ body }));
+      if (!outcome.isTaken) return refusalOf(t, outcome.answer, fields);
+      setSignedIn(outcome.body);
+      onDone();
+      return null;
+    },
+  });
+  const labels = {
+    name: t('account.name'),
+    username: t('account.username'),
+  };
+  return (
+    <FormFrame form={form} labels={labels} refusedTitle={t('account.editProfile.refused')}>
+      <TextField
+        {...form.input('name')}
+        label={labels.name}
+        hint={t('account.editProfile.nameHint')}
+        autoComplete="name"
+        required
+      />
+      <TextField
+        {...form.input('username')}
+        label={labels.username}
+        hint={
+          unlockedAt === null
+            ? t('account.editProfile.usernameHint')
+            : t('account.editProfile.usernameLocked', { date: formatDay(unlockedAt.toISOString(), language) })
+        }
+        readOnly={unlockedAt !== null}
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <TextField
+        id="profile-email"
+        label={t('account.email')}
+        hint={t('account.editProfile.emailHint')}
+        value={user.email ?? ''}
+        type="email"
+        autoComplete="email"
+        readOnly
+      />
+      <SaveActions label={t('account.editProfile.submit')} isSending={form.isSending} />
+    </FormFrame>
+  );
+}
+
+/** When the username may be changed again; null where it may be now. */
+function unlockedAtOf({ username, usernameUpdatedAt }: User): Date | null {
+  if (username === null || usernameUpdatedAt === null) return null;
+  const at = new Date(Date.parse(usernameUpdatedAt) + usernameUnlockedAfterDays * dayMilliseconds);
+  return at.getTime() > Date.now() ? at : null;
+}

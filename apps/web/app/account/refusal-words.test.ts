@@ -1,0 +1,60 @@
+import { type ErrorCode, errorCatalogue, genericErrorMessage } from '@access-atlas/contract/errors.ts';
+import { invalidEmailMessage } from '@access-atlas/contract/newsletter.ts';
+import { commonPasswordMessage, invalidPasswordMessage } from '@access-atlas/contract/passwords.ts';
+import type { TFunction } from 'i18next';
+import { expect, test } from 'vitest';
+import english from '../i18n/en/account.json' with { type: 'json' };
+import { refusalOf, wordsByCode } from './refusal-words.ts';
+
+const { errors } = english.account;
+const t = ((key: string) => key) as TFunction;
+const answer = (status: number, body: object) => ({ status, body });
+
+test.each(Object.entries(wordsByCode))('%s says what the catalogue says', (code, words) => {
+  const said = words === 'invalidLogin' ? `${errors.invalidLogin} ${errors.invalidLoginHelp}` : errors[words];
+  expect(said).toBe(errorCatalogue[code as ErrorCode].message);
+});
+
+test('the fields say what the specification says', () => {
+  expect(errors.email).toBe(invalidEmailMessage);
+  expect(errors.password).toBe(invalidPasswordMessage);
+  expect(errors.commonPassword).toBe(commonPasswordMessage);
+  expect(errors.generic).toBe(genericErrorMessage);
+});
+
+test.each([
+  ['403.USER_SERVICE.103', ['name', 'username'], { fields: { username: 'account.errors.usernameTaken' } }],
+  ['422.USER_SERVICE.100', ['email'], { fields: { email: 'account.errors.emailTaken' } }],
+  ['403.USER_SERVICE.100', ['currentPassword'], { fields: { currentPassword: 'account.errors.wrongPassword' } }],
+  // A form without that field says it of itself.
+  ['422.USER_SERVICE.100', ['name'], { general: { text: 'account.errors.emailTaken' } }],
+  [
+    '401.AUTH_SERVICE.100',
+    ['email', 'password'],
+    { general: { title: 'account.errors.invalidLogin', text: 'account.errors.invalidLoginHelp' } },
+  ],
+  ['429.REQUEST_SERVICE.100', ['email'], { general: { text: 'account.errors.tooMany' } }],
+  ['418.TEA_SERVICE.100', ['email'], { general: { text: 'account.errors.generic' } }],
+])('%s of a form with %j', (code, fields, refusal) => {
+  expect(refusalOf(t, answer(Number.parseInt(code, 10), { code }), fields)).toEqual(refusal);
+});
+
+test('what the site refuses although the device did not stands beside its field', () => {
+  const issues = [
+    { path: 'body.password', message: 'This password is too common. Choose another.' },
+    { path: 'body.recaptcha', message: 'is required' },
+  ];
+  expect(refusalOf(t, answer(400, { code: '400.REQUEST_SERVICE.100', issues }), ['password'])).toEqual({
+    fields: { password: 'account.errors.commonPassword' },
+  });
+});
+
+test.each([
+  [null, 'serviceUnavailable'],
+  [answer(500, {}), 'internalServerError'],
+  [answer(503, { code: '503.REQUEST_SERVICE.100' }), 'serviceUnavailable'],
+  [answer(503, { code: '503.AUTH_SERVICE.100' }), 'busy'],
+  [answer(400, {}), 'generic'],
+])('%j is said of the whole form', (given, words) => {
+  expect(refusalOf(t, given, ['email'])).toEqual({ general: { text: `account.errors.${words}` } });
+});

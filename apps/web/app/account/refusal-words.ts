@@ -1,0 +1,80 @@
+import type { ErrorBody } from '@access-atlas/contract/errors.ts';
+import type { TFunction } from 'i18next';
+import type { FieldErrors, FormRefusal } from '../forms/use-form.ts';
+import type { RefusedAnswer } from './call-accounts.ts';
+
+/** The words under `account.errors` for each code of the catalogue. */
+export const wordsByCode = {
+  '401.AUTH_SERVICE.100': 'invalidLogin',
+  '401.AUTH_SERVICE.101': 'missingLogin',
+  '401.AUTH_SERVICE.200': 'notSignedIn',
+  '401.AUTH_SERVICE.201': 'notSignedIn',
+  '403.AUTH_SERVICE.100': 'insecure',
+  '403.CAPTCHA_SERVICE.100': 'captcha',
+  '403.USER_SERVICE.100': 'wrongPassword',
+  '403.USER_SERVICE.101': 'linkUsed',
+  '403.USER_SERVICE.102': 'usernameLocked',
+  '403.USER_SERVICE.103': 'usernameTaken',
+  '403.USER_SERVICE.104': 'username',
+  '403.USER_SERVICE.105': 'usernameFlagged',
+  '422.USER_SERVICE.100': 'emailTaken',
+  '429.REQUEST_SERVICE.100': 'tooMany',
+  '503.AUTH_SERVICE.100': 'busy',
+} as const;
+
+/** The field that a code is about. */
+const fieldByCode: Readonly<Record<string, string>> = {
+  '403.USER_SERVICE.100': 'currentPassword',
+  '403.USER_SERVICE.102': 'username',
+  '403.USER_SERVICE.103': 'username',
+  '403.USER_SERVICE.104': 'username',
+  '403.USER_SERVICE.105': 'username',
+  '422.USER_SERVICE.100': 'email',
+};
+
+/** What is said of a field that the site refuses although the device did not. */
+const wordsByField = {
+  name: 'name',
+  username: 'username',
+  email: 'email',
+  password: 'commonPassword',
+  newPassword: 'commonPassword',
+  currentPassword: 'required',
+} as const;
+
+const statusWords = {
+  500: 'internalServerError',
+  501: 'notImplemented',
+  502: 'badGateway',
+  503: 'serviceUnavailable',
+  504: 'gatewayTimeout',
+} as const;
+
+/** Why a form of accounts was not taken, in the page's language. */
+export function refusalOf<Field extends string>(
+  t: TFunction,
+  answer: RefusedAnswer | null,
+  fields: readonly Field[],
+): FormRefusal<Field> {
+  if (answer === null) return { general: { text: t('account.errors.serviceUnavailable') } };
+  const { code = '', issues = [] } = Object(answer.body) as Partial<ErrorBody>;
+  const words = valueAt(wordsByCode, code);
+  const field = fields.find((known) => known === fieldByCode[code]);
+  if (words !== undefined && field !== undefined)
+    return { fields: { [field]: t(`account.errors.${words}`) } as FieldErrors<Field> };
+  if (words === 'invalidLogin') {
+    return { general: { title: t('account.errors.invalidLogin'), text: t('account.errors.invalidLoginHelp') } };
+  }
+  if (words !== undefined) return { general: { text: t(`account.errors.${words}`) } };
+  const wrong = issues.flatMap(({ path }) => {
+    const named = fields.find((known) => path === `body.${known}`);
+    const said = valueAt(wordsByField, named);
+    return named === undefined || said === undefined ? [] : [[named, t(`account.errors.${said}`)] as const];
+  });
+  if (wrong.length > 0) return { fields: Object.fromEntries(wrong) as FieldErrors<Field> };
+  return { general: { text: t(`account.errors.${valueAt(statusWords, answer.status) ?? 'generic'}`) } };
+}
+
+function valueAt<Value>(record: Readonly<Record<string, Value>>, key: unknown): Value | undefined {
+  return Object.entries(record).find(([known]) => known === String(key))?.[1];
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+
+interface Shown {
+  readonly text: string;
+}
+
+let shown: Shown | null = null;
+const listeners = new Set<() => void>();
+
+/** What was said last; each call of {@link showAccountToast} gives a new object. */
+export function useAccountToast(): Shown | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => shown,
+    () => null,
+  );
+}
+
+/** Says for a moment that something was done. */
+export function showAccountToast(text: string): void {
+  shown = { text };
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,35 @@
+import { logIn, logOut } from '@access-atlas/contract/auth.ts';
+import { getCaptchaChallenge } from '@access-atlas/contract/captcha.ts';
+import { endOtherSessions, endSession, listSessions } from '@access-atlas/contract/sessions.ts';
+import {
+  confirmEmail,
+  createUser,
+  endSessionsByLink,
+  forgotPassword,
+  getMe,
+  resetPassword,
+  updateUser,
+} from '@access-atlas/contract/users.ts';
+import { browserClient } from './browser-client.ts';
+
+/** The calls of accounts: signing up, in and out, what the account is, and where it is open. */
+export function accountsApi(signal?: AbortSignal) {
+  return browserClient(
+    {
+      confirmEmail,
+      createUser,
+      endOtherSessions,
+      endSession,
+      endSessionsByLink,
+      forgotPassword,
+      getCaptchaChallenge,
+      getMe,
+      listSessions,
+      logIn,
+      logOut,
+      resetPassword,
+      updateUser,
+    },
+    signal,
+  );
+}

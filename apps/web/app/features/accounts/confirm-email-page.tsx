@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callAccounts } from '../../account/call-accounts.ts';
+import { useFollowedLink } from '../../account/followed-link.ts';
+import { loadAccount, useAccount } from '../../account/state/account-state.ts';
+import { ButtonLink } from '../../ui/actions/button-link.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { LinkActionPage } from './link-action-page.tsx';
+
+/** Confirms that an e-mail address is its person's, by the link of a mail. */
+export function ConfirmEmailPage() {
+  const { t } = useTranslation();
+  const followed = useFollowedLink();
+  const [link] = useState(followed);
+  const isSignedIn = useAccount().status === 'signedIn';
+  return (
+    <LinkActionPage
+      title={t('account.confirmEmail.title')}
+      text={t('account.confirmEmail.text')}
+      action={t('account.confirmEmail.action')}
+      link={link}
+      run={async ({ id, token }) => {
+        const outcome = await callAccounts((api) => api.confirmEmail({ params: { id }, body: { token } }));
+        if (!outcome.isTaken) return { answer: outcome.answer };
+        if (isSignedIn) void loadAccount();
+        const action = (
+          <ButtonLink to="/" variant="primary">
+            {t('frame.error.toMap')}
+          </ButtonLink>
+        );
+        return { done: <Message kind="success" title={t('account.confirmEmail.done')} action={action} /> };
+      }}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { callAccounts } from '../../account/call-accounts.ts';
+import { useFollowedLink } from '../../account/followed-link.ts';
+import { setSignedOut } from '../../account/state/account-state.ts';
+import { LinkActionPage } from './link-action-page.tsx';
+
+/** Ends all sessions of a person by the link of a mail about a login that was not theirs, and leads to a new password. */
+export function EndSessionsPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const followed = useFollowedLink();
+  const [link] = useState(followed);
+  return (
+    <LinkActionPage
+      title={t('account.endSessions.title')}
+      text={t('account.endSessions.text')}
+      action={t('account.endSessions.action')}
+      link={link}
+      run={async ({ id, token }) => {
+        const outcome = await callAccounts((api) => api.endSessionsByLink({ params: { id }, body: { token } }));
+        if (!outcome.isTaken) return { answer: outcome.answer };
+        setSignedOut();
+        await navigate('/reset-password/', { state: { id, token: outcome.body.token } });
+        return { done: null };
+      }}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RefusedAnswer } from '../../account/call-accounts.ts';
+import type { FollowedLink } from '../../account/followed-link.ts';
+import { refusalOf } from '../../account/refusal-words.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { focusForReading } from '../../ui/focus/focus-for-reading.ts';
+import { AccountPage } from './account-page.tsx';
+
+/** What the link of a mail lets its bearer do at one press. */
+interface LinkActionPageProps {
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+  readonly link: FollowedLink | null;
+  /** @returns what is shown when it was done, or why it was not */
+  readonly run: (
+    link: FollowedLink,
+  ) => Promise<{ readonly done: ReactNode } | { readonly answer: RefusedAnswer | null }>;
+}
+
+/**
+ * One button. Programs that look at the links of mails follow them too, so nothing happens before somebody presses it.
+ */
+export function LinkActionPage({ title, text, action, link, run }: LinkActionPageProps) {
+  const { t } = useTranslation();
+  const [isSending, setSending] = useState(false);
+  const [done, setDone] = useState<ReactNode>(null);
+  const [refused, setRefused] = useState<string | null>(link === null ? t('account.errors.linkUsed') : null);
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (done !== null || (refused !== null && link !== null)) focusForReading(result.current);
+  }, [done, refused, link]);
+  const press = async () => {
+    if (link === null) return;
+    setSending(true);
+    setRefused(null);
+    const outcome = await run(link);
+    setSending(false);
+    if ('done' in outcome) setDone(outcome.done);
+    else setRefused(refusalOf(t, outcome.answer, []).general?.text ?? t('account.errors.generic'));
+  };
+  return (
+    <AccountPage title={title}>
+      <div ref={result} hidden={done === null && refused === null}>
+        {done ?? (refused !== null && <Message kind="danger" title={refused} />)}
+      </div>
+      {done === null && link !== null && (
+        <>
+          <p>{text}</p>
+          <Button
+            variant="primary"
+            isLarge
+            isBlock
+            isLoading={isSending}
+            loadingText={t('ui.loading')}
+            onClick={() => void press()}
+          >
+            {action}
+          </Button>
+        </>
+      )}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { accountPaths } from '../../account/account-views.ts';
+import { useFollowedLink } from '../../account/followed-link.ts';
+import { ForgotPasswordForm } from '../../account/forms/forgot-password-form.tsx';
+import { ResetPasswordForm } from '../../account/forms/reset-password-form.tsx';
+import { SecureOnly } from '../../account/secure-only.tsx';
+import { AccountPage } from './account-page.tsx';
+
+/** Choosing a new password where a link led here, else asking for such a link. */
+export function ResetPasswordPage({ id }: { readonly id: string | undefined }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const followed = useFollowedLink(id);
+  const [link] = useState(followed);
+  if (link === null) {
+    return (
+      <AccountPage title={t('account.forgotPassword.title')}>
+        <SecureOnly>
+          <ForgotPasswordForm />
+        </SecureOnly>
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage title={t('account.resetPassword.title')}>
+      <SecureOnly>
+        <ResetPasswordForm
+          link={link}
+          onUsedLink={() => void navigate(accountPaths.forgotPassword, { state: { isLinkUsed: true } })}
+        />
+      </SecureOnly>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Message } from '../ui/feedback/message.tsx';
+import { ErrorSummary } from '../ui/fields/error-summary.tsx';
+import styles from './form-frame.module.css';
+import type { Form } from './use-form.ts';
+
+interface FormFrameProps<Field extends string> {
+  readonly form: Form<Field>;
+  /** The title of what is wrong: "Your account is not created yet". */
+  readonly refusedTitle: string;
+  /** What each field is called: the summary names it before what is wrong. */
+  readonly labels: Readonly<Record<Field, string>>;
+  readonly children: ReactNode;
+}
+
+/**
+ * The form element: what is wrong at its top, then the fields. It needs scripts; what is submitted before they run is
+ * submitted once they do (`document/record-early-input.ts`), and never put into an address.
+ */
+export function FormFrame<Field extends string>({ form, refusedTitle, labels, children }: FormFrameProps<Field>) {
+  const { t } = useTranslation();
+  const { refusal, errors, attempt } = form;
+  const general = refusal?.general;
+  const named = errors.map(({ field, fieldId, message }) => ({
+    fieldId,
+    message: t('forms.named', { label: labels[field], message }),
+  }));
+  return (
+    <form method="post" className={styles.form} onSubmit={form.submit} data-needs-script noValidate>
+      <noscript>
+        <Message kind="notice" title={t('forms.needsScript')} />
+      </noscript>
+      {refusal !== null && (
+        <ErrorSummary
+          title={general?.title ?? refusedTitle}
+          attempt={attempt}
+          errors={general === undefined ? named : [{ message: general.text }]}
+        />
+      )}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { passwordRules } from '@access-atlas/contract/password-rules.ts';
+import { useTranslation } from 'react-i18next';
+import { PasswordField } from './password-field.tsx';
+import { RuleList } from './rule-list.tsx';
+import type { FormInput } from './use-form.ts';
+
+interface NewPasswordFieldsProps {
+  readonly password: FormInput<string>;
+  readonly confirmation: FormInput<string>;
+  /** Whether it takes the place of another: the labels say "new". */
+  readonly isChange?: boolean;
+}
+
+const ruleNames = Object.keys(passwordRules) as (keyof typeof passwordRules)[];
+
+/** A password that somebody chooses, and the same once more; the rules tick themselves off. */
+export function NewPasswordFields({ password, confirmation, isChange = false }: NewPasswordFieldsProps) {
+  const { t } = useTranslation();
+  const isSame = password.value !== '' && password.value === confirmation.value;
+  return (
+    <>
+      <PasswordField
+        input={password}
+        label={t(isChange ? 'forms.password.new' : 'forms.password.label')}
+        autoComplete="new-password"
+        below={
+          <RuleList
+            name={t('forms.password.needs')}
+            rules={ruleNames.map((rule) => ({
+              words: t(`forms.password.rules.${rule}`),
+              holds: passwordRules[rule](password.value),
+            }))}
+          />
+        }
+      />
+      <PasswordField
+        input={confirmation}
+        label={t(isChange ? 'forms.password.confirmNew' : 'forms.password.confirm')}
+        autoComplete="new-password"
+        below={
+          <RuleList
+            name={t('forms.password.needs')}
+            rules={[{ words: t('forms.password.rules.same'), holds: isSame }]}
+          />
+        }
+      />
+    </>
+  );
+}
