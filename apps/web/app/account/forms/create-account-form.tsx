@@ -76,8 +76,7 @@ export function CreateAccountForm({ onSignedIn }: { readonly onSignedIn: (user: 
         {...form.input('email')}
         label={labels.email}
         type="email"
-        // What password managers keep the password with.
-        autoComplete="username"
+        autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
         required

@@ -73,7 +73,8 @@ export function ForgotPasswordForm() {
       <TextField
         {...form.input('email')}
         label={labels.email}
-        type="email"
+        // A text to browsers: those of type "email" are not known as usernames everywhere.
+        inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

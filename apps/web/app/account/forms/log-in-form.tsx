@@ -37,7 +37,8 @@ export function LogInForm({ onSignedIn }: { readonly onSignedIn: (user: User) =>
       <TextField
         {...form.input('email')}
         label={labels.email}
-        type="email"
+        // A text to browsers: those of type "email" are not known as usernames everywhere.
+        inputMode="email"
         // Browsers offer passkeys beside addresses where the second word stands.
         autoComplete="username webauthn"
         autoCapitalize="none"
