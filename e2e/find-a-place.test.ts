@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
-import { chromiumPath, type Visitor, visit } from './testing/browser.ts';
+import { chromiumPath, goOn, type Visitor, visit } from './testing/browser.ts';
 import { everyWindow, expectNoFault } from './testing/every-window.ts';
 import { expectSameLook } from './testing/expect-same-look.ts';
 import { tabTo } from './testing/focus.ts';
@@ -263,12 +263,16 @@ describe.skipIf(!chromiumPath)('a visitor on Null Island', { timeout: 180_000 },
     'sees where the keyboard is, on every page, %s',
     async (_who, visitor) => {
       // A list that loads on moves what stands below it while one walks: these are short.
-      for (const path of ['/?types=museum', '/?q=cafe', '/details/1/local', '/contact']) {
-        const { page, complaints, close } = await visit(browser, `${site.address}${path}`, visitor);
-        expect(await focusProblems(page), path).toEqual([]);
-        expect(complaints).toEqual([]);
-        await close();
+      const [first, ...others] = ['/?types=museum', '/?q=cafe', '/details/1/local', '/contact'];
+      const visited = await visit(browser, `${site.address}${first}`, visitor);
+      expect(await focusProblems(visited.page), first).toEqual([]);
+      expect(visited.complaints).toEqual([]);
+      for (const path of others) {
+        await goOn(visited, `${site.address}${path}`);
+        expect(await focusProblems(visited.page), path).toEqual([]);
+        expect(visited.complaints).toEqual([]);
       }
+      await visited.close();
     },
   );
 

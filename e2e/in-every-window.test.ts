@@ -80,10 +80,14 @@ describe.skipIf(!chromiumPath)('in every window', { timeout: 180_000 }, () => {
       await page.context().setOffline(true);
       await page.locator('#search-words').fill('station');
       await page.locator('search p', { hasText: 'You are offline.' }).waitFor(patience);
+      const notice = page.locator('[role=status]', { hasText: 'Your search has not been made.' });
+      const ofMuseum = await notice.elementHandle();
       const failed = page.waitForEvent('requestfailed', (request) => /\.data\?.*q=station/.test(request.url()));
       await page.keyboard.press('Enter');
       await failed;
-      await page.locator('[role=status]', { hasText: 'You are offline.' }).waitFor({ ...patience, state: 'attached' });
+      // Until this search has its own notice, a connection that returns is seen by the former one alone.
+      await page.waitForFunction((element) => element?.isConnected === false, ofMuseum, patience);
+      await notice.filter({ hasText: 'You are offline.' }).waitFor({ ...patience, state: 'attached' });
       expect(await isFocused(page, '#search-words')).toBe(true);
       await page.unroute(/\/(?:_\.data|api\/)/);
       await page.context().setOffline(false);
@@ -143,15 +147,21 @@ describe.skipIf(!chromiumPath)('in every window', { timeout: 180_000 }, () => {
       await details.waitFor(patience);
       await expect.poll(() => details.evaluate((link) => link === document.activeElement), patience).toBe(true);
 
-      // A point that is chosen leaves neither popup nor list nor a ring.
+      // A point that is chosen beside the list of pins leaves neither popup nor list nor a ring.
       await showMap(page);
       await atRest(page);
+      await page.locator(canvas).press('p');
+      await list
+        .getByRole('option')
+        .first()
+        .waitFor({ ...patience, state: 'attached' });
       await page.locator(canvas).press('h');
       await page.getByRole('dialog', { name: 'This point on the map' }).waitFor(patience);
       await page
         .locator('[data-pin-mode], [data-kind=pin], [data-kind=cluster]')
         .first()
         .waitFor({ state: 'detached' });
+      await expect.poll(() => focusedText(page), patience).toBe('This point on the map');
       expect(await popup.count()).toBe(0);
       await expectNoFault(page, 'a point');
       await page.keyboard.press('Escape');

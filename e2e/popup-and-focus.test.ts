@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { chromiumPath, type VisitedPage, type Visitor, visit } from './testing/browser.ts';
 import { everyWindow, expectNoFault } from './testing/every-window.ts';
 import { focusedText, isFocused } from './testing/focus.ts';
-import { focusProblems } from './testing/focus-problems.ts';
 import { listenTo } from './testing/heard.ts';
 import { atRest, listedOfArea, patience, showMap } from './testing/map-journey.ts';
 import { pathOf } from './testing/page-states.ts';
@@ -53,14 +52,6 @@ describe.skipIf(!chromiumPath)('popup and focus', { timeout: 180_000 }, () => {
     await atRest(visited.page);
     return visited;
   };
-
-  test.each(['light', 'dark'] as const)('the ring is yellow and ink on every control, %s', async (theme) => {
-    const { page, close } = await open('/?types=hotel&map=17/0.0021/0.0011', { theme });
-    await moveMap(page);
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    expect(await focusProblems(page)).toEqual([]);
-    await close();
-  });
 
   test('a search of this area leads to the heading of its list', async () => {
     const { page, close } = await open('/?types=cafe&map=17/0.00268/-0.00042');
@@ -131,54 +122,48 @@ describe.skipIf(!chromiumPath)('popup and focus', { timeout: 180_000 }, () => {
     await close();
   });
 
-  test('a point chosen beside the list of pins leaves neither list nor ring', async () => {
-    const { page, close } = await open('/?types=cafe&map=17/0.00268/-0.00042');
-    await page.locator(canvas).press('p');
-    await page.getByRole('option').first().waitFor(patience);
-    await page.locator(canvas).press('h');
-    await page.getByRole('dialog', { name: 'This point on the map' }).waitFor(patience);
-    await page.locator('[data-pin-mode], [data-kind=pin], [data-kind=cluster]').first().waitFor({ state: 'detached' });
-    await expect.poll(() => focusedText(page), patience).toBe('This point on the map');
-    await close();
-  });
+  test.each(everyWindow)(
+    'the keyboard on its way down and up loads nothing, and a link skips to the map, $width × $height',
+    async (visitor) => {
+      const { page, close } = await visit(browser, `${site.address}/?map=14/0.001/0.001`, visitor);
+      await listedOfArea(page);
+      const rows = page.locator('#results > ol > li');
+      await rows.first().waitFor(patience);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const more = page.getByRole('button', { name: 'Load more' });
+      await rows.last().getByRole('link').last().focus();
+      for (const key of ['Tab', 'Tab', 'Shift+Tab']) await page.keyboard.press(key);
+      expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
+      await page.keyboard.press('Shift+Tab');
+      expect(await rows.last().evaluate((row) => row.contains(document.activeElement))).toBe(true);
+      // What a frame brings into view is looked at in the next one.
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      expect(asked.filter((path) => path.includes('search'))).toEqual([]);
+      // The button still loads.
+      const count = await rows.count();
+      await more.press('Enter');
+      await expect.poll(() => rows.count(), patience).toBeGreaterThan(count);
 
-  test.each(everyWindow)('a link skips to the map, $width × $height', async (visitor) => {
-    const { page, close } = await visit(browser, `${site.address}/?types=cafe&map=17/0.00268/-0.00042`, visitor);
-    if (visitor.width === 390) await page.getByRole('slider').press('End');
-    const link = page.getByRole('link', { name: 'Skip to the map' });
-    for (const _time of [1, 2]) {
-      await link.press('Enter');
-      await expect.poll(() => isFocused(page, '#map'), patience).toBe(true);
-    }
-    expect(await page.locator('#map').isVisible()).toBe(true);
-    await atRest(page);
-    await page.keyboard.press('Tab');
-    expect(await isFocused(page, canvas)).toBe(true);
-    await page.goto(`${site.address}/about`);
-    expect(await link.count()).toBe(0);
-    await close();
-  });
+      // The map is skipped to where the list covers it, and where it takes turns with the list.
+      if (visitor.width === 390) await page.getByRole('slider').press('End');
+      const link = page.getByRole('link', { name: 'Skip to the map' });
+      for (const _time of [1, 2]) {
+        await link.press('Enter');
+        await expect.poll(() => isFocused(page, '#map'), patience).toBe(true);
+      }
+      expect(await page.locator('#map').isVisible()).toBe(true);
+      await atRest(page);
+      await page.keyboard.press('Tab');
+      expect(await isFocused(page, canvas)).toBe(true);
+      await close();
+    },
+  );
 
-  test.each(everyWindow)('the keyboard on its way down and up loads nothing, $width × $height', async (visitor) => {
-    const { page, close } = await visit(browser, `${site.address}/?map=14/0.001/0.001`, visitor);
-    await listedOfArea(page);
-    const rows = page.locator('#results > ol > li');
-    await rows.first().waitFor(patience);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const more = page.getByRole('button', { name: 'Load more' });
-    await rows.last().getByRole('link').last().focus();
-    for (const key of ['Tab', 'Tab', 'Shift+Tab']) await page.keyboard.press(key);
-    expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
-    await page.keyboard.press('Shift+Tab');
-    expect(await rows.last().evaluate((row) => row.contains(document.activeElement))).toBe(true);
-    // What a frame brings into view is looked at in the next one.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    expect(asked.filter((path) => path.includes('search'))).toEqual([]);
-    // The button still loads.
-    const count = await rows.count();
-    await more.press('Enter');
-    await expect.poll(() => rows.count(), patience).toBeGreaterThan(count);
+  test('no link skips to a map on a page without one', async () => {
+    const { page, close } = await visit(browser, `${site.address}/about`);
+    expect(await page.getByRole('link', { name: 'Skip to the content' }).count()).toBe(1);
+    expect(await page.getByRole('link', { name: 'Skip to the map' }).count()).toBe(0);
     await close();
   });
 });

@@ -9,6 +9,11 @@ export interface PageState {
   readonly path: string;
   /** What the visitor does there first; resolves when it has happened. */
   readonly prepare?: (page: Page) => Promise<void>;
+  /**
+   * It has a window of its own, as on a first visit: what was seen in a window before changes it, or what is done here
+   * changes what is seen there later.
+   */
+  readonly isFirstVisit?: boolean;
   /** What of the page is scrolled to the top of the window then. */
   readonly inView?: string;
   /** What is another on each run. */
@@ -21,8 +26,8 @@ const richPlace = '/details/{Café Méridien}/local';
 
 export const pageStates: readonly PageState[] = [
   { name: 'home', path: '/' },
-  { name: 'home-without-tips', path: '/', prepare: closeTips },
-  { name: 'suggestions', path: '/', prepare: typeWithTypo },
+  { name: 'home-without-tips', path: '/', prepare: closeTips, isFirstVisit: true },
+  { name: 'suggestions', path: '/', prepare: typeWithTypo, isFirstVisit: true },
   { name: 'results', path: '/?q=cafe' },
   { name: 'results-filtered', path: '/?types=cafe&ratings=accessible' },
   { name: 'nothing-found', path: '/?q=zzzzzz' },
@@ -35,11 +40,17 @@ export const pageStates: readonly PageState[] = [
   { name: 'gallery', path: richPlace, prepare: openGallery },
   // The address has the port of this run, and the code says the same.
   { name: 'share', path: richPlace, prepare: openShareDialog, masked: '#share-address, dialog figure img' },
-  { name: 'filter-dialog', path: '/?types=cafe&ratings=accessible', prepare: openFilterDialog },
+  { name: 'filter-dialog', path: '/?types=cafe&ratings=accessible', prepare: openFilterDialog, isFirstVisit: true },
   { name: 'filters', path: '/filters' },
   { name: 'filters-chosen', path: '/filters?types=cafe&ratings=accessible&tags=accessibleRestroom' },
   // Its code has the port of this run.
-  { name: 'embed-dialog', path: '/?types=cafe', prepare: openEmbedDialog, masked: 'dialog textarea' },
+  {
+    name: 'embed-dialog',
+    path: '/?types=cafe',
+    prepare: openEmbedDialog,
+    isFirstVisit: true,
+    masked: 'dialog textarea',
+  },
   { name: 'embed', path: '/embed?types=cafe', prepare: openEmbeddedList },
   { name: 'embed-place', path: '/embed?types=cafe&pin={Café Méridien}', prepare: seeEmbeddedPlace },
   { name: 'directory', path: '/access-from-home' },
@@ -47,9 +58,9 @@ export const pageStates: readonly PageState[] = [
   { name: 'directory-page-2', path: '/access-from-home?sort=a-z&page=2' },
   { name: 'directory-cards', path: '/access-from-home?sort=a-z&page=2', inView: '#results' },
   { name: 'directory-nothing-found', path: '/access-from-home?query=nothingiscalledthis' },
-  { name: 'directory-failed', path: '/about', prepare: failDirectory },
+  { name: 'directory-failed', path: '/about', prepare: failDirectory, isFirstVisit: true },
   { name: 'offline', path: '/offline' },
-  { name: 'offline-with-saved', path: '/offline?to=/about', prepare: savePages },
+  { name: 'offline-with-saved', path: '/offline?to=/about', prepare: savePages, isFirstVisit: true },
   { name: 'menu', path: '/about', prepare: openMenu },
   { name: 'about', path: '/about' },
   { name: 'contact', path: '/contact' },
@@ -59,7 +70,7 @@ export const pageStates: readonly PageState[] = [
   { name: 'cookies', path: '/cookies' },
   { name: 'data-sources', path: '/data-sources' },
   { name: 'no-such-page', path: '/no-such-page', isMissing: true },
-  { name: 'failed-page', path: '/about', prepare: failToGoOn, isMissing: true },
+  { name: 'failed-page', path: '/about', prepare: failToGoOn, isFirstVisit: true, isMissing: true },
   { name: 'components', path: '/components', prepare: waitForLateNotice },
 ];
 
