@@ -19,7 +19,7 @@ const credentialId = bytes(1364);
 const transports = z.array(z.string().max(32)).max(16);
 /** What a browser sends beside the answer of the device; the site asks for no extensions and reads none of it. */
 const unread = {
-  authenticatorAttachment: z.string().max(32).optional(),
+  authenticatorAttachment: z.string().max(32).nullish(),
   clientExtensionResults: z.record(z.string(), z.unknown()).optional(),
   type: z.literal('public-key'),
 };
