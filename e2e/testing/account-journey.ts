@@ -30,7 +30,11 @@ export async function signUpByApi(page: Page, person = somebody()): Promise<NewP
   const origin = new URL(page.url()).origin;
   const recaptcha = await solutionOf(await (await page.request.get(`${origin}/api/captcha/signUp`)).json());
   const headers = { 'x-request-id': crypto.randomUUID(), 'x-transaction-id': crypto.randomUUID(), origin };
-  const answer = await page.request.post(`${origin}/api/users`, { data: { ...person, recaptcha }, headers });
+  const language = await page.evaluate(() => document.documentElement.lang.slice(0, 2));
+  const answer = await page.request.post(`${origin}/api/users?lng=${language}`, {
+    data: { ...person, recaptcha },
+    headers,
+  });
   if (answer.status() !== 200)
     throw new Error(`Signing up was answered with ${answer.status()}: ${await answer.text()}`);
   await page.reload();

@@ -10,6 +10,7 @@ import * as health from './health.ts';
 import * as menus from './menus.ts';
 import * as newsletter from './newsletter.ts';
 import * as partners from './partners.ts';
+import * as passkeys from './passkeys.ts';
 import * as photos from './photos.ts';
 import * as places from './places.ts';
 import * as reference from './reference.ts';
@@ -65,6 +66,13 @@ export const api = {
   listSessions: sessions.listSessions,
   endSession: sessions.endSession,
   endOtherSessions: sessions.endOtherSessions,
+  beginPasskeySignIn: passkeys.beginPasskeySignIn,
+  signInWithPasskey: passkeys.signInWithPasskey,
+  listPasskeys: passkeys.listPasskeys,
+  beginAddingPasskey: passkeys.beginAddingPasskey,
+  addPasskey: passkeys.addPasskey,
+  renamePasskey: passkeys.renamePasskey,
+  removePasskey: passkeys.removePasskey,
   getCaptchaChallenge: captcha.getCaptchaChallenge,
   getMenu: menus.getMenu,
   listBusinesses: directory.listBusinesses,

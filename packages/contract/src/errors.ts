@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { passkeysMax } from './limits.ts';
 
 /** One line of the error catalogue: the HTTP status and the API's English message. Pages look the code up in their language. */
 interface CatalogueEntry {
@@ -20,6 +21,11 @@ export const errorCatalogue = {
   '401.AUTH_SERVICE.100': { status: 401, message: 'Invalid email and/or password. Check both and try again.' },
   '401.AUTH_SERVICE.101': { status: 401, message: 'Missing email and/or password.' },
   '401.AUTH_SERVICE.102': { status: 401, message: 'Something went wrong. Please try again.' },
+  '401.AUTH_SERVICE.103': {
+    status: 401,
+    message: 'This passkey does not work here. Use another, or sign in another way.',
+  },
+  '401.AUTH_SERVICE.104': { status: 401, message: 'Signing in took too long. Use your passkey again.' },
   '401.AUTH_SERVICE.200': {
     status: 401,
     message: 'You are not currently authenticated. Please login and try again.',
@@ -69,6 +75,22 @@ export const errorCatalogue = {
     status: 403,
     message: 'Signing in needs a secure connection (https). Ask whoever runs this site.',
   },
+  '403.AUTH_SERVICE.101': {
+    status: 403,
+    message: 'Confirm that it is you: enter your password, or sign in again.',
+  },
+  '403.PASSKEY_SERVICE.100': { status: 403, message: 'This took too long. Add the passkey again.' },
+  '403.PASSKEY_SERVICE.101': { status: 403, message: 'This device made a passkey that does not work here.' },
+  '403.PASSKEY_SERVICE.102': { status: 403, message: 'This passkey was added before.' },
+  '403.PASSKEY_SERVICE.103': {
+    status: 403,
+    message: `You have ${passkeysMax} passkeys. Remove one before you add another.`,
+  },
+  '403.PASSKEY_SERVICE.104': {
+    status: 403,
+    message: 'This is your only way to sign in. Choose a password or add another passkey before you remove it.',
+  },
+  '404.PASSKEY_SERVICE.100': { status: 404, message: 'Passkey not found' },
   '403.CAPTCHA_SERVICE.100': {
     status: 403,
     message: 'This device could not show that it is no robot. Try again.',

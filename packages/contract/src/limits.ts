@@ -12,6 +12,18 @@ export const strongPasswordMinCharacters = 15;
 /** A session ends when it was not used for so long, and at the latest so long after signing in. */
 export const sessionIdleDays = 14;
 export const sessionMaxDays = 30;
+/** Of one person. */
+export const passkeysMax = 20;
+export const passkeyNameMaxCharacters = 50;
+/** So long a device and its person may take to answer a challenge. */
+export const passkeyChallengeMinutes = 5;
+/** Some acts need somebody who has shown who they are at most so long ago. */
+export const confirmationMinutes = 15;
+/**
+ * "It was not me" removes passkeys that were added so recently: its link is good for 7 days, and a mail waits for its
+ * server for one.
+ */
+export const newPasskeyDays = 8;
 
 export const reviewTextMaxCharacters = 1000;
 export const reviewTextMinCharacters = 5;
@@ -126,5 +138,7 @@ export const signUpsPerHalfHour = 60;
 /** Forgotten passwords, from one address, and for one typed e-mail address. */
 export const resetsPerHalfHour = 20;
 export const resetsPerHalfHourOfEmail = 3;
+/** Begun sign-ins with a passkey, from one address, and passkeys that one person begins to add. */
+export const passkeyChallengesPerMinute = 60;
 /** A challenge of the captcha is good for so long. */
 export const captchaMinutes = 20;

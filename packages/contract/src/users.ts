@@ -176,7 +176,8 @@ export const confirmEmail = endpoint({
 export const endSessionsByLink = endpoint({
   method: 'POST',
   path: '/api/users/:id/end-sessions',
-  summary: 'Ends all sessions of a person by the link of a mail about a login that was not theirs',
+  summary:
+    'Ends all sessions of a person by the link of a mail about a login that was not theirs, and removes their newest passkeys',
   tag: 'accounts',
   access: 'public',
   idempotency: 'none',

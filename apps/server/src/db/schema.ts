@@ -14,6 +14,7 @@ import type {
   EventRow,
   KnownDeviceRow,
   LimitCounterRow,
+  PasskeyChallengeRow,
   PersonRow,
   ProviderGrantRow,
   SessionRow,
@@ -75,6 +76,7 @@ export interface DatabaseSchema {
   known_device: KnownDeviceRow;
   captcha_solution: CaptchaSolutionRow;
   limit_counter: LimitCounterRow;
+  passkey_challenge: PasskeyChallengeRow;
   one_time_link: OneTimeLinkRow;
   mail: MailRow;
   job_lease: JobLeaseRow;

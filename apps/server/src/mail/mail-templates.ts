@@ -17,6 +17,8 @@ const templates = z.strictObject({
   resetPassword: template,
   newDevice: template,
   passwordChanged: template,
+  passkeyAdded: template,
+  passkeyRemoved: template,
   unknownDevice: z.string(),
   deviceOnSystem: z.string(),
   orOpen: z.string(),
@@ -24,7 +26,7 @@ const templates = z.strictObject({
 
 export type MailTemplates = z.output<typeof templates>;
 /** Which mail it is. */
-export type MailName = 'confirmEmail' | 'resetPassword' | 'newDevice' | 'passwordChanged';
+export type MailName = Exclude<keyof MailTemplates, 'unknownDevice' | 'deviceOnSystem' | 'orOpen'>;
 
 let read: Readonly<Record<Language, MailTemplates>> | undefined;
 

@@ -1,4 +1,5 @@
 import { type Language, languageTags } from '@access-atlas/contract/languages.ts';
+import { newPasskeyDays } from '@access-atlas/contract/limits.ts';
 import { type MailName, mailTemplates } from './mail-templates.ts';
 
 /** What a mail says beside its words; none of it is a secret. */
@@ -62,6 +63,7 @@ function valuesOf(facts: MailFacts, language: Language): Readonly<Record<string,
     name: facts.name,
     moment: moment(facts.moment),
     until: moment(facts.until),
+    newPasskeyDays: String(newPasskeyDays),
     device: both ?? browser ?? system ?? unknownDevice,
   };
 }

@@ -27,6 +27,8 @@ const links: Readonly<Record<MailName, { purpose: LinkPurpose; path: string; mil
   resetPassword: { purpose: 'resetPassword', path: '/reset-password/', milliseconds: resetLinkMilliseconds },
   newDevice: { purpose: 'endSessions', path: '/end-sessions', milliseconds: 7 * dayMilliseconds },
   passwordChanged: { purpose: 'endSessions', path: '/end-sessions', milliseconds: 7 * dayMilliseconds },
+  passkeyAdded: { purpose: 'endSessions', path: '/end-sessions', milliseconds: 7 * dayMilliseconds },
+  passkeyRemoved: { purpose: 'endSessions', path: '/end-sessions', milliseconds: 7 * dayMilliseconds },
 };
 
 /**

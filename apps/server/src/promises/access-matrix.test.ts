@@ -48,6 +48,11 @@ const matrix: Readonly<Record<CallsForSome, Row>> = {
   listSessions: whoIsSignedIn,
   endSession: whoIsSignedIn,
   endOtherSessions: whoIsSignedIn,
+  listPasskeys: whoIsSignedIn,
+  beginAddingPasskey: whoIsSignedIn,
+  addPasskey: whoIsSignedIn,
+  renamePasskey: whoIsSignedIn,
+  removePasskey: whoIsSignedIn,
 };
 
 const calls = Object.entries(api).map(([name, endpoint]) => ({ name, endpoint: endpoint as Endpoint }));

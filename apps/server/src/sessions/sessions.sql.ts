@@ -69,6 +69,11 @@ export async function touchSession(kysely: Kysely<DatabaseSchema>, sessionId: st
     .execute();
 }
 
+/** Remembers that whoever uses a session has shown again who they are. */
+export async function confirmSession(kysely: Kysely<DatabaseSchema>, sessionId: string, at: Date): Promise<void> {
+  await kysely.updateTable('session').set({ confirmed_at: at }).where('id', '=', sessionId).execute();
+}
+
 /** Ends one session. */
 export async function deleteSession(kysely: Kysely<DatabaseSchema>, sessionId: string): Promise<void> {
   await kysely.deleteFrom('session').where('id', '=', sessionId).execute();

@@ -5,6 +5,7 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountChangesRoutes } from '../features/accounts/account-changes.routes.ts';
 import { accountsRoutes } from '../features/accounts/accounts.routes.ts';
+import { passkeysRoutes } from '../features/accounts/passkeys/passkeys.routes.ts';
 import { analyticsRoutes } from '../features/analytics/analytics.routes.ts';
 import { directoryRoutes } from '../features/directory/directory.routes.ts';
 import { documentationRoutes } from '../features/documentation/documentation.routes.ts';
@@ -140,6 +141,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   for (const routes of [
     accountsRoutes,
     accountChangesRoutes,
+    passkeysRoutes,
     placesRoutes,
     searchRoutes,
     googlePlacesRoutes,

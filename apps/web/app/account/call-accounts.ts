@@ -1,7 +1,5 @@
-import type { ErrorBody } from '@access-atlas/contract/errors.ts';
 import type { accountsApi } from '../browser/accounts-api.ts';
-
-type Api = ReturnType<typeof accountsApi>;
+import type { passkeysApi } from '../browser/passkeys-api.ts';
 
 interface Answer {
   readonly status: number;
@@ -22,14 +20,30 @@ export type Outcome<Body> =
   | { readonly isTaken: false; readonly answer: RefusedAnswer | null };
 
 /** Makes a call of accounts. Never rejects. */
-export async function callAccounts<Given extends Answer>(
-  call: (api: Api) => Promise<Given>,
+export function callAccounts<Given extends Answer>(
+  call: (api: ReturnType<typeof accountsApi>) => Promise<Given>,
 ): Promise<Outcome<Taken<Given>>> {
-  try {
+  return outcomeOf(async () => {
     const { accountsApi } = await import('../browser/accounts-api.ts');
-    const answer = await call(accountsApi());
+    return call(accountsApi());
+  });
+}
+
+/** Makes a call of passkeys. Never rejects. */
+export function callPasskeys<Given extends Answer>(
+  call: (api: ReturnType<typeof passkeysApi>) => Promise<Given>,
+): Promise<Outcome<Taken<Given>>> {
+  return outcomeOf(async () => {
+    const { passkeysApi } = await import('../browser/passkeys-api.ts');
+    return call(passkeysApi());
+  });
+}
+
+async function outcomeOf<Given extends Answer>(make: () => Promise<Given>): Promise<Outcome<Taken<Given>>> {
+  try {
+    const answer = await make();
     if (answer.status === 200) return { isTaken: true, body: answer.body as Taken<Given> };
-    return { isTaken: false, answer: { status: answer.status, body: answer.body as ErrorBody } };
+    return { isTaken: false, answer: { status: answer.status, body: answer.body } };
   } catch {
     return { isTaken: false, answer: null };
   }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 /** Whose link of a mail was followed, and its secret. */
@@ -8,11 +8,12 @@ export interface FollowedLink {
 }
 
 /**
- * The link of a mail that led to this page; null where none did. Its secret leaves the address at once, and stays with
+ * The link of a mail that led to this page; null where none did, undefined where only the browser can tell and the page is
+ * not hydrated yet. Its secret leaves the address at once, and stays with
  * this entry of the browser's history alone: it is in no link of the page, in no bookmark and on no screen that is shared.
  * @param pathId the person's id where the path carries it
  */
-export function useFollowedLink(pathId?: string): FollowedLink | null {
+export function useFollowedLink(pathId?: string): FollowedLink | null | undefined {
   const location = useLocation();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
@@ -27,8 +28,16 @@ export function useFollowedLink(pathId?: string): FollowedLink | null {
     const search = rest.size === 0 ? '' : `?${rest}`;
     void navigate(`${pathname}${search}${hash}`, { replace: true, state: linkOf(id, token), preventScrollReset: true });
   }, [id, token, parameters, pathname, hash, navigate]);
+  // The server does not know the history of the browser, and the first rendering there is that of the server.
+  const isHydrated = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  const given = linkOf(id, token);
+  if (given !== null) return given;
   const kept = Object(location.state) as Partial<FollowedLink>;
-  return linkOf(id, token) ?? linkOf(kept.id, kept.token);
+  return isHydrated ? linkOf(kept.id, kept.token) : undefined;
 }
 
 function linkOf(id: string | undefined, token: string | null | undefined): FollowedLink | null {

@@ -8,6 +8,7 @@ export const tablesNotBackedUp: Readonly<Record<string, string>> = {
   session: 'a restored site must not sign in whoever had signed out meanwhile',
   captcha_solution: 'it is about the last minutes only',
   limit_counter: 'it is about the last hour only',
+  passkey_challenge: 'it is about the last minutes only',
   one_time_link: 'a restored site must not make a used link good again',
   mail: 'a restored site must not send again what was sent meanwhile',
   job_lease: 'it is about servers that run now',

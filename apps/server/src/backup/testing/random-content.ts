@@ -85,8 +85,8 @@ export async function fillEveryTable(
       insert into person (id, name, username, email, is_demonstration, created_at, deleted_at)
       values (${person}::uuid, ${pick.text().slice(0, 16)}, ${`username${n}`}, ${`${n}@example.org`}, true, ${pick.moment()}, ${pick.momentOrNull()})`);
     await run(sql`
-      insert into sign_in_method (person_id, kind, subject, secret, name, sign_count, transports, last_used_at)
-      values (${person}::uuid, 'passkey', ${`credential ${n}`}, ${pick.text()}, ${pick.text().slice(0, 16)}, ${n}, ${['usb', pick.text()]}::text[], ${pick.momentOrNull()})`);
+      insert into sign_in_method (person_id, kind, subject, secret, name, sign_count, transports, is_backed_up, last_used_at)
+      values (${person}::uuid, 'passkey', ${`credential ${n}`}, ${pick.text()}, ${pick.text().slice(0, 16)}, ${n}, ${['usb', pick.text()]}::text[], ${n % 2 === 0}, ${pick.momentOrNull()})`);
     await run(sql`
       insert into known_device (person_id, device_hash, last_seen_at)
       values (${person}::uuid, sha256(${`device ${n}`}::bytea), ${pick.moment()})`);

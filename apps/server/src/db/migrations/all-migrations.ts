@@ -10,6 +10,7 @@ import * as analytics from './0009-analytics.ts';
 import * as statistics from './0010-statistics.ts';
 import * as accounts from './0011-accounts.ts';
 import * as mails from './0012-mails.ts';
+import * as passkeys from './0013-passkeys.ts';
 
 /** Every migration by name, in order. A released one is never changed; a new one is added at the end. */
 export const allMigrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const allMigrations: Record<string, Migration> = {
   '0010-statistics': statistics,
   '0011-accounts': accounts,
   '0012-mails': mails,
+  '0013-passkeys': passkeys,
 };

@@ -39,6 +39,8 @@ export interface SignInMethodRow {
   name: string | null;
   sign_count: Generated<number>;
   transports: Generated<string[]>;
+  /** Whether a passkey is kept elsewhere too, as its device said when it was last used. */
+  is_backed_up: Generated<boolean>;
   created_at: Generated<Date>;
   changed_at: Generated<Date>;
   last_used_at: Date | null;
@@ -70,6 +72,16 @@ export interface KnownDeviceRow {
 /** A solution of the captcha that was used: none is good twice. */
 export interface CaptchaSolutionRow {
   hash: Buffer;
+  expires_at: Date;
+}
+
+/** A challenge that a passkey may answer once. */
+export interface PasskeyChallengeRow {
+  /** SHA-256 of the challenge. */
+  hash: Buffer;
+  purpose: 'signIn' | 'add';
+  /** Who adds a passkey; null for signing in. */
+  person_id: string | null;
   expires_at: Date;
 }
 

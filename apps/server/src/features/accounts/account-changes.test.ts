@@ -218,8 +218,11 @@ describeOnEachServer('changing an account', { services: { sendsMails: true } }, 
     const { id } = await account();
     const { services } = getServer();
     const { kysely } = services.database;
-    await sql`truncate captcha_solution, limit_counter, one_time_link, known_device`.execute(kysely);
+    await sql`truncate captcha_solution, limit_counter, one_time_link, known_device, passkey_challenge`.execute(kysely);
     await sql`insert into captcha_solution values (sha256('a'), now() - interval '1 s'), (sha256('b'), now() + interval '1 h')`.execute(
+      kysely,
+    );
+    await sql`insert into passkey_challenge values (sha256('a'), 'signIn', null, now() - interval '1 s'), (sha256('b'), 'signIn', null, now() + interval '1 h')`.execute(
       kysely,
     );
     await sql`insert into limit_counter values ('a', 1, 1000), ('b', 1, 9000000000000)`.execute(kysely);
@@ -235,6 +238,7 @@ describeOnEachServer('changing an account', { services: { sendsMails: true } }, 
       sessions: 0,
       devices: 1,
       links: 1,
+      passkeyChallenges: 1,
       captchaSolutions: 1,
       limits: 1,
     });

@@ -3,6 +3,7 @@ import {
   failedLoginsBeforeDelay,
   failedLoginsPerHour,
   failedLoginsPerMinute,
+  passkeyChallengesPerMinute,
   resetsPerHalfHour,
   resetsPerHalfHourOfEmail,
   signUpsPerHalfHour,
@@ -16,8 +17,8 @@ import { ApiError } from '../../domain/errors/api-error.ts';
 export interface LoginAttempt {
   /** The address of the caller, as limits count it. */
   readonly address: string;
-  /** As it was typed, known or not. */
-  readonly email: string;
+  /** As it was typed, known or not; null where nobody types one, as with a passkey. */
+  readonly email: string | null;
 }
 
 /** How often somebody may try. All servers of a site count together; a database that is away opens nothing. */
@@ -26,6 +27,11 @@ export interface AccountLimits {
   countSignUp(address: string): Promise<void>;
   /** @throws {ApiError} 429 after too many forgotten passwords from one address */
   countReset(address: string): Promise<void>;
+  /**
+   * @param who an address of the network, or a person's id
+   * @throws {ApiError} 429 after too many challenges for passkeys
+   */
+  countPasskeyChallenge(who: string): Promise<void>;
   /** Whether a link to choose a new password may go to a typed e-mail address once more; counts it where it may. */
   maySendReset(email: string): Promise<boolean>;
   /**
@@ -58,6 +64,7 @@ export function createAccountLimits({ database, wait = waitMilliseconds }: Accou
   const signUps = limiterOf('signUp', signUpsPerHalfHour, 30 * minuteSeconds);
   const resets = limiterOf('reset', resetsPerHalfHour, 30 * minuteSeconds);
   const resetsOfEmail = limiterOf('resetEmail', resetsPerHalfHourOfEmail, 30 * minuteSeconds);
+  const passkeyChallenges = limiterOf('passkeyChallenge', passkeyChallengesPerMinute, minuteSeconds);
   const failures = [
     limiterOf('failedLoginMinute', failedLoginsPerMinute, minuteSeconds),
     limiterOf('failedLoginHour', failedLoginsPerHour, hourSeconds),
@@ -83,6 +90,7 @@ export function createAccountLimits({ database, wait = waitMilliseconds }: Accou
   return {
     countSignUp: (address) => consume(signUps, address),
     countReset: (address) => consume(resets, address),
+    countPasskeyChallenge: (who) => consume(passkeyChallenges, who),
     maySendReset: async (email) => {
       try {
         await resetsOfEmail.consume(keyOfEmail(email));
@@ -93,7 +101,7 @@ export function createAccountLimits({ database, wait = waitMilliseconds }: Accou
       }
     },
     limitLogin: async ({ address, email }, work) => {
-      const emailKey = keyOfEmail(email);
+      const emailKey = email === null ? null : keyOfEmail(email);
       // Counted before, so that attempts at the same time cannot all pass, and given back where it was none.
       const counted: Limiter[] = [];
       const giveBack = () => Promise.all(counted.map((limiter) => limiter.reward(address, 1)));
@@ -102,13 +110,14 @@ export function createAccountLimits({ database, wait = waitMilliseconds }: Accou
           await consume(limiter, address);
           counted.push(limiter);
         }
-        await waitAfterFailures(emailKey);
+        if (emailKey !== null) await waitAfterFailures(emailKey);
         const result = await work();
         await giveBack();
         return result;
       } catch (error) {
-        if (error instanceof ApiError && error.status === 401) await failuresOfEmail.penalty(emailKey, 1);
-        else await giveBack();
+        const isRefused = error instanceof ApiError && error.status === 401;
+        if (!isRefused) await giveBack();
+        else if (emailKey !== null) await failuresOfEmail.penalty(emailKey, 1);
         throw error;
       }
     },

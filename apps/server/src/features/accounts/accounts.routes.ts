@@ -1,33 +1,25 @@
 import { logIn as logInEndpoint, logOutByGet, logOut as logOutEndpoint } from '@access-atlas/contract/auth.ts';
 import { getCaptchaChallenge } from '@access-atlas/contract/captcha.ts';
 import { createUser, getMe } from '@access-atlas/contract/users.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Caller, type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
-import { clientKey } from '../../http/requests/client-key.ts';
 import { languageOf } from '../../http/requests/language-of.ts';
 import { requireSecureSite } from '../../http/requests/require-secure-site.ts';
-import { deviceOf } from '../../sessions/device-of.ts';
-import { endedCookie, readSecretCookie, secretCookie, signedInCookie } from '../../sessions/secret-cookies.ts';
+import { endedCookie, readSecretCookie, signedInCookie } from '../../sessions/secret-cookies.ts';
 import type { AccountServices } from './account-services.ts';
+import { answerSignedIn } from './answer-signed-in.ts';
 import { createCaptchaChallenge } from './create-captcha-challenge.ts';
-import { getAccount } from './get-account.ts';
 import { getOwnAccount } from './get-own-account.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
-import type { SignedInPerson, Visitor } from './open-session.ts';
+import type { SignedInPerson } from './open-session.ts';
 import { signUp } from './sign-up.ts';
+import { visitorOf } from './visitor-of.ts';
 
 /** Binds the calls of accounts: signing up, in and out, and what the account is. */
 export function accountsRoutes(app: FastifyInstance, services: AccountServices, options: EndpointOptions): void {
   const { siteOrigin } = options;
-  const signedIn = async ({ personId, secrets }: SignedInPerson, reply: FastifyReply) => {
-    reply.header('set-cookie', [
-      secretCookie('session', secrets.cookie, siteOrigin),
-      secretCookie('device', secrets.device, siteOrigin),
-      signedInCookie(true, siteOrigin),
-    ]);
-    return { status: 200, body: { ...(await getAccount(services, personId)), token: secrets.bearer } } as const;
-  };
+  const signedIn = (person: SignedInPerson, reply: FastifyReply) => answerSignedIn(services, person, reply, siteOrigin);
   const loggedOut = async (_input: unknown, { request, reply, session }: Caller) => {
     await logOut(services, session);
     const hasCookie = readSecretCookie('session', request.headers.cookie, siteOrigin) !== undefined;
@@ -57,12 +49,4 @@ export function accountsRoutes(app: FastifyInstance, services: AccountServices, 
     reply.header('cache-control', 'no-store');
     return { status: 200, body: await createCaptchaChallenge(services, params.form) };
   });
-}
-
-function visitorOf(request: FastifyRequest, site: EndpointOptions['siteOrigin']): Visitor {
-  return {
-    address: clientKey(request.ip),
-    device: deviceOf(request.headers['user-agent']),
-    deviceSecret: readSecretCookie('device', request.headers.cookie, site),
-  };
 }

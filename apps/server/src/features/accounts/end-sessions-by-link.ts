@@ -1,3 +1,4 @@
+import { newPasskeyDays } from '@access-atlas/contract/limits.ts';
 import { ApiError } from '../../domain/errors/api-error.ts';
 import { deleteLinks, insertLink, resetLinkMilliseconds, takeLink } from '../../sessions/one-time-links.sql.ts';
 import { hashSecret, makeSecret } from '../../sessions/secret.ts';
@@ -6,9 +7,13 @@ import { runIdempotently } from '../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { AccountServices } from './account-services.ts';
 import type { FollowedLink } from './confirm-email.ts';
+import { deletePasskeysSince } from './passkeys/passkeys.sql.ts';
+
+const dayMilliseconds = 86_400_000;
 
 /**
- * Ends all sessions of a person by the link of a mail about a login that was not theirs.
+ * Ends all sessions of a person by the link of a mail about something that was not theirs, such as a login, and removes the
+ * passkeys that were added since it can have happened: whoever got in must not come back with one of their own.
  * @returns the secret with which they choose a new password next
  * @throws {ApiError} 403 for a link that was used, has expired or never was
  */
@@ -25,11 +30,13 @@ export async function endSessionsByLink(
     const link = await takeLink(transaction, { tokenHash, personId, purpose: 'endSessions', at });
     if (link === undefined) throw new ApiError('403.USER_SERVICE.101');
     await deletePersonSessions(transaction, personId, null);
+    const since = new Date(at.getTime() - newPasskeyDays * dayMilliseconds);
+    const removedPasskeys = await deletePasskeysSince(transaction, personId, since);
     const expiresAt = new Date(at.getTime() + resetLinkMilliseconds);
     const { email } = link;
     await deleteLinks(transaction, personId, 'resetPassword');
     await insertLink(transaction, { tokenHash: reset.hash, personId, purpose: 'resetPassword', email, at, expiresAt });
-    return { entity: 'person', entityId: personId, answer: null };
+    return { entity: 'person', entityId: personId, details: { removedPasskeys }, answer: null };
   });
   services.sessions.forget(personId);
   return reset.text;

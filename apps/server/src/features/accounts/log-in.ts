@@ -1,10 +1,9 @@
-import { inTransaction } from '../../db/transaction.ts';
 import { ApiError } from '../../domain/errors/api-error.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { AccountServices } from './account-services.ts';
-import { openSession, type SignedInPerson, type Visitor } from './open-session.ts';
+import type { SignedInPerson, Visitor } from './open-session.ts';
 import { selectPassword, updatePasswordHash, usePassword } from './passwords/passwords.sql.ts';
-import { queueMail } from './queue-mail.ts';
+import { signPersonIn } from './sign-person-in.ts';
 
 /** What somebody types to sign in. */
 export interface Credentials {
@@ -41,16 +40,9 @@ async function compareAndOpen(
   if (known === null) throw new ApiError('401.AUTH_SERVICE.100');
   const { personId, methodId, passwordHash } = known;
   const renewedHash = passwords.isWeak(passwordHash) ? await passwords.hash(password) : null;
-  const signedIn = await inTransaction(database.kysely, async (transaction) => {
+  return signPersonIn(services, { personId, visitor, at }, async (transaction) => {
     // The password may have been changed while it was compared.
     if (!(await usePassword(transaction, { methodId, passwordHash, at }))) throw new ApiError('401.AUTH_SERVICE.100');
     if (renewedHash !== null) await updatePasswordHash(transaction, methodId, renewedHash);
-    const opened = await openSession(transaction, personId, visitor, at);
-    const { browser, system } = visitor.device;
-    if (!opened.isKnownDevice)
-      await queueMail(services, transaction, { to: { personId }, name: 'newDevice', facts: { browser, system }, at });
-    return opened;
   });
-  if (!signedIn.isKnownDevice) services.mails?.wake();
-  return signedIn;
 }

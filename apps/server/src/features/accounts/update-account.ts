@@ -14,6 +14,7 @@ import type { AccountServices } from './account-services.ts';
 import { lockAccount, updatePerson } from './accounts.sql.ts';
 import { selectPasswordHash, setPassword } from './passwords/passwords.sql.ts';
 import { refuseCommonPassword } from './passwords/refuse-common-password.ts';
+import { requireCurrentPassword } from './passwords/require-current-password.ts';
 import { queueMail } from './queue-mail.ts';
 import { requireUsername } from './require-username.ts';
 
@@ -107,22 +108,4 @@ async function newPasswordOf(
     isStrong: [...newPassword].length >= strongPasswordMinCharacters,
     comparedHash: currentHash,
   };
-}
-
-/** As many wrong ones as at login: whoever sits at somebody's open browser must not guess either. @throws {ApiError} 403 */
-async function requireCurrentPassword(
-  { accountLimits, passwords }: AccountServices,
-  personId: string,
-  password: string,
-  passwordHash: string,
-): Promise<void> {
-  const compare = async () => {
-    const isRight = (await passwords.verify(password, async () => ({ passwordHash }))) !== null;
-    if (!isRight) throw new ApiError('401.AUTH_SERVICE.100');
-  };
-  try {
-    await accountLimits.limitLogin({ address: personId, email: personId }, compare);
-  } catch (error) {
-    throw error instanceof ApiError && error.status === 401 ? new ApiError('403.USER_SERVICE.100') : error;
-  }
 }

@@ -7,6 +7,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { AccountLink } from '../account-link.tsx';
 import { callAccounts } from '../call-accounts.ts';
+import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import { refusalOf } from '../refusal-words.ts';
 import { setSignedIn } from '../state/account-state.ts';
 import styles from './account-form.module.css';
@@ -14,17 +15,20 @@ import { checkFields } from './check-fields.ts';
 
 const fields = ['email', 'password'] as const;
 
-/** E-mail address and password; below them the ways to the other forms. */
+/** E-mail address and password, or a passkey; below them the ways to the other forms. */
 export function LogInForm({ onSignedIn }: { readonly onSignedIn: (user: User) => void }) {
   const { t } = useTranslation();
+  const signedIn = (user: User) => {
+    setSignedIn(user);
+    onSignedIn(user);
+  };
   const form = useForm({
     fields,
     check: (values) => checkFields(t, values, { email: 'email', password: 'loginPassword' }),
     send: async ({ email, password }) => {
       const outcome = await callAccounts((api) => api.logIn({ body: { email: email.trim(), password } }));
       if (!outcome.isTaken) return refusalOf(t, outcome.answer, fields);
-      setSignedIn(outcome.body);
-      onSignedIn(outcome.body);
+      signedIn(outcome.body);
       return null;
     },
   });
@@ -61,6 +65,7 @@ export function LogInForm({ onSignedIn }: { readonly onSignedIn: (user: User) =>
           {t('account.logIn.forgot')}
         </AccountLink>
       </p>
+      <PasskeyButton onSignedIn={signedIn} />
       <p className={styles.other}>
         {t('account.logIn.newHere')}{' '}
         <AccountLink view="createAccount" className={styles.link}>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callAccounts } from '../../account/call-accounts.ts';
 import { useFollowedLink } from '../../account/followed-link.ts';
@@ -10,8 +9,7 @@ import { LinkActionPage } from './link-action-page.tsx';
 /** Confirms that an e-mail address is its person's, by the link of a mail. */
 export function ConfirmEmailPage() {
   const { t } = useTranslation();
-  const followed = useFollowedLink();
-  const [link] = useState(followed);
+  const link = useFollowedLink();
   const isSignedIn = useAccount().status === 'signedIn';
   return (
     <LinkActionPage

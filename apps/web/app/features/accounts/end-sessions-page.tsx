@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { callAccounts } from '../../account/call-accounts.ts';
@@ -10,8 +9,7 @@ import { LinkActionPage } from './link-action-page.tsx';
 export function EndSessionsPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const followed = useFollowedLink();
-  const [link] = useState(followed);
+  const link = useFollowedLink();
   return (
     <LinkActionPage
       title={t('account.endSessions.title')}

@@ -5,6 +5,7 @@ import type { FollowedLink } from '../../account/followed-link.ts';
 import { refusalOf } from '../../account/refusal-words.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { focusForReading } from '../../ui/focus/focus-for-reading.ts';
 import { AccountPage } from './account-page.tsx';
 
@@ -13,7 +14,8 @@ interface LinkActionPageProps {
   readonly title: string;
   readonly text: string;
   readonly action: string;
-  readonly link: FollowedLink | null;
+  /** undefined: not known yet. */
+  readonly link: FollowedLink | null | undefined;
   /** @returns what is shown when it was done, or why it was not */
   readonly run: (
     link: FollowedLink,
@@ -27,13 +29,13 @@ export function LinkActionPage({ title, text, action, link, run }: LinkActionPag
   const { t } = useTranslation();
   const [isSending, setSending] = useState(false);
   const [done, setDone] = useState<ReactNode>(null);
-  const [refused, setRefused] = useState<string | null>(link === null ? t('account.errors.linkUsed') : null);
+  const [refused, setRefused] = useState<string | null>(null);
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (done !== null || (refused !== null && link !== null)) focusForReading(result.current);
-  }, [done, refused, link]);
+    if (done !== null || refused !== null) focusForReading(result.current);
+  }, [done, refused]);
   const press = async () => {
-    if (link === null) return;
+    if (!link) return;
     setSending(true);
     setRefused(null);
     const outcome = await run(link);
@@ -41,12 +43,14 @@ export function LinkActionPage({ title, text, action, link, run }: LinkActionPag
     if ('done' in outcome) setDone(outcome.done);
     else setRefused(refusalOf(t, outcome.answer, []).general?.text ?? t('account.errors.generic'));
   };
+  const problem = link === null ? t('account.errors.linkUsed') : refused;
   return (
     <AccountPage title={title}>
-      <div ref={result} hidden={done === null && refused === null}>
-        {done ?? (refused !== null && <Message kind="danger" title={refused} />)}
+      {link === undefined && <Skeleton width="long" />}
+      <div ref={result} hidden={done === null && problem === null}>
+        {done ?? (problem !== null && <Message kind="danger" title={problem} />)}
       </div>
-      {done === null && link !== null && (
+      {done === null && link && (
         <>
           <p>{text}</p>
           <Button

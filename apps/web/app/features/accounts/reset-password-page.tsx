@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { accountPaths } from '../../account/account-views.ts';
@@ -12,9 +11,8 @@ import { AccountPage } from './account-page.tsx';
 export function ResetPasswordPage({ id }: { readonly id: string | undefined }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const followed = useFollowedLink(id);
-  const [link] = useState(followed);
-  if (link === null) {
+  const link = useFollowedLink(id);
+  if (!link) {
     return (
       <AccountPage title={t('account.forgotPassword.title')}>
         <SecureOnly>

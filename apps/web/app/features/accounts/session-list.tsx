@@ -7,10 +7,10 @@ import { useRetry } from '../../browser/use-retry.ts';
 import { useSite } from '../../browser/use-site.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { Message } from '../../ui/feedback/message.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { focusForReading } from '../../ui/focus/focus-for-reading.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { LoadProblem } from './load-problem.tsx';
 import styles from './settings-page.module.css';
 
 /** Where the account is open, with a way to end each session, or all but this one. */
@@ -45,20 +45,7 @@ export function SessionList() {
     focusForReading(list.current);
   };
 
-  if (sessions === null && hasFailed) {
-    return (
-      <Message
-        kind="danger"
-        title={t('account.errors.serviceUnavailable')}
-        role="alert"
-        action={
-          <Button icon="refresh" onClick={retry} isLoading={attempt === 'running'} loadingText={t('ui.loading')}>
-            {t('ui.retry')}
-          </Button>
-        }
-      />
-    );
-  }
+  if (sessions === null && hasFailed) return <LoadProblem attempt={attempt} onTryAgain={retry} />;
   if (sessions === null) return <Skeleton width="long" />;
   return (
     <>

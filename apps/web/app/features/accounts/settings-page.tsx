@@ -8,6 +8,7 @@ import { Avatar } from '../../ui/display/avatar.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { SectionHeading } from '../../ui/display/section-heading.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { PasskeyList } from './passkey-list.tsx';
 import { SessionList } from './session-list.tsx';
 import styles from './settings-page.module.css';
 
@@ -48,6 +49,7 @@ function Settings({ user }: { readonly user: User }) {
             {t('account.changePassword.title')}
           </AccountLink>
         </div>
+        <PasskeyList user={user} />
       </Card>
       <Card as="section" className={styles.section} aria-labelledby="settings-sessions">
         <SectionHeading id="settings-sessions">{t('account.settings.sessions')}</SectionHeading>

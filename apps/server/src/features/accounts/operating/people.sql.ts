@@ -7,7 +7,7 @@ const overview = sql<PersonOverview>`
          is_moderator AS "isModerator", is_operator AS "isOperator",
          EXISTS (SELECT FROM sign_in_method WHERE person_id = person.id AND (kind = 'passkey' OR is_strong))
            AS "hasStrongSignIn",
-         ARRAY(SELECT kind FROM sign_in_method WHERE person_id = person.id ORDER BY kind) AS "waysToSignIn",
+         ARRAY(SELECT DISTINCT kind FROM sign_in_method WHERE person_id = person.id ORDER BY kind) AS "waysToSignIn",
          created_at AS "createdAt",
          (SELECT max(last_used_at) FROM session WHERE person_id = person.id) AS "lastSeenAt",
          (SELECT count(*)::integer FROM review WHERE review.person_id = person.id AND review.deleted_at IS NULL) AS reviews

@@ -6,6 +6,7 @@ import { useAccount } from '../../../account/state/account-state.ts';
 import { buttonClass } from '../../../ui/actions/button-look.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
+import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Disclosure } from '../../../ui/overlays/disclosure.tsx';
 import styles from './account-menu.module.css';
@@ -39,13 +40,14 @@ function SignedInMenu({ user }: { readonly user: User }) {
     <>
       <Avatar name={called} imageUrl={user.avatar} isSmall />
       <span className={styles.called}>{called}</span>
+      <VisuallyHidden>{t('frame.account.menu')}</VisuallyHidden>
       <span className={styles.arrow}>
         <Icon name="chevron-down" size={18} />
       </span>
     </>
   );
   return (
-    <Disclosure hasNoArrow label={label} accessibleName={t('frame.account.menu', { name: called })} align="end">
+    <Disclosure hasNoArrow label={label} align="end">
       <div className={styles.who}>
         <Avatar name={called} imageUrl={user.avatar} />
         <div>

@@ -1,0 +1,21 @@
+import type { FastifyReply } from 'fastify';
+import type { SiteOrigin } from '../../http/requests/shown-session.ts';
+import { secretCookie, signedInCookie } from '../../sessions/secret-cookies.ts';
+import type { AccountServices } from './account-services.ts';
+import { getAccount } from './get-account.ts';
+import type { SignedInPerson } from './open-session.ts';
+
+/** What every way of signing in answers: the account with its bearer token, and the cookies. */
+export async function answerSignedIn(
+  services: AccountServices,
+  { personId, secrets }: SignedInPerson,
+  reply: FastifyReply,
+  site: SiteOrigin,
+) {
+  reply.header('set-cookie', [
+    secretCookie('session', secrets.cookie, site),
+    secretCookie('device', secrets.device, site),
+    signedInCookie(true, site),
+  ]);
+  return { status: 200, body: { ...(await getAccount(services, personId)), token: secrets.bearer } } as const;
+}

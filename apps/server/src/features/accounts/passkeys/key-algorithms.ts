@@ -1,0 +1,5 @@
+/**
+ * Keys that the site can check, the best first: EdDSA, ES256 and RS256 by their numbers in COSE. Every device makes one of
+ * them.
+ */
+export const keyAlgorithms = [-8, -7, -257] as const;

@@ -1,0 +1,38 @@
+import { ApiError } from '../../../domain/errors/api-error.ts';
+import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
+import type { AccountServices } from '../account-services.ts';
+import type { SignedInPerson, Visitor } from '../open-session.ts';
+import { signPersonIn } from '../sign-person-in.ts';
+import type { PasskeySite } from './passkey-site.ts';
+import { selectPasskey, usePasskey } from './passkeys.sql.ts';
+import { takeChallenge } from './take-challenge.ts';
+import { type PasskeyAnswer, verifyPasskeyAnswer } from './verify-passkey-answer.ts';
+
+/**
+ * Signs in whoever owns the passkey that answers. The refusal is the same for a passkey that nobody has, that was
+ * removed, whose owner is gone, or that answers wrongly.
+ * @throws {ApiError} 401 for a challenge that was used or has expired, and for the answer, 429 after too many failures
+ *   from one address
+ */
+export async function signInWithPasskey(
+  services: AccountServices,
+  context: WriteContext,
+  answer: PasskeyAnswer,
+  { site, visitor }: { readonly site: PasskeySite; readonly visitor: Visitor },
+): Promise<SignedInPerson> {
+  const at = writeTimeOf(context);
+  const purpose = { purpose: 'signIn', personId: null } as const;
+  const challenge = await takeChallenge(services, answer.response.clientDataJSON, purpose, at);
+  // Not counted as a failure: a page that offers passkeys may stay open for hours.
+  if (challenge === null) throw new ApiError('401.AUTH_SERVICE.104');
+  return services.accountLimits.limitLogin({ address: visitor.address, email: null }, async () => {
+    const passkey = await selectPasskey(services.database.kysely, answer.id);
+    const verified = passkey && (await verifyPasskeyAnswer(answer, passkey, challenge, site));
+    if (!passkey || !verified) throw new ApiError('401.AUTH_SERVICE.103');
+    const { personId, methodId } = passkey;
+    return signPersonIn(services, { personId, visitor, at }, async (transaction) => {
+      // It may have been removed, or used by a copy of its device, while it was checked.
+      if (!(await usePasskey(transaction, { methodId, ...verified, at }))) throw new ApiError('401.AUTH_SERVICE.103');
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import type { Transaction } from 'kysely';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { AccountServices } from './account-services.ts';
+import { openSession, type SignedInPerson, type Visitor } from './open-session.ts';
+import { queueMail } from './queue-mail.ts';
+
+/** Somebody who has shown who they are, in whichever way. */
+export interface SigningIn {
+  readonly personId: string;
+  readonly visitor: Visitor;
+  readonly at: Date;
+}
+
+/**
+ * Opens a session, and tells the person by mail where they had not used this browser before.
+ * @param confirm runs first, in the same transaction: it throws where what the person showed is no longer good
+ */
+export async function signPersonIn(
+  services: Pick<AccountServices, 'database' | 'mails'>,
+  { personId, visitor, at }: SigningIn,
+  confirm: (transaction: Transaction<DatabaseSchema>) => Promise<void>,
+): Promise<SignedInPerson> {
+  const signedIn = await inTransaction(services.database.kysely, async (transaction) => {
+    await confirm(transaction);
+    const opened = await openSession(transaction, personId, visitor, at);
+    const { browser, system } = visitor.device;
+    if (!opened.isKnownDevice)
+      await queueMail(services, transaction, { to: { personId }, name: 'newDevice', facts: { browser, system }, at });
+    return opened;
+  });
+  if (!signedIn.isKnownDevice) services.mails?.wake();
+  return signedIn;
+}

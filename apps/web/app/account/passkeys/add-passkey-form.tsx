@@ -1,0 +1,74 @@
+import { passkeyNameMaxCharacters } from '@access-atlas/contract/limits.ts';
+import type { User } from '@access-atlas/contract/users.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormFrame } from '../../forms/form-frame.tsx';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { callPasskeys } from '../call-accounts.ts';
+import { SaveActions } from '../forms/save-actions.tsx';
+import { refusalOf } from '../refusal-words.ts';
+
+const fields = ['name', 'currentPassword'] as const;
+
+interface AddPasskeyFormProps {
+  readonly user: User;
+  readonly onDone: () => void;
+}
+
+/**
+ * Has the device make a passkey, and adds it under a name. Who signed in a while ago is asked for the password first.
+ */
+export function AddPasskeyForm({ user, onDone }: AddPasskeyFormProps) {
+  const { t } = useTranslation();
+  const [asksPassword, setAsksPassword] = useState(false);
+  const labels = { name: t('account.passkeys.name'), currentPassword: t('account.changePassword.current') };
+  const form = useForm({
+    fields,
+    check: ({ name, currentPassword }) => ({
+      ...(name.trim() === '' && { name: t('account.errors.required') }),
+      ...(asksPassword && currentPassword === '' && { currentPassword: t('account.errors.required') }),
+    }),
+    send: async ({ name, currentPassword }) => {
+      const confirmation = currentPassword === '' ? {} : { currentPassword };
+      const begun = await callPasskeys((api) => api.beginAddingPasskey({ body: confirmation }));
+      if (!begun.isTaken) {
+        if (Object(begun.answer?.body).code === '403.AUTH_SERVICE.101') setAsksPassword(true);
+        return refusalOf(t, begun.answer, fields);
+      }
+      const { makePasskey } = await import('./make-passkey.ts');
+      const made = await makePasskey(begun.body);
+      if (typeof made === 'string') return { general: { text: t(`account.passkeys.${made}`) } };
+      const added = await callPasskeys((api) => api.addPasskey({ body: { name: name.trim(), credential: made } }));
+      if (!added.isTaken) return refusalOf(t, added.answer, fields);
+      onDone();
+      return null;
+    },
+  });
+  return (
+    <FormFrame form={form} labels={labels} refusedTitle={t('account.passkeys.notAdded')}>
+      <p>{t('account.passkeys.explained')}</p>
+      <TextField
+        {...form.input('name')}
+        label={labels.name}
+        hint={t('account.passkeys.nameHint')}
+        maxLength={passkeyNameMaxCharacters}
+        autoComplete="off"
+        required
+      />
+      {asksPassword && (
+        <>
+          {/* Password managers learn whose password it is. */}
+          <input type="text" name="username" autoComplete="username" value={user.email ?? ''} readOnly hidden />
+          <PasswordField
+            input={form.input('currentPassword')}
+            label={labels.currentPassword}
+            autoComplete="current-password"
+          />
+        </>
+      )}
+      <SaveActions label={t('account.passkeys.add')} isSending={form.isSending} />
+    </FormFrame>
+  );
+}

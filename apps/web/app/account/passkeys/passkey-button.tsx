@@ -1,0 +1,52 @@
+import type { User } from '@access-atlas/contract/users.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/actions/button.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { refusalOf } from '../refusal-words.ts';
+import styles from './passkey-button.module.css';
+import type { PasskeySignIn } from './sign-in-with-passkey.ts';
+import { usePasskeyAutofill } from './use-passkey-autofill.ts';
+import { usePasskeysSupported } from './use-passkeys-supported.ts';
+
+/** Signing in with a passkey, by this button or from the suggestions of the form's first field. */
+export function PasskeyButton({ onSignedIn }: { readonly onSignedIn: (user: User) => void }) {
+  const { t } = useTranslation();
+  const isSupported = usePasskeysSupported();
+  const [isWorking, setWorking] = useState(false);
+  const [problem, setProblem] = useState('');
+  const end = (result: PasskeySignIn) => {
+    setWorking(false);
+    if (result === 'unused') setProblem(t('account.passkeys.unused'));
+    else if (result.isTaken) onSignedIn(result.body);
+    else setProblem(refusalOf(t, result.answer, []).general?.text ?? '');
+  };
+  usePasskeyAutofill(isSupported, end);
+  const press = async () => {
+    setProblem('');
+    setWorking(true);
+    try {
+      const { signInWithPasskey } = await import('./sign-in-with-passkey.ts');
+      end(await signInWithPasskey(false));
+    } catch {
+      end({ isTaken: false, answer: null });
+    }
+  };
+  if (!isSupported) return null;
+  return (
+    <div className={styles.passkey}>
+      <p className={styles.or}>{t('account.or')}</p>
+      <div role="alert">{problem !== '' && <Message kind="danger" title={problem} />}</div>
+      <Button
+        icon="passkey"
+        isLarge
+        isBlock
+        isLoading={isWorking}
+        loadingText={t('account.passkeys.waiting')}
+        onClick={() => void press()}
+      >
+        {t('account.passkeys.use')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { User } from '@access-atlas/contract/users.ts';
+import { startAuthentication } from '@simplewebauthn/browser';
+import { callPasskeys, type Outcome } from '../call-accounts.ts';
+
+/** `unused`: the person or their device gave no passkey. */
+export type PasskeySignIn = Outcome<User> | 'unused';
+
+/**
+ * Signs in with a passkey. Another call ends one that waits.
+ * @param isAutofill waits until the person chooses a passkey among the suggestions of a field
+ */
+export async function signInWithPasskey(isAutofill: boolean): Promise<PasskeySignIn> {
+  const begun = await callPasskeys((api) => api.beginPasskeySignIn());
+  if (!begun.isTaken) return begun;
+  let credential: Omit<Awaited<ReturnType<typeof startAuthentication>>, 'clientExtensionResults'>;
+  try {
+    // The site asks for no extensions, and the form names the field for the suggestions itself.
+    const { clientExtensionResults: _none, ...given } = await startAuthentication({
+      optionsJSON: begun.body,
+      useBrowserAutofill: isAutofill,
+      verifyBrowserAutofillInput: false,
+    });
+    credential = given;
+  } catch {
+    return 'unused';
+  }
+  return callPasskeys((api) => api.signInWithPasskey({ body: { credential } }));
+}

@@ -1,0 +1,36 @@
+import { passkeyChallengeMinutes } from '@access-atlas/contract/limits.ts';
+import { useEffect, useEffectEvent } from 'react';
+import type { PasskeySignIn } from './sign-in-with-passkey.ts';
+
+/** A challenge is renewed before it expires. */
+const renewedAfterMilliseconds = (passkeyChallengeMinutes - 1) * 60_000;
+
+/**
+ * Offers the person's passkeys among the suggestions of a form's first field, for as long as the form is shown.
+ * @param onEnd called when a passkey was chosen there
+ */
+export function usePasskeyAutofill(isSupported: boolean, onEnd: (result: PasskeySignIn) => void): void {
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (!isSupported) return;
+    let isOver = false;
+    let stop = () => {};
+    const offer = async () => {
+      const [{ signInWithPasskey }, { browserSupportsWebAuthnAutofill, WebAuthnAbortService }] = await Promise.all([
+        import('./sign-in-with-passkey.ts'),
+        import('@simplewebauthn/browser'),
+      ]);
+      if (isOver || !(await browserSupportsWebAuthnAutofill())) return;
+      stop = () => WebAuthnAbortService.cancelCeremony();
+      const result = await signInWithPasskey(true);
+      if (!isOver && result !== 'unused') end(result);
+    };
+    void offer().catch(() => undefined);
+    const timer = setInterval(() => void offer().catch(() => undefined), renewedAfterMilliseconds);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+      stop();
+    };
+  }, [isSupported]);
+}
