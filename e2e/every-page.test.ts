@@ -52,7 +52,8 @@ function looksOf({ name }: PageState, index: number): Look[] {
 describe.skipIf(!chromiumPath)('every page', { timeout: 120_000 }, () => {
   const site = runningSite({
     town: 'nullIsland',
-    settings: { CONTACT_EMAIL: 'help@atlas.example' },
+    // Signing in needs localhost where there is no https.
+    settings: { CONTACT_EMAIL: 'help@atlas.example', HOST: 'localhost' },
     hasFixedCalendar: true,
   });
   const browser = runningBrowser({ hasNoWebGl: true });

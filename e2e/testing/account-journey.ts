@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
-import { solutionOf } from '../../apps/server/src/features/accounts/testing/solve-captcha.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { captchaSolution } from '../../apps/server/src/features/accounts/testing/captcha-solution.ts';
 
 /** Somebody who signs up. */
 export interface NewPerson {
@@ -28,7 +28,7 @@ export const accountMenu = (page: Page) => page.locator('[data-account-control] 
 /** Makes an account by the API of the site that a page is on, and signs the page's browser in; the page loads again. */
 export async function signUpByApi(page: Page, person = somebody()): Promise<NewPerson> {
   const origin = new URL(page.url()).origin;
-  const recaptcha = await solutionOf(await (await page.request.get(`${origin}/api/captcha/signUp`)).json());
+  const recaptcha = await captchaSolution(await (await page.request.get(`${origin}/api/captcha/signUp`)).json());
   const headers = { 'x-request-id': crypto.randomUUID(), 'x-transaction-id': crypto.randomUUID(), origin };
   const language = await page.evaluate(() => document.documentElement.lang.slice(0, 2));
   const answer = await page.request.post(`${origin}/api/users?lng=${language}`, {
@@ -40,4 +40,23 @@ export async function signUpByApi(page: Page, person = somebody()): Promise<NewP
   await page.reload();
   await accountMenu(page).waitFor();
   return person;
+}
+
+/** The cookies of one account on each site, by its origin. */
+const accounts = new Map<string, Promise<Awaited<ReturnType<BrowserContext['cookies']>>>>();
+
+/** Signs the browser of a page in to one account that all tests of a site share, and loads the page again. */
+export async function signInShared(page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
+  const made = accounts.get(origin);
+  if (made === undefined) {
+    const account = signUpByApi(page).then(() => page.context().cookies());
+    accounts.set(origin, account);
+    await account;
+    return;
+  }
+  const names = new Set(['session', 'device', 'signedIn']);
+  await page.context().addCookies((await made).filter(({ name }) => names.has(name)));
+  await page.reload();
+  await accountMenu(page).waitFor();
 }

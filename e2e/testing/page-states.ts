@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { savedPageHeaders, savedPagesCache } from '../../apps/web/service-worker/saved-page.ts';
+import { accountMenu, signInShared } from './account-journey.ts';
 import { fixedInstant } from './fixed-instant.ts';
 
 /** A page of the invented town as a visitor may have it before them. */
@@ -62,6 +63,22 @@ export const pageStates: readonly PageState[] = [
   { name: 'offline', path: '/offline' },
   { name: 'offline-with-saved', path: '/offline?to=/about', prepare: savePages, isFirstVisit: true },
   { name: 'menu', path: '/about', prepare: openMenu },
+  { name: 'log-in', path: '/login' },
+  { name: 'log-in-dialog', path: '/about', prepare: openLogIn },
+  { name: 'create-account', path: '/create-account', prepare: seeCaptcha },
+  { name: 'create-account-refused', path: '/create-account', prepare: submitNothing, isFirstVisit: true },
+  { name: 'forgot-password', path: '/forgot-password/', prepare: seeCaptcha },
+  {
+    name: 'reset-password',
+    path: '/reset-password/?id=7f3a1c52-0000-4000-8000-000000000000&token=used',
+    prepare: seeCaptcha,
+  },
+  { name: 'confirm-email', path: '/confirm-email?id=7f3a1c52-0000-4000-8000-000000000000&token=used' },
+  { name: 'end-sessions-by-used-link', path: '/end-sessions' },
+  { name: 'account-menu', path: '/about', prepare: openAccountMenu, isFirstVisit: true },
+  { name: 'settings', path: '/settings', prepare: seeSettings, isFirstVisit: true },
+  { name: 'profile', path: '/profile', prepare: signInShared, isFirstVisit: true },
+  { name: 'change-password', path: '/change-password', prepare: seeChangePassword, isFirstVisit: true },
   { name: 'about', path: '/about' },
   { name: 'contact', path: '/contact' },
   { name: 'accessibility', path: '/accessibility' },
@@ -114,6 +131,38 @@ async function openShareDialog(page: Page): Promise<void> {
 /** On a wide window the menu is a row of links, and appearance has one of its own. */
 async function openMenu(page: Page): Promise<void> {
   await page.locator('header summary:visible').last().click();
+}
+
+async function openLogIn(page: Page): Promise<void> {
+  await page.locator('[data-account-control] a').click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** The device needs a moment to show that it is no robot. */
+async function seeCaptcha(page: Page): Promise<void> {
+  await page.locator('[data-captcha=solved]').waitFor();
+}
+
+async function submitNothing(page: Page): Promise<void> {
+  await seeCaptcha(page);
+  await page.locator('main form button[type=submit]').click();
+  await page.getByRole('alert').waitFor();
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+}
+
+async function openAccountMenu(page: Page): Promise<void> {
+  await signInShared(page);
+  await accountMenu(page).click();
+}
+
+async function seeSettings(page: Page): Promise<void> {
+  await signInShared(page);
+  await page.locator('ul[aria-labelledby=settings-sessions] li').first().waitFor();
+}
+
+async function seeChangePassword(page: Page): Promise<void> {
+  await signInShared(page);
+  await seeCaptcha(page);
 }
 
 /** A link whose page cannot be had: the connection breaks. */

@@ -7,7 +7,7 @@ import type { CaptchaState } from './use-captcha.ts';
 export function CaptchaLine({ state }: { readonly state: CaptchaState }) {
   const { t } = useTranslation();
   return (
-    <p className={styles.line}>
+    <p className={styles.line} data-captcha={state}>
       <Icon name="shield-check" />
       <span>{t(`account.captcha.${state}`)}</span>
     </p>

@@ -3,6 +3,7 @@ import { callAccounts } from '../../account/call-accounts.ts';
 import { useFollowedLink } from '../../account/followed-link.ts';
 import { loadAccount, useAccount } from '../../account/state/account-state.ts';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { LinkActionPage } from './link-action-page.tsx';
 
@@ -16,6 +17,7 @@ export function ConfirmEmailPage() {
       title={t('account.confirmEmail.title')}
       text={t('account.confirmEmail.text')}
       action={t('account.confirmEmail.action')}
+      otherwise={<TextLink to="/">{t('frame.error.toMap')}</TextLink>}
       link={link}
       run={async ({ id, token }) => {
         const outcome = await callAccounts((api) => api.confirmEmail({ params: { id }, body: { token } }));

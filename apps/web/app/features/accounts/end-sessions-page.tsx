@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { accountPaths } from '../../account/account-views.ts';
 import { callAccounts } from '../../account/call-accounts.ts';
 import { useFollowedLink } from '../../account/followed-link.ts';
 import { setSignedOut } from '../../account/state/account-state.ts';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import { LinkActionPage } from './link-action-page.tsx';
 
 /** Ends all sessions of a person by the link of a mail about a login that was not theirs, and leads to a new password. */
@@ -15,6 +17,7 @@ export function EndSessionsPage() {
       title={t('account.endSessions.title')}
       text={t('account.endSessions.text')}
       action={t('account.endSessions.action')}
+      otherwise={<TextLink to={accountPaths.forgotPassword}>{t('account.logIn.forgot')}</TextLink>}
       link={link}
       run={async ({ id, token }) => {
         const outcome = await callAccounts((api) => api.endSessionsByLink({ params: { id }, body: { token } }));

@@ -14,6 +14,8 @@ interface LinkActionPageProps {
   readonly title: string;
   readonly text: string;
   readonly action: string;
+  /** What else can be done where the link works no more. */
+  readonly otherwise: ReactNode;
   /** undefined: not known yet. */
   readonly link: FollowedLink | null | undefined;
   /** @returns what is shown when it was done, or why it was not */
@@ -25,7 +27,7 @@ interface LinkActionPageProps {
 /**
  * One button. Programs that look at the links of mails follow them too, so nothing happens before somebody presses it.
  */
-export function LinkActionPage({ title, text, action, link, run }: LinkActionPageProps) {
+export function LinkActionPage({ title, text, action, otherwise, link, run }: LinkActionPageProps) {
   const { t } = useTranslation();
   const [isSending, setSending] = useState(false);
   const [done, setDone] = useState<ReactNode>(null);
@@ -50,6 +52,7 @@ export function LinkActionPage({ title, text, action, link, run }: LinkActionPag
       <div ref={result} hidden={done === null && problem === null}>
         {done ?? (problem !== null && <Message kind="danger" title={problem} />)}
       </div>
+      {problem !== null && <p>{otherwise}</p>}
       {done === null && link && (
         <>
           <p>{text}</p>
