@@ -82,8 +82,16 @@ async function findViolations(ruleset: string): Promise<string[]> {
   }
   /** The rule about pages that are turned reads the text of everything before it looks whether a style turns anything. */
   function isTurnedByMedia(): boolean {
-    return [...document.styleSheets].some(({ cssRules }) =>
-      [...cssRules].some((rule) => rule instanceof CSSMediaRule && /rotate|matrix/.test(rule.cssText)),
+    return [...document.styleSheets].some((sheet) =>
+      rulesOf(sheet).some((rule) => rule instanceof CSSMediaRule && /rotate|matrix/.test(rule.cssText)),
     );
+  }
+  function rulesOf(sheet: CSSStyleSheet): CSSRule[] {
+    try {
+      return [...sheet.cssRules];
+    } catch {
+      // One that did not come has none that can be read.
+      return [];
+    }
   }
 }
