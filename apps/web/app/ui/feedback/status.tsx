@@ -12,7 +12,7 @@ export interface StatusProps {
 }
 
 /** By then a screen reader has spoken or queued the text. If it stayed longer, it would be read again with the page. */
-const keptMilliseconds = 10_000;
+const keptMilliseconds = 4_000;
 
 /**
  * Says a text once, politely, whenever it changes. It must stand in the page before there is anything to say, so render
