@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MailDouble, startMailDouble } from '../apps/server/src/adapters/mail/testing/mail-double.ts';
-import { accountMenu, type NewPerson, signUpByApi, somebody } from './testing/account-journey.ts';
+import {
+  accountMenu,
+  addPasskeyDevice,
+  logInLink,
+  type NewPerson,
+  signUpByApi,
+  somebody,
+} from './testing/account-journey.ts';
 import { chromiumPath, type VisitedPage, type Visitor, visit } from './testing/browser.ts';
 import { expectNoFault } from './testing/every-window.ts';
 import { focusedText } from './testing/focus.ts';
@@ -45,7 +52,7 @@ describe.skipIf(!chromiumPath)('accounts', { timeout: 180_000 }, () => {
     const visited = await open('/about');
     const { page, close } = visited;
     const person = somebody();
-    const logIn = page.getByRole('banner').getByRole('link', { name: 'Log in' });
+    const logIn = await logInLink(page);
     await logIn.focus();
     await page.keyboard.press('Enter');
     await dialog(page).waitFor();
@@ -131,7 +138,7 @@ describe.skipIf(!chromiumPath)('accounts', { timeout: 180_000 }, () => {
     const visited = await open('/about', { width: 390, height: 844, language: 'fr-FR', isTouch: true });
     const { page, close } = visited;
     const person = somebody();
-    await page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).tap();
+    await (await logInLink(page)).tap();
     await dialog(page).getByRole('link', { name: 'Créer un compte' }).tap();
     await dialog(page).getByRole('heading', { name: 'Créer un compte' }).waitFor();
     await expectNoFault(page, 'a new account on a phone');
@@ -201,7 +208,7 @@ describe.skipIf(!chromiumPath)('accounts', { timeout: 180_000 }, () => {
     const { page, close } = visited;
     const person = await signUpByApi(page);
     const device = await open('/access-from-home?sort=a-z', { language: 'pt-BR' });
-    await device.page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click();
+    await (await logInLink(device.page)).click();
     await field(device.page, 'E-mail').fill(person.email);
     await field(device.page, 'Senha').fill(person.password);
     await device.page.getByRole('button', { name: 'Entrar', exact: true }).click();
@@ -278,20 +285,7 @@ describe.skipIf(!chromiumPath)('accounts', { timeout: 180_000 }, () => {
     const visited = await open('/about', { width: 390, height: 844 });
     const { page, close } = visited;
     const person = await signUpByApi(page);
-    const device = await page.context().newCDPSession(page);
-    await device.send('WebAuthn.enable');
-    const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
-    const isPresent = (enabled: boolean) =>
-      device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+    const device = await addPasskeyDevice(page);
     await page.goto(`${site.address}/settings`);
     await page.getByText('None yet.').waitFor();
     await expectNoFault(page, 'settings without a passkey');
@@ -322,11 +316,11 @@ describe.skipIf(!chromiumPath)('accounts', { timeout: 180_000 }, () => {
     await page.goto(`${site.address}/login?to=/about`);
     await accountMenu(page).waitFor();
     await logOut();
-    await isPresent(false);
+    await device.bePresent(false);
     await page.goto(`${site.address}/login?to=/about`);
     const use = page.getByRole('button', { name: 'Use a passkey' });
     await use.click();
-    await isPresent(true);
+    await device.bePresent(true);
     await accountMenu(page).waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/about');
 

@@ -24,7 +24,10 @@ test('the image has all the files that its pages and its world map are built fro
     }
   }
   // Packages are installed by the image from the lockfile; here they are those of this checkout.
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  for (const owner of ['', 'apps/server', 'apps/web', 'packages/contract']) {
+    const installed = join(root, owner, 'node_modules');
+    if (existsSync(installed)) symlinkSync(installed, join(folder, owner, 'node_modules'));
+  }
   const commands = [...buildStage.replaceAll('\\\n', '').matchAll(/(?<=RUN |&& )node (\S+)/g)].map(
     ([, file = '']) => file,
   );

@@ -178,6 +178,15 @@ describe.skipIf(!chromiumPath)('on Null Island somebody finds a café', { timeou
     await close();
   });
 
+  test('on a low phone: everything of the menu can be reached on the page of the map', async () => {
+    const { page, close } = await open('/', { width: 390, height: 640, isTouch: true });
+    await page.locator('header summary').last().tap();
+    const last = page.getByRole('link', { name: 'Miles' });
+    await last.tap();
+    await expect.poll(() => last.getAttribute('aria-current')).toBe('true');
+    await close();
+  });
+
   test('in a long list: what was loaded stands where it was left', async () => {
     const { page, complaints, close } = await open('/');
     await expect.poll(() => addressOf(page).area, patience).toBeDefined();

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { somebody } from './testing/account-journey.ts';
 import { type Desktop, startDesktop } from './testing/desktop/start-desktop.ts';
 import type { EngineVisitor } from './testing/engines/engine-window.ts';
 import { keepPicture } from './testing/engines/keep-picture.ts';
@@ -104,6 +105,33 @@ describe.skipIf(!hasOtherEngines).each([
     await page.waitFor(() => location.search.includes('query=nothingiscalledthis'));
     expect(await page.complaints()).toEqual([]);
     for (const name of ['home', 'place', 'directory', 'trail']) await look(page, name, desk);
+    expect(await page.complaints()).toEqual([]);
+  });
+
+  test('makes an account on a phone, logs out and logs in again', async () => {
+    const person = somebody();
+    // Signing in needs localhost where there is no https.
+    const address = line.address.replace('127.0.0.1', 'localhost');
+    visited = await visitWithEngine(open, desktop, `${address}/create-account`, phone);
+    const page = visited;
+    const fill = async (name: string, words: string) => {
+      await page.click(`main input[name=${name}]`);
+      await page.type(words);
+    };
+    for (const name of ['name', 'username', 'email', 'password'] as const) await fill(name, person[name]);
+    await fill('confirmation', person.password);
+    await page.click('main input[name=policies]');
+    await page.click('main button[type=submit]');
+    await page.see('[data-account-control]', person.username);
+    await page.click('[data-account-control] summary');
+    await page.click('[data-account-control] button', 'Log out');
+    await page.see('header', 'Log in');
+    await page.goTo(`${address}/login?to=/about`);
+    await fill('email', person.email);
+    await fill('password', person.password);
+    await page.press('Enter');
+    await page.see('[data-account-control]', person.username);
+    await page.see('h1', 'About');
     expect(await page.complaints()).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { captchaSolution } from '../../apps/server/src/features/accounts/testing/captcha-solution.ts';
 
 /** Somebody who signs up. */
@@ -25,6 +25,12 @@ export function somebody(): NewPerson {
 /** The header's menu of who is signed in, which shows what they are called. */
 export const accountMenu = (page: Page) => page.locator('[data-account-control] summary');
 
+/** The header's link to log in, once it opens the dialog; before, it leads to the page. */
+export async function logInLink(page: Page): Promise<Locator> {
+  await page.locator('[data-account-control=ready]').waitFor();
+  return page.locator('[data-account-control] a');
+}
+
 /** Makes an account by the API of the site that a page is on, and signs the page's browser in; the page loads again. */
 export async function signUpByApi(page: Page, person = somebody()): Promise<NewPerson> {
   const origin = new URL(page.url()).origin;
@@ -40,6 +46,44 @@ export async function signUpByApi(page: Page, person = somebody()): Promise<NewP
   await page.reload();
   await accountMenu(page).waitFor();
   return person;
+}
+
+/** A device with a sensor that makes and shows passkeys, as the browser imitates it. */
+export interface PasskeyDevice {
+  /** Whether its person is there to touch the sensor at once. */
+  bePresent(isPresent: boolean): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Gives the browser of a page a device for passkeys; its person touches the sensor whenever asked. */
+export async function addPasskeyDevice(page: Page): Promise<PasskeyDevice> {
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    bePresent: async (enabled) => {
+      await device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+    },
+    remove: () => device.detach(),
+  };
+}
+
+/** Adds a passkey in the settings of who is signed in; the site is in English. */
+export async function addPasskey(page: Page, siteAddress: string, name = 'My phone'): Promise<void> {
+  await page.goto(`${siteAddress}/settings`);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('textbox', { name: 'Name of the passkey', exact: true }).fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('listitem').filter({ hasText: name }).waitFor();
 }
 
 /** The cookies of one account on each site, by its origin. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { savedPageHeaders, savedPagesCache } from '../../apps/web/service-worker/saved-page.ts';
-import { accountMenu, signInShared } from './account-journey.ts';
+import { accountMenu, logInLink, signInShared } from './account-journey.ts';
 import { fixedInstant } from './fixed-instant.ts';
 
 /** A page of the invented town as a visitor may have it before them. */
@@ -134,7 +134,7 @@ async function openMenu(page: Page): Promise<void> {
 }
 
 async function openLogIn(page: Page): Promise<void> {
-  await page.locator('[data-account-control] a').click();
+  await (await logInLink(page)).click();
   await page.getByRole('dialog').waitFor();
 }
 

@@ -28,5 +28,7 @@ export default [
   route('app.webmanifest', 'routes/web-manifest.ts'),
   route('components', 'routes/components.tsx'),
   route('share', 'routes/share.ts'),
+  route('.well-known/change-password', 'routes/accounts/change-password-redirect.ts'),
+  route('.well-known/security.txt', 'routes/security-text.ts'),
   route('preferences', 'routes/preferences.ts'),
 ] satisfies RouteConfig;

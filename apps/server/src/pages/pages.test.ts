@@ -264,6 +264,25 @@ describe.skipIf(!isBuilt)('pages', () => {
     expect((await page('/', { cookie: 'lng=fr; tips=closed' })).body).not.toContain('id="tips-heading"');
   });
 
+  test('password managers are led to the form that changes a password', async () => {
+    const response = await page('/.well-known/change-password');
+    expect(response.statusCode).toBe(302);
+    expect(response.headers.location).toBe('/change-password');
+  });
+
+  test('forms of accounts are the same for everybody, and search engines leave them alone', async () => {
+    for (const address of ['/login', '/create-account', '/forgot-password', '/profile', '/settings', '/end-sessions']) {
+      const visitors = await page(address);
+      expect(visitors.statusCode).toBe(200);
+      expect(visitors.body).toContain('<meta name="robots" content="noindex"');
+      // A page knows that somebody is signed in, and not who.
+      const signedIn = await page(address, { cookie: 'signedIn=1; session=secret' });
+      expect(signedIn.statusCode).toBe(200);
+      expect(signedIn.body).not.toContain('secret');
+      expect(signedIn.headers['cache-control']).toMatch(/private/);
+    }
+  });
+
   test('the address of a shared pin leads to its place, and says that it was shared', async () => {
     const response = await page('/share?pinId=7&lng=pt');
     expect(response.statusCode).toBe(302);

@@ -1,12 +1,11 @@
-import { useEffect } from 'react';
+import { useRef } from 'react';
 import { lazyComponent } from '../ui/feedback/lazy-component.tsx';
-import { Toast } from '../ui/overlays/toast.tsx';
-import { useToast } from '../ui/overlays/use-toast.ts';
 import { setAccountDialog, useOpenAccountDialog } from './state/account-dialog-state.ts';
 import { AccountLoader } from './state/account-loader.tsx';
 import { useAccountToast } from './state/account-toast-state.ts';
 
 const AccountDialog = lazyComponent(() => import('./dialogs/account-dialog.tsx'), { onFailure: 'message' });
+const AccountToast = lazyComponent(() => import('./account-toast.tsx'), { onFailure: 'retry' });
 
 const closeDialog = () => setAccountDialog(null);
 
@@ -14,15 +13,14 @@ const closeDialog = () => setAccountDialog(null);
 export function AccountNotices() {
   const open = useOpenAccountDialog();
   const said = useAccountToast();
-  const { toast, showToast } = useToast();
-  useEffect(() => {
-    if (said !== null) showToast(said.text);
-  }, [said, showToast]);
+  // Who only reads needs neither; what is said is said by an element that stays.
+  const isUsed = useRef(false);
+  if (open !== null || said !== null) isUsed.current = true;
   return (
     <>
       <AccountLoader />
       {open && <AccountDialog open={open} onClose={closeDialog} />}
-      <Toast text={toast} />
+      {isUsed.current && <AccountToast said={said} />}
     </>
   );
 }

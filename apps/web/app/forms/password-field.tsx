@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/actions/button.tsx';
 import { Status } from '../ui/feedback/status.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { Icon } from '../ui/icon/icon.tsx';
+import { FormIcon } from '../ui/icon/form-icon.tsx';
 import styles from './password-field.module.css';
 import type { FormInput } from './use-form.ts';
 
@@ -54,7 +54,7 @@ export function PasswordField({ input, label, autoComplete, hint, canShow = true
         <>
           {hasCapsLock && (
             <p className={styles.capsLock}>
-              <Icon name="caps-lock" size={18} />
+              <FormIcon name="caps-lock" size={18} />
               {t('forms.password.capsLock')}
             </p>
           )}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../ui/display/visually-hidden.tsx';
+import { FormIcon } from '../ui/icon/form-icon.tsx';
 import { Icon } from '../ui/icon/icon.tsx';
 import styles from './rule-list.module.css';
 
@@ -15,7 +16,7 @@ export function RuleList({ name, rules }: { readonly name: string; readonly rule
     <ul className={styles.rules} aria-label={name}>
       {rules.map(({ words, holds }) => (
         <li key={words} className={holds ? styles.done : undefined}>
-          <Icon name={holds ? 'check' : 'circle'} size={18} />
+          {holds ? <Icon name="check" size={18} /> : <FormIcon name="circle" size={18} />}
           <span>
             {words}
             <VisuallyHidden>{t(holds ? 'forms.rule.done' : 'forms.rule.notYet')}</VisuallyHidden>

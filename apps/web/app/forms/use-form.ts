@@ -65,12 +65,12 @@ export function useForm<Field extends string>({ fields, initial, check, send }: 
     setChanged(new Set());
     setAttempt((before) => before + 1);
   };
-  const run = async () => {
-    const wrong = check(values);
+  const run = async (given: FormValues<Field>) => {
+    const wrong = check(given);
     if (Object.keys(wrong).length > 0) return refuse({ fields: wrong });
     sends.current = true;
     setSending(true);
-    const refused = await send(values);
+    const refused = await send(given);
     sends.current = false;
     setSending(false);
     if (refused === null) setRefusal(null);
@@ -98,7 +98,12 @@ export function useForm<Field extends string>({ fields, initial, check, send }: 
     }),
     submit: (event) => {
       event.preventDefault();
-      if (!sends.current) void run();
+      if (sends.current) return;
+      // Browsers fill in fields without telling the page of each.
+      const filled = new FormData(event.currentTarget);
+      const given = Object.fromEntries(fields.map((field) => [field, String(filled.get(field) ?? '')]));
+      setValues(given as FormValues<Field>);
+      void run(given as FormValues<Field>);
     },
   };
 }

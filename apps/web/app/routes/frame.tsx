@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet, useMatches } from 'react-router';
-import { AccountNotices } from '../account/account-notices.tsx';
 import { useSite } from '../browser/use-site.ts';
 import { apiContext } from '../document/page-context.ts';
 import { DemonstrationNotice } from '../features/frame/demonstration-notice.tsx';
@@ -46,7 +45,6 @@ export default function Frame({ loaderData: { menu, offeredAppId } }: Route.Comp
       <Offline />
       {offeredAppId !== null && <InstallBanner appId={offeredAppId} />}
       {site.isDemonstration && <DemonstrationNotice />}
-      <AccountNotices />
       <NavigationFocus />
       <Outlet />
     </>

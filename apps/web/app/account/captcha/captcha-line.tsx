@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { FormIcon } from '../../ui/icon/form-icon.tsx';
 import styles from './captcha-line.module.css';
 import type { CaptchaState } from './use-captcha.ts';
 
@@ -8,7 +8,7 @@ export function CaptchaLine({ state }: { readonly state: CaptchaState }) {
   const { t } = useTranslation();
   return (
     <p className={styles.line} data-captcha={state}>
-      <Icon name="shield-check" />
+      <FormIcon name="shield-check" />
       <span>{t(`account.captcha.${state}`)}</span>
     </p>
   );

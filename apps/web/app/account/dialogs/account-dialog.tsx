@@ -60,6 +60,8 @@ export default function AccountDialog({ open, onClose }: AccountDialogProps) {
 /** The header's account menu, or its link to log in: one takes the other's place when somebody signs in or out. */
 const accountControl = {
   get current() {
-    return document.querySelector<HTMLElement>('[data-account-control] :is(summary, a)');
+    return document.querySelector<HTMLElement>(
+      '[data-account-control] > a, [data-account-control] > details > summary',
+    );
   },
 };

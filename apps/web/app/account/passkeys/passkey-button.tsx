@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/actions/button.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
+import { FormIcon } from '../../ui/icon/form-icon.tsx';
 import { refusalOf } from '../refusal-words.ts';
 import styles from './passkey-button.module.css';
 import type { PasskeySignIn } from './sign-in-with-passkey.ts';
@@ -38,13 +39,13 @@ export function PasskeyButton({ onSignedIn }: { readonly onSignedIn: (user: User
       <p className={styles.or}>{t('account.or')}</p>
       <div role="alert">{problem !== '' && <Message kind="danger" title={problem} />}</div>
       <Button
-        icon="passkey"
         isLarge
         isBlock
         isLoading={isWorking}
         loadingText={t('account.passkeys.waiting')}
         onClick={() => void press()}
       >
+        <FormIcon name="passkey" />
         {t('account.passkeys.use')}
       </Button>
     </div>

@@ -11,7 +11,8 @@ export type PasskeySignIn = Outcome<User> | 'unused';
  */
 export async function signInWithPasskey(isAutofill: boolean): Promise<PasskeySignIn> {
   const begun = await callPasskeys((api) => api.beginPasskeySignIn());
-  if (!begun.isTaken) return begun;
+  // Nobody has asked for suggestions: that there are none is no news.
+  if (!begun.isTaken) return isAutofill ? 'unused' : begun;
   let credential: Omit<Awaited<ReturnType<typeof startAuthentication>>, 'clientExtensionResults'>;
   try {
     // The site asks for no extensions, and the form names the field for the suggestions itself.

@@ -7,11 +7,17 @@ export function AccountLoader() {
     const look = () => {
       if (document.visibilityState === 'visible') void refreshAccount();
     };
+    // A page that comes back from the browser's own store was not loaded again.
+    const lookAgain = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) look();
+    };
     look();
     document.addEventListener('visibilitychange', look);
+    addEventListener('pageshow', lookAgain);
     addEventListener('online', look);
     return () => {
       document.removeEventListener('visibilitychange', look);
+      removeEventListener('pageshow', lookAgain);
       removeEventListener('online', look);
     };
   }, []);

@@ -15,6 +15,10 @@ const loading: Account = { status: 'loading' };
 
 /** null until something is known beside the cookie; on the server always. */
 let known: Account | null = null;
+/** When the account was loaded last, in milliseconds since 1970. */
+let loadedAt = 0;
+/** Who comes back to a page after so long may have signed out, or be somebody else, in another tab or on another device. */
+const freshMilliseconds = 60_000;
 const listeners = new Set<() => void>();
 
 function set(account: Account): void {
@@ -49,6 +53,7 @@ export function hasSessionCookie(): boolean {
 /** Takes an account as the API has just answered it; the bearer token of an answer of signing in is not kept. */
 export function setSignedIn(user: User & { readonly token?: string }): void {
   const { token: _token, ...rest } = user;
+  loadedAt = Date.now();
   set({ status: 'signedIn', user: rest });
 }
 
@@ -72,9 +77,10 @@ export async function loadAccount(): Promise<void> {
   }
 }
 
-/** Finds out whether somebody has signed in or out since, in this tab or another. */
+/** Finds out whether somebody has signed in or out since, in this tab, in another or on another device. */
 export async function refreshAccount(): Promise<void> {
   const isSignedIn = known?.status === 'signedIn';
-  if (hasSessionCookie() && !isSignedIn) await loadAccount();
+  const isFresh = isSignedIn && Date.now() - loadedAt < freshMilliseconds;
+  if (hasSessionCookie() && !isFresh) await loadAccount();
   else if (!hasSessionCookie() && isSignedIn) setSignedOut();
 }

@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-interface Shown {
+/** Something that is said once. */
+export interface SaidOfAccount {
   readonly text: string;
 }
 
-let shown: Shown | null = null;
+let shown: SaidOfAccount | null = null;
 const listeners = new Set<() => void>();
 
 /** What was said last; each call of {@link showAccountToast} gives a new object. */
-export function useAccountToast(): Shown | null {
+export function useAccountToast(): SaidOfAccount | null {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

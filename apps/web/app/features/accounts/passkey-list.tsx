@@ -17,7 +17,7 @@ import { useSite } from '../../browser/use-site.ts';
 import { formatDay } from '../../i18n/format-date.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { FormIcon } from '../../ui/icon/form-icon.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { LoadProblem } from './load-problem.tsx';
 import styles from './settings-page.module.css';
@@ -50,7 +50,7 @@ export function PasskeyList({ user }: { readonly user: User }) {
   return (
     <div className={styles.passkeys}>
       <div className={styles.row}>
-        <Icon name="passkey" size={24} />
+        <FormIcon name="passkey" size={24} />
         <div className={styles.words}>
           <p id="settings-passkeys">{t('account.passkeys.title')}</p>
           {passkeys?.length === 0 && <p className={styles.meta}>{t('account.passkeys.none')}</p>}

@@ -9,7 +9,7 @@ import { formatMoment } from '../../i18n/format-moment.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { focusForReading } from '../../ui/focus/focus-for-reading.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { FormIcon } from '../../ui/icon/form-icon.tsx';
 import { LoadProblem } from './load-problem.tsx';
 import styles from './settings-page.module.css';
 
@@ -82,7 +82,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const device = both ?? browser ?? system ?? t('account.settings.unknownDevice');
   return (
     <li className={styles.row}>
-      <Icon name="device" size={24} />
+      <FormIcon name="device" size={24} />
       <div className={styles.words}>
         <p>{device}</p>
         <p className={styles.meta}>

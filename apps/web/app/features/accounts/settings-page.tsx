@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/actions/button-look.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { SectionHeading } from '../../ui/display/section-heading.tsx';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { FormIcon } from '../../ui/icon/form-icon.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { SessionList } from './session-list.tsx';
 import styles from './settings-page.module.css';
@@ -43,7 +43,7 @@ function Settings({ user }: { readonly user: User }) {
       <Card as="section" className={styles.section} aria-labelledby="settings-signing-in">
         <SectionHeading id="settings-signing-in">{t('account.settings.signingIn')}</SectionHeading>
         <div className={styles.row}>
-          <Icon name="key" size={24} />
+          <FormIcon name="key" size={24} />
           <p className={styles.words}>{t('account.password')}</p>
           <AccountLink view="changePassword" className={buttonClass({ variant: 'outline' })}>
             {t('account.changePassword.title')}

@@ -1,5 +1,5 @@
-import styles from './icon.module.css';
 import { type IconName, iconPaths } from './icon-paths.ts';
+import { Outline } from './outline.tsx';
 
 export interface IconProps {
   name: IconName;
@@ -9,9 +9,5 @@ export interface IconProps {
 
 /** An outline in the colour of the text around it. It says nothing by itself: words stand beside it, or on its button. */
 export function Icon({ name, size = 20 }: IconProps) {
-  return (
-    <svg className={styles.icon} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={iconPaths[name]} />
-    </svg>
-  );
+  return <Outline path={iconPaths[name]} size={size} />;
 }

@@ -1,92 +1,45 @@
-import type { User } from '@access-atlas/contract/users.ts';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AccountLink } from '../../../account/account-link.tsx';
-import { useLogOut } from '../../../account/sign-in-effects.ts';
-import { useAccount } from '../../../account/state/account-state.ts';
+import { useLocation } from 'react-router';
+import { useSite } from '../../../browser/use-site.ts';
 import { buttonClass } from '../../../ui/actions/button-look.ts';
 import { Link } from '../../../ui/actions/link.tsx';
-import { Avatar } from '../../../ui/display/avatar.tsx';
-import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import { Disclosure } from '../../../ui/overlays/disclosure.tsx';
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import styles from './account-menu.module.css';
+import { AccountPlaceholder } from './account-placeholder.tsx';
 
-/** The account in the header of every page: a way to log in, or what belongs to who is signed in. */
+/** Who only reads waits for none of its code. */
+const AccountControl = lazyComponent(() => import('./account-control.tsx'), { onFailure: 'retry' });
+
+/** The account in the header of every page: plain links at first, which lead to pages, then what opens dialogs over them. */
 export function AccountMenu() {
   const { t } = useTranslation();
-  const account = useAccount();
+  const { hasSession } = useSite();
+  const { pathname, search } = useLocation();
+  const [isReady, setReady] = useState(false);
+  const control = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+  // What has come takes the place of a link, which may have got the focus meanwhile.
+  useEffect(() => {
+    if (isReady && hadFocus.current) control.current?.querySelector<HTMLElement>('a, summary')?.focus();
+  }, [isReady]);
+  const take = (isLoaded: boolean) => {
+    hadFocus.current = control.current?.contains(document.activeElement) ?? false;
+    setReady(isLoaded);
+  };
   return (
-    <div className={styles.account} data-account-control>
-      {account.status === 'signedIn' && <SignedInMenu user={account.user} />}
-      {account.status === 'signedOut' && (
-        <AccountLink view="logIn" className={buttonClass({ variant: 'outline' })}>
+    <div ref={control} className={styles.account} data-account-control={isReady ? 'ready' : 'plain'}>
+      <AccountControl onLoaded={take} />
+      {!isReady && hasSession && <AccountPlaceholder />}
+      {!isReady && !hasSession && (
+        <Link
+          to={`/login?to=${encodeURIComponent(`${pathname}${search}`)}`}
+          rel="nofollow"
+          className={buttonClass({ variant: 'outline' })}
+        >
           {t('frame.account.logIn')}
-        </AccountLink>
-      )}
-      {(account.status === 'loading' || account.status === 'failed') && (
-        <Link to="/settings" className={buttonClass({ variant: 'quiet' })} aria-label={t('frame.account.yours')}>
-          <Avatar name="" isSmall />
         </Link>
       )}
     </div>
-  );
-}
-
-function SignedInMenu({ user }: { readonly user: User }) {
-  const { t } = useTranslation();
-  const logOut = useLogOut();
-  const called = user.username ?? user.name;
-  const label = (
-    <>
-      <Avatar name={called} imageUrl={user.avatar} isSmall />
-      <span className={styles.called}>{called}</span>
-      <VisuallyHidden>{t('frame.account.menu')}</VisuallyHidden>
-      <span className={styles.arrow}>
-        <Icon name="chevron-down" size={18} />
-      </span>
-    </>
-  );
-  return (
-    <Disclosure hasNoArrow label={label} align="end">
-      <div className={styles.who}>
-        <Avatar name={called} imageUrl={user.avatar} />
-        <div>
-          <p className={styles.name}>{called}</p>
-          <p className={styles.email}>{user.email}</p>
-        </div>
-      </div>
-      {user.messages.map(({ code }) => (
-        <p key={code} className={styles.message}>
-          <Icon name="info" />
-          <span>{t(`frame.account.messages.${code}`)}</span>
-        </p>
-      ))}
-      <ul className={styles.part}>
-        <li>
-          <AccountLink view="editProfile" className={styles.entry}>
-            <Icon name="profile" />
-            {t('frame.account.editProfile')}
-          </AccountLink>
-        </li>
-        <li>
-          <AccountLink view="changePassword" className={styles.entry}>
-            <Icon name="key" />
-            {t('frame.account.changePassword')}
-          </AccountLink>
-        </li>
-        <li>
-          <Link to="/settings" className={styles.entry}>
-            <Icon name="settings" />
-            {t('frame.account.settings')}
-          </Link>
-        </li>
-      </ul>
-      <div className={styles.part}>
-        <button type="button" className={styles.entry} onClick={() => void logOut()}>
-          <Icon name="log-out" />
-          {t('frame.account.logOut')}
-        </button>
-      </div>
-    </Disclosure>
   );
 }

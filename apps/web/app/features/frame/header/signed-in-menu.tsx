@@ -1,0 +1,71 @@
+import type { User } from '@access-atlas/contract/users.ts';
+import { useTranslation } from 'react-i18next';
+import { AccountLink } from '../../../account/account-link.tsx';
+import { useLogOut } from '../../../account/sign-in-effects.ts';
+import { Link } from '../../../ui/actions/link.tsx';
+import { Avatar } from '../../../ui/display/avatar.tsx';
+import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
+import { FormIcon } from '../../../ui/icon/form-icon.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { Disclosure } from '../../../ui/overlays/disclosure.tsx';
+import styles from './account-menu.module.css';
+
+/** What belongs to who is signed in: their profile, password and settings, and the way out. */
+export function SignedInMenu({ user }: { readonly user: User }) {
+  const { t } = useTranslation();
+  const logOut = useLogOut();
+  const called = user.username ?? user.name;
+  const label = (
+    <>
+      <Avatar name={called} imageUrl={user.avatar} isSmall />
+      <span className={styles.called}>{called}</span>
+      <VisuallyHidden>{t('frame.account.menu')}</VisuallyHidden>
+      <span className={styles.arrow}>
+        <Icon name="chevron-down" size={18} />
+      </span>
+    </>
+  );
+  return (
+    <Disclosure hasNoArrow label={label} align="end">
+      <div className={styles.who}>
+        <Avatar name={called} imageUrl={user.avatar} />
+        <div>
+          <p className={styles.name}>{called}</p>
+          <p className={styles.email}>{user.email}</p>
+        </div>
+      </div>
+      {user.messages.map(({ code }) => (
+        <p key={code} className={styles.message}>
+          <Icon name="info" />
+          <span>{t(`frame.account.messages.${code}`)}</span>
+        </p>
+      ))}
+      <ul className={styles.part}>
+        <li>
+          <AccountLink view="editProfile" className={styles.entry}>
+            <FormIcon name="profile" />
+            {t('frame.account.editProfile')}
+          </AccountLink>
+        </li>
+        <li>
+          <AccountLink view="changePassword" className={styles.entry}>
+            <FormIcon name="key" />
+            {t('frame.account.changePassword')}
+          </AccountLink>
+        </li>
+        <li>
+          <Link to="/settings" className={styles.entry}>
+            <FormIcon name="settings" />
+            {t('frame.account.settings')}
+          </Link>
+        </li>
+      </ul>
+      <div className={styles.part}>
+        <button type="button" className={styles.entry} onClick={() => void logOut()}>
+          <FormIcon name="log-out" />
+          {t('frame.account.logOut')}
+        </button>
+      </div>
+    </Disclosure>
+  );
+}
