@@ -50,7 +50,11 @@ describe('nobody can find out who has an account', { timeout: 900_000 }, () => {
       'by asking for a link',
       async (index, isKnown) => {
         const email = isKnown ? accountAt(index).email : unknownEmail(index);
-        return [server, ['POST', '/api/users/reset'], { email, recaptcha: await solveCaptcha(server, 'forgotPassword') }];
+        return [
+          server,
+          ['POST', '/api/users/reset'],
+          { email, recaptcha: await solveCaptcha(server, 'forgotPassword') },
+        ];
       },
     ],
     [
