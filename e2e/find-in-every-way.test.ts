@@ -181,9 +181,10 @@ describe.skipIf(!chromiumPath)('on Null Island somebody finds a café', { timeou
   test('on a low phone: everything of the menu can be reached on the page of the map', async () => {
     const { page, close } = await open('/', { width: 390, height: 640, isTouch: true });
     await page.locator('header summary').last().tap();
-    const last = page.getByRole('link', { name: 'Miles' });
-    await last.tap();
-    await expect.poll(() => last.getAttribute('aria-current')).toBe('true');
+    await page.getByRole('link', { name: 'Miles' }).tap();
+    // The menu has closed.
+    const miles = page.locator('header nav a', { hasText: 'Miles' });
+    await expect.poll(() => miles.getAttribute('aria-current')).toBe('true');
     await close();
   });
 

@@ -16,8 +16,6 @@ export interface Transcript {
   /** Presses a key until a sentence is said that has these words, at most so often. */
   pressUntil(key: string, words: string, pressesMax: number): Promise<void>;
   type(words: string, until?: string | null): Promise<string[]>;
-  /** Something happens without a key, such as a finger on the device's sensor. */
-  happens(what: string, act: () => Promise<unknown>, until: string): Promise<string[]>;
   /** What is kept: each thing done, and below it each sentence that was said of it. */
   text(): string;
 }
@@ -98,7 +96,6 @@ export async function beginTranscript(listener: Listener, siteAddress: string): 
       throw new Error(`${key} does not lead to “${words}”:\n${text()}`);
     },
     type: (words, until) => hear(`type ${words}`, () => listener.type(words), until),
-    happens: (what, act, until) => hear(what, act, until),
     text,
   };
 }
