@@ -112,7 +112,7 @@ describe.skipIf(!hasOtherEngines).each([
     const person = somebody();
     // Signing in needs localhost where there is no https.
     const address = line.address.replace('127.0.0.1', 'localhost');
-    visited = await visitWithEngine(open, desktop, `${address}/create-account`, phone);
+    visited = await visitWithEngine(open, desktop, `${address}/create-account?to=/about`, phone);
     const page = visited;
     const fill = async (name: string, words: string) => {
       await page.click(`main input[name=${name}]`);
