@@ -315,6 +315,9 @@ describe.skipIf(!chromiumPath)('accounts', { timeout: 180_000 }, () => {
     // This device chooses among the suggestions of the field by itself.
     await page.goto(`${site.address}/login?to=/about`);
     await accountMenu(page).waitFor();
+    // A menu that is opened before the next page has come is closed by it.
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/about');
+    expect(await page.locator('main').getByRole('button', { name: 'Log out' }).count()).toBe(0);
     await logOut();
     await device.bePresent(false);
     await page.goto(`${site.address}/login?to=/about`);

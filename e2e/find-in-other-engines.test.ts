@@ -123,6 +123,8 @@ describe.skipIf(!hasOtherEngines).each([
     await page.click('main input[name=policies]');
     await page.click('main button[type=submit]');
     await page.see('[data-account-control]', person.username);
+    // A menu that is opened before the next page has come is closed by it.
+    await page.see('h1', 'About');
     await page.click('[data-account-control] summary');
     await page.click('[data-account-control] button', 'Log out');
     await page.see('header', 'Log in');

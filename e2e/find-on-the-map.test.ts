@@ -10,6 +10,7 @@ import {
   atRest,
   foundIds,
   listedIds,
+  listedOfArea,
   listedTotal,
   patience,
   rememberedView,
@@ -259,15 +260,20 @@ async function untilZoom(page: Page, zoom: number): Promise<void> {
   }
 }
 
-/** Map and list have both come to what the address says. */
+/** Map and list have both come to what the address says, and it says nothing else meanwhile. */
 async function listStands(page: Page): Promise<void> {
-  await atRest(page);
-  const { ratings, types, tags } = addressOf(page);
-  const query = new URLSearchParams(
-    Object.entries({ ratings, types, tag: tags }).filter(([, keys]) => keys) as string[][],
-  );
-  const found = await foundIds(new URL(page.url()).origin, query.toString(), areaOf(page));
-  await expect.poll(() => listedTotal(page), patience).toBe(found.length);
+  for (;;) {
+    await atRest(page);
+    const { area = '', ratings, types, tags } = addressOf(page);
+    const query = new URLSearchParams(
+      Object.entries({ ratings, types, tag: tags }).filter(([, keys]) => keys) as string[][],
+    );
+    const found = await foundIds(new URL(page.url()).origin, query.toString(), areaOf(page));
+    const hasMovedOn = () => addressOf(page).area !== area;
+    await expect.poll(async () => hasMovedOn() || (await listedTotal(page)) === found.length, patience).toBe(true);
+    await listedOfArea(page);
+    if (!hasMovedOn()) return;
+  }
 }
 
 /** Opens the first pin of the list of pins that stands alone; where all are clusters, the first of them is entered. */

@@ -8,7 +8,7 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Status } from '../ui/feedback/status.tsx';
 import styles from './forms/account-form.module.css';
 import { LogInForm } from './forms/log-in-form.tsx';
-import { loadAccount, useAccount } from './state/account-state.ts';
+import { loadAccount, setSignedIn, useAccount } from './state/account-state.ts';
 
 /** What only somebody who is signed in can use: others log in at the same place, and go on. */
 export function RequireAccount({ children }: { readonly children: (user: User) => ReactNode }) {
@@ -44,7 +44,7 @@ export function RequireAccount({ children }: { readonly children: (user: User) =
   return (
     <div className={styles.stack}>
       <p>{t('account.logInFirst')}</p>
-      <LogInForm onSignedIn={() => undefined} />
+      <LogInForm onSignedIn={setSignedIn} />
     </div>
   );
 }

@@ -6,10 +6,10 @@ import { carryParameters } from '../url-state/carry-parameters.ts';
 import { isAccountPath } from './account-views.ts';
 import { callAccounts } from './call-accounts.ts';
 import { setAccountDialog } from './state/account-dialog-state.ts';
-import { setSignedOut } from './state/account-state.ts';
+import { setSignedIn, setSignedOut } from './state/account-state.ts';
 import { showAccountToast } from './state/account-toast-state.ts';
 
-/** What follows signing in: where the person goes on, and what the page loads again. */
+/** What follows signing in: the header names the person, who goes on, and the page loads again. */
 export function useAfterSignIn() {
   const { t } = useTranslation();
   const { search } = useLocation();
@@ -17,6 +17,7 @@ export function useAfterSignIn() {
   const { revalidate } = useRevalidator();
   return useCallback(
     (user: User, { to, goesOn = false }: { readonly to?: string; readonly goesOn?: boolean } = {}) => {
+      setSignedIn(user);
       showAccountToast(t('frame.account.signedIn', { name: user.username ?? user.name }));
       // Providers answer reviews from the map, unless they were about to do something.
       const target = user.isProvider && !goesOn ? '/' : to;

@@ -12,7 +12,6 @@ import { callAccounts } from '../call-accounts.ts';
 import { CaptchaLine } from '../captcha/captcha-line.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { refusalOf } from '../refusal-words.ts';
-import { setSignedIn } from '../state/account-state.ts';
 import styles from './account-form.module.css';
 import { checkFields } from './check-fields.ts';
 import { PolicyLink } from './policy-link.tsx';
@@ -41,7 +40,6 @@ export function CreateAccountForm({ onSignedIn }: { readonly onSignedIn: (user: 
       const body = { name: name.trim(), username, email: email.trim(), password, recaptcha };
       const outcome = await callAccounts((api) => api.createUser({ query: { lng: language }, body }));
       if (!outcome.isTaken) return refusalOf(t, outcome.answer, fields);
-      setSignedIn(outcome.body);
       onSignedIn(outcome.body);
       return null;
     },

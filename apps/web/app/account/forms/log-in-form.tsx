@@ -9,7 +9,6 @@ import { AccountLink } from '../account-link.tsx';
 import { callAccounts } from '../call-accounts.ts';
 import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import { refusalOf } from '../refusal-words.ts';
-import { setSignedIn } from '../state/account-state.ts';
 import styles from './account-form.module.css';
 import { checkFields } from './check-fields.ts';
 
@@ -18,17 +17,13 @@ const fields = ['email', 'password'] as const;
 /** E-mail address and password, or a passkey; below them the ways to the other forms. */
 export function LogInForm({ onSignedIn }: { readonly onSignedIn: (user: User) => void }) {
   const { t } = useTranslation();
-  const signedIn = (user: User) => {
-    setSignedIn(user);
-    onSignedIn(user);
-  };
   const form = useForm({
     fields,
     check: (values) => checkFields(t, values, { email: 'email', password: 'loginPassword' }),
     send: async ({ email, password }) => {
       const outcome = await callAccounts((api) => api.logIn({ body: { email: email.trim(), password } }));
       if (!outcome.isTaken) return refusalOf(t, outcome.answer, fields);
-      signedIn(outcome.body);
+      onSignedIn(outcome.body);
       return null;
     },
   });
@@ -65,7 +60,7 @@ export function LogInForm({ onSignedIn }: { readonly onSignedIn: (user: User) =>
           {t('account.logIn.forgot')}
         </AccountLink>
       </p>
-      <PasskeyButton onSignedIn={signedIn} />
+      <PasskeyButton onSignedIn={onSignedIn} />
       <p className={styles.other}>
         {t('account.logIn.newHere')}{' '}
         <AccountLink view="createAccount" className={styles.link}>

@@ -1,3 +1,6 @@
+import type { User } from '@access-atlas/contract/users.ts';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { AccountViewBody } from '../../account/account-view-body.tsx';
@@ -21,17 +24,19 @@ export function AccountViewPage({ view }: { readonly view: AccountView }) {
   const account = useAccount();
   const afterSignIn = useAfterSignIn();
   const to = parameters.get('to');
-  const isSignedIn = account.status === 'signedIn' && forVisitors.includes(view);
+  const [isLeaving, setLeaving] = useState(false);
+  const isSignedIn = account.status === 'signedIn' && forVisitors.includes(view) && !isLeaving;
+  const signedIn = (user: User) => {
+    // The form stays until the next page has loaded: that the person is signed in is news to nobody here.
+    flushSync(() => setLeaving(true));
+    afterSignIn(user, { to: safePath(to), goesOn: to !== null });
+  };
   return (
     <AccountPage title={t(`account.${view}.title`)}>
       {isSignedIn ? (
         <SignedInAlready name={account.user.username ?? account.user.name} to={safePath(to)} />
       ) : (
-        <AccountViewBody
-          view={view}
-          onSignedIn={(user) => afterSignIn(user, { to: safePath(to), goesOn: to !== null })}
-          onSaved={showAccountToast}
-        />
+        <AccountViewBody view={view} onSignedIn={signedIn} onSaved={showAccountToast} />
       )}
     </AccountPage>
   );
