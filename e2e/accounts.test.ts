@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MailDouble, startMailDouble } from '../apps/server/src/adapters/mail/testing/mail-double.ts';
@@ -28,7 +29,12 @@ describe.skipIf(!chromiumPath)('accounts', { timeout: 180_000 }, () => {
   let site: Site;
   beforeAll(async () => {
     mails = await startMailDouble();
-    const settings = { HOST: 'localhost', SMTP_URL: mails.url, MAIL_FROM: 'Access Atlas <atlas@atlas.example>' };
+    const settings = {
+      HOST: 'localhost',
+      LOG_LEVEL: 'info',
+      SMTP_URL: mails.url,
+      MAIL_FROM: 'Access Atlas <atlas@atlas.example>',
+    };
     site = await startSite({ town: 'nullIsland', settings });
   }, 240_000);
   afterAll(async () => {
@@ -197,7 +203,7 @@ describe.skipIf(!chromiumPath)('accounts', { timeout: 180_000 }, () => {
     await field(page, 'Confirmer le nouveau mot de passe').fill(person.password);
     await page.getByRole('button', { name: 'Enregistrer le nouveau mot de passe' }).tap();
     await page.getByText('Ce lien a expiré ou n’est pas valable.').waitFor();
-    expect(new URL(page.url()).pathname).toMatch(/^\/forgot-password/);
+    await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/forgot-password/);
     await expectNoFault(page, 'a link that was used');
     expect(unexpected(visited)).toEqual([]);
     await close();
@@ -333,6 +339,93 @@ describe.skipIf(!chromiumPath)('accounts', { timeout: 180_000 }, () => {
     await expectNoFault(page, 'removing a passkey');
     await dialog(page).getByRole('button', { name: 'Remove' }).click();
     await page.getByText('None yet.').waitFor();
+    expect(unexpected(visited)).toEqual([]);
+    await close();
+  });
+
+  test('data is taken along and the account deleted, by keyboard in English', async () => {
+    const visited = await open('/about');
+    const { page, close } = visited;
+    const person = await signUpByApi(page);
+    await page.goto(`${site.address}/settings`);
+    await page.getByRole('button', { name: 'Send again' }).last().press('Enter');
+    await page.getByText('The mail is on its way.').waitFor();
+    await expect.poll(() => mails.received.filter(({ to }) => to === person.email).length).toBe(2);
+    await page.getByRole('link', { name: 'Download my data' }).press('Enter');
+    await expect.poll(() => focusedText(page)).toBe('Download my data');
+    await expectNoFault(page, 'downloading data');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download', exact: true }).press('Enter'),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^access-atlas-.*\.zip$/);
+    expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
+    await page.getByText('The download has begun.').waitFor();
+
+    await page.goto(`${site.address}/settings`);
+    await page.getByRole('link', { name: 'Delete account…' }).press('Enter');
+    await expect.poll(() => focusedText(page)).toBe('Delete account');
+    await page.getByText('You have written no reviews.').waitFor();
+    const remove = page.getByRole('button', { name: 'Delete account' });
+    await remove.press('Enter');
+    await expect.poll(() => focusedText(page)).toContain('Password: Please enter your password.');
+    await field(page, 'Password').fill('Wrong7password');
+    await remove.press('Enter');
+    await expect.poll(() => focusedText(page)).toContain('Password: The current password is incorrect.');
+    await expectNoFault(page, 'an account that is not deleted yet');
+    await field(page, 'Password').fill(person.password);
+    await field(page, 'Password').press('Enter');
+    await page.getByText('Your account is deleted.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await logInLink(page);
+    const farewell = () => mails.received.find(({ subject }) => subject === 'Your account is deleted');
+    await expect.poll(() => farewell()?.to).toBe(person.email);
+    expect(farewell()?.text).toContain('/contact');
+    await page.goto(`${site.address}/login`);
+    await field(page, 'E-mail').fill(person.email);
+    await field(page, 'Password').fill(person.password);
+    await field(page, 'Password').press('Enter');
+    await page.getByRole('alert').getByText('Invalid email and/or password.').waitFor();
+    expect(unexpected(visited)).toEqual([]);
+    await close();
+  });
+
+  test('by touch, in French, on a phone: somebody who logged in a while ago shows who they are, and chooses about reviews', async () => {
+    const visited = await open('/about', { width: 390, height: 844, isTouch: true, language: 'fr-FR' });
+    const { page, close } = visited;
+    const person = await signUpByApi(page);
+    // Nobody waits for 15 minutes here, and nobody has written reviews.
+    await page.route(
+      '**/api/users/me/confirmation',
+      (route) =>
+        route.fulfill({
+          status: 403,
+          json: { code: '403.AUTH_SERVICE.101', message: '', requestId: '1', issues: [], flaggedImages: [] },
+        }),
+      { times: 1 },
+    );
+    await page.route('**/api/users/me/deletion', (route) =>
+      route.fulfill({ json: { needsPassword: true, reviews: 12, promotedReviews: 1, unratedPlaces: 5 } }),
+    );
+    await page.goto(`${site.address}/download-data`);
+    await page.getByRole('button', { name: 'Télécharger', exact: true }).tap();
+    await field(page, 'Mot de passe actuel').fill(person.password);
+    await expectNoFault(page, 'asking who it is');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Télécharger', exact: true }).tap(),
+    ]);
+    expect(await download.failure()).toBeNull();
+    await page.goto(`${site.address}/delete-account`);
+    await page.getByText('Que deviennent vos 12 avis ?').waitFor();
+    const [keep, go] = [page.getByRole('radio', { name: 'Ils restent, sans mon nom' }), page.getByRole('radio').nth(1)];
+    expect(await keep.isChecked()).toBe(true);
+    await go.tap();
+    expect(await keep.isChecked()).toBe(false);
+    await page.getByText('5 lieux redeviennent « Pas encore évalué ». 1 de ces avis décrit son lieu').waitFor();
+    await expectNoFault(page, 'deleting an account with reviews');
+    await page.getByRole('link', { name: 'Garder mon compte' }).tap();
+    await page.getByRole('heading', { name: 'Paramètres' }).waitFor();
     expect(unexpected(visited)).toEqual([]);
     await close();
   });

@@ -16,6 +16,8 @@ export interface Transcript {
   /** Presses a key until a sentence is said that has these words, at most so often. */
   pressUntil(key: string, words: string, pressesMax: number): Promise<void>;
   type(words: string, until?: string | null): Promise<string[]>;
+  /** Something happens without a key, such as a finger on the device's sensor. */
+  happens(what: string, act: () => Promise<unknown>, until: string): Promise<string[]>;
   /** What is kept: each thing done, and below it each sentence that was said of it. */
   text(): string;
 }
@@ -34,6 +36,8 @@ const areLiveRegionsEmpty = () =>
 const laterLinks = /^Skip to the map link\.$/;
 /** Orca says a title only where the page has it by then. */
 const titleWords = /(?:^| )document web\.$/;
+/** Of an entry that was left, which Orca says only where the page is slower than the key. */
+const leftEntry = /^not selected\.$/;
 const indent = (sentence: string) => `    ${sentence}`;
 
 /** Begins the transcript of a new visitor's journey on a site. */
@@ -43,10 +47,13 @@ export async function beginTranscript(listener: Listener, siteAddress: string): 
   const text = () => `${lines.join('\n')}\n`.replaceAll(siteAddress, 'https://site.example');
   const hear = async (done: string, act: () => Promise<unknown>, until?: string | null) => {
     lines.push(done);
-    const said = await listener.hear(act, until).catch((error) => {
-      throw new Error(`${error.message}\nAfter:\n${text()}`, { cause: error });
+    const said = await listener.hear(act, until).catch(async (error) => {
+      const focused = await listener.page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
+      throw new Error(`${error.message}\nAfter:\n${text()}\nThe focus is on ${focused}`, { cause: error });
     });
-    const kept = said.filter((sentence) => ![ofThePageBefore, titleWords].some((words) => words.test(sentence)));
+    const kept = said.filter(
+      (sentence) => ![ofThePageBefore, titleWords, leftEntry].some((words) => words.test(sentence)),
+    );
     lines.push(...(kept.length === 0 ? ['(nothing)'] : kept).map(indent));
     return said;
   };
@@ -96,6 +103,7 @@ export async function beginTranscript(listener: Listener, siteAddress: string): 
       throw new Error(`${key} does not lead to “${words}”:\n${text()}`);
     },
     type: (words, until) => hear(`type ${words}`, () => listener.type(words), until),
+    happens: hear,
     text,
   };
 }

@@ -7,6 +7,7 @@ import * as documentation from './documentation.ts';
 import * as geolocation from './geolocation.ts';
 import * as googlePlaces from './google-places.ts';
 import * as health from './health.ts';
+import * as leaving from './leaving.ts';
 import * as menus from './menus.ts';
 import * as newsletter from './newsletter.ts';
 import * as partners from './partners.ts';
@@ -66,6 +67,11 @@ export const api = {
   listSessions: sessions.listSessions,
   endSession: sessions.endSession,
   endOtherSessions: sessions.endOtherSessions,
+  sendConfirmationMail: users.sendConfirmationMail,
+  confirmIdentity: leaving.confirmIdentity,
+  downloadData: leaving.downloadData,
+  previewDeletion: leaving.previewDeletion,
+  deleteAccount: leaving.deleteAccount,
   beginPasskeySignIn: passkeys.beginPasskeySignIn,
   signInWithPasskey: passkeys.signInWithPasskey,
   listPasskeys: passkeys.listPasskeys,

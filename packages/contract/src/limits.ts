@@ -140,5 +140,13 @@ export const resetsPerHalfHour = 20;
 export const resetsPerHalfHourOfEmail = 3;
 /** Begun sign-ins with a passkey, from one address, and passkeys that one person begins to add. */
 export const passkeyChallengesPerMinute = 60;
+/** Mails to confirm an address that one person asks for again. */
+export const confirmationMailsPerHalfHour = 3;
+/** Mails about logins from unknown devices that one person gets. */
+export const deviceNoticesPerHour = 10;
+/** Sessions that one person has at once; a newer one ends the oldest. */
+export const sessionsMax = 50;
+/** Archives of their data that one person downloads. */
+export const dataArchivesPerHour = 10;
 /** A challenge of the captcha is good for so long. */
 export const captchaMinutes = 20;

@@ -173,6 +173,23 @@ export const confirmEmail = endpoint({
   },
 });
 
+export const sendConfirmationMail = endpoint({
+  method: 'POST',
+  path: '/api/users/me/confirmation-mail',
+  summary: "Sends the link that confirms the caller's e-mail address once more",
+  tag: 'accounts',
+  access: 'person',
+  idempotency: 'none',
+  query: noQuery,
+  responses: {
+    200: z
+      .object({ isSent: z.boolean().meta({ description: 'false where the address is confirmed already' }) })
+      .meta({ id: 'ConfirmationMail' }),
+    401: errorBody,
+    ...writeRefusals,
+  },
+});
+
 export const endSessionsByLink = endpoint({
   method: 'POST',
   path: '/api/users/:id/end-sessions',

@@ -19,6 +19,7 @@ const templates = z.strictObject({
   passwordChanged: template,
   passkeyAdded: template,
   passkeyRemoved: template,
+  accountDeleted: template,
   unknownDevice: z.string(),
   deviceOnSystem: z.string(),
   orOpen: z.string(),

@@ -68,7 +68,8 @@ export async function deleteMail(kysely: Kysely<DatabaseSchema>, id: number): Pr
 
 /** Who gets a mail. */
 export interface Recipient {
-  readonly personId: string;
+  /** null where the account is gone. */
+  readonly personId: string | null;
   /** As the person gave it, whatever was typed: one that only looks like it gets nothing. */
   readonly email: string;
   /** What the person is called: their username, or their name before they have one. */

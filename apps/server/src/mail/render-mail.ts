@@ -1,5 +1,6 @@
 import { type Language, languageTags } from '@access-atlas/contract/languages.ts';
 import { newPasskeyDays } from '@access-atlas/contract/limits.ts';
+import { escapeHtml } from './escape-html.ts';
 import { type MailName, mailTemplates } from './mail-templates.ts';
 
 /** What a mail says beside its words; none of it is a secret. */
@@ -123,16 +124,4 @@ ${parts.after.map(paragraph).join('\n')}
 </body>
 </html>
 `;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

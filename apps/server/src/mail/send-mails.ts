@@ -1,3 +1,4 @@
+import { defaultLanguage, languages } from '@access-atlas/contract/languages.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Mailer, MailRefusedError } from '../adapters/mail/mailer.ts';
 import type { Database } from '../db/database.ts';
@@ -21,8 +22,14 @@ const dayMilliseconds = 86_400_000;
 /** Nobody waits for it any more. */
 const givenUpAfterMilliseconds = dayMilliseconds;
 
-/** What the one link of each mail does, where, and for how long. */
-const links: Readonly<Record<MailName, { purpose: LinkPurpose; path: string; milliseconds: number }>> = {
+/** What the link of a mail lets its reader do once, and for how long; a page that anybody may open has neither. */
+type MailLink =
+  | { readonly path: string; readonly purpose: LinkPurpose; readonly milliseconds: number }
+  | { readonly path: string; readonly purpose?: never };
+
+/** Where the one link of each mail leads. */
+const links: Readonly<Record<MailName, MailLink>> = {
+  accountDeleted: { path: '/contact' },
   confirmEmail: { purpose: 'confirmEmail', path: '/confirm-email', milliseconds: 7 * dayMilliseconds },
   resetPassword: { purpose: 'resetPassword', path: '/reset-password/', milliseconds: resetLinkMilliseconds },
   newDevice: { purpose: 'endSessions', path: '/end-sessions', milliseconds: 7 * dayMilliseconds },
@@ -54,7 +61,7 @@ async function send(sending: MailSending, mail: DueMail): Promise<'done' | 'late
     log.warn(facts, 'A mail could not be sent for a day and is given up.');
     return 'done';
   }
-  const recipient = await selectRecipient(database.kysely, mail);
+  const recipient = formerPerson(mail) ?? (await selectRecipient(database.kysely, mail));
   if (recipient === undefined) return 'done';
   const { link, until } = await makeLink(sending, mail, recipient);
   const rendered = renderMail({
@@ -92,13 +99,22 @@ interface SmtpFailure {
   readonly responseCode?: number;
 }
 
+/** Somebody whose account is gone: whom the mail goes to is in the mail itself. */
+function formerPerson({ name, typedEmail, facts }: DueMail): Recipient | undefined {
+  if (name !== 'accountDeleted' || typedEmail === null) return undefined;
+  const language = languages.find((known) => known === facts.language) ?? defaultLanguage;
+  return { personId: null, email: typedEmail, name: facts.name ?? '', language };
+}
+
 /** The secret is made when the mail is sent: it stands nowhere before, and its time begins now. */
 async function makeLink(
   { database, siteUrl }: MailSending,
   { name, createdAt }: DueMail,
   { personId, email }: Recipient,
 ): Promise<{ link: string; until: Date }> {
-  const { purpose, path, milliseconds } = links[name];
+  const { path, ...oneTime } = links[name];
+  if (oneTime.purpose === undefined || personId === null) return { link: `${siteUrl}${path}`, until: createdAt };
+  const { purpose, milliseconds } = oneTime;
   const { text, hash } = makeSecret();
   const at = new Date();
   const until = new Date(at.getTime() + milliseconds);

@@ -93,6 +93,19 @@ export async function deletePersonSessions(
   return Number(numDeletedRows);
 }
 
+/** Ends the sessions of a person that were unused longest, so that so many are left. */
+export async function deleteOldestSessions(
+  transaction: Transaction<DatabaseSchema>,
+  personId: string,
+  left: number,
+): Promise<void> {
+  await sql`
+    DELETE FROM session WHERE id IN (
+      SELECT id FROM session WHERE person_id = ${personId} ORDER BY last_used_at DESC, id OFFSET ${left})`.execute(
+    transaction,
+  );
+}
+
 /** Ends one session of a person; returns how many ended, which is none where it is not theirs. */
 export async function deletePersonSession(
   kysely: Kysely<DatabaseSchema>,

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { smtpMailer } from '../adapters/mail/smtp-mailer.ts';
-import type { MailSettings } from '../config/mail-settings.ts';
+import type { Mailer } from '../adapters/mail/mailer.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
 import { sendMails } from '../mail/send-mails.ts';
 import type { Services } from './services.ts';
 
 interface SendingOptions {
   readonly services: Pick<Services, 'database' | 'mails'>;
-  readonly mail: MailSettings['mail'];
+  /** null where the operator names no mail server. */
+  readonly mailer: Mailer | null;
   /** The address of the site, without a slash at its end. */
   readonly siteUrl: string;
   readonly log: FastifyBaseLogger;
@@ -22,14 +22,13 @@ const jobName = 'mails';
  * what that means.
  * @returns a function that stops it, and resolves when nothing is sent any more
  */
-export function beginSendingMails({ services, mail, siteUrl, log }: SendingOptions): () => Promise<void> {
-  if (mail === null || services.mails === null) {
+export function beginSendingMails({ services, mailer, siteUrl, log }: SendingOptions): () => Promise<void> {
+  if (mailer === null || services.mails === null) {
     log.info(
       'The site sends no mails, because SMTP_URL names no mail server. People who forgot their password ask you: "atlas user reset-link" makes a link.',
     );
     return async () => undefined;
   }
-  const mailer = smtpMailer(mail);
   const { database } = services;
   const jobs = runJobs({ database, log }, [
     { name: jobName, everyMilliseconds, run: (signal) => sendMails({ database, mailer, siteUrl, log }, signal) },

@@ -3,8 +3,10 @@ import { constants } from 'node:zlib';
 import { jsonBodyMaxBytes } from '@access-atlas/contract/limits.ts';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { MailViewer } from '../adapters/mail/mail-viewer.ts';
 import { accountChangesRoutes } from '../features/accounts/account-changes.routes.ts';
 import { accountsRoutes } from '../features/accounts/accounts.routes.ts';
+import { leavingRoutes } from '../features/accounts/leaving/leaving.routes.ts';
 import { passkeysRoutes } from '../features/accounts/passkeys/passkeys.routes.ts';
 import { analyticsRoutes } from '../features/analytics/analytics.routes.ts';
 import { directoryRoutes } from '../features/directory/directory.routes.ts';
@@ -52,6 +54,7 @@ import { openDevelopmentPages } from '../pages/open-development-pages.ts';
 import { serveAssets } from '../pages/serve-assets.ts';
 import { watchPageReaders } from '../pages/serve-directory-page.ts';
 import { type PagesOptions, servePages } from '../pages/serve-pages.ts';
+import { serveMailViewer } from './serve-mail-viewer.ts';
 import type { Services } from './services.ts';
 
 export interface AppOptions {
@@ -62,6 +65,8 @@ export interface AppOptions {
   readonly metrics?: Metrics;
   /** Checks every answer against the contract: in tests and development. */
   readonly checksResponses: boolean;
+  /** Shows mails instead of sending them: in development. */
+  readonly mailViewer?: MailViewer;
   /** What makes the pages; without it the server has its API alone, as most of its tests want it. */
   readonly pages?: PagesMode;
   /** Reads a minute from one address; the product's own limits where it is left out. */
@@ -142,6 +147,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     accountsRoutes,
     accountChangesRoutes,
     passkeysRoutes,
+    leavingRoutes,
     placesRoutes,
     searchRoutes,
     googlePlacesRoutes,
@@ -164,6 +170,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   ]) {
     routes(app, services, endpointOptions);
   }
+  if (options.mailViewer) serveMailViewer(app, options.mailViewer);
   documentationRoutes(app, endpointOptions);
   if (options.pages) {
     const { publicUrl, basemap } = services.site;

@@ -1,6 +1,8 @@
 import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createMailViewer } from '../adapters/mail/mail-viewer.ts';
+import { smtpMailer } from '../adapters/mail/smtp-mailer.ts';
 import { worldBasemapFile } from '../basemap/world-basemap-file.ts';
 import { attachOperator } from '../cli/attach-operator.ts';
 import type { Config } from '../config/config.ts';
@@ -61,6 +63,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
   });
   await migrateToLatest(database);
   const basemapRegionsFolder = join(config.dataDir, 'basemap', 'regions');
+  const mailViewer = isDevelopment && config.mail === null ? createMailViewer() : null;
+  const mailer = config.mail === null ? mailViewer : smtpMailer(config.mail);
   const services = await openServices({
     database,
     reference,
@@ -75,7 +79,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     newsletterUrl: config.newsletterUrl,
     analyticsUrl: config.analyticsUrl,
     site: config,
-    sendsMails: config.mail !== null,
+    sendsMails: mailer !== null,
     clusters: { cellPixels: config.clusterCellPixels, minPins: config.clusterMinPins },
     log,
   });
@@ -97,6 +101,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     trustedProxies: config.trustedProxies,
     isHttps: config.publicUrl?.startsWith('https://') ?? false,
     ...(metrics && { metrics }),
+    ...(mailViewer && { mailViewer }),
     checksResponses: isDevelopment,
     pages: isDevelopment ? 'development' : 'built',
   });
@@ -106,7 +111,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const listeningAddress = siteAddress({ publicUrl: null, host: config.host }, boundPort(app));
   const operator = await attachOperator({ config, services, publicUrl: address, basemapRegionsFolder, log });
   sayWhereNotSecure(address, log);
-  const stopSendingMails = beginSendingMails({ services, mail: config.mail, siteUrl: address, log });
+  const stopSendingMails = beginSendingMails({ services, mailer, siteUrl: address, log });
   const stopMaintenance = runMaintenance(services, log);
   const demonstration = await beginFirstDemonstration({
     services: { ...services, reloadBasemap: () => services.basemap.reload() },

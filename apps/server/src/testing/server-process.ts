@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { refuseCanaries } from './canary-watch.ts';
 import { inheritedSettings } from './inherited-settings.ts';
 
 /** The server as a process of its own, to be killed, stopped and started again. */
@@ -10,7 +11,10 @@ export interface ServerProcess {
   readonly child: ChildProcess;
   /** What it wrote to standard error. */
   log(): string;
-  /** Sends a signal and waits for the end; resolves to the exit code, or null where the signal ended it. */
+  /**
+   * Sends a signal and waits for the end; resolves to the exit code, or null where the signal ended it.
+   * @throws where the log holds what must not be there, see `canary-watch.ts`
+   */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -61,7 +65,9 @@ export async function startServerProcess(settings: Readonly<Record<string, strin
     log: () => log,
     end: async (signal) => {
       child.kill(signal);
-      return (await ended)[0];
+      const [code] = await ended;
+      refuseCanaries(log, 'The log');
+      return code;
     },
   };
 }

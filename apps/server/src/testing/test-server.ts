@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { buildWorldBasemap } from '../basemap/making/build-world-basemap.ts';
 import { worldBasemapFile } from '../basemap/world-basemap-file.ts';
@@ -14,6 +13,7 @@ import { readReferenceData } from '../reference-data/reference-data-files.ts';
 import { type AppOptions, buildApp } from '../start/build-app.ts';
 import { closeServices, openServices, type ServicesOptions } from '../start/open-services.ts';
 import type { Services } from '../start/services.ts';
+import { watchForCanaries } from './canary-watch.ts';
 import { insertTestPlaces, type TestPlace } from './test-places.ts';
 
 export interface TestServerOptions {
@@ -61,7 +61,8 @@ export async function createTestServer(engine: DatabaseEngine, options: TestServ
 
 /** As {@link createTestServer}, on a migrated database that stays the caller's. */
 export async function openTestServer(database: Database, options: TestServerOptions = {}): Promise<TestServer> {
-  const log = pino({ level: 'silent' });
+  const canaries = watchForCanaries();
+  const { log } = canaries;
   const regionsFolder = mkdtempSync(join(tmpdir(), 'access-atlas-test-regions-'));
   const photosFolder = mkdtempSync(join(tmpdir(), 'access-atlas-test-photos-'));
   const services = await openServices({
@@ -112,6 +113,7 @@ export async function openTestServer(database: Database, options: TestServerOpti
       await app.close();
       await indexMaintenance.stop();
       await searchIndexMaintenance.stop();
+      await canaries.check(database);
       await closeServices(services);
       rmSync(regionsFolder, { recursive: true, force: true });
       rmSync(photosFolder, { recursive: true, force: true });

@@ -1,13 +1,16 @@
 import { sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../db/schema.ts';
 
-/** Counts anew the reviews and photos of a place that a visitor sees. */
-export async function recountPlace(transaction: Transaction<DatabaseSchema>, placeId: number): Promise<void> {
+/** Counts anew the reviews and photos of places that a visitor sees. */
+export async function recountPlaces(
+  transaction: Transaction<DatabaseSchema>,
+  placeIds: readonly number[],
+): Promise<void> {
   await sql`
     UPDATE place SET updated_at = now(),
       review_count = (SELECT count(*) FROM review WHERE review.place_id = place.id AND parent_id IS NULL
                       AND review.deleted_at IS NULL AND review.status = 'published'),
       photo_count = (SELECT count(*) FROM photo WHERE photo.place_id = place.id
                      AND photo.deleted_at IS NULL AND photo.status = 'published')
-    WHERE place.id = ${placeId}`.execute(transaction);
+    WHERE place.id = ANY (${[...placeIds]}::bigint[])`.execute(transaction);
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { recordChange } from '../db/change-feed/change-feed.ts';
 import { formatFeedPosition } from '../db/change-feed/feed-position.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
-import { recountPlace } from './place-counts.sql.ts';
+import { recountPlaces } from './place-counts.sql.ts';
 import { refreshVerdicts } from './refresh-verdicts.ts';
 import type { WriteServices } from './write-services.ts';
 
@@ -16,6 +16,6 @@ export async function refreshPlace(
   placeId: number,
 ): Promise<string> {
   await refreshVerdicts(transaction, [placeId], vocabulary);
-  await recountPlace(transaction, placeId);
+  await recountPlaces(transaction, [placeId]);
   return formatFeedPosition(await recordChange(transaction, { entity: 'place', ids: [placeId] }));
 }

@@ -6,6 +6,8 @@ import { CreateAccountForm } from './forms/create-account-form.tsx';
 import { ForgotPasswordForm } from './forms/forgot-password-form.tsx';
 import { LogInForm } from './forms/log-in-form.tsx';
 import { ProfileForm } from './forms/profile-form.tsx';
+import { DeletionLoader } from './leaving/deletion-loader.tsx';
+import { DownloadDataForm } from './leaving/download-data-form.tsx';
 import { RequireAccount } from './require-account.tsx';
 import { SecureOnly } from './secure-only.tsx';
 
@@ -46,5 +48,13 @@ function ViewForm({ view, onSignedIn, onSaved }: AccountViewBodyProps) {
           {(user) => <ChangePasswordForm user={user} onDone={() => onSaved(t('account.changePassword.done'))} />}
         </RequireAccount>
       );
+    case 'downloadData':
+      return (
+        <RequireAccount>
+          {(user) => <DownloadDataForm user={user} onDone={() => onSaved(t('account.downloadData.done'))} />}
+        </RequireAccount>
+      );
+    case 'deleteAccount':
+      return <RequireAccount>{(user) => <DeletionLoader key={user._id} user={user} />}</RequireAccount>;
   }
 }

@@ -5,6 +5,8 @@ export const accountPaths = {
   forgotPassword: '/forgot-password/',
   editProfile: '/profile',
   changePassword: '/change-password',
+  downloadData: '/download-data',
+  deleteAccount: '/delete-account',
 } as const;
 
 export type AccountView = keyof typeof accountPaths;

@@ -42,9 +42,11 @@ export function useLogOut() {
       return;
     }
     setAccountDialog(null);
+    // A page of accounts would ask to log in until the next one has come.
+    const isLeaving = isAccountPath(pathname);
+    if (isLeaving) await navigate(carryParameters('/', search));
     setSignedOut();
     showAccountToast(t('frame.account.loggedOut'));
-    if (isAccountPath(pathname)) await navigate(carryParameters('/', search));
-    else await revalidate();
+    if (!isLeaving) await revalidate();
   }, [t, pathname, search, navigate, revalidate]);
 }

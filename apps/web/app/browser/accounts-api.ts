@@ -1,5 +1,6 @@
 import { logIn, logOut } from '@access-atlas/contract/auth.ts';
 import { getCaptchaChallenge } from '@access-atlas/contract/captcha.ts';
+import { confirmIdentity, deleteAccount, previewDeletion } from '@access-atlas/contract/leaving.ts';
 import { endOtherSessions, endSession, listSessions } from '@access-atlas/contract/sessions.ts';
 import {
   confirmEmail,
@@ -8,6 +9,7 @@ import {
   forgotPassword,
   getMe,
   resetPassword,
+  sendConfirmationMail,
   updateUser,
 } from '@access-atlas/contract/users.ts';
 import { browserClient } from './browser-client.ts';
@@ -17,7 +19,9 @@ export function accountsApi(signal?: AbortSignal) {
   return browserClient(
     {
       confirmEmail,
+      confirmIdentity,
       createUser,
+      deleteAccount,
       endOtherSessions,
       endSession,
       endSessionsByLink,
@@ -27,7 +31,9 @@ export function accountsApi(signal?: AbortSignal) {
       listSessions,
       logIn,
       logOut,
+      previewDeletion,
       resetPassword,
+      sendConfirmationMail,
       updateUser,
     },
     signal,

@@ -5,6 +5,7 @@ import {
   forgotPassword as forgotPasswordEndpoint,
   forgotPasswordMessage,
   resetPassword as resetPasswordEndpoint,
+  sendConfirmationMail as sendConfirmationMailEndpoint,
   updateUser,
 } from '@access-atlas/contract/users.ts';
 import type { FastifyInstance } from 'fastify';
@@ -19,6 +20,7 @@ import { forgotPassword } from './forgot-password.ts';
 import { getOwnAccount } from './get-own-account.ts';
 import { listSessions } from './list-sessions.ts';
 import { resetPassword } from './reset-password.ts';
+import { sendConfirmationMail } from './send-confirmation-mail.ts';
 import { updateAccount } from './update-account.ts';
 
 /** Binds the calls that change an account, get somebody back into it, and show where it is open. */
@@ -43,6 +45,9 @@ export function accountChangesRoutes(app: FastifyInstance, services: AccountServ
   registerEndpoint(app, confirmEmailEndpoint, options, async ({ params, body }, { context }) => {
     await confirmEmail(services, context, { personId: params.id, token: body.token });
     return { status: 200, body: { isConfirmed: true } };
+  });
+  registerEndpoint(app, sendConfirmationMailEndpoint, options, async (_input, { context }) => {
+    return { status: 200, body: { isSent: await sendConfirmationMail(services, context) } };
   });
   registerEndpoint(app, endSessionsByLinkEndpoint, options, async ({ params, body }, { context }) => {
     const token = await endSessionsByLink(services, context, { personId: params.id, token: body.token });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { smtpMailer } from '../../adapters/mail/smtp-mailer.ts';
@@ -102,6 +103,59 @@ describeOnEachServer('changing an account', { services: { sendsMails: true } }, 
     expect(await confirm({ token })).toBe(200);
     expect(await confirm({ token })).toBe('403.USER_SERVICE.101');
     expect(await messagesOf(cookie)).toEqual([]);
+  });
+
+  test('whoever chooses a password by mail for an address that nobody had confirmed keeps no way of somebody else', async () => {
+    const { kysely } = getServer().services.database;
+    const addPasskeyTo = (id: string) =>
+      kysely
+        .insertInto('sign_in_method')
+        .values({ person_id: id, kind: 'passkey', subject: `passkey of ${id}`, secret: 'key', name: 'Theirs' })
+        .execute();
+    const waysOf = async (id: string) =>
+      (await kysely.selectFrom('sign_in_method').select('kind').where('person_id', '=', id).execute()).map(
+        ({ kind }) => kind,
+      );
+    const prepared = await account();
+    await addPasskeyTo(prepared.id);
+    await forgot(prepared.email);
+    const [first] = await mails(prepared.email);
+    if (first === undefined) throw new Error('No mail came.');
+    expect(await codeOf(reset(followed(first)))).toBe(200);
+    expect(await waysOf(prepared.id)).toEqual(['password']);
+    // The address is confirmed now: the next one is the person's own.
+    await addPasskeyTo(prepared.id);
+    await mails();
+    await forgot(prepared.email);
+    const [second] = await mails(prepared.email);
+    if (second === undefined) throw new Error('No second mail came.');
+    expect(await codeOf(reset(followed(second)))).toBe(200);
+    expect((await waysOf(prepared.id)).toSorted()).toEqual(['passkey', 'password']);
+  });
+
+  test('a person has fifty sessions at most: the next one ends the session unused longest', async () => {
+    const { id, cookie, email, device } = await account();
+    const { kysely } = getServer().services.database;
+    const more = Array.from({ length: 49 }, (_, index) => ({
+      person_id: id,
+      cookie_hash: createHash('sha256').update(`${id} cookie ${index}`).digest(),
+      bearer_hash: createHash('sha256').update(`${id} bearer ${index}`).digest(),
+      signed_in_at: new Date(),
+      confirmed_at: new Date(),
+      last_used_at: new Date(Date.now() + 60_000),
+    }));
+    await kysely.insertInto('session').values(more).execute();
+    expect((await whoAmI(getServer(), { cookie })).statusCode).toBe(200);
+    getServer().services.sessions.forget(id);
+    expect((await logIn(email, goodPassword, { cookie: device })).statusCode).toBe(200);
+    getServer().services.sessions.forget(id);
+    expect((await whoAmI(getServer(), { cookie })).json().code).toBe('401.AUTH_SERVICE.201');
+    const { count } = await kysely
+      .selectFrom('session')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('person_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(50);
   });
 
   test('a forgotten password is chosen anew by the link of a mail, once, and ends what was open', async () => {

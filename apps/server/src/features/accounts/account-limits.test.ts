@@ -56,6 +56,29 @@ describeOnEachDatabase('limits of signing in', (_engine, getDatabase) => {
     expect(await fail()).toBe(401);
   });
 
+  test('a whole /48 of IPv6 has ten times the failures of one household', async () => {
+    const { limits } = open();
+    const fail = (household: number, network = '2001:db8:7::/48') =>
+      statusOf(
+        limits.limitLogin({ address: `2001:db8:7:${household}::/64`, network, email: `${household}@x.example` }, wrong),
+      );
+    const failures = await Promise.all(Array.from({ length: 105 }, (_, household) => fail(household)));
+    expect(failures.toSorted()).toEqual([...Array(100).fill(401), ...Array(5).fill(429)]);
+    expect(await fail(1, '2001:db8:8::/48')).toBe(401);
+    later(61);
+    expect(await fail(200)).toBe(401);
+  });
+
+  test('ten mails an hour about unknown devices, and normal again an hour later', async () => {
+    const { limits } = open();
+    const told = [];
+    for (let login = 0; login < 12; login++) told.push(await limits.mayTellOfDevice('noor'));
+    expect(told).toEqual([...Array(10).fill(true), false, false]);
+    expect(await limits.mayTellOfDevice('another')).toBe(true);
+    later(3_601);
+    expect(await limits.mayTellOfDevice('noor')).toBe(true);
+  });
+
   test('what fails for another reason than a refusal does not count', async () => {
     const { limits } = open();
     const broken = async () => {

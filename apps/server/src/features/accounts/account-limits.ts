@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import {
+  confirmationMailsPerHalfHour,
+  dataArchivesPerHour,
+  deviceNoticesPerHour,
   failedLoginsBeforeDelay,
   failedLoginsPerHour,
   failedLoginsPerMinute,
@@ -17,6 +20,8 @@ import { ApiError } from '../../domain/errors/api-error.ts';
 export interface LoginAttempt {
   /** The address of the caller, as limits count it. */
   readonly address: string;
+  /** The /48 of an IPv6 address, which holds many of those; null for IPv4. */
+  readonly network?: string | null;
   /** As it was typed, known or not; null where nobody types one, as with a passkey. */
   readonly email: string | null;
 }
@@ -32,8 +37,14 @@ export interface AccountLimits {
    * @throws {ApiError} 429 after too many challenges for passkeys
    */
   countPasskeyChallenge(who: string): Promise<void>;
+  /** @throws {ApiError} 429 after too many mails to confirm an address */
+  countConfirmationMail(personId: string): Promise<void>;
+  /** @throws {ApiError} 429 after too many archives of a person's data */
+  countDataArchive(personId: string): Promise<void>;
   /** Whether a link to choose a new password may go to a typed e-mail address once more; counts it where it may. */
   maySendReset(email: string): Promise<boolean>;
+  /** Whether a person is told by mail of one more login from an unknown device; counts it where they are. */
+  mayTellOfDevice(personId: string): Promise<boolean>;
   /**
    * Runs an attempt to sign in and counts it where it is refused (401). After several failures with one e-mail address
    * every attempt with it waits, so that nobody guesses a password quickly and nobody is locked out by others.
@@ -55,6 +66,8 @@ const hourSeconds = 3_600;
 const firstDelayMilliseconds = 500;
 const longestDelayMilliseconds = 8_000;
 const waitingMax = 500;
+/** An IPv6 network of a provider's customer has so many times the failures of one household. */
+const addressesOfNetwork = 10;
 /** More than anybody can fail in an hour: these are counted, and never refused. */
 const unlimited = 1_000_000_000;
 
@@ -65,10 +78,17 @@ export function createAccountLimits({ database, wait = waitMilliseconds }: Accou
   const resets = limiterOf('reset', resetsPerHalfHour, 30 * minuteSeconds);
   const resetsOfEmail = limiterOf('resetEmail', resetsPerHalfHourOfEmail, 30 * minuteSeconds);
   const passkeyChallenges = limiterOf('passkeyChallenge', passkeyChallengesPerMinute, minuteSeconds);
+  const confirmationMails = limiterOf('confirmationMail', confirmationMailsPerHalfHour, 30 * minuteSeconds);
+  const dataArchives = limiterOf('dataArchive', dataArchivesPerHour, hourSeconds);
   const failures = [
     limiterOf('failedLoginMinute', failedLoginsPerMinute, minuteSeconds),
     limiterOf('failedLoginHour', failedLoginsPerHour, hourSeconds),
   ];
+  const failuresOfNetwork = [
+    limiterOf('failedLoginNetworkMinute', failedLoginsPerMinute * addressesOfNetwork, minuteSeconds),
+    limiterOf('failedLoginNetworkHour', failedLoginsPerHour * addressesOfNetwork, hourSeconds),
+  ];
+  const deviceNotices = limiterOf('deviceNotice', deviceNoticesPerHour, hourSeconds);
   const failuresOfEmail = limiterOf('failedLoginEmail', unlimited, hourSeconds);
   let waiting = 0;
 
@@ -91,24 +111,23 @@ export function createAccountLimits({ database, wait = waitMilliseconds }: Accou
     countSignUp: (address) => consume(signUps, address),
     countReset: (address) => consume(resets, address),
     countPasskeyChallenge: (who) => consume(passkeyChallenges, who),
-    maySendReset: async (email) => {
-      try {
-        await resetsOfEmail.consume(keyOfEmail(email));
-        return true;
-      } catch (error) {
-        if (error instanceof RateLimiterRes) return false;
-        throw error;
-      }
-    },
-    limitLogin: async ({ address, email }, work) => {
+    countConfirmationMail: (personId) => consume(confirmationMails, personId),
+    countDataArchive: (personId) => consume(dataArchives, personId),
+    maySendReset: (email) => isWithin(resetsOfEmail, keyOfEmail(email)),
+    mayTellOfDevice: (personId) => isWithin(deviceNotices, personId),
+    limitLogin: async ({ address, network = null, email }, work) => {
       const emailKey = email === null ? null : keyOfEmail(email);
       // Counted before, so that attempts at the same time cannot all pass, and given back where it was none.
-      const counted: Limiter[] = [];
-      const giveBack = () => Promise.all(counted.map((limiter) => limiter.reward(address, 1)));
+      const counted: { readonly limiter: Limiter; readonly key: string }[] = [];
+      const giveBack = () => Promise.all(counted.map(({ limiter, key }) => limiter.reward(key, 1)));
+      const limits = [
+        ...failures.map((limiter) => ({ limiter, key: address })),
+        ...(network === null ? [] : failuresOfNetwork.map((limiter) => ({ limiter, key: network }))),
+      ];
       try {
-        for (const limiter of failures) {
-          await consume(limiter, address);
-          counted.push(limiter);
+        for (const limit of limits) {
+          await consume(limit.limiter, limit.key);
+          counted.push(limit);
         }
         if (emailKey !== null) await waitAfterFailures(emailKey);
         const result = await work();
@@ -128,6 +147,17 @@ export function createAccountLimits({ database, wait = waitMilliseconds }: Accou
 export function delayAfter(failures: number): number {
   if (failures < failedLoginsBeforeDelay) return 0;
   return Math.min(firstDelayMilliseconds * 2 ** (failures - failedLoginsBeforeDelay), longestDelayMilliseconds);
+}
+
+/** Counts, and says whether that is still allowed, to nobody but the caller. */
+async function isWithin(limiter: Limiter, key: string): Promise<boolean> {
+  try {
+    await limiter.consume(key);
+    return true;
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return false;
+    throw error;
+  }
 }
 
 async function consume(limiter: Limiter, key: string): Promise<void> {

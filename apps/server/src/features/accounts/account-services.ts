@@ -6,7 +6,7 @@ import type { AccountLimits } from './account-limits.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
 
 /** What the verbs of accounts work with. */
-export interface AccountServices extends Pick<WriteServices, 'database' | 'textModeration'> {
+export interface AccountServices extends WriteServices {
   readonly sessions: SessionStore;
   readonly passwords: PasswordHasher;
   readonly captcha: Captcha;

@@ -215,17 +215,24 @@ export async function updatePerson(
     .execute();
 }
 
-/** Remembers that a person can read what is sent to an address; false where it is not theirs (any more). */
+/** What confirming an address comes to: `first` where nobody had shown before that they can read what is sent to it. */
+export type Confirmation = 'first' | 'again';
+
+/** Remembers that a person can read what is sent to an address; undefined where it is not theirs (any more). */
 export async function confirmAddress(
   transaction: Transaction<DatabaseSchema>,
   { personId, email, at }: { readonly personId: string; readonly email: string; readonly at: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('person')
-    .set((set) => ({ email_confirmed_at: set.fn.coalesce('email_confirmed_at', set.val(at)) }))
+): Promise<Confirmation | undefined> {
+  const person = await transaction
+    .selectFrom('person')
+    .select('email_confirmed_at')
     .where('id', '=', personId)
     .where('email', '=', email)
     .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (person === undefined) return undefined;
+  if (person.email_confirmed_at !== null) return 'again';
+  await transaction.updateTable('person').set({ email_confirmed_at: at }).where('id', '=', personId).execute();
+  return 'first';
 }

@@ -26,8 +26,8 @@ export async function confirmEmail(
   const at = writeTimeOf(context);
   await runIdempotently(services, context, { verb: 'confirmEmail', input: null }, async (transaction) => {
     const link = await takeLink(transaction, { tokenHash, personId, purpose: 'confirmEmail', at });
-    const isTheirs = link !== undefined && (await confirmAddress(transaction, { personId, email: link.email, at }));
-    if (!isTheirs) throw new ApiError('403.USER_SERVICE.101');
+    const confirmation = link && (await confirmAddress(transaction, { personId, email: link.email, at }));
+    if (confirmation === undefined) throw new ApiError('403.USER_SERVICE.101');
     return { entity: 'person', entityId: personId, answer: null };
   });
 }

@@ -24,7 +24,7 @@ export async function logIn(
 ): Promise<SignedInPerson> {
   if (email.trim() === '' || password === '') throw new ApiError('401.AUTH_SERVICE.101');
   const typed = { email: email.trim(), password };
-  return services.accountLimits.limitLogin({ address: visitor.address, email: typed.email }, () =>
+  return services.accountLimits.limitLogin({ ...visitor, email: typed.email }, () =>
     compareAndOpen(services, typed, visitor, writeTimeOf(context)),
   );
 }

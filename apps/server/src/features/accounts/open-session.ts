@@ -1,14 +1,17 @@
+import { sessionsMax } from '@access-atlas/contract/limits.ts';
 import type { Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { Device } from '../../sessions/device-of.ts';
 import { rememberDevice } from '../../sessions/known-devices.sql.ts';
 import { hashSecret, makeSecret } from '../../sessions/secret.ts';
-import { insertSession } from '../../sessions/sessions.sql.ts';
+import { deleteOldestSessions, insertSession } from '../../sessions/sessions.sql.ts';
 
 /** Who asks, as far as their connection tells. */
 export interface Visitor {
   /** What limits count by. */
   readonly address: string;
+  /** The /48 of an IPv6 address; null for IPv4. */
+  readonly network: string | null;
   readonly device: Device;
   /** The secret by which the site knows this browser again; undefined where it has none yet. */
   readonly deviceSecret: string | undefined;
@@ -31,7 +34,7 @@ export interface SignedInPerson {
   readonly isKnownDevice: boolean;
 }
 
-/** Signs a person in, with secrets that are new at every login. */
+/** Signs a person in, with secrets that are new at every login. Beyond {@link sessionsMax} the session unused longest ends. */
 export async function openSession(
   transaction: Transaction<DatabaseSchema>,
   personId: string,
@@ -40,6 +43,7 @@ export async function openSession(
 ): Promise<SignedInPerson> {
   const [cookie, bearer] = [makeSecret(), makeSecret()];
   await insertSession(transaction, { personId, cookieHash: cookie.hash, bearerHash: bearer.hash, device, at });
+  await deleteOldestSessions(transaction, personId, sessionsMax);
   const givenHash = hashSecret(deviceSecret);
   const known = givenHash === null ? makeSecret() : { text: deviceSecret, hash: givenHash };
   const isKnownDevice = await rememberDevice(transaction, { personId, deviceHash: known.hash, at });

@@ -7,7 +7,7 @@ import { runIdempotently } from '../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { AccountServices } from './account-services.ts';
 import { confirmAddress } from './accounts.sql.ts';
-import { setPassword } from './passwords/passwords.sql.ts';
+import { deleteOtherWays, setPassword } from './passwords/passwords.sql.ts';
 import { refuseCommonPassword } from './passwords/refuse-common-password.ts';
 import { queueMail } from './queue-mail.ts';
 
@@ -24,7 +24,8 @@ export interface PasswordReset {
 
 /**
  * Gives a person a new password by the link that was mailed to them, or that the operator handed over. The link is used up,
- * all their sessions end, and the address that a mail went to is confirmed.
+ * all their sessions end, and the address that a mail went to is confirmed. Where nobody had confirmed it before, every other
+ * way to sign in goes: it may be somebody else's.
  * @throws {ApiError} 400 for the password or its repetition, 403 for the captcha, and for a link that was used, has
  *   expired or never was
  */
@@ -47,10 +48,13 @@ export async function resetPassword(
   await runIdempotently(services, context, { verb: 'resetPassword', input: null }, async (transaction) => {
     const link = await takeLink(transaction, { tokenHash, personId, purpose: 'resetPassword', at });
     if (link === undefined) throw new ApiError('403.USER_SERVICE.101');
-    // Where the account has another address by now, whoever got the mail may be somebody else.
-    const isTheirs =
-      link.email === handedOver || (await confirmAddress(transaction, { personId, email: link.email, at }));
-    if (!isTheirs) throw new ApiError('403.USER_SERVICE.101');
+    if (link.email !== handedOver) {
+      const confirmation = await confirmAddress(transaction, { personId, email: link.email, at });
+      // Where the account has another address by now, whoever got the mail may be somebody else.
+      if (confirmation === undefined) throw new ApiError('403.USER_SERVICE.101');
+      // Somebody else may have made the account with this address, to come back by a way of their own.
+      if (confirmation === 'first') await deleteOtherWays(transaction, personId);
+    }
     await setPassword(transaction, { personId, passwordHash, isStrong, at });
     await deletePersonSessions(transaction, personId, null);
     await deleteLinks(transaction, personId, 'endSessions');

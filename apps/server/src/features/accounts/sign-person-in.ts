@@ -17,15 +17,17 @@ export interface SigningIn {
  * @param confirm runs first, in the same transaction: it throws where what the person showed is no longer good
  */
 export async function signPersonIn(
-  services: Pick<AccountServices, 'database' | 'mails'>,
+  services: Pick<AccountServices, 'database' | 'mails' | 'accountLimits'>,
   { personId, visitor, at }: SigningIn,
   confirm: (transaction: Transaction<DatabaseSchema>) => Promise<void>,
 ): Promise<SignedInPerson> {
+  // Asked before the transaction: counting has connections of its own.
+  const mayTell = visitor.deviceSecret !== undefined || (await services.accountLimits.mayTellOfDevice(personId));
   const signedIn = await inTransaction(services.database.kysely, async (transaction) => {
     await confirm(transaction);
     const opened = await openSession(transaction, personId, visitor, at);
     const { browser, system } = visitor.device;
-    if (!opened.isKnownDevice)
+    if (!opened.isKnownDevice && mayTell)
       await queueMail(services, transaction, { to: { personId }, name: 'newDevice', facts: { browser, system }, at });
     return opened;
   });

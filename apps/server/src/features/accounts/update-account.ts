@@ -12,6 +12,7 @@ import { runIdempotently } from '../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { AccountServices } from './account-services.ts';
 import { lockAccount, updatePerson } from './accounts.sql.ts';
+import { confirmPerson } from './confirm-person.ts';
 import { selectPasswordHash, setPassword } from './passwords/passwords.sql.ts';
 import { refuseCommonPassword } from './passwords/refuse-common-password.ts';
 import { requireCurrentPassword } from './passwords/require-current-password.ts';
@@ -31,7 +32,7 @@ const dayMilliseconds = 86_400_000;
 
 /**
  * Changes a person's name, username or password. A new password needs the current one, where there is one, and ends all
- * their sessions but the one that they are in.
+ * their sessions but the one that they are in. A first one needs a sign-in within the last 15 minutes.
  * @param current the session that the call is made in
  * @throws {ApiError} 400 for the name or a common password, 401 for a visitor, 403 for the current password, the captcha,
  *   and a username that is not valid, not acceptable, taken, or changed within the last 89 days
@@ -46,8 +47,8 @@ export async function updateAccount(
   const { personId, sessionId } = current;
   const name = change.name === undefined ? undefined : requireName(change.name, 'body.name', nameMaxCharacters);
   const username = change.username === undefined ? undefined : await requireUsername(services, change.username);
-  const password = await newPasswordOf(services, personId, change);
   const at = writeTimeOf(context);
+  const password = await newPasswordOf(services, current, change, at);
   const work = runIdempotently(services, context, { verb: 'updateAccount', input: null }, async (transaction) => {
     const account = await lockAccount(transaction, personId);
     if (account === undefined) throw new ApiError('401.AUTH_SERVICE.201');
@@ -93,16 +94,20 @@ interface NewPassword {
 
 async function newPasswordOf(
   services: AccountServices,
-  personId: string,
+  current: StoredSession,
   { newPassword, currentPassword = '', captchaSolution = '' }: AccountChange,
+  at: Date,
 ): Promise<NewPassword | undefined> {
   if (newPassword === undefined) return undefined;
+  const { personId } = current;
   refuseCommonPassword(newPassword, 'body.newPassword');
   const currentHash = await selectPasswordHash(services.database.kysely, personId);
   if (currentHash !== undefined && currentPassword === '') throw refuseField('body.currentPassword', 'is required');
   if (!(await services.captcha.isSolved('changePassword', captchaSolution)))
     throw new ApiError('403.CAPTCHA_SERVICE.100');
-  if (currentHash !== undefined) await requireCurrentPassword(services, personId, currentPassword, currentHash);
+  // A first password opens the account as well: whoever sits at the open browser of somebody without one must not choose it.
+  if (currentHash === undefined) await confirmPerson(services, current, undefined, at);
+  else await requireCurrentPassword(services, personId, currentPassword, currentHash);
   return {
     passwordHash: await services.passwords.hash(newPassword),
     isStrong: [...newPassword].length >= strongPasswordMinCharacters,

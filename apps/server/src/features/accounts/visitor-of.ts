@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { clientKey } from '../../http/requests/client-key.ts';
+import { clientKey, networkKey } from '../../http/requests/client-key.ts';
 import type { SiteOrigin } from '../../http/requests/shown-session.ts';
 import { deviceOf } from '../../sessions/device-of.ts';
 import { readSecretCookie } from '../../sessions/secret-cookies.ts';
@@ -9,6 +9,7 @@ import type { Visitor } from './open-session.ts';
 export function visitorOf(request: FastifyRequest, site: SiteOrigin): Visitor {
   return {
     address: clientKey(request.ip),
+    network: networkKey(request.ip),
     device: deviceOf(request.headers['user-agent']),
     deviceSecret: readSecretCookie('device', request.headers.cookie, site),
   };

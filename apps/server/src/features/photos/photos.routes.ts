@@ -7,7 +7,7 @@ import { getPhoto, type PhotoServices } from './get-photo.ts';
 /** A file's name is random and its content never changes. */
 const photoCaching = 'public, max-age=31536000, immutable';
 /** Opened by itself, a file that people sent has no script, no origin and nothing to load. */
-const photoPolicy = "default-src 'none'; sandbox";
+const photoPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
 /** Binds the call that answers photo files. */
 export function photosRoutes(app: FastifyInstance, services: PhotoServices, options: EndpointOptions): void {

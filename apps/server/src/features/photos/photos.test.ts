@@ -28,7 +28,7 @@ test('a photo is answered as it is stored, for ever, and can do nothing', async 
     'content-type': 'image/jpeg',
     'content-length': String(image.byteLength),
     'cache-control': 'public, max-age=31536000, immutable',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     etag: '"aa.jpg"',
   });

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { AccountGuideContext } from '../../account/account-guide.ts';
 import type { AccountView } from '../../account/account-views.ts';
 import { callPasskeys } from '../../account/call-accounts.ts';
+import { LoadProblem } from '../../account/load-problem.tsx';
 import { AddPasskeyForm } from '../../account/passkeys/add-passkey-form.tsx';
 import { RemovePasskeyForm } from '../../account/passkeys/remove-passkey-form.tsx';
 import { RenamePasskeyForm } from '../../account/passkeys/rename-passkey-form.tsx';
@@ -19,7 +20,6 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { FormIcon } from '../../ui/icon/form-icon.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { LoadProblem } from './load-problem.tsx';
 import styles from './settings-page.module.css';
 
 /** The dialog that is open: for a new passkey, or one that is there. */

@@ -2,6 +2,7 @@ import type { Session } from '@access-atlas/contract/sessions.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callAccounts } from '../../account/call-accounts.ts';
+import { LoadProblem } from '../../account/load-problem.tsx';
 import { showAccountToast } from '../../account/state/account-toast-state.ts';
 import { useRetry } from '../../browser/use-retry.ts';
 import { useSite } from '../../browser/use-site.ts';
@@ -10,7 +11,6 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { focusForReading } from '../../ui/focus/focus-for-reading.ts';
 import { FormIcon } from '../../ui/icon/form-icon.tsx';
-import { LoadProblem } from './load-problem.tsx';
 import styles from './settings-page.module.css';
 
 /** Where the account is open, with a way to end each session, or all but this one. */

@@ -3,16 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { AccountLink } from '../../account/account-link.tsx';
 import { RequireAccount } from '../../account/require-account.tsx';
 import { SecureOnly } from '../../account/secure-only.tsx';
+import { SendConfirmationAgain } from '../../account/send-confirmation-again.tsx';
 import { buttonClass } from '../../ui/actions/button-look.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { SectionHeading } from '../../ui/display/section-heading.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
 import { FormIcon } from '../../ui/icon/form-icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { SessionList } from './session-list.tsx';
 import styles from './settings-page.module.css';
 
-/** What belongs to an account: who it is, how it is opened, and where it is open. */
+/** What belongs to an account: who it is, how it is opened, where it is open, and the ways out. */
 export function SettingsPage() {
   const { t } = useTranslation();
   return (
@@ -40,11 +43,18 @@ function Settings({ user }: { readonly user: User }) {
           {t('account.editProfile.title')}
         </AccountLink>
       </Card>
+      {user.messages.map(({ code }) => (
+        <Message key={code} action={code === 'emailUnconfirmed' && <SendConfirmationAgain />}>
+          {t(`frame.account.messages.${code}`)}
+        </Message>
+      ))}
       <Card as="section" className={styles.section} aria-labelledby="settings-signing-in">
         <SectionHeading id="settings-signing-in">{t('account.settings.signingIn')}</SectionHeading>
         <div className={styles.row}>
           <FormIcon name="key" size={24} />
-          <p className={styles.words}>{t('account.password')}</p>
+          <div className={styles.words}>
+            <p>{t('account.password')}</p>
+          </div>
           <AccountLink view="changePassword" className={buttonClass({ variant: 'outline' })}>
             {t('account.changePassword.title')}
           </AccountLink>
@@ -54,6 +64,22 @@ function Settings({ user }: { readonly user: User }) {
       <Card as="section" className={styles.section} aria-labelledby="settings-sessions">
         <SectionHeading id="settings-sessions">{t('account.settings.sessions')}</SectionHeading>
         <SessionList />
+      </Card>
+      <Card as="section" className={styles.section} aria-labelledby="settings-data">
+        <SectionHeading id="settings-data">{t('account.settings.data')}</SectionHeading>
+        <p>{t('account.settings.dataText')}</p>
+        <AccountLink view="downloadData" className={buttonClass({ variant: 'outline' })}>
+          <FormIcon name="download" />
+          {t('account.downloadData.title')}
+        </AccountLink>
+      </Card>
+      <Card as="section" className={styles.section} aria-labelledby="settings-leaving">
+        <SectionHeading id="settings-leaving">{t('account.deleteAccount.title')}</SectionHeading>
+        <p>{t('account.settings.leavingText')}</p>
+        <AccountLink view="deleteAccount" className={buttonClass({ variant: 'destructive' })}>
+          <Icon name="trash" />
+          {t('account.settings.leave')}
+        </AccountLink>
       </Card>
     </>
   );

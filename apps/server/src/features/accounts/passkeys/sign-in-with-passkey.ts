@@ -25,7 +25,7 @@ export async function signInWithPasskey(
   const challenge = await takeChallenge(services, answer.response.clientDataJSON, purpose, at);
   // Not counted as a failure: a page that offers passkeys may stay open for hours.
   if (challenge === null) throw new ApiError('401.AUTH_SERVICE.104');
-  return services.accountLimits.limitLogin({ address: visitor.address, email: null }, async () => {
+  return services.accountLimits.limitLogin({ ...visitor, email: null }, async () => {
     const passkey = await selectPasskey(services.database.kysely, answer.id);
     const verified = passkey && (await verifyPasskeyAnswer(answer, passkey, challenge, site));
     if (!passkey || !verified) throw new ApiError('401.AUTH_SERVICE.103');

@@ -22,6 +22,15 @@ export async function setPassword(
   );
 }
 
+/** Removes every way in which a person signs in but their password. */
+export async function deleteOtherWays(transaction: Transaction<DatabaseSchema>, personId: string): Promise<void> {
+  await transaction
+    .deleteFrom('sign_in_method')
+    .where('person_id', '=', personId)
+    .where('kind', '<>', 'password')
+    .execute();
+}
+
 export interface StoredPassword {
   readonly methodId: string;
   readonly personId: string;

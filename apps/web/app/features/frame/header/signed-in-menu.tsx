@@ -1,6 +1,7 @@
 import type { User } from '@access-atlas/contract/users.ts';
 import { useTranslation } from 'react-i18next';
 import { AccountLink } from '../../../account/account-link.tsx';
+import { SendConfirmationAgain } from '../../../account/send-confirmation-again.tsx';
 import { useLogOut } from '../../../account/sign-in-effects.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
@@ -37,7 +38,9 @@ export function SignedInMenu({ user }: { readonly user: User }) {
       {user.messages.map(({ code }) => (
         <p key={code} className={styles.message}>
           <Icon name="info" />
-          <span>{t(`frame.account.messages.${code}`)}</span>
+          <span>
+            {t(`frame.account.messages.${code}`)} {code === 'emailUnconfirmed' && <SendConfirmationAgain />}
+          </span>
         </p>
       ))}
       <ul className={styles.part}>

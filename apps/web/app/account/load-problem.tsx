@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Attempt } from '../../browser/use-retry.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { Message } from '../../ui/feedback/message.tsx';
+import type { Attempt } from '../browser/use-retry.ts';
+import { Button } from '../ui/actions/button.tsx';
+import { Message } from '../ui/feedback/message.tsx';
 
 interface LoadProblemProps {
   readonly attempt: Attempt;

@@ -1,0 +1,110 @@
+import { type Kysely, sql } from 'kysely';
+import type { DatabaseSchema } from '../../../db/schema.ts';
+
+/** What the site holds of a person, beside what they wrote and did: columns as they are stored, lists without paging. */
+export interface PersonalData {
+  readonly account: Readonly<Record<string, unknown>> & { readonly avatarFile: string | null };
+  readonly waysToSignIn: readonly unknown[];
+  readonly sessions: readonly unknown[];
+  readonly knownDevices: readonly unknown[];
+  readonly providerOf: readonly unknown[];
+  readonly mapMissions: readonly unknown[];
+  readonly placesAdded: readonly unknown[];
+  readonly businessesSubmitted: readonly unknown[];
+}
+
+/** undefined where there is no such account (any more). Secrets are not there: neither hashes nor keys. */
+export async function selectPersonalData(
+  kysely: Kysely<DatabaseSchema>,
+  personId: string,
+): Promise<PersonalData | undefined> {
+  const { rows } = await sql<PersonalData>`
+    SELECT
+      json_build_object(
+        'id', id, 'name', name, 'username', username, 'usernameUpdatedAt', username_updated_at, 'email', email,
+        'emailConfirmedAt', email_confirmed_at, 'language', language, 'thirdPartyAuth', third_party_auth,
+        'avatarFile', avatar_file, 'isProvider', is_provider, 'isModerator', is_moderator, 'isOperator', is_operator,
+        'createdAt', created_at, 'updatedAt', updated_at) AS account,
+      (SELECT coalesce(json_agg(json_build_object(
+          'kind', kind, 'name', name, 'subject', subject, 'createdAt', created_at, 'changedAt', changed_at,
+          'lastUsedAt', last_used_at) ORDER BY created_at), '[]')
+        FROM sign_in_method WHERE person_id = person.id) AS "waysToSignIn",
+      (SELECT coalesce(json_agg(json_build_object(
+          'browser', browser, 'system', system, 'signedInAt', signed_in_at, 'lastUsedAt', last_used_at)
+          ORDER BY signed_in_at), '[]')
+        FROM session WHERE person_id = person.id) AS sessions,
+      (SELECT coalesce(json_agg(json_build_object('lastSeenAt', last_seen_at) ORDER BY last_seen_at), '[]')
+        FROM known_device WHERE person_id = person.id) AS "knownDevices",
+      (SELECT coalesce(json_agg(json_build_object(
+          'placeId', place_id, 'partner', partner.key, 'grantedAt', granted_at) ORDER BY granted_at), '[]')
+        FROM provider_grant LEFT JOIN partner ON partner.number = partner_number
+        WHERE person_id = person.id) AS "providerOf",
+      (SELECT coalesce(json_agg(json_build_object(
+          'id', event.id, 'name', event.name, 'joinedAt', joined_at, 'leftAt', left_at, 'showsName', shows_name)
+          ORDER BY joined_at), '[]')
+        FROM event_member JOIN event ON event.id = event_id WHERE person_id = person.id) AS "mapMissions",
+      (SELECT coalesce(json_agg(json_build_object(
+          'id', place.id, 'names', names, 'createdAt', place.created_at) ORDER BY place.id), '[]')
+        FROM place WHERE created_by = person.id) AS "placesAdded",
+      (SELECT coalesce(json_agg(json_build_object(
+          'id', business.id, 'name', business.name, 'createdAt', business.created_at) ORDER BY business.id), '[]')
+        FROM business WHERE submitted_by = person.id) AS "businessesSubmitted"
+    FROM person WHERE id = ${personId} AND deleted_at IS NULL`.execute(kysely);
+  return rows[0];
+}
+
+/** A review or reply as its author gets it in their data. */
+export interface OwnReview {
+  readonly id: number;
+  readonly placeId: number;
+  readonly placeNames: Readonly<Record<string, string>>;
+  readonly parentId: number | null;
+  readonly text: string;
+  readonly language: string | null;
+  readonly rating: 0 | 1 | 2 | 3 | null;
+  readonly yesTags: readonly number[];
+  readonly noTags: readonly number[];
+  readonly status: string;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly deletedAt: Date | null;
+  readonly photos: readonly { readonly file: string; readonly altText: string; readonly deletedAt: string | null }[];
+}
+
+/** Reviews and replies of a person above an id, in the order of their ids, deleted ones included. */
+export async function selectOwnReviews(
+  kysely: Kysely<DatabaseSchema>,
+  { personId, afterId, limit }: { readonly personId: string; readonly afterId: number; readonly limit: number },
+): Promise<OwnReview[]> {
+  const { rows } = await sql<OwnReview>`
+    SELECT review.id, review.place_id AS "placeId", place.names AS "placeNames", parent_id AS "parentId", text, language,
+           review.rating, review.yes_tags AS "yesTags", review.no_tags AS "noTags", review.status,
+           review.created_at AS "createdAt", review.updated_at AS "updatedAt", review.deleted_at AS "deletedAt",
+           (SELECT coalesce(json_agg(json_build_object(
+               'file', file, 'altText', alt_text, 'deletedAt', deleted_at) ORDER BY position, id), '[]')
+             FROM photo WHERE photo.review_id = review.id) AS photos
+    FROM review JOIN place ON place.id = review.place_id
+    WHERE review.person_id = ${personId} AND review.id > ${afterId}
+    ORDER BY review.id LIMIT ${limit}`.execute(kysely);
+  return rows;
+}
+
+/** What the site recorded of something that a person did. */
+export interface OwnAction {
+  readonly id: number;
+  readonly action: string;
+  readonly entity: string;
+  readonly entityId: string;
+  readonly at: Date;
+}
+
+/** What a person did, as the audit trail has it, above an id. */
+export async function selectOwnActions(
+  kysely: Kysely<DatabaseSchema>,
+  { personId, afterId, limit }: { readonly personId: string; readonly afterId: number; readonly limit: number },
+): Promise<OwnAction[]> {
+  const { rows } = await sql<OwnAction>`
+    SELECT id, action, entity, entity_id AS "entityId", created_at AS at FROM audit
+    WHERE actor_id = ${personId} AND id > ${afterId} ORDER BY id LIMIT ${limit}`.execute(kysely);
+  return rows;
+}

@@ -1,0 +1,105 @@
+import type { DeletionPreview } from '@access-atlas/contract/leaving.ts';
+import type { User } from '@access-atlas/contract/users.ts';
+import { useContext, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormFrame } from '../../forms/form-frame.tsx';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { ButtonLink } from '../../ui/actions/button-link.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { AccountGuideContext } from '../account-guide.ts';
+import { AccountLink } from '../account-link.tsx';
+import { callAccounts } from '../call-accounts.ts';
+import styles from '../forms/account-form.module.css';
+import { PasskeyButton } from '../passkeys/passkey-button.tsx';
+import { refusalOf } from '../refusal-words.ts';
+import { setSignedIn } from '../state/account-state.ts';
+import { ReviewFateChoice } from './review-fate-choice.tsx';
+import { useAfterDeletion } from './use-after-deletion.ts';
+
+const fields = ['reviews', 'currentPassword'] as const;
+
+interface DeleteAccountFormProps {
+  readonly user: User;
+  readonly preview: DeletionPreview;
+}
+
+/** Deletes an account: what becomes of the reviews comes first; the password, not a typed word, shows who asks. */
+export function DeleteAccountForm({ user, preview }: DeleteAccountFormProps) {
+  const { t } = useTranslation();
+  const guide = useContext(AccountGuideContext);
+  const afterDeletion = useAfterDeletion();
+  const { needsPassword } = preview;
+  const [asksPasskey, setAsksPasskey] = useState(false);
+  const labels = {
+    reviews: t('account.deleteAccount.reviews.title', { count: preview.reviews }),
+    currentPassword: t('account.password'),
+  };
+  const form = useForm({
+    fields,
+    initial: { reviews: 'keep' },
+    check: ({ currentPassword }) =>
+      needsPassword && currentPassword === '' ? { currentPassword: t('account.errors.enterPassword') } : {},
+    send: async ({ reviews, currentPassword }) => {
+      const body = {
+        reviews: reviews === 'remove' ? ('remove' as const) : ('keep' as const),
+        ...(needsPassword && { currentPassword }),
+      };
+      const outcome = await callAccounts((api) => api.deleteAccount({ body }));
+      if (!outcome.isTaken) {
+        if (Object(outcome.answer?.body).code === '403.AUTH_SERVICE.101') setAsksPasskey(true);
+        return refusalOf(t, outcome.answer, fields);
+      }
+      await afterDeletion();
+      return null;
+    },
+  });
+  const confirmed = (somebody: User) => {
+    setSignedIn(somebody);
+    setAsksPasskey(false);
+  };
+  return (
+    <FormFrame form={form} labels={labels} refusedTitle={t('account.deleteAccount.refused')}>
+      <ReviewFateChoice input={form.input('reviews')} preview={preview} />
+      {needsPassword && (
+        <>
+          {/* Password managers learn whose password it is. */}
+          <input type="text" name="username" autoComplete="username" value={user.email ?? ''} readOnly hidden />
+          <PasswordField
+            input={form.input('currentPassword')}
+            label={labels.currentPassword}
+            autoComplete="current-password"
+          />
+        </>
+      )}
+      {asksPasskey && <PasskeyButton onSignedIn={confirmed} />}
+      <Message
+        kind="notice"
+        action={
+          <AccountLink view="downloadData" className={styles.link}>
+            {t('account.downloadData.title')}
+          </AccountLink>
+        }
+      >
+        {t('account.deleteAccount.downloadFirst')}
+      </Message>
+      <div className={styles.save}>
+        {guide === null ? (
+          <ButtonLink to="/settings">{t('account.deleteAccount.keep')}</ButtonLink>
+        ) : (
+          <Button onClick={guide.close}>{t('account.deleteAccount.keep')}</Button>
+        )}
+        <Button
+          type="submit"
+          variant="destructive"
+          icon="trash"
+          isLoading={form.isSending}
+          loadingText={t('account.deleteAccount.sending')}
+        >
+          {t('account.deleteAccount.title')}
+        </Button>
+      </div>
+    </FormFrame>
+  );
+}

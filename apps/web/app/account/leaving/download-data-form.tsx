@@ -1,0 +1,68 @@
+import { personalDataPath } from '@access-atlas/contract/personal-data-path.ts';
+import type { User } from '@access-atlas/contract/users.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormFrame } from '../../forms/form-frame.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { callAccounts } from '../call-accounts.ts';
+import { SaveActions } from '../forms/save-actions.tsx';
+import { refusalOf } from '../refusal-words.ts';
+import { setSignedIn } from '../state/account-state.ts';
+import { ConfirmAgain } from './confirm-again.tsx';
+
+const fields = ['currentPassword'] as const;
+
+interface DownloadDataFormProps {
+  readonly user: User;
+  /** The download has begun. */
+  readonly onDone: () => void;
+}
+
+/** Gives a person all that the site holds of them, once they have shown who they are. */
+export function DownloadDataForm({ user, onDone }: DownloadDataFormProps) {
+  const { t } = useTranslation();
+  const [asksWho, setAsksWho] = useState(false);
+  const download = () => {
+    const link = document.createElement('a');
+    link.href = personalDataPath;
+    // What the site refuses is then a download that failed, not another page.
+    link.download = '';
+    link.click();
+    onDone();
+  };
+  const labels = { currentPassword: t('account.changePassword.current') };
+  const form = useForm({
+    fields,
+    check: ({ currentPassword }) =>
+      asksWho && currentPassword === '' ? { currentPassword: t('account.errors.required') } : {},
+    send: async ({ currentPassword }) => {
+      const body = currentPassword === '' ? {} : { currentPassword };
+      const outcome = await callAccounts((api) => api.confirmIdentity({ body }));
+      if (!outcome.isTaken) {
+        const isAsked = Object(outcome.answer?.body).code === '403.AUTH_SERVICE.101';
+        if (isAsked) setAsksWho(true);
+        return refusalOf(t, outcome.answer, fields);
+      }
+      download();
+      return null;
+    },
+  });
+  const signedIn = (somebody: User) => {
+    setSignedIn(somebody);
+    download();
+  };
+  return (
+    <FormFrame form={form} labels={labels} refusedTitle={t('account.downloadData.refused')}>
+      <p>{t('account.downloadData.text')}</p>
+      {asksWho && (
+        <ConfirmAgain
+          user={user}
+          input={form.input('currentPassword')}
+          label={labels.currentPassword}
+          onSignedIn={signedIn}
+        />
+      )}
+      <SaveActions label={t('account.downloadData.submit')} isSending={form.isSending} />
+    </FormFrame>
+  );
+}
