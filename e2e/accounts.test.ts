@@ -385,7 +385,7 @@ describe.skipIf(!chromiumPath)('accounts', { timeout: 180_000 }, () => {
     await field(page, 'E-mail').fill(person.email);
     await field(page, 'Password').fill(person.password);
     await field(page, 'Password').press('Enter');
-    await page.getByRole('alert').getByText('Invalid email and/or password.').waitFor();
+    await page.locator('[data-errors]').getByText('Invalid email and/or password.').waitFor();
     expect(unexpected(visited)).toEqual([]);
     await close();
   });
@@ -461,7 +461,7 @@ describe.skipIf(!chromiumPath)('accounts', { timeout: 180_000 }, () => {
     await field(page, 'Password').fill('Harbour7bridge');
     await page.route('**/auth/local', (route) => route.abort());
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await page.getByRole('alert').getByText('Service Unavailable').waitFor();
+    await page.locator('[data-errors]').getByText('Service Unavailable').waitFor();
     expect(await field(page, 'Password').inputValue()).toBe('Harbour7bridge');
     await page.locator('header a').first().focus();
     expect(await focusProblems(page)).toEqual([]);

@@ -52,7 +52,6 @@ export async function signUpByApi(page: Page, person = somebody()): Promise<NewP
 export interface PasskeyDevice {
   /** Whether its person is there to touch the sensor at once. */
   bePresent(isPresent: boolean): Promise<void>;
-  remove(): Promise<void>;
 }
 
 /** Gives the browser of a page a device for passkeys; its person touches the sensor whenever asked. */
@@ -73,17 +72,7 @@ export async function addPasskeyDevice(page: Page): Promise<PasskeyDevice> {
     bePresent: async (enabled) => {
       await device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
     },
-    remove: () => device.detach(),
   };
-}
-
-/** Adds a passkey in the settings of who is signed in; the site is in English. */
-export async function addPasskey(page: Page, siteAddress: string, name = 'My phone'): Promise<void> {
-  await page.goto(`${siteAddress}/settings`);
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByRole('textbox', { name: 'Name of the passkey', exact: true }).fill(name);
-  await page.getByRole('dialog').getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByRole('listitem').filter({ hasText: name }).waitFor();
 }
 
 /** The cookies of one account on each site, by its origin. */

@@ -146,7 +146,7 @@ async function seeCaptcha(page: Page): Promise<void> {
 async function submitNothing(page: Page): Promise<void> {
   await seeCaptcha(page);
   await page.locator('main form button[type=submit]').click();
-  await page.getByRole('alert').waitFor();
+  await page.locator('[data-errors]').waitFor();
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
 

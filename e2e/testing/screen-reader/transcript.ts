@@ -16,8 +16,6 @@ export interface Transcript {
   /** Presses a key until a sentence is said that has these words, at most so often. */
   pressUntil(key: string, words: string, pressesMax: number): Promise<void>;
   type(words: string, until?: string | null): Promise<string[]>;
-  /** Something happens without a key, such as a finger on the device's sensor. */
-  happens(what: string, act: () => Promise<unknown>, until: string): Promise<string[]>;
   /** What is kept: each thing done, and below it each sentence that was said of it. */
   text(): string;
 }
@@ -38,6 +36,9 @@ const laterLinks = /^Skip to the map link\.$/;
 const titleWords = /(?:^| )document web\.$/;
 /** Of an entry that was left, which Orca says only where the page is slower than the key. */
 const leftEntry = /^not selected\.$/;
+/** What the browser itself offers beside the page, sooner or later. */
+const ofTheBrowser =
+  /^(?:alert Save password\?|Username Password Passwords are saved .*|This dialog is not currently focused\..*)$/;
 const indent = (sentence: string) => `    ${sentence}`;
 
 /** Begins the transcript of a new visitor's journey on a site. */
@@ -52,7 +53,7 @@ export async function beginTranscript(listener: Listener, siteAddress: string): 
       throw new Error(`${error.message}\nAfter:\n${text()}\nThe focus is on ${focused}`, { cause: error });
     });
     const kept = said.filter(
-      (sentence) => ![ofThePageBefore, titleWords, leftEntry].some((words) => words.test(sentence)),
+      (sentence) => ![ofThePageBefore, titleWords, leftEntry, ofTheBrowser].some((words) => words.test(sentence)),
     );
     lines.push(...(kept.length === 0 ? ['(nothing)'] : kept).map(indent));
     return said;
@@ -103,7 +104,6 @@ export async function beginTranscript(listener: Listener, siteAddress: string): 
       throw new Error(`${key} does not lead to “${words}”:\n${text()}`);
     },
     type: (words, until) => hear(`type ${words}`, () => listener.type(words), until),
-    happens: hear,
     text,
   };
 }

@@ -23,7 +23,8 @@ export function usePasskeyAutofill(isSupported: boolean, onEnd: (result: Passkey
       if (isOver || !(await browserSupportsWebAuthnAutofill())) return;
       stop = () => WebAuthnAbortService.cancelCeremony();
       const result = await signInWithPasskey(true);
-      if (!isOver && result !== 'unused') end(result);
+      // The form may be gone because the page has noticed the new session first: who has signed in goes on all the same.
+      if (result !== 'unused' && (!isOver || result.isTaken)) end(result);
     };
     void offer().catch(() => undefined);
     const timer = setInterval(() => void offer().catch(() => undefined), renewedAfterMilliseconds);

@@ -18,11 +18,22 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words or another attempt are a new summary
   useEffect(() => summary.current?.focus(), [words, attempt]);
   return (
-    <div ref={summary} className={styles.summary} role="alert" tabIndex={-1} aria-labelledby={titleId}>
+    // No live region: what has the focus is said, and would be said twice.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
+    <div
+      key={attempt}
+      ref={summary}
+      className={styles.summary}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      aria-describedby={`${titleId}-errors`}
+      data-errors
+    >
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>
-      <ul>
+      <ul id={`${titleId}-errors`}>
         {errors.map(({ fieldId, message }) => (
           <li key={`${fieldId} ${message}`}>
             {fieldId === undefined ? (
