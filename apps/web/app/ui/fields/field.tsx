@@ -31,7 +31,18 @@ export interface FieldProps {
 }
 
 /** Label, hint and error above any control. */
-export function Field({ label, hint, error, isOptional = false, id, aside, below, describedBy, isInvalid = false, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  isOptional = false,
+  id,
+  aside,
+  below,
+  describedBy,
+  isInvalid = false,
+  children,
+}: FieldProps) {
   const { t } = useTranslation();
   const ownId = useId();
   const controlId = id ?? ownId;

@@ -30,5 +30,5 @@ function Round({ source, size, square, className }: CropPreviewProps & { readonl
   useLayoutEffect(() => {
     if (canvas.current !== null) drawCrop(canvas.current, source, size, square);
   }, [source, size, square]);
-  return <canvas ref={canvas} width={canvasPixels} height={canvasPixels} className={className} aria-hidden="true" />;
+  return <canvas ref={canvas} width={canvasPixels} height={canvasPixels} className={className} />;
 }

@@ -88,7 +88,7 @@ export function CropStage({ source, size, square, onAct, onDrag }: CropStageProp
       onPointerUp={releasePointer}
       onPointerCancel={releasePointer}
     >
-      <canvas ref={canvas} width={canvasPixels} height={canvasPixels} className={styles.picture} aria-hidden="true" />
+      <canvas ref={canvas} width={canvasPixels} height={canvasPixels} className={styles.picture} />
       <VisuallyHidden>
         <span id={helpId}>{t('picture.stageHelp')}</span>
       </VisuallyHidden>

@@ -49,7 +49,10 @@ const moves = {
 export function PictureCropper({ source, size, square, minPixels, onChange }: PictureCropperProps) {
   const { t } = useTranslation();
   const zoomId = useId();
-  const [said, setSaid] = useState<{ readonly act: CropAct | 'reset' | 'edge' | 'drag' | null; readonly times: number }>({
+  const [said, setSaid] = useState<{
+    readonly act: CropAct | 'reset' | 'edge' | 'drag' | null;
+    readonly times: number;
+  }>({
     act: null,
     times: 0,
   });
@@ -146,13 +149,7 @@ export function PictureCropper({ source, size, square, minPixels, onChange }: Pi
           maximum={room.bottom}
           onChange={(y) => set({ y })}
         />
-        <PercentField
-          label={t('picture.side')}
-          value={square.side}
-          minimum={smallest}
-          maximum={1}
-          onChange={zoomTo}
-        />
+        <PercentField label={t('picture.side')} value={square.side} minimum={smallest} maximum={1} onChange={zoomTo} />
       </fieldset>
       <CropPreview source={source} size={size} square={square} />
       <Status
