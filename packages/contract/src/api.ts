@@ -1,6 +1,7 @@
 import * as analytics from './analytics.ts';
 import * as auth from './auth.ts';
 import * as autocomplete from './autocomplete.ts';
+import * as avatars from './avatars.ts';
 import * as captcha from './captcha.ts';
 import * as directory from './directory.ts';
 import * as documentation from './documentation.ts';
@@ -60,6 +61,8 @@ export const api = {
   createUser: users.createUser,
   getMe: users.getMe,
   updateUser: users.updateUser,
+  changeAvatar: avatars.changeAvatar,
+  removeAvatar: avatars.removeAvatar,
   forgotPassword: users.forgotPassword,
   resetPassword: users.resetPassword,
   confirmEmail: users.confirmEmail,

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { api } from './api.ts';
 import { createClient } from './client.ts';
-import type { Endpoint } from './endpoint.ts';
-import { readQuery } from './query.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
+import { decimalCodec, readQuery } from './query.ts';
 
 const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(api);
 
@@ -27,18 +27,29 @@ test('an answer that lacks something is refused still, and so is one that nobody
   await expect(answering(418, {}).listDirectoryServices()).rejects.toThrow(/undeclared status 418/);
 });
 
-test('a client of an endpoint that takes files is refused as long as it cannot send them', () => {
-  const upload: Endpoint = {
+test('files are sent in a form, beside the fields as the endpoint writes them', async () => {
+  const upload = endpoint({
     method: 'POST',
     path: '/uploads',
     summary: 'Takes a photo',
     tag: 'photos',
     access: 'person',
     idempotency: 'key',
+    body: z.strictObject({ side: decimalCodec(0, 1), note: z.string().optional() }),
     multipart: { field: 'photo', filesMax: 1, bytesMax: 1, mediaTypes: ['image/png'] },
-    responses: {},
-  };
-  expect(() => createClient({ upload }, fetch)).toThrow('POST /uploads takes files');
+    responses: { 200: z.object({}) },
+  });
+  let sent: RequestInit = {};
+  const client = createClient({ upload }, async (_input, init = {}) => {
+    sent = init;
+    return new Response('{}');
+  });
+  await client.upload({ body: { side: 0.5 }, files: [new Blob(['x'])] });
+  const form = sent.body as FormData;
+  expect([...form.keys()]).toEqual(['side', 'photo']);
+  expect(form.get('side')).toBe('0.5');
+  // Its type names where one part ends, which only the browser knows.
+  expect(sent.headers).not.toHaveProperty('content-type');
 });
 
 test.each(endpoints)('%s may answer more one day', (_name, { responses }) => {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import type { CallOf, Endpoint, ResultOf } from './endpoint.ts';
+import type { CallOf, Endpoint, MultipartFiles, ResultOf } from './endpoint.ts';
 
 interface AnyCall {
   readonly params?: Record<string, unknown>;
   readonly query?: Record<string, unknown>;
   readonly body?: unknown;
+  readonly files?: readonly Blob[];
 }
 
 /** One typed function for each JSON endpoint. */
@@ -45,7 +46,6 @@ function randomId(): string {
  * Binds every endpoint of an API to a fetch function.
  * Answers are checked against the contract, and keys that it does not have left out: a page may be older than the server.
  * An undeclared status is an error of the server and throws.
- * @throws where an endpoint takes files, which no client sends yet
  */
 export function createClient<const Api extends Record<string, Endpoint>>(
   api: Api,
@@ -55,7 +55,8 @@ export function createClient<const Api extends Record<string, Endpoint>>(
   const callEndpoint = async (endpoint: Endpoint, call: AnyCall) => {
     const headers: Record<string, string> = { accept: 'application/json', ...requestIds() };
     const init: RequestInit = { method: endpoint.method, credentials: 'same-origin', headers };
-    if (call.body !== undefined) {
+    if (endpoint.multipart) init.body = formOf(endpoint, endpoint.multipart, call);
+    else if (call.body !== undefined) {
       init.body = JSON.stringify(call.body);
       headers['content-type'] = 'application/json';
     }
@@ -65,12 +66,20 @@ export function createClient<const Api extends Record<string, Endpoint>>(
     const text = await response.text();
     return { status: response.status, body: schema.parse(text === '' ? undefined : JSON.parse(text)) };
   };
-  const withFiles = Object.values(api).find(({ multipart }) => multipart !== undefined);
-  if (withFiles !== undefined)
-    throw new Error(`${withFiles.method} ${withFiles.path} takes files, which this client cannot send.`);
   const entries = Object.entries(api).map(([name, endpoint]) => [
     name,
     (call: AnyCall = {}) => callEndpoint(endpoint, call),
   ]);
   return Object.fromEntries(entries) as Client<Api>;
+}
+
+/** The fields of a call, encoded by the endpoint's own codecs, and its files. */
+function formOf(endpoint: Endpoint, { field }: MultipartFiles, { body = {}, files = [] }: AnyCall): FormData {
+  const fields = endpoint.body ? z.encode(endpoint.body, body as never) : {};
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields as Record<string, unknown>)) {
+    if (value !== undefined) form.append(name, String(value));
+  }
+  for (const file of files) form.append(field, file);
+  return form;
 }

@@ -94,17 +94,28 @@ type PartOf<Key extends string, Value> = [Value] extends [undefined]
     ? { readonly [K in Key]?: Value }
     : { readonly [K in Key]: Value };
 
-/** What a handler receives: decoded params, query and body. */
+/** A file as a handler receives it: its content is not looked at yet. */
+export interface UploadedFile {
+  /** What the caller's device calls it. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+type TakesFiles = { readonly multipart: MultipartFiles };
+
+/** What a handler receives: decoded params, query and body, and the files of a form that has some. */
 export interface RequestOf<E> {
   readonly params: Output<SchemaAt<E, 'params'>>;
   readonly query: Output<SchemaAt<E, 'query'>>;
   readonly body: Output<SchemaAt<E, 'body'>>;
+  readonly files: E extends TakesFiles ? readonly UploadedFile[] : undefined;
 }
 
 /** What a caller passes: decoded values; the client encodes them. */
 export type CallOf<E> = PartOf<'params', Output<SchemaAt<E, 'params'>>> &
   PartOf<'query', Output<SchemaAt<E, 'query'>>> &
-  PartOf<'body', Output<SchemaAt<E, 'body'>>>;
+  PartOf<'body', Output<SchemaAt<E, 'body'>>> &
+  (E extends TakesFiles ? { readonly files: readonly Blob[] } : { readonly files?: never });
 
 /** Status and body, paired. */
 export type ResultOf<E extends Endpoint> = {

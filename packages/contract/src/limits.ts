@@ -35,6 +35,14 @@ export const photoEdgeMaxPixels = 1000;
 export const photoJpegQuality = 100;
 export const photoMaxBytes = 10 * 1024 * 1024;
 export const photoMaxPixels = 40_000_000;
+/** An avatar is shown 88 pixels wide at most: sharp on screens of nearly three times as many. */
+export const avatarEdgePixels = 256;
+/** What an avatar is made of has so many pixels at each edge at least. */
+export const avatarSquareMinPixels = 128;
+/** A device sends a picture from which an avatar is cut no larger than this at its longer edge. */
+export const avatarSourceEdgePixels = 1600;
+/** A larger file is not opened on the device: it would hang. */
+export const avatarFileMaxBytes = 30 * 1024 * 1024;
 
 export const directoryPageSizes = [12, 24, 48, 96] as const;
 export const directoryPageSizeDefault = 12;
@@ -148,5 +156,7 @@ export const deviceNoticesPerHour = 10;
 export const sessionsMax = 50;
 /** Archives of their data that one person downloads. */
 export const dataArchivesPerHour = 10;
+/** Pictures of themselves that one person sends: each is decoded. */
+export const avatarsPerHour = 30;
 /** A challenge of the captcha is good for so long. */
 export const captchaMinutes = 20;

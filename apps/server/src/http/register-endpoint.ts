@@ -1,4 +1,5 @@
 import { type Endpoint, isWriting, type RequestOf, type ResultOf } from '@access-atlas/contract/endpoint.ts';
+import { jsonBodyMaxBytes } from '@access-atlas/contract/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredSession } from '../sessions/sessions.sql.ts';
 import type { WriteContext } from '../writes/write-context.ts';
@@ -53,6 +54,10 @@ export function registerEndpoint<E extends Endpoint>(
     method: endpoint.method,
     // Before an ending, a parameter needs a pattern; any will do, because the contract judges its value.
     url: endpoint.path.replace(/:(\w+)\.(\w+)$/, ':$1(^[\\s\\S]+).$2'),
+    ...(endpoint.multipart && {
+      // The fields beside the files are as large as JSON may be.
+      bodyLimit: endpoint.multipart.filesMax * endpoint.multipart.bytesMax + jsonBodyMaxBytes,
+    }),
     onRequest: async (request, reply) => {
       await options.readLimits.count(endpoint.rateLimit ?? 'api', request, reply, recallPerson(request, options));
       // Before the body is read: whoever may not make the call need not send it.

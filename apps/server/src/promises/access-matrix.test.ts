@@ -45,6 +45,8 @@ const matrix: Readonly<Record<CallsForSome, Row>> = {
   logOutByGet: everyone,
   getMe: whoIsSignedIn,
   updateUser: whoIsSignedIn,
+  changeAvatar: whoIsSignedIn,
+  removeAvatar: whoIsSignedIn,
   listSessions: whoIsSignedIn,
   endSession: whoIsSignedIn,
   endOtherSessions: whoIsSignedIn,

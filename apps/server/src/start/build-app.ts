@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { MailViewer } from '../adapters/mail/mail-viewer.ts';
 import { accountChangesRoutes } from '../features/accounts/account-changes.routes.ts';
 import { accountsRoutes } from '../features/accounts/accounts.routes.ts';
+import { avatarsRoutes } from '../features/accounts/avatars/avatars.routes.ts';
 import { leavingRoutes } from '../features/accounts/leaving/leaving.routes.ts';
 import { passkeysRoutes } from '../features/accounts/passkeys/passkeys.routes.ts';
 import { analyticsRoutes } from '../features/analytics/analytics.routes.ts';
@@ -49,6 +50,7 @@ import { watchMethods } from '../http/requests/refuse-other-methods.ts';
 import { carryRequestIds, requestIdOf, transactionIdOf } from '../http/requests/request-ids.ts';
 import { checkTarget, toOriginForm } from '../http/requests/request-target.ts';
 import { answerUnreadable, answerUnroutable } from '../http/requests/unroutable-requests.ts';
+import { readUploadedForms } from '../http/requests/uploaded-form.ts';
 import { openBuiltPages } from '../pages/open-built-pages.ts';
 import { openDevelopmentPages } from '../pages/open-development-pages.ts';
 import { serveAssets } from '../pages/serve-assets.ts';
@@ -137,6 +139,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { flush: constants.Z_SYNC_FLUSH, level: 6 },
   });
+  readUploadedForms(app);
   const { pictureQueue } = endpointOptions;
   options.metrics?.watch(app, {
     mapIndex: services.mapIndex,
@@ -148,6 +151,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     accountChangesRoutes,
     passkeysRoutes,
     leavingRoutes,
+    avatarsRoutes,
     placesRoutes,
     searchRoutes,
     googlePlacesRoutes,

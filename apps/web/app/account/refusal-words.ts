@@ -25,6 +25,7 @@ export const wordsByCode = {
   '403.USER_SERVICE.103': 'usernameTaken',
   '403.USER_SERVICE.104': 'username',
   '403.USER_SERVICE.105': 'usernameFlagged',
+  '403.USER_SERVICE.106': 'imageFlagged',
   '404.PASSKEY_SERVICE.100': 'noPasskey',
   '422.USER_SERVICE.100': 'emailTaken',
   '429.REQUEST_SERVICE.100': 'tooMany',

@@ -1,4 +1,5 @@
 import { logIn, logOut } from '@access-atlas/contract/auth.ts';
+import { changeAvatar, removeAvatar } from '@access-atlas/contract/avatars.ts';
 import { getCaptchaChallenge } from '@access-atlas/contract/captcha.ts';
 import { confirmIdentity, deleteAccount, previewDeletion } from '@access-atlas/contract/leaving.ts';
 import { endOtherSessions, endSession, listSessions } from '@access-atlas/contract/sessions.ts';
@@ -18,6 +19,7 @@ import { browserClient } from './browser-client.ts';
 export function accountsApi(signal?: AbortSignal) {
   return browserClient(
     {
+      changeAvatar,
       confirmEmail,
       confirmIdentity,
       createUser,
@@ -32,6 +34,7 @@ export function accountsApi(signal?: AbortSignal) {
       logIn,
       logOut,
       previewDeletion,
+      removeAvatar,
       resetPassword,
       sendConfirmationMail,
       updateUser,

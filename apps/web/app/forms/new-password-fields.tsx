@@ -1,5 +1,5 @@
-import { passwordRules } from '@access-atlas/contract/password-rules.ts';
 import { useTranslation } from 'react-i18next';
+import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { RuleList } from './rule-list.tsx';
 import type { FormInput } from './use-form.ts';
@@ -11,28 +11,13 @@ interface NewPasswordFieldsProps {
   readonly isChange?: boolean;
 }
 
-const ruleNames = Object.keys(passwordRules) as (keyof typeof passwordRules)[];
-
 /** A password that somebody chooses, and the same once more; the rules tick themselves off. */
 export function NewPasswordFields({ password, confirmation, isChange = false }: NewPasswordFieldsProps) {
   const { t } = useTranslation();
   const isSame = password.value !== '' && password.value === confirmation.value;
   return (
     <>
-      <PasswordField
-        input={password}
-        label={t(isChange ? 'forms.password.new' : 'forms.password.label')}
-        autoComplete="new-password"
-        below={
-          <RuleList
-            name={t('forms.password.needs')}
-            rules={ruleNames.map((rule) => ({
-              words: t(`forms.password.rules.${rule}`),
-              holds: passwordRules[rule](password.value),
-            }))}
-          />
-        }
-      />
+      <NewPasswordField input={password} label={t(isChange ? 'forms.password.new' : 'forms.password.label')} />
       <PasswordField
         input={confirmation}
         label={t(isChange ? 'forms.password.confirmNew' : 'forms.password.confirm')}

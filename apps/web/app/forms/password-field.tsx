@@ -16,10 +16,27 @@ interface PasswordFieldProps {
   readonly canShow?: boolean;
   /** Below the box, such as the rules of a new password. */
   readonly below?: ReactNode;
+  /** The id of what describes the box beside its hint and error. */
+  readonly describedBy?: string | undefined;
+  /** Whether what was typed is wrong although no error says so. */
+  readonly isInvalid?: boolean;
+  readonly onFocus?: () => void;
+  readonly onBlur?: () => void;
 }
 
 /** A password: hidden until "Show" is pressed, and it says when caps lock is on. */
-export function PasswordField({ input, label, autoComplete, hint, canShow = true, below }: PasswordFieldProps) {
+export function PasswordField({
+  input,
+  label,
+  autoComplete,
+  hint,
+  canShow = true,
+  below,
+  describedBy,
+  isInvalid,
+  onFocus,
+  onBlur,
+}: PasswordFieldProps) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);
   const [hasCapsLock, setCapsLock] = useState(false);
@@ -36,7 +53,13 @@ export function PasswordField({ input, label, autoComplete, hint, canShow = true
       required
       onKeyDown={noteCapsLock}
       onKeyUp={noteCapsLock}
-      onBlur={() => setCapsLock(false)}
+      describedBy={describedBy}
+      isInvalid={isInvalid}
+      onFocus={onFocus}
+      onBlur={() => {
+        setCapsLock(false);
+        onBlur?.();
+      }}
       aside={
         canShow && (
           <span className={styles.show}>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  avatarsPerHour,
   confirmationMailsPerHalfHour,
   dataArchivesPerHour,
   deviceNoticesPerHour,
@@ -41,6 +42,8 @@ export interface AccountLimits {
   countConfirmationMail(personId: string): Promise<void>;
   /** @throws {ApiError} 429 after too many archives of a person's data */
   countDataArchive(personId: string): Promise<void>;
+  /** @throws {ApiError} 429 after too many pictures that one person sent of themselves */
+  countAvatar(personId: string): Promise<void>;
   /** Whether a link to choose a new password may go to a typed e-mail address once more; counts it where it may. */
   maySendReset(email: string): Promise<boolean>;
   /** Whether a person is told by mail of one more login from an unknown device; counts it where they are. */
@@ -80,6 +83,7 @@ export function createAccountLimits({ database, wait = waitMilliseconds }: Accou
   const passkeyChallenges = limiterOf('passkeyChallenge', passkeyChallengesPerMinute, minuteSeconds);
   const confirmationMails = limiterOf('confirmationMail', confirmationMailsPerHalfHour, 30 * minuteSeconds);
   const dataArchives = limiterOf('dataArchive', dataArchivesPerHour, hourSeconds);
+  const avatars = limiterOf('avatar', avatarsPerHour, hourSeconds);
   const failures = [
     limiterOf('failedLoginMinute', failedLoginsPerMinute, minuteSeconds),
     limiterOf('failedLoginHour', failedLoginsPerHour, hourSeconds),
@@ -111,6 +115,7 @@ export function createAccountLimits({ database, wait = waitMilliseconds }: Accou
     countSignUp: (address) => consume(signUps, address),
     countReset: (address) => consume(resets, address),
     countPasskeyChallenge: (who) => consume(passkeyChallenges, who),
+    countAvatar: (personId) => consume(avatars, personId),
     countConfirmationMail: (personId) => consume(confirmationMails, personId),
     countDataArchive: (personId) => consume(dataArchives, personId),
     maySendReset: (email) => isWithin(resetsOfEmail, keyOfEmail(email)),

@@ -1,19 +1,22 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { PictureSquare } from '../../domain/photos/picture-square.ts';
 import type { PreparedPhoto } from '../../domain/photos/prepared-photo.ts';
 
 /** What the process is asked. */
-export interface PictureJob {
-  readonly kind: 'photo' | 'logo';
-  readonly bytes: Uint8Array;
-}
+export type PictureJob =
+  | { readonly kind: 'photo'; readonly bytes: Uint8Array }
+  | { readonly kind: 'logo'; readonly bytes: Uint8Array }
+  | { readonly kind: 'avatar'; readonly bytes: Uint8Array; readonly square: PictureSquare };
 
 /** What the process says: that it is there, and then one answer to each job. */
 export type PictureAnswer =
   | { readonly kind: 'ready' }
   | { readonly kind: 'photo'; readonly photo: PreparedPhoto }
   | { readonly kind: 'logo'; readonly logo: Uint8Array }
+  | { readonly kind: 'avatar'; readonly avatar: Uint8Array }
+  | { readonly kind: 'tooSmall' }
   | { readonly kind: 'refused'; readonly reason: string };
 
 const program = fileURLToPath(new URL('./picture-worker.ts', import.meta.url));

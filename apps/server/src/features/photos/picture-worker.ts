@@ -1,3 +1,4 @@
+import { encodeAvatar } from './encode-avatar.ts';
 import { encodeLogo } from './encode-logo.ts';
 import { encodePhoto } from './encode-photo.ts';
 import type { PictureAnswer, PictureJob } from './picture-process.ts';
@@ -7,10 +8,12 @@ import type { PictureAnswer, PictureJob } from './picture-process.ts';
  * has no environment, no database and no network of ours, and what breaks here breaks nothing else.
  */
 
-async function answer({ kind, bytes }: PictureJob): Promise<PictureAnswer> {
+async function answer(job: PictureJob): Promise<PictureAnswer> {
   try {
-    if (kind === 'photo') return { kind: 'photo', photo: await encodePhoto(bytes) };
-    return { kind: 'logo', logo: await encodeLogo(bytes) };
+    if (job.kind === 'photo') return { kind: 'photo', photo: await encodePhoto(job.bytes) };
+    if (job.kind === 'logo') return { kind: 'logo', logo: await encodeLogo(job.bytes) };
+    const avatar = await encodeAvatar(job.bytes, job.square);
+    return avatar === null ? { kind: 'tooSmall' } : { kind: 'avatar', avatar };
   } catch (error) {
     return { kind: 'refused', reason: error instanceof Error ? error.message : String(error) };
   }

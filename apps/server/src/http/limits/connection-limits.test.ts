@@ -21,7 +21,7 @@ beforeAll(async () => {
       },
     },
   });
-  server.app.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
+  server.app.addContentTypeParser('multipart/mixed', (_request, payload, done) => {
     payload.resume().once('end', () => done(null));
   });
   server.app.post('/uploads', async () => 'stored');
@@ -53,7 +53,7 @@ function trickle(socket: Socket, text: string): void {
 const headersOf = (method: string, path: string, headers: readonly string[]) =>
   `${[`${method} ${path} HTTP/1.1`, 'host: localhost', 'x-request-id: a', 'x-transaction-id: b', ...headers].join('\r\n')}\r\n\r\n`;
 const json = 'content-type: application/json';
-const upload = 'content-type: multipart/form-data; boundary=x';
+const upload = 'content-type: multipart/mixed; boundary=x';
 
 describe('a body that never comes to its end', () => {
   test.each([

@@ -4,10 +4,12 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ApiError, type FieldIssue } from '../../domain/errors/api-error.ts';
 import { decodeRequest } from './decode-request.ts';
+import { UploadedForm } from './uploaded-form.ts';
 
 function issuesOf(endpoint: Endpoint, request: Parameters<typeof decodeRequest>[1]): readonly FieldIssue[] {
   try {
-    decodeRequest(endpoint, request);
+    const form = endpoint.multipart && new UploadedForm({}, []);
+    decodeRequest(endpoint, { body: form, ...request });
   } catch (error) {
     if (error instanceof ApiError) return error.issues;
     throw error;

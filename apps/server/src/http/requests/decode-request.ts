@@ -1,18 +1,22 @@
-import type { Endpoint, RequestOf } from '@access-atlas/contract/endpoint.ts';
+import type { Endpoint, MultipartFiles, RequestOf } from '@access-atlas/contract/endpoint.ts';
 import { refusalSentence } from '@access-atlas/contract/refusal-sentence.ts';
 import type { z } from 'zod';
 import { ApiError, type FieldIssue } from '../../domain/errors/api-error.ts';
+import { UploadedForm } from './uploaded-form.ts';
 
 type Part = 'params' | 'query' | 'body';
 
 /**
- * Decodes and validates params, query and body by the contract.
- * @throws {ApiError} 400 that names every wrong field, as the caller wrote it, with what is wrong in words of our own
+ * Decodes and validates params, query and body by the contract; how many files there are, and how large, too.
+ * @throws {ApiError} 400 that names every wrong field, as the caller wrote it, with what is wrong in words of our own, and
+ *   415 for a form with files where none are taken, or something else where they are
  */
 export function decodeRequest<E extends Endpoint>(
   endpoint: E,
   request: { readonly [P in Part]?: unknown },
 ): RequestOf<E> {
+  const form = request.body instanceof UploadedForm ? request.body : null;
+  if ((form === null) !== (endpoint.multipart === undefined)) throw new ApiError('415.REQUEST_SERVICE.100');
   const issues: FieldIssue[] = [];
   const decode = (part: Part, schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return undefined;
@@ -30,10 +34,27 @@ export function decodeRequest<E extends Endpoint>(
   const input = {
     params: decode('params', endpoint.params, request.params),
     query: decode('query', endpoint.query, request.query),
-    body: decode('body', endpoint.body, request.body),
+    body: decode('body', endpoint.body, form === null ? request.body : form.fields),
+    files: endpoint.multipart && form?.files.map(({ name, bytes }) => ({ name, bytes })),
   };
+  if (endpoint.multipart && form !== null) issues.push(...fileIssues(endpoint.multipart, form));
   if (issues.length > 0) throw new ApiError('400.REQUEST_SERVICE.100', { issues: withoutRepetition(issues) });
   return input as RequestOf<E>;
+}
+
+function fileIssues({ field, filesMax, bytesMax }: MultipartFiles, { files }: UploadedForm): FieldIssue[] {
+  const others = files.filter((file) => file.field !== field);
+  const wanted = files.filter((file) => file.field === field);
+  const path = `body.${field}`;
+  return [
+    ...others.map((file) => ({ path: `body.${file.field}`, message: 'is not a known field' })),
+    ...(wanted.length > filesMax
+      ? [{ path, message: `has more than ${filesMax} ${filesMax === 1 ? 'file' : 'files'}` }]
+      : []),
+    ...(wanted.some(({ bytes }) => bytes.byteLength > bytesMax)
+      ? [{ path, message: `is larger than ${bytesMax / 1024 / 1024} MB` }]
+      : []),
+  ];
 }
 
 /** Known parameters that stand in the address more than once; the server reads them as a list. */

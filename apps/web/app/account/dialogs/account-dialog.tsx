@@ -1,5 +1,5 @@
 import type { User } from '@access-atlas/contract/users.ts';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { loadMessages } from '../../i18n/load-messages.ts';
@@ -9,6 +9,7 @@ import { AccountViewBody } from '../account-view-body.tsx';
 import { useAfterSignIn } from '../sign-in-effects.ts';
 import { type OpenAccountDialog, setAccountDialog } from '../state/account-dialog-state.ts';
 import { showAccountToast } from '../state/account-toast-state.ts';
+import { StepTitleContext } from '../step-title.ts';
 
 await loadMessages(['account']);
 
@@ -23,6 +24,7 @@ export default function AccountDialog({ open, onClose }: AccountDialogProps) {
   const { view, onSignedIn } = open;
   const afterSignIn = useAfterSignIn();
   const { pathname } = useLocation();
+  const [step, setStep] = useState<string | null>(null);
   // Another page is another thing to do.
   const openedAt = useRef(pathname);
   useEffect(() => {
@@ -46,12 +48,14 @@ export default function AccountDialog({ open, onClose }: AccountDialogProps) {
       {/* Another form is another dialog: its title takes the focus, and no message of the former one stays. */}
       <Dialog
         key={view}
-        title={t(`account.${view}.title`)}
+        title={step ?? t(`account.${view}.title`)}
         onClose={onClose}
         isModalOnly
         returnFocusTo={accountControl}
       >
-        <AccountViewBody view={view} onSignedIn={signedIn} onSaved={saved} />
+        <StepTitleContext value={setStep}>
+          <AccountViewBody view={view} onSignedIn={signedIn} onSaved={saved} />
+        </StepTitleContext>
       </Dialog>
     </AccountGuideContext>
   );

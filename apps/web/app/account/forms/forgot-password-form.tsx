@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { FormFrame } from '../../forms/form-frame.tsx';
@@ -6,12 +6,12 @@ import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { focusForReading } from '../../ui/focus/focus-for-reading.ts';
 import { AccountLink } from '../account-link.tsx';
 import { callAccounts } from '../call-accounts.ts';
 import { CaptchaLine } from '../captcha/captcha-line.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { refusalOf } from '../refusal-words.ts';
+import { useStepTitle } from '../step-title.ts';
 import styles from './account-form.module.css';
 import { checkFields } from './check-fields.ts';
 
@@ -24,11 +24,7 @@ export function ForgotPasswordForm() {
   // A link that was used up or too old led here.
   const { isLinkUsed = false } = Object(state) as { readonly isLinkUsed?: boolean };
   const [isSent, setSent] = useState(false);
-  const sent = useRef<HTMLDivElement>(null);
-  // The pressed button is gone.
-  useEffect(() => {
-    if (isSent) focusForReading(sent.current);
-  }, [isSent]);
+  useStepTitle(isSent ? t('account.forgotPassword.sentTitle') : null);
   const captcha = useCaptcha('forgotPassword');
   const form = useForm({
     fields,
@@ -44,9 +40,7 @@ export function ForgotPasswordForm() {
   if (isSent) {
     return (
       <div className={styles.stack}>
-        <div ref={sent}>
-          <Message kind="success" title={t('account.forgotPassword.sent')} />
-        </div>
+        <Message kind="success" title={t('account.forgotPassword.sent')} />
         <p>{t('account.forgotPassword.sentHelp')}</p>
         <div className={styles.actions}>
           <Button variant="outline" onClick={() => setSent(false)}>

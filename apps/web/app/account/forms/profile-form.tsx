@@ -1,16 +1,24 @@
 import { usernameUnlockedAfterDays } from '@access-atlas/contract/limits.ts';
 import type { User } from '@access-atlas/contract/users.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../browser/use-site.ts';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { formatDay } from '../../i18n/format-date.ts';
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
+import { Status } from '../../ui/feedback/status.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { callAccounts } from '../call-accounts.ts';
+import type { ChosenPicture } from '../picture/prepare-picture.ts';
+import { ProfilePicture } from '../picture/profile-picture.tsx';
 import { refusalOf } from '../refusal-words.ts';
 import { setSignedIn } from '../state/account-state.ts';
+import { useStepTitle } from '../step-title.ts';
 import { checkFields } from './check-fields.ts';
 import { SaveActions } from './save-actions.tsx';
+
+const PictureStep = lazyComponent(() => import('../picture/picture-step.tsx'), { onFailure: 'message' });
 
 const fields = ['name', 'username'] as const;
 const dayMilliseconds = 86_400_000;
@@ -20,11 +28,28 @@ interface ProfileFormProps {
   readonly onDone: () => void;
 }
 
-/** Name and username; the username is read-only until its time is over, and says until when. */
+/**
+ * Picture, name and username. A picture is chosen in a step of its own, in which what was typed waits; the username is read-only
+ * until its time is over, and says until when.
+ */
 export function ProfileForm({ user, onDone }: ProfileFormProps) {
   const { t } = useTranslation();
   const { language } = useSite();
   const unlockedAt = unlockedAtOf(user);
+  const [picture, setPicture] = useState<ChosenPicture | null>(null);
+  const [hasChosen, setChosen] = useState(false);
+  const [said, setSaid] = useState('');
+  useStepTitle(picture === null ? null : t('picture.title'));
+  const choosePicture = (chosen: ChosenPicture) => {
+    setSaid('');
+    setChosen(true);
+    setPicture(chosen);
+  };
+  const takePicture = (account: User, words: string) => {
+    setSignedIn(account);
+    setPicture(null);
+    setSaid(words);
+  };
   const form = useForm({
     fields,
     initial: { name: user.name, username: user.username ?? '' },
@@ -45,39 +70,56 @@ export function ProfileForm({ user, onDone }: ProfileFormProps) {
     username: t('account.username'),
   };
   return (
-    <FormFrame form={form} labels={labels} refusedTitle={t('account.editProfile.refused')}>
-      <TextField
-        {...form.input('name')}
-        label={labels.name}
-        hint={t('account.editProfile.nameHint')}
-        autoComplete="name"
-        required
-      />
-      <TextField
-        {...form.input('username')}
-        label={labels.username}
-        hint={
-          unlockedAt === null
-            ? t('account.editProfile.usernameHint')
-            : t('account.editProfile.usernameLocked', { date: formatDay(unlockedAt.toISOString(), language) })
-        }
-        readOnly={unlockedAt !== null}
-        autoComplete="nickname"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
-      <TextField
-        id="profile-email"
-        label={t('account.email')}
-        hint={t('account.editProfile.emailHint')}
-        value={user.email ?? ''}
-        type="email"
-        autoComplete="email"
-        readOnly
-      />
-      <SaveActions label={t('account.editProfile.submit')} isSending={form.isSending} />
-    </FormFrame>
+    <>
+      <Status text={said} />
+      {picture !== null ? (
+        <PictureStep
+          picture={picture}
+          onSaved={(account) => takePicture(account, t('picture.saved'))}
+          onClose={() => setPicture(null)}
+        />
+      ) : (
+        <FormFrame form={form} labels={labels} refusedTitle={t('account.editProfile.refused')}>
+          <ProfilePicture
+            user={user}
+            takesFocus={hasChosen}
+            onChosen={choosePicture}
+            onRemoved={(account) => takePicture(account, t('picture.removed'))}
+          />
+          <TextField
+            {...form.input('name')}
+            label={labels.name}
+            hint={t('account.editProfile.nameHint')}
+            autoComplete="name"
+            required
+          />
+          <TextField
+            {...form.input('username')}
+            label={labels.username}
+            hint={
+              unlockedAt === null
+                ? t('account.editProfile.usernameHint')
+                : t('account.editProfile.usernameLocked', { date: formatDay(unlockedAt.toISOString(), language) })
+            }
+            readOnly={unlockedAt !== null}
+            autoComplete="nickname"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+          <TextField
+            id="profile-email"
+            label={t('account.email')}
+            hint={t('account.editProfile.emailHint')}
+            value={user.email ?? ''}
+            type="email"
+            autoComplete="email"
+            readOnly
+          />
+          <SaveActions label={t('account.editProfile.submit')} isSending={form.isSending} />
+        </FormFrame>
+      )}
+    </>
   );
 }
 

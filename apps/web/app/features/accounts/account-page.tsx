@@ -1,5 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StepTitleContext } from '../../account/step-title.ts';
+import { isolate } from '../../i18n/isolate.ts';
 import { Card } from '../../ui/display/card.tsx';
+import { useFocusOnNewTitle } from '../../ui/focus/use-focus-on-new-title.ts';
 import styles from './account-page.module.css';
 
 interface AccountPageProps {
@@ -7,12 +11,27 @@ interface AccountPageProps {
   readonly children: ReactNode;
 }
 
-/** A page of accounts: its title, and one form in a card. */
+/** A page of accounts: its title, or that of the step which its form shows, and one form in a card. */
 export function AccountPage({ title, children }: AccountPageProps) {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [step, setStep] = useState<string | null>(null);
+  useFocusOnNewTitle(heading, step ?? title);
+  const site = t('site.name');
+  useEffect(() => {
+    if (step === null) return;
+    const before = document.title;
+    document.title = `${isolate(step)} – ${site}`;
+    return () => {
+      document.title = before;
+    };
+  }, [step, site]);
   return (
-    <div className={styles.page}>
-      <h1>{title}</h1>
-      <Card className={styles.card}>{children}</Card>
-    </div>
+    <StepTitleContext value={setStep}>
+      <div className={styles.page}>
+        <h1 ref={heading}>{step ?? title}</h1>
+        <Card className={styles.card}>{children}</Card>
+      </div>
+    </StepTitleContext>
   );
 }

@@ -23,17 +23,32 @@ export interface FieldProps {
   aside?: ReactNode;
   /** Below the control, such as a counter. */
   below?: ReactNode;
+  /** The id of what describes the control beside its hint and error. */
+  describedBy?: string;
+  /** Whether what was filled in is wrong although no error says so. */
+  isInvalid?: boolean;
   children: (control: FieldControlProps) => ReactNode;
 }
 
 /** Label, hint and error above any control. */
-export function Field({ label, hint, error, isOptional = false, id, aside, below, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  isOptional = false,
+  id,
+  aside,
+  below,
+  describedBy,
+  isInvalid = false,
+  children,
+}: FieldProps) {
   const { t } = useTranslation();
   const ownId = useId();
   const controlId = id ?? ownId;
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
-  const descriptions = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  const descriptions = [hint && hintId, error && errorId, describedBy].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <div className={styles.line}>
@@ -52,7 +67,7 @@ export function Field({ label, hint, error, isOptional = false, id, aside, below
       {children({
         id: controlId,
         'aria-describedby': descriptions || undefined,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': error || isInvalid ? true : undefined,
       })}
       {below}
     </div>

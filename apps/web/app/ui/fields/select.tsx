@@ -5,7 +5,7 @@ import { Field, type FieldProps } from './field.tsx';
 import styles from './select.module.css';
 
 export interface SelectProps
-  extends Omit<FieldProps, 'children'>,
+  extends Omit<FieldProps, 'children' | 'describedBy' | 'isInvalid'>,
     Omit<ComponentProps<'select'>, 'children' | 'className' | 'id'> {
   options: readonly { readonly value: string; readonly label: string }[];
 }

@@ -4,7 +4,7 @@ import controls from './control.module.css';
 import { Field, type FieldProps } from './field.tsx';
 
 export interface TextAreaProps
-  extends Omit<FieldProps, 'children' | 'below'>,
+  extends Omit<FieldProps, 'children' | 'below' | 'describedBy' | 'isInvalid'>,
     Omit<ComponentProps<'textarea'>, 'children' | 'className' | 'id'> {
   /** Shows and speaks how many characters are left. More may be written, so that nothing pasted is lost unseen. */
   charactersMax?: number;

@@ -1,0 +1,16 @@
+import type { Transaction } from 'kysely';
+import type { DatabaseSchema } from '../../../db/schema.ts';
+
+/** Gives a person an avatar, or none; false where there is no such person (any more). */
+export async function updateAvatar(
+  transaction: Transaction<DatabaseSchema>,
+  { personId, file, at }: { readonly personId: string; readonly file: string | null; readonly at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('person')
+    .set({ avatar_file: file, updated_at: at })
+    .where('id', '=', personId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

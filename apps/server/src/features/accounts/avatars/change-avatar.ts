@@ -1,0 +1,45 @@
+import { ApiError, refuseField } from '../../../domain/errors/api-error.ts';
+import type { PictureSquare } from '../../../domain/photos/picture-square.ts';
+import { requirePerson } from '../../../writes/roles.policy.ts';
+import { runIdempotently, shareRunningAttempt } from '../../../writes/run-idempotently.ts';
+import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
+import type { WriteServices } from '../../../writes/write-services.ts';
+import { storeAvatar } from '../../photos/store-avatar.ts';
+import type { AccountServices } from '../account-services.ts';
+import { updateAvatar } from './avatars.sql.ts';
+
+/** What the verbs of avatars work with. */
+export type AvatarServices = AccountServices & Pick<WriteServices, 'photoStore'>;
+
+/** A picture that a person shows of themselves. */
+export interface NewAvatar {
+  /** undefined where it was left out. */
+  readonly bytes: Uint8Array | undefined;
+  /** The part of it that is kept. */
+  readonly square: PictureSquare;
+}
+
+/**
+ * Gives the person who asks another avatar. The file of the former one, which no row names then, is swept away, as is
+ * that of an attempt that came second.
+ * @throws {ApiError} 400 for the picture or the square, 401 for a visitor, 409 for a used key, 429 after 30 in an hour, 503
+ *   where it cannot be stored now
+ */
+export async function changeAvatar(
+  services: AvatarServices,
+  context: WriteContext,
+  { bytes, square }: NewAvatar,
+): Promise<void> {
+  const { personId } = requirePerson(context.actor);
+  if (bytes === undefined) throw refuseField('body.image', 'is required');
+  const at = writeTimeOf(context);
+  await services.accountLimits.countAvatar(personId);
+  const attempt = { verb: 'changeAvatar', input: { bytes, square } };
+  await shareRunningAttempt(services, context, attempt, async () => {
+    const file = await storeAvatar(services, bytes, square);
+    return runIdempotently(services, context, attempt, async (transaction) => {
+      if (!(await updateAvatar(transaction, { personId, file, at }))) throw new ApiError('401.AUTH_SERVICE.201');
+      return { entity: 'person', entityId: personId, details: { file }, answer: null };
+    });
+  });
+}

@@ -1,0 +1,57 @@
+import type { UploadedFile } from '@access-atlas/contract/endpoint.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuseField } from '../../domain/errors/api-error.ts';
+
+/** A form that came with files. */
+export class UploadedForm {
+  /** A field that came several times is a list, which no contract takes. */
+  readonly fields: Readonly<Record<string, string | string[]>>;
+  readonly files: readonly (UploadedFile & { readonly field: string })[];
+
+  constructor(fields: UploadedForm['fields'], files: UploadedForm['files']) {
+    this.fields = fields;
+    this.files = files;
+  }
+}
+
+/** More than any form of ours has, and few enough to be looked through at once. */
+const partsMax = 64;
+
+/**
+ * Has the server read `multipart/form-data` into an {@link UploadedForm}, in memory; the body limit of a route bounds it.
+ * The parser is Node's own (docs/adr/0019-forms-with-files.md).
+ */
+export function readUploadedForms(app: FastifyInstance): void {
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer) =>
+    parseForm(request.headers['content-type'] ?? '', body),
+  );
+}
+
+/** @throws {ApiError} 400 where the body is no such form, or one of too many parts */
+async function parseForm(contentType: string, body: Buffer): Promise<UploadedForm> {
+  if (countParts(contentType, body) > partsMax) throw refuseField('body', `has more than ${partsMax} parts`);
+  let form: FormData;
+  try {
+    form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
+  } catch {
+    throw refuseField('body', 'is not well-formed');
+  }
+  const fields = new Map<string, string[]>();
+  const files: (UploadedFile & { field: string })[] = [];
+  for (const [field, value] of form) {
+    if (typeof value === 'string') fields.set(field, [...(fields.get(field) ?? []), value]);
+    else files.push({ field, name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) });
+  }
+  const given = [...fields].map(([field, values]) => [field, values.length === 1 ? (values[0] ?? '') : values]);
+  return new UploadedForm(Object.fromEntries(given), files);
+}
+
+/** How often what separates the parts stands in the body. */
+function countParts(contentType: string, body: Buffer): number {
+  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? [];
+  const boundary = Buffer.from(`--${quoted ?? plain ?? ''}`);
+  let count = 0;
+  for (let at = body.indexOf(boundary); at >= 0 && count <= partsMax; at = body.indexOf(boundary, at + boundary.length))
+    count += 1;
+  return count;
+}
