@@ -10,6 +10,7 @@ import {
   resetsPerHalfHour,
   resetsPerHalfHourOfEmail,
   signUpsPerHalfHour,
+  thirdPartyAttemptsPerMinute,
 } from '@access-atlas/contract/limits.ts';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
@@ -41,6 +42,11 @@ export interface AccountLimits {
   countConfirmationMail(personId: string): Promise<void>;
   /** @throws {ApiError} 429 after too many archives of a person's data */
   countDataArchive(personId: string): Promise<void>;
+  /**
+   * @param who an address of the network, or a person's id
+   * @throws {ApiError} 429 after too many begun sign-ins with another service
+   */
+  countThirdPartyAttempt(who: string): Promise<void>;
   /** Whether a link to choose a new password may go to a typed e-mail address once more; counts it where it may. */
   maySendReset(email: string): Promise<boolean>;
   /** Whether a person is told by mail of one more login from an unknown device; counts it where they are. */
@@ -80,6 +86,7 @@ export function createAccountLimits({ database, wait = waitMilliseconds }: Accou
   const passkeyChallenges = limiterOf('passkeyChallenge', passkeyChallengesPerMinute, minuteSeconds);
   const confirmationMails = limiterOf('confirmationMail', confirmationMailsPerHalfHour, 30 * minuteSeconds);
   const dataArchives = limiterOf('dataArchive', dataArchivesPerHour, hourSeconds);
+  const thirdPartyAttempts = limiterOf('thirdPartyAttempt', thirdPartyAttemptsPerMinute, minuteSeconds);
   const failures = [
     limiterOf('failedLoginMinute', failedLoginsPerMinute, minuteSeconds),
     limiterOf('failedLoginHour', failedLoginsPerHour, hourSeconds),
@@ -111,6 +118,7 @@ export function createAccountLimits({ database, wait = waitMilliseconds }: Accou
     countSignUp: (address) => consume(signUps, address),
     countReset: (address) => consume(resets, address),
     countPasskeyChallenge: (who) => consume(passkeyChallenges, who),
+    countThirdPartyAttempt: (who) => consume(thirdPartyAttempts, who),
     countConfirmationMail: (personId) => consume(confirmationMails, personId),
     countDataArchive: (personId) => consume(dataArchives, personId),
     maySendReset: (email) => isWithin(resetsOfEmail, keyOfEmail(email)),
