@@ -13,12 +13,15 @@ import { ThirdPartyButtons } from './third-parties/third-party-buttons.tsx';
 export function OtherWays({ onSignedIn }: { readonly onSignedIn?: (user: User) => void }) {
   const { t } = useTranslation();
   const { signInServices } = useSite().site;
-  const knowsPasskeys = usePasskeysSupported() && onSignedIn !== undefined;
-  if (!knowsPasskeys && signInServices.length === 0) return null;
+  const knowsPasskeys = usePasskeysSupported();
+  const hasPasskeys = knowsPasskeys === true && onSignedIn !== undefined;
+  if (!hasPasskeys && signInServices.length === 0) return null;
   return (
     <div className={styles.ways}>
       <p className={styles.or}>{t('account.or')}</p>
-      {knowsPasskeys && <PasskeyButton onSignedIn={onSignedIn} />}
+      {hasPasskeys && <PasskeyButton onSignedIn={onSignedIn} />}
+      {/* What is below must not move while somebody presses it. */}
+      {knowsPasskeys === null && onSignedIn !== undefined && <div className={styles.room} />}
       <ThirdPartyButtons />
     </div>
   );

@@ -65,7 +65,6 @@ export async function startAppleDouble(): Promise<AppleDouble> {
     const code = `c${randomUUID()}`;
     codes.set(code, { person, redirectUri, nonce: asked.get('nonce') });
     const isFirst = person.name !== undefined && !named.has(person.subject);
-    named.add(person.subject);
     const user = JSON.stringify({ name: person.name, email: person.email });
     return { action, fields: { state, code, ...(isFirst && { user }) } };
   };
@@ -102,6 +101,7 @@ export async function startAppleDouble(): Promise<AppleDouble> {
     codes.delete(form.get('code') ?? '');
     if (code === undefined || code.redirectUri !== form.get('redirect_uri'))
       return sendJson(response, 400, { error: 'invalid_grant', error_description: 'The code has expired.' });
+    named.add(code.person.subject);
     return sendJson(response, 200, {
       access_token: `a${randomUUID()}`,
       token_type: 'Bearer',
