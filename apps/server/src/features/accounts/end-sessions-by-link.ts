@@ -7,8 +7,7 @@ import { runIdempotently } from '../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { AccountServices } from './account-services.ts';
 import type { FollowedLink } from './confirm-email.ts';
-import { insertRevocations } from './connections/apple-revocations.sql.ts';
-import { deleteConnectionsSince } from './connections/connections.sql.ts';
+import { removeConnections } from './connections/remove-connections.ts';
 import { deletePasskeysSince } from './passkeys/passkeys.sql.ts';
 
 const dayMilliseconds = 86_400_000;
@@ -35,13 +34,12 @@ export async function endSessionsByLink(
     await deletePersonSessions(transaction, personId, null);
     const since = new Date(at.getTime() - newPasskeyDays * dayMilliseconds);
     const removedPasskeys = await deletePasskeysSince(transaction, personId, since);
-    const removedConnections = await deleteConnectionsSince(transaction, personId, since);
-    await insertRevocations(transaction, removedConnections, at);
+    const removedConnections = await removeConnections(transaction, personId, since, at);
     const expiresAt = new Date(at.getTime() + resetLinkMilliseconds);
     const { email } = link;
     await deleteLinks(transaction, personId, 'resetPassword');
     await insertLink(transaction, { tokenHash: reset.hash, personId, purpose: 'resetPassword', email, at, expiresAt });
-    const details = { removedPasskeys, removedConnections: removedConnections.length };
+    const details = { removedPasskeys, removedConnections };
     return { entity: 'person', entityId: personId, details, answer: null };
   });
   services.sessions.forget(personId);

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { AccountGuideContext } from '../../account/account-guide.ts';
 import type { AccountView } from '../../account/account-views.ts';
 import { callThirdParties } from '../../account/call-accounts.ts';
+import { LoadProblem } from '../../account/load-problem.tsx';
 import { setAccountDialog } from '../../account/state/account-dialog-state.ts';
 import { showAccountToast } from '../../account/state/account-toast-state.ts';
 import { ConnectForm } from '../../account/third-parties/connect-form.tsx';
@@ -17,7 +18,6 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { FormIcon } from '../../ui/icon/form-icon.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { LoadProblem } from './load-problem.tsx';
 import styles from './settings-page.module.css';
 
 /** The dialog that is open. */

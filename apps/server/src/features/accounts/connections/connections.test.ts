@@ -208,6 +208,18 @@ describeOnEachDatabase('services that are connected to an account', (_engine, ge
     expect(await waiting()).toEqual([]);
   });
 
+  test('Apple is told to forget a person who deletes their account', async () => {
+    const { cookie } = await account();
+    await connect(cookie, 'apple');
+    await server.services.database.kysely.deleteFrom('apple_revocation').execute();
+    const leaving = { reviews: 'keep', currentPassword: goodPassword };
+    const left = await call(server, ['POST', '/api/users/me/deletion'], leaving, { cookie, ...sameOrigin });
+    expect(left.statusCode).toBe(200);
+    expect(await waiting()).toHaveLength(1);
+    // Who had the account there can make another one here.
+    expect(String((await signInAt(server, apple)).headers.location)).toBe('/finish-sign-in');
+  });
+
   test('"It was not me" disconnects what was connected since', async () => {
     const { cookie, email, id } = await account();
     await connect(cookie, 'apple');

@@ -27,7 +27,7 @@ export async function connectPending(
   if (email === null) throw new ApiError('404.CONNECTION_SERVICE.100');
   if (password === '') throw new ApiError('401.AUTH_SERVICE.101');
   const { database, passwords, accountLimits } = services;
-  return accountLimits.limitLogin({ address: visitor.address, email }, async () => {
+  return accountLimits.limitLogin({ ...visitor, email }, async () => {
     const known = await passwords.verify(password, () => selectPassword(database.kysely, email));
     if (known === null) throw new ApiError('401.AUTH_SERVICE.100');
     const { personId, methodId, passwordHash } = known;

@@ -61,7 +61,7 @@ export async function finishAttempt(
   const { code, name } = codeIn(attempt, answer);
   if (code === undefined) return failedWith(attempt, isDeclined(answer) ? 'declined' : 'cancelled');
   try {
-    return await services.accountLimits.limitLogin({ address: visitor.address, email: null }, async () => {
+    return await services.accountLimits.limitLogin({ ...visitor, email: null }, async () => {
       const shown = { code, name, origin, browserSecret, browserHash };
       const identity = await identifyByCode(services, service, shown);
       if (personId === null) return { ...(await settleIdentity(services, identity, { visitor, path, at })), path };

@@ -27,7 +27,7 @@ interface Settling {
  * be who has the account here.
  */
 export async function settleIdentity(
-  services: Pick<AccountServices, 'database' | 'mails'>,
+  services: Pick<AccountServices, 'database' | 'mails' | 'accountLimits'>,
   identity: ProvenIdentity,
   { visitor, path, at }: Settling,
 ): Promise<SettledIdentity> {
@@ -41,7 +41,7 @@ export async function settleIdentity(
 
 /** Signs in whose account an identity is connected to; null where to none. */
 export async function signConnectedPersonIn(
-  services: Pick<AccountServices, 'database' | 'mails'>,
+  services: Pick<AccountServices, 'database' | 'mails' | 'accountLimits'>,
   identity: ProvenIdentity,
   visitor: Visitor,
   at: Date,

@@ -36,7 +36,7 @@ export async function signInByToken(
   { language, visitor }: { readonly language: Language; readonly visitor: Visitor },
 ): Promise<SignedInPerson> {
   const at = writeTimeOf(context);
-  return services.accountLimits.limitLogin({ address: visitor.address, email: null }, async () => {
+  return services.accountLimits.limitLogin({ ...visitor, email: null }, async () => {
     const identity = await identify(services, shown);
     const connected = await signConnectedPersonIn(services, identity, visitor, at);
     return connected ?? signUp(services, context, { identity, language, visitor, at });
