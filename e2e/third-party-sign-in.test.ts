@@ -145,6 +145,18 @@ describe.skipIf(!chromiumPath)('signing in with Facebook and Apple', { timeout: 
     await page.getByRole('dialog').getByRole('button', { name: 'Desconectar' }).click();
     await page.getByText('Esta é sua única forma de entrar.').waitFor();
     await expectNoFault(page, 'the only way to log in');
+    // A first password is a second way.
+    await page.goto(`${site.address}/change-password`);
+    await page.getByText('Deixe em branco se você ainda não escolheu uma.').waitFor();
+    await field(page, 'Nova senha').fill('Harbour7bridge');
+    await field(page, 'Confirmar nova senha').fill('Harbour7bridge');
+    await expectNoFault(page, 'a first password');
+    await page.getByRole('main').getByRole('button', { name: 'Alterar senha' }).click();
+    await page.getByText('Sua senha foi alterada.').waitFor();
+    await page.goto(`${site.address}/settings`);
+    await page.getByRole('button', { name: 'Desconectar Apple' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Desconectar' }).click();
+    await page.getByRole('button', { name: 'Conectar Apple' }).waitFor();
     expect(unexpected(visited)).toEqual([]);
     await close();
   });

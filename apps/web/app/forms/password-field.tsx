@@ -11,7 +11,9 @@ interface PasswordFieldProps {
   readonly input: FormInput<string>;
   readonly label: string;
   readonly autoComplete: 'current-password' | 'new-password';
-  readonly hint?: string;
+  readonly hint?: string | undefined;
+  /** It may be left empty, and says so. */
+  readonly isOptional?: boolean;
   /** Without "Show", where another field of the form shows both. */
   readonly canShow?: boolean;
   /** Below the box, such as the rules of a new password. */
@@ -19,7 +21,15 @@ interface PasswordFieldProps {
 }
 
 /** A password: hidden until "Show" is pressed, and it says when caps lock is on. */
-export function PasswordField({ input, label, autoComplete, hint, canShow = true, below }: PasswordFieldProps) {
+export function PasswordField({
+  input,
+  label,
+  autoComplete,
+  hint,
+  isOptional = false,
+  canShow = true,
+  below,
+}: PasswordFieldProps) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);
   const [hasCapsLock, setCapsLock] = useState(false);
@@ -33,7 +43,8 @@ export function PasswordField({ input, label, autoComplete, hint, canShow = true
       autoComplete={autoComplete}
       autoCapitalize="none"
       spellCheck={false}
-      required
+      isOptional={isOptional}
+      required={!isOptional}
       onKeyDown={noteCapsLock}
       onKeyUp={noteCapsLock}
       onBlur={() => setCapsLock(false)}
