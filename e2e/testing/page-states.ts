@@ -89,6 +89,13 @@ export const pageStates: readonly PageState[] = [
   { name: 'no-such-page', path: '/no-such-page', isMissing: true },
   { name: 'failed-page', path: '/about', prepare: failToGoOn, isFirstVisit: true, isMissing: true },
   { name: 'components', path: '/components', prepare: waitForLateNotice },
+  {
+    name: 'nothing-to-finish',
+    path: '/finish-sign-in',
+    prepare: seeNothingLeft,
+    isFirstVisit: true,
+    isMissing: true,
+  },
 ];
 
 /** Scrolls to what of the state is looked at. */
@@ -153,6 +160,10 @@ async function submitNothing(page: Page): Promise<void> {
 async function openAccountMenu(page: Page): Promise<void> {
   await signInShared(page);
   await accountMenu(page).click();
+}
+
+async function seeNothingLeft(page: Page): Promise<void> {
+  await page.locator('main [role=status]').first().waitFor();
 }
 
 async function seeSettings(page: Page): Promise<void> {

@@ -25,6 +25,7 @@ export default [
       route('confirm-email', 'routes/accounts/confirm-email.tsx'),
       route('end-sessions', 'routes/accounts/end-sessions.tsx'),
       route('settings', 'routes/accounts/settings.tsx'),
+      route('finish-sign-in', 'routes/accounts/finish-sign-in.tsx'),
       route('offline', 'routes/offline.tsx'),
       route('*', 'routes/not-found.tsx'),
     ]),

@@ -29,6 +29,7 @@ describe('the pages that are saved', () => {
 
   test.each([
     '/api/site',
+    '/auth/facebook',
     '/api',
     '/assets/a.js',
     '/embed?q=a',

@@ -23,6 +23,7 @@ import * as site from './site.ts';
 import * as sitemap from './sitemap.ts';
 import * as stillMap from './still-map.ts';
 import * as texts from './texts.ts';
+import * as thirdParties from './third-parties.ts';
 import * as tiles from './tiles.ts';
 import * as users from './users.ts';
 
@@ -82,6 +83,19 @@ export const api = {
   addPasskey: passkeys.addPasskey,
   renamePasskey: passkeys.renamePasskey,
   removePasskey: passkeys.removePasskey,
+  beginFacebookSignIn: thirdParties.beginFacebookSignIn,
+  finishFacebookSignIn: thirdParties.finishFacebookSignIn,
+  beginAppleSignIn: thirdParties.beginAppleSignIn,
+  takeAppleAnswer: thirdParties.takeAppleAnswer,
+  finishAppleSignIn: thirdParties.finishAppleSignIn,
+  getPendingSignIn: thirdParties.getPendingSignIn,
+  createPendingAccount: thirdParties.createPendingAccount,
+  connectPending: thirdParties.connectPending,
+  signInByFacebookToken: thirdParties.signInByFacebookToken,
+  signInByAppleToken: thirdParties.signInByAppleToken,
+  listConnections: thirdParties.listConnections,
+  beginConnecting: thirdParties.beginConnecting,
+  disconnect: thirdParties.disconnect,
   getCaptchaChallenge: captcha.getCaptchaChallenge,
   getMenu: menus.getMenu,
   listBusinesses: directory.listBusinesses,

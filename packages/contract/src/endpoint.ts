@@ -71,6 +71,15 @@ export type Endpoint<Path extends string = string> = Writing & {
   readonly responses: Readonly<Record<number, z.ZodType>>;
   /** The answer with status 200, where it is not JSON of the contract. */
   readonly raw?: RawResponse;
+  /** Set where the answer is no data: browsers open the address as a page and are sent on (303). Says where to. */
+  readonly redirects?: string;
+  /** Set where the body is a form as browsers send one (`application/x-www-form-urlencoded`), not JSON. */
+  readonly isForm?: true;
+  /**
+   * Set where a call that changes something needs neither the ids nor a session: the page of another site makes it. Says
+   * why nobody gains by forging it.
+   */
+  readonly forgeryExemption?: string;
   /** Which rate limit counts the call; "api" where it is left out. */
   readonly rateLimit?: 'api' | 'tiles' | 'health' | 'pictures' | 'newsletter';
 };

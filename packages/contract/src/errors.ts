@@ -91,6 +91,18 @@ export const errorCatalogue = {
     message: 'This is your only way to sign in. Choose a password or add another passkey before you remove it.',
   },
   '404.PASSKEY_SERVICE.100': { status: 404, message: 'Passkey not found' },
+  '403.CONNECTION_SERVICE.100': {
+    status: 403,
+    message: 'This is your only way to sign in. Choose a password or add a passkey before you disconnect it.',
+  },
+  '403.CONNECTION_SERVICE.101': { status: 403, message: 'This account of the other service is connected already.' },
+  '403.CONNECTION_SERVICE.102': {
+    status: 403,
+    message: 'This address has an account. Log in to it, then connect the other service in the settings.',
+  },
+  '404.CONNECTION_SERVICE.100': { status: 404, message: 'Nothing is left to finish. Log in again.' },
+  '404.CONNECTION_SERVICE.101': { status: 404, message: 'This site does not offer this way to sign in.' },
+  '503.CONNECTION_SERVICE.100': { status: 503, message: 'The other service does not answer. Try again in a moment.' },
   '403.CAPTCHA_SERVICE.100': {
     status: 403,
     message: 'This device could not show that it is no robot. Try again.',

@@ -17,10 +17,13 @@ export const passkeysMax = 20;
 export const passkeyNameMaxCharacters = 50;
 /** So long a device and its person may take to answer a challenge. */
 export const passkeyChallengeMinutes = 5;
+/** So long somebody may take at another service to say who they are, and then to finish here. */
+export const thirdPartyAttemptMinutes = 10;
+export const pendingSignInMinutes = 30;
 /** Some acts need somebody who has shown who they are at most so long ago. */
 export const confirmationMinutes = 15;
 /**
- * "It was not me" removes passkeys that were added so recently: its link is good for 7 days, and a mail waits for its
+ * "It was not me" removes passkeys and connections that were added so recently: its link is good for 7 days, and a mail waits for its
  * server for one.
  */
 export const newPasskeyDays = 8;
@@ -158,5 +161,7 @@ export const sessionsMax = 50;
 export const dataArchivesPerHour = 10;
 /** Pictures of themselves that one person sends: each is decoded. */
 export const avatarsPerHour = 30;
+/** Begun sign-ins with another service, from one address, and services that one person begins to connect. */
+export const thirdPartyAttemptsPerMinute = 60;
 /** A challenge of the captcha is good for so long. */
 export const captchaMinutes = 20;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { readQuery, refusals } from './query.ts';
+import { thirdParties } from './third-party-names.ts';
 
 /** What the pages need to know of the site that serves them: how it was configured, and what its data are. */
 export const siteSchema = z
@@ -11,6 +12,9 @@ export const siteSchema = z
       .meta({ description: 'The origin under which people reach the site; null where the operator did not say' }),
     contactEmail: z.string().nullable().meta({ description: 'Where problems are reported; null where none was set' }),
     androidAppId: z.string().nullable().meta({ description: "The Android app's package name, where there is an app" }),
+    signInServices: z
+      .array(z.enum(thirdParties))
+      .meta({ description: 'Other services with which people can sign in, in the order in which they are offered' }),
     hasNewsletter: z.boolean().meta({ description: 'The operator sends news to those who ask for them' }),
     isDemonstration: z.boolean().meta({ description: 'The site shows the fictional town of Null Island' }),
     region: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable().meta({

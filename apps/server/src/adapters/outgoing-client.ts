@@ -48,6 +48,12 @@ export interface OutgoingClient {
    * @throws {OutgoingError}
    */
   postJson(url: URL, value: unknown, options?: OutgoingCall): Promise<string>;
+  /**
+   * Sends fields as a form does (`application/x-www-form-urlencoded`) and gives the body of the answer. As `getText` in
+   * everything else.
+   * @throws {OutgoingError}
+   */
+  postForm(url: URL, fields: Readonly<Record<string, string>>, options?: OutgoingCall): Promise<string>;
 }
 
 interface CallInit {
@@ -58,6 +64,7 @@ interface CallInit {
 
 const userAgent = 'access-atlas';
 const jsonHeaders = { accept: 'application/json', 'content-type': 'application/json' };
+const formHeaders = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' };
 const defaultTimeoutMilliseconds = 3_000;
 const defaultResponseMaxBytes = 1_000_000;
 
@@ -94,6 +101,8 @@ export function createOutgoingClient(options: OutgoingOptions): OutgoingClient {
     getText: (url, accept, options) => call(url, { method: 'GET', headers: { accept } }, options),
     postJson: (url, value, options) =>
       call(url, { method: 'POST', headers: jsonHeaders, body: JSON.stringify(value) }, options),
+    postForm: (url, fields, options) =>
+      call(url, { method: 'POST', headers: formHeaders, body: String(new URLSearchParams(fields)) }, options),
   };
 }
 

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
@@ -43,6 +44,13 @@ test.each([
   ['DEMO', 'yes'],
   ['GOOGLE_PLACES_KEY', 'a key'],
   ['GOOGLE_PLACES_URL', 'places.example'],
+  ['FACEBOOK_APP_ID', 'atlas'],
+  ['FACEBOOK_APP_SECRET', 'a secret'],
+  ['FACEBOOK_GRAPH_URL', 'http://graph.example.org'],
+  ['APPLE_CLIENT_ID', 'org example'],
+  ['APPLE_TEAM_ID', 'team'],
+  ['APPLE_KEY_ID', 'key'],
+  ['APPLE_PRIVATE_KEY', '-----BEGIN PRIVATE KEY-----\nnone\n-----END PRIVATE KEY-----'],
   ['BASEMAP_URL', 'tiles.example.org/style.json'],
   ['BASEMAP_URL', 'https://me:secret@tiles.example.org/style.json'],
   ['BASEMAP_DARK_URL', 'tiles.example.org/dark.json'],
@@ -147,4 +155,39 @@ test('a mail server and the address that mails come from are given together', ()
   expect(readConfig({ SMTP_URL, MAIL_FROM }).mail).toEqual({ url: SMTP_URL, from: MAIL_FROM });
   expect(() => readConfig({ SMTP_URL })).toThrow('The setting MAIL_FROM must be given where SMTP_URL is');
   expect(() => readConfig({ MAIL_FROM })).toThrow('The setting SMTP_URL must be given where MAIL_FROM is');
+});
+
+test('the settings of Facebook are given together', () => {
+  const [FACEBOOK_APP_ID, FACEBOOK_APP_SECRET] = ['1234567890', '0123456789abcdef'];
+  expect(readConfig({}).facebook).toBeNull();
+  expect(readConfig({ FACEBOOK_APP_ID, FACEBOOK_APP_SECRET }).facebook).toEqual({
+    appId: FACEBOOK_APP_ID,
+    appSecret: FACEBOOK_APP_SECRET,
+    url: 'https://www.facebook.com',
+    graphUrl: 'https://graph.facebook.com',
+  });
+  expect(() => readConfig({ FACEBOOK_APP_ID })).toThrow('The setting FACEBOOK_APP_SECRET must be given');
+  expect(() => readConfig({ FACEBOOK_APP_SECRET })).toThrow('The setting FACEBOOK_APP_ID must be given');
+});
+
+test('the settings of Apple are given together, and the key may stand on one line', () => {
+  const pemOf = (namedCurve: string) =>
+    generateKeyPairSync('ec', { namedCurve }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const APPLE_PRIVATE_KEY = pemOf('prime256v1');
+  const given = { APPLE_CLIENT_ID: 'org.example.atlas', APPLE_TEAM_ID: 'TEAM123456', APPLE_KEY_ID: 'KEY1234567' };
+  expect(readConfig({}).apple).toBeNull();
+  const apple = {
+    clientId: 'org.example.atlas',
+    teamId: 'TEAM123456',
+    keyId: 'KEY1234567',
+    privateKey: APPLE_PRIVATE_KEY,
+    url: 'https://appleid.apple.com',
+  };
+  expect(readConfig({ ...given, APPLE_PRIVATE_KEY }).apple).toEqual(apple);
+  const onOneLine = APPLE_PRIVATE_KEY.replaceAll('\n', '\\n');
+  expect(readConfig({ ...given, APPLE_PRIVATE_KEY: onOneLine }).apple).toEqual(apple);
+  expect(() => readConfig(given)).toThrow('The setting APPLE_PRIVATE_KEY must be given');
+  expect(() => readConfig({ ...given, APPLE_PRIVATE_KEY: pemOf('secp384r1') })).toThrow(
+    'The setting APPLE_PRIVATE_KEY must be the private key of Apple',
+  );
 });

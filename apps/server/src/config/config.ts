@@ -11,12 +11,14 @@ import {
   readOutsideServiceSettings,
 } from './outside-service-settings.ts';
 import { readServerSettings, type ServerSettings, serverVariables } from './server-settings.ts';
+import { readThirdPartySettings, type ThirdPartySettings, thirdPartyVariables } from './third-party-settings.ts';
 
 /** The site's settings, one environment variable each; `.env.example` describes them for operators. */
 const environment = z.object({
   ...serverVariables,
   ...databaseVariables,
   ...outsideServiceVariables,
+  ...thirdPartyVariables,
   ...mailVariables,
   ...basemapVariables,
   ...contentVariables,
@@ -26,6 +28,7 @@ export interface Config
   extends ServerSettings,
     DatabaseSettings,
     OutsideServiceSettings,
+    ThirdPartySettings,
     MailSettings,
     ContentSettings {
   /** A basemap from elsewhere; null: the embedded one. */
@@ -50,6 +53,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     ...readServerSettings(values),
     ...readDatabaseSettings(values),
     ...readOutsideServiceSettings(values),
+    ...readThirdPartySettings(values),
     ...readMailSettings(values),
     ...readContentSettings(values),
     basemap: readBasemapSettings(values),

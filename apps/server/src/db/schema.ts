@@ -31,6 +31,12 @@ import type {
   TrailRow,
 } from './tables/place-tables.ts';
 import type {
+  AppleRevocationRow,
+  PendingSignInRow,
+  ThirdPartyAttemptRow,
+  UsedIdentityTokenRow,
+} from './tables/third-party-tables.ts';
+import type {
   DirectoryCategoryRow,
   DirectoryServiceRow,
   FlagRow,
@@ -77,6 +83,10 @@ export interface DatabaseSchema {
   captcha_solution: CaptchaSolutionRow;
   limit_counter: LimitCounterRow;
   passkey_challenge: PasskeyChallengeRow;
+  third_party_attempt: ThirdPartyAttemptRow;
+  pending_sign_in: PendingSignInRow;
+  used_identity_token: UsedIdentityTokenRow;
+  apple_revocation: AppleRevocationRow;
   one_time_link: OneTimeLinkRow;
   mail: MailRow;
   job_lease: JobLeaseRow;

@@ -26,9 +26,9 @@ export interface Caller {
 type Answer<E extends Endpoint> =
   | ResultOf<E>
   | { readonly status: 200; readonly body: EncodedJson }
-  | (E extends { readonly raw: object } ? FastifyReply : never);
+  | (E extends { readonly raw: object } | { readonly redirects: string } ? FastifyReply : never);
 
-/** Answers an endpoint: with a status and body of the contract, or by sending a raw answer through `reply`. */
+/** Answers an endpoint: with a status and body of the contract, or by sending a raw answer or a redirect through `reply`. */
 export type Handler<E extends Endpoint> = (input: RequestOf<E>, caller: Caller) => Promise<Answer<E>>;
 
 export interface EndpointOptions extends CallerOptions {
@@ -58,6 +58,7 @@ export function registerEndpoint<E extends Endpoint>(
       // The fields beside the files are as large as JSON may be.
       bodyLimit: endpoint.multipart.filesMax * endpoint.multipart.bytesMax + jsonBodyMaxBytes,
     }),
+    config: { needsNoIds: endpoint.forgeryExemption !== undefined, takesForm: endpoint.isForm === true },
     onRequest: async (request, reply) => {
       await options.readLimits.count(endpoint.rateLimit ?? 'api', request, reply, recallPerson(request, options));
       // Before the body is read: whoever may not make the call need not send it.

@@ -20,6 +20,8 @@ const templates = z.strictObject({
   passkeyAdded: template,
   passkeyRemoved: template,
   accountDeleted: template,
+  serviceConnected: template,
+  serviceDisconnected: template,
   unknownDevice: z.string(),
   deviceOnSystem: z.string(),
   orOpen: z.string(),

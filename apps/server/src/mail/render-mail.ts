@@ -13,6 +13,8 @@ export interface MailFacts {
   readonly until: Date;
   readonly browser: string | null;
   readonly system: string | null;
+  /** What another service is called with which the person signs in. */
+  readonly service: string | null;
 }
 
 export interface MailToRender {
@@ -65,6 +67,7 @@ function valuesOf(facts: MailFacts, language: Language): Readonly<Record<string,
     moment: moment(facts.moment),
     until: moment(facts.until),
     newPasskeyDays: String(newPasskeyDays),
+    service: facts.service ?? '',
     device: both ?? browser ?? system ?? unknownDevice,
   };
 }

@@ -35,6 +35,8 @@ const links: Readonly<Record<MailName, MailLink>> = {
   newDevice: { purpose: 'endSessions', path: '/end-sessions', milliseconds: 7 * dayMilliseconds },
   passwordChanged: { purpose: 'endSessions', path: '/end-sessions', milliseconds: 7 * dayMilliseconds },
   passkeyAdded: { purpose: 'endSessions', path: '/end-sessions', milliseconds: 7 * dayMilliseconds },
+  serviceConnected: { purpose: 'endSessions', path: '/end-sessions', milliseconds: 7 * dayMilliseconds },
+  serviceDisconnected: { purpose: 'endSessions', path: '/end-sessions', milliseconds: 7 * dayMilliseconds },
   passkeyRemoved: { purpose: 'endSessions', path: '/end-sessions', milliseconds: 7 * dayMilliseconds },
 };
 
@@ -73,6 +75,7 @@ async function send(sending: MailSending, mail: DueMail): Promise<'done' | 'late
       until,
       browser: mail.facts.browser ?? null,
       system: mail.facts.system ?? null,
+      service: mail.facts.service ?? null,
     },
     link,
     siteUrl,

@@ -60,11 +60,16 @@ const matrix: Readonly<Record<CallsForSome, Row>> = {
   addPasskey: whoIsSignedIn,
   renamePasskey: whoIsSignedIn,
   removePasskey: whoIsSignedIn,
+  getPendingSignIn: everyone,
+  listConnections: whoIsSignedIn,
+  beginConnecting: whoIsSignedIn,
+  disconnect: whoIsSignedIn,
 };
 
 const calls = Object.entries(api).map(([name, endpoint]) => ({ name, endpoint: endpoint as Endpoint }));
 const forSome = calls.filter(({ endpoint }) => endpoint.access !== 'public');
-const writing = calls.filter(({ endpoint }) => isWriting(endpoint));
+const exempt = calls.filter(({ endpoint }) => endpoint.forgeryExemption !== undefined);
+const writing = calls.filter((call) => isWriting(call.endpoint) && !exempt.includes(call));
 
 describe('who may make which call', () => {
   let server: TestServer;
@@ -125,6 +130,11 @@ describe('who may make which call', () => {
       expect(isRefused ? code : 'may').toBe(row[caller]);
     },
   );
+
+  test('what pages of other sites may send is named, and looks at nobody', () => {
+    expect(exempt.map(({ name }) => name)).toEqual(['takeAppleAnswer']);
+    for (const { endpoint } of exempt) expect(endpoint.access).toBe('public');
+  });
 
   test.each(writing)('$name cannot be forged by a page of another site', async ({ endpoint }) => {
     const cookie = cookieOf(await signUp(server));

@@ -1,4 +1,4 @@
-import { sessionMaxDays } from '@access-atlas/contract/limits.ts';
+import { pendingSignInMinutes, sessionMaxDays, thirdPartyAttemptMinutes } from '@access-atlas/contract/limits.ts';
 
 /** How browsers reach the site. */
 interface Reached {
@@ -8,11 +8,19 @@ interface Reached {
 /** As long as browsers keep a cookie at most. */
 export const deviceLifetimeDays = 400;
 
-/** What browsers keep for the site: the secret of a session, and one that tells them from other browsers. */
-const lifetimeDays = { session: sessionMaxDays, device: deviceLifetimeDays } as const;
-export type CookieName = keyof typeof lifetimeDays;
-
 const daySeconds = 86_400;
+
+/**
+ * What browsers keep for the site: the secret of a session, one that tells them from other browsers, and, while somebody
+ * signs in with another service, what shows that it is the same browser throughout.
+ */
+const lifetimeSeconds = {
+  session: sessionMaxDays * daySeconds,
+  device: deviceLifetimeDays * daySeconds,
+  thirdParty: thirdPartyAttemptMinutes * 60,
+  pendingSignIn: pendingSignInMinutes * 60,
+} as const;
+export type CookieName = keyof typeof lifetimeSeconds;
 
 /**
  * A cookie's name in the browser. Where the site is reached by https, browsers take a `__Host-` cookie from this very host
@@ -24,7 +32,7 @@ function nameIn(cookie: CookieName, { isHttps }: Reached): string {
 
 /** The header that gives a browser a secret, for as long as it is good at most. */
 export function secretCookie(cookie: CookieName, secret: string, site: Reached): string {
-  return headerOf(cookie, secret, lifetimeDays[cookie] * daySeconds, site);
+  return headerOf(cookie, secret, lifetimeSeconds[cookie], site);
 }
 
 /** The header that takes a secret away again. */
@@ -42,7 +50,7 @@ function headerOf(cookie: CookieName, value: string, maxAgeSeconds: number, site
  * need not ask. It proves nothing.
  */
 export function signedInCookie(isSignedIn: boolean, site: Reached): string {
-  const maxAgeSeconds = isSignedIn ? lifetimeDays.session * daySeconds : 0;
+  const maxAgeSeconds = isSignedIn ? lifetimeSeconds.session : 0;
   const attributes = ['Path=/', `Max-Age=${maxAgeSeconds}`, 'SameSite=Lax'];
   return [`signedIn=${isSignedIn ? '1' : ''}`, ...attributes, ...(site.isHttps ? ['Secure'] : [])].join('; ');
 }

@@ -7,8 +7,11 @@ import type { MailViewer } from '../adapters/mail/mail-viewer.ts';
 import { accountChangesRoutes } from '../features/accounts/account-changes.routes.ts';
 import { accountsRoutes } from '../features/accounts/accounts.routes.ts';
 import { avatarsRoutes } from '../features/accounts/avatars/avatars.routes.ts';
+import { connectionsRoutes } from '../features/accounts/connections/connections.routes.ts';
 import { leavingRoutes } from '../features/accounts/leaving/leaving.routes.ts';
 import { passkeysRoutes } from '../features/accounts/passkeys/passkeys.routes.ts';
+import { pendingSignInsRoutes } from '../features/accounts/third-parties/pending-sign-ins.routes.ts';
+import { thirdPartiesRoutes } from '../features/accounts/third-parties/third-parties.routes.ts';
 import { analyticsRoutes } from '../features/analytics/analytics.routes.ts';
 import { directoryRoutes } from '../features/directory/directory.routes.ts';
 import { documentationRoutes } from '../features/documentation/documentation.routes.ts';
@@ -46,6 +49,7 @@ import type { Metrics } from '../http/metrics.ts';
 import { createPictureQueue, type PictureQueueLimits } from '../http/pictures/picture-queue.ts';
 import type { EndpointOptions } from '../http/register-endpoint.ts';
 import { keepForwardedAddresses } from '../http/requests/forwarded-for.ts';
+import { readForms } from '../http/requests/read-forms.ts';
 import { watchMethods } from '../http/requests/refuse-other-methods.ts';
 import { carryRequestIds, requestIdOf, transactionIdOf } from '../http/requests/request-ids.ts';
 import { checkTarget, toOriginForm } from '../http/requests/request-target.ts';
@@ -127,6 +131,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   addSecurityHeaders(app, { isHttps: options.isHttps });
   nameLicense(app);
   carryRequestIds(app, endpointOptions.readLimits);
+  readForms(app);
   checkTarget(app, endpointOptions.readLimits);
   limitDatabaseWait(app);
   drainConnections(app);
@@ -152,6 +157,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     passkeysRoutes,
     leavingRoutes,
     avatarsRoutes,
+    thirdPartiesRoutes,
+    pendingSignInsRoutes,
+    connectionsRoutes,
     placesRoutes,
     searchRoutes,
     googlePlacesRoutes,

@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AnalyticsCollector } from '../adapters/analytics/analytics-collector.ts';
 import { httpAnalyticsCollector } from '../adapters/analytics/http-analytics-collector.ts';
+import { httpApple } from '../adapters/apple/http-apple.ts';
 import { embeddedCaptcha } from '../adapters/captcha/embedded-captcha.ts';
+import { httpFacebook } from '../adapters/facebook/http-facebook.ts';
 import { AddressFile } from '../adapters/geoip/address-file.ts';
 import { embeddedGeolocator } from '../adapters/geoip/embedded-geolocator.ts';
 import type { Geolocator } from '../adapters/geoip/geolocator.ts';
@@ -19,11 +21,13 @@ import type { Newsletter } from '../adapters/newsletter/newsletter.ts';
 import { createOutgoingClient } from '../adapters/outgoing-client.ts';
 import { openBasemap } from '../basemap/serving/open-basemap.ts';
 import { plainSiteSettings, type SiteSettings } from '../config/site-settings.ts';
+import type { ThirdPartySettings } from '../config/third-party-settings.ts';
 import { compareFeedPositions } from '../db/change-feed/feed-position.ts';
 import type { Database } from '../db/database.ts';
 import { readSetting, readSiteSecrets, writeSetting } from '../db/settings.ts';
 import { createAccountLimits } from '../features/accounts/account-limits.ts';
 import { createPasswordHasher } from '../features/accounts/passwords/password-hasher.ts';
+import type { ThirdPartyServices } from '../features/accounts/third-parties/third-party-services.ts';
 import { useCaptchaSolution } from '../features/accounts/use-captcha-solution.ts';
 import { createWriteProbe, type WriteProbeOptions } from '../features/health/write-probe.ts';
 import { writeProbeWriters } from '../features/health/write-probe-writers.ts';
@@ -64,6 +68,8 @@ export interface ServicesOptions {
   readonly menuUrl: string | null;
   /** The operator's account at Google Places; none where it is left out. */
   readonly googlePlaces?: { readonly key: string; readonly url: string } | null;
+  /** The operator's accounts at services with which people sign in; none where it is left out. */
+  readonly thirdParties?: ThirdPartySettings;
   /** The texts about the site; the product's own where it is left out. */
   readonly texts?: Texts;
   /** A service that takes addresses for the operator's newsletter. */
@@ -123,6 +129,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     googlePlaces: openGooglePlaces(options),
     sessions: createSessionStore(database),
     passwords: await createPasswordHasher(),
+    thirdParties: openThirdParties(options),
     captcha: embeddedCaptcha({
       secret: createHmac('sha256', pageTokenSecret).update('captcha').digest('base64url'),
       counters: options.captchaCounters,
@@ -188,6 +195,16 @@ function openGooglePlaces({ googlePlaces, log }: ServicesOptions): GooglePlaces 
   if (!googlePlaces) return null;
   const client = createOutgoingClient({ allowedOrigins: [googlePlaces.url] });
   return pauseAfterFailures(httpGooglePlaces({ ...googlePlaces, client, log }));
+}
+
+function openThirdParties({ thirdParties, log }: ServicesOptions): ThirdPartyServices {
+  const { facebook = null, apple = null } = thirdParties ?? {};
+  return {
+    facebook:
+      facebook &&
+      httpFacebook({ ...facebook, client: createOutgoingClient({ allowedOrigins: [facebook.graphUrl] }), log }),
+    apple: apple && httpApple({ ...apple, client: createOutgoingClient({ allowedOrigins: [apple.url] }), log }),
+  };
 }
 
 function sparseKeys(words: readonly { readonly number: number; readonly key: string }[]): (string | undefined)[] {

@@ -11,6 +11,7 @@ import type { Database } from '../db/database.ts';
 import type { Vocabulary } from '../domain/vocabulary/vocabulary.ts';
 import type { AccountLimits } from '../features/accounts/account-limits.ts';
 import type { PasswordHasher } from '../features/accounts/passwords/password-hasher.ts';
+import type { ThirdPartyServices } from '../features/accounts/third-parties/third-party-services.ts';
 import type { WriteProbe } from '../features/health/write-probe.ts';
 import type { DataRegion } from '../features/site/data-region.ts';
 import type { DemonstrationState } from '../features/site/demonstration-state.ts';
@@ -44,6 +45,8 @@ export interface Services {
   readonly textModeration: TextModeration;
   readonly sessions: SessionStore;
   readonly passwords: PasswordHasher;
+  /** Other services with which people sign in. */
+  readonly thirdParties: ThirdPartyServices;
   readonly captcha: Captcha;
   readonly accountLimits: AccountLimits;
   /** null where the operator has no mail server. */

@@ -21,6 +21,7 @@ import { maintainMapIndex } from '../read-model/loading/maintain-map-index.ts';
 import { maintainSearchIndex } from '../read-model/loading/maintain-search-index.ts';
 import { readReferenceAdditions } from '../reference-data/reference-additions.ts';
 import { readReferenceData } from '../reference-data/reference-data-files.ts';
+import { beginRevokingAppleTokens } from './begin-revoking-apple-tokens.ts';
 import { beginSendingMails } from './begin-sending-mails.ts';
 import { buildApp } from './build-app.ts';
 import { closeServices, openServices } from './open-services.ts';
@@ -75,6 +76,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     geoipFile: config.geoipFile,
     menuUrl: config.menuUrl,
     googlePlaces: config.googlePlaces,
+    thirdParties: config,
     texts,
     newsletterUrl: config.newsletterUrl,
     analyticsUrl: config.analyticsUrl,
@@ -112,6 +114,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const operator = await attachOperator({ config, services, publicUrl: address, basemapRegionsFolder, log });
   sayWhereNotSecure(address, log);
   const stopSendingMails = beginSendingMails({ services, mailer, siteUrl: address, log });
+  const stopRevoking = beginRevokingAppleTokens(services, log);
   const stopMaintenance = runMaintenance(services, log);
   const demonstration = await beginFirstDemonstration({
     services: { ...services, reloadBasemap: () => services.basemap.reload() },
@@ -138,6 +141,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       await metricsListener?.close();
       await operatorDone;
       await stopSendingMails();
+      await stopRevoking();
       await indexMaintenance.stop();
       await searchIndexMaintenance.stop();
       await closeServices(services);

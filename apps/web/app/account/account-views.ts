@@ -1,3 +1,5 @@
+import { pendingSignInPath } from '@access-atlas/contract/third-party-names.ts';
+
 /** The forms of accounts, each a dialog and a page of its own address. */
 export const accountPaths = {
   logIn: '/login',
@@ -11,7 +13,7 @@ export const accountPaths = {
 
 export type AccountView = keyof typeof accountPaths;
 
-const otherPaths = ['/reset-password', '/confirm-email', '/end-sessions', '/settings'];
+const otherPaths = ['/reset-password', '/confirm-email', '/end-sessions', '/settings', pendingSignInPath];
 
 /** Whether the page at a path is one of accounts: it shows its form itself, and no dialog over it. */
 export function isAccountPath(pathname: string): boolean {

@@ -1,5 +1,6 @@
 import type { accountsApi } from '../browser/accounts-api.ts';
 import type { passkeysApi } from '../browser/passkeys-api.ts';
+import type { thirdPartiesApi } from '../browser/third-parties-api.ts';
 
 interface Answer {
   readonly status: number;
@@ -36,6 +37,16 @@ export function callPasskeys<Given extends Answer>(
   return outcomeOf(async () => {
     const { passkeysApi } = await import('../browser/passkeys-api.ts');
     return call(passkeysApi());
+  });
+}
+
+/** Makes a call about other services with which people sign in. Never rejects. */
+export function callThirdParties<Given extends Answer>(
+  call: (api: ReturnType<typeof thirdPartiesApi>) => Promise<Given>,
+): Promise<Outcome<Taken<Given>>> {
+  return outcomeOf(async () => {
+    const { thirdPartiesApi } = await import('../browser/third-parties-api.ts');
+    return call(thirdPartiesApi());
   });
 }
 

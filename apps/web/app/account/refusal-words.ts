@@ -7,6 +7,7 @@ import type { RefusedAnswer } from './call-accounts.ts';
 export const wordsByCode = {
   '401.AUTH_SERVICE.100': 'invalidLogin',
   '401.AUTH_SERVICE.101': 'missingLogin',
+  '401.AUTH_SERVICE.102': 'failed',
   '401.AUTH_SERVICE.103': 'wrongPasskey',
   '401.AUTH_SERVICE.104': 'latePasskey',
   '401.AUTH_SERVICE.200': 'notSignedIn',
@@ -14,6 +15,8 @@ export const wordsByCode = {
   '403.AUTH_SERVICE.100': 'insecure',
   '403.AUTH_SERVICE.101': 'confirmYourself',
   '403.CAPTCHA_SERVICE.100': 'captcha',
+  '403.CONNECTION_SERVICE.100': 'lastConnection',
+  '403.CONNECTION_SERVICE.101': 'connectionTaken',
   '403.PASSKEY_SERVICE.100': 'lateNewPasskey',
   '403.PASSKEY_SERVICE.101': 'uselessPasskey',
   '403.PASSKEY_SERVICE.102': 'passkeyIsThere',
@@ -26,10 +29,13 @@ export const wordsByCode = {
   '403.USER_SERVICE.104': 'username',
   '403.USER_SERVICE.105': 'usernameFlagged',
   '403.USER_SERVICE.106': 'imageFlagged',
+  '404.CONNECTION_SERVICE.100': 'nothingPending',
+  '404.CONNECTION_SERVICE.101': 'notOffered',
   '404.PASSKEY_SERVICE.100': 'noPasskey',
   '422.USER_SERVICE.100': 'emailTaken',
   '429.REQUEST_SERVICE.100': 'tooMany',
   '503.AUTH_SERVICE.100': 'busy',
+  '503.CONNECTION_SERVICE.100': 'otherServiceDown',
 } as const;
 
 /** The field that a code is about. */

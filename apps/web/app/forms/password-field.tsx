@@ -11,7 +11,9 @@ interface PasswordFieldProps {
   readonly input: FormInput<string>;
   readonly label: string;
   readonly autoComplete: 'current-password' | 'new-password';
-  readonly hint?: string;
+  readonly hint?: string | undefined;
+  /** It may be left empty, and says so. */
+  readonly isOptional?: boolean;
   /** Without "Show", where another field of the form shows both. */
   readonly canShow?: boolean;
   /** Below the box, such as the rules of a new password. */
@@ -30,6 +32,7 @@ export function PasswordField({
   label,
   autoComplete,
   hint,
+  isOptional = false,
   canShow = true,
   below,
   describedBy,
@@ -50,7 +53,8 @@ export function PasswordField({
       autoComplete={autoComplete}
       autoCapitalize="none"
       spellCheck={false}
-      required
+      isOptional={isOptional}
+      required={!isOptional}
       onKeyDown={noteCapsLock}
       onKeyUp={noteCapsLock}
       describedBy={describedBy}

@@ -1,6 +1,6 @@
+import { safePath } from '@access-atlas/contract/safe-path.ts';
 import { redirect } from 'react-router';
 import { preferenceCookie, readPreferences } from '../browser/preferences.ts';
-import { safePath } from '../url-state/safe-path.ts';
 import type { Route } from './+types/preferences.ts';
 
 /**

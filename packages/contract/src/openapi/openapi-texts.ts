@@ -18,7 +18,7 @@ Every answer carries X-Request-Id and X-Transaction-Id: the caller's own where t
 
 ## Signing in
 
-\`POST /auth/local\`, and \`POST /auth/passkey\` with a passkey of this site, answer the account with a bearer \`token\`, good for 14 days without a call and 30 days at most: send it as \`Authorization: Bearer …\`. Browsers get a cookie instead, which counts only for pages of this site. Calls say who may make them; without a session they answer 401, and 403 where another role is needed. Signing in needs https.
+\`POST /auth/local\`, \`POST /auth/passkey\` with a passkey of this site, and \`POST /api/users/fb\` and \`POST /api/users/apple\` where the site offers them, answer the account with a bearer \`token\`, good for 14 days without a call and 30 days at most: send it as \`Authorization: Bearer …\`. Browsers get a cookie instead, which counts only for pages of this site. Calls say who may make them; without a session they answer 401, and 403 where another role is needed. Signing in needs https.
 
 ## From pages of other sites
 

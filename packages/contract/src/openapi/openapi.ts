@@ -47,6 +47,7 @@ const headers: Record<string, OpenApiHeader> = {
   'X-Request-Id': { description: 'Names this request in the logs and in error answers', schema: idText },
   'X-Transaction-Id': { description: 'Groups the requests of one action', schema: idText },
   'Retry-After': { description: 'Seconds to wait before asking again', schema: wholeNumber },
+  Location: { description: 'Where the browser goes next', schema: text },
   ETag: { description: 'Names this version of the answer, for If-None-Match', schema: text },
   'RateLimit-Limit': { description: 'Calls a minute', schema: wholeNumber },
   'RateLimit-Remaining': { description: 'Calls left in this minute', schema: wholeNumber },
@@ -151,7 +152,11 @@ function describeOperation(name: string, endpoint: Endpoint, schemas: ApiSchemas
       ...describeRequestHeaders(endpoint),
     ],
     ...describeRequestBody(endpoint),
-    responses: { ...describeRawAnswers(endpoint), ...describeAnswers(name, endpoint, schemas) },
+    responses: {
+      ...describeRawAnswers(endpoint),
+      ...describeRedirect(endpoint),
+      ...describeAnswers(name, endpoint, schemas),
+    },
     ...securityOf(endpoint),
     'x-access': endpoint.access,
     ...(endpoint.idempotency && { 'x-idempotency': endpoint.idempotency }),
@@ -165,10 +170,11 @@ function securityOf({ access }: Endpoint): Pick<OpenApiOperation, 'security'> {
   return { security: access === 'anyone' ? [{}, ...shown] : shown };
 }
 
-function describeRequestBody({ body, multipart }: Endpoint): Pick<OpenApiOperation, 'requestBody'> {
+function describeRequestBody({ body, multipart, isForm }: Endpoint): Pick<OpenApiOperation, 'requestBody'> {
   if (!body) return {};
   const schema = describeBody(body);
-  if (!multipart) return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+  const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
+  if (!multipart) return { requestBody: { required: true, content: { [type]: { schema } } } };
   const { field, filesMax, mediaTypes } = multipart;
   const file: JsonSchema = { type: 'string', contentMediaType: mediaTypes.join(', ') };
   const files: JsonSchema = { type: 'array', items: file, maxItems: filesMax };
@@ -179,7 +185,7 @@ function describeRequestBody({ body, multipart }: Endpoint): Pick<OpenApiOperati
 function describeRequestHeaders(endpoint: Endpoint): (OpenApiParameter | Reference)[] {
   const ids = ['X-Request-Id', 'X-Transaction-Id'].map((header) => {
     const parameter = parameters[header];
-    return !isWriting(endpoint) || !parameter
+    return !isWriting(endpoint) || endpoint.forgeryExemption !== undefined || !parameter
       ? { $ref: `#/components/parameters/${header}` }
       : { ...parameter, required: true };
   });
@@ -194,6 +200,11 @@ function describeRawAnswers({ raw }: Endpoint): Record<string, OpenApiResponse> 
     ...(raw.empty !== undefined && { 204: { description: raw.empty, headers: headersOf({}) } }),
     ...(raw.hasEtag && { 304: { description: descriptionOf(304), headers: headersOf(named) } }),
   };
+}
+
+function describeRedirect({ redirects }: Endpoint): Record<string, OpenApiResponse> {
+  if (redirects === undefined) return {};
+  return { 303: { description: redirects, headers: headersOf({ hasLocation: true }) } };
 }
 
 function describeAnswers(
@@ -211,7 +222,11 @@ function describeAnswers(
   );
 }
 
-function headersOf(has: { hasEtag?: boolean; hasRetryAfter?: boolean }): Record<string, Reference> {
+function headersOf(has: {
+  hasEtag?: boolean;
+  hasRetryAfter?: boolean;
+  hasLocation?: boolean;
+}): Record<string, Reference> {
   const names = [
     'X-Request-Id',
     'X-Transaction-Id',
@@ -219,6 +234,7 @@ function headersOf(has: { hasEtag?: boolean; hasRetryAfter?: boolean }): Record<
     'RateLimit-Remaining',
     ...(has.hasEtag ? ['ETag'] : []),
     ...(has.hasRetryAfter ? ['Retry-After'] : []),
+    ...(has.hasLocation ? ['Location'] : []),
   ];
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }

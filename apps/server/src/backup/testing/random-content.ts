@@ -91,6 +91,8 @@ export async function fillEveryTable(
       insert into known_device (person_id, device_hash, last_seen_at)
       values (${person}::uuid, sha256(${`device ${n}`}::bytea), ${pick.moment()})`);
     await run(sql`
+      insert into apple_revocation (token, attempts, next_attempt_at) values (${pick.text()}, ${n}, ${pick.moment()})`);
+    await run(sql`
       insert into event (id, code, name, starts_at, expiration_date, created_by)
       values (${uuid(2, n)}::uuid, ${`CODE${n}`}, ${pick.text()}, '2026-01-01 00:00:00.000001+00', '2026-01-01 00:00:00.000002+00', ${person}::uuid)`);
     await run(

@@ -31,7 +31,7 @@ export interface SignInMethodRow {
   kind: 'password' | 'facebook' | 'apple' | 'passkey';
   /** The person's id at Facebook or Apple, or a passkey's credential id; null for a password. */
   subject: string | null;
-  /** A password's argon2id hash, or a passkey's public key (base64url). */
+  /** A password's argon2id hash, a passkey's public key (base64url), or Apple's refresh token. */
   secret: string | null;
   /** Whether a password has the length that moderators and operators need. */
   is_strong: Generated<boolean>;

@@ -11,6 +11,7 @@ import {
   resetsPerHalfHour,
   resetsPerHalfHourOfEmail,
   signUpsPerHalfHour,
+  thirdPartyAttemptsPerMinute,
 } from '@access-atlas/contract/limits.ts';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
@@ -44,6 +45,11 @@ export interface AccountLimits {
   countDataArchive(personId: string): Promise<void>;
   /** @throws {ApiError} 429 after too many pictures that one person sent of themselves */
   countAvatar(personId: string): Promise<void>;
+  /**
+   * @param who an address of the network, or a person's id
+   * @throws {ApiError} 429 after too many begun sign-ins with another service
+   */
+  countThirdPartyAttempt(who: string): Promise<void>;
   /** Whether a link to choose a new password may go to a typed e-mail address once more; counts it where it may. */
   maySendReset(email: string): Promise<boolean>;
   /** Whether a person is told by mail of one more login from an unknown device; counts it where they are. */
@@ -84,6 +90,7 @@ export function createAccountLimits({ database, wait = waitMilliseconds }: Accou
   const confirmationMails = limiterOf('confirmationMail', confirmationMailsPerHalfHour, 30 * minuteSeconds);
   const dataArchives = limiterOf('dataArchive', dataArchivesPerHour, hourSeconds);
   const avatars = limiterOf('avatar', avatarsPerHour, hourSeconds);
+  const thirdPartyAttempts = limiterOf('thirdPartyAttempt', thirdPartyAttemptsPerMinute, minuteSeconds);
   const failures = [
     limiterOf('failedLoginMinute', failedLoginsPerMinute, minuteSeconds),
     limiterOf('failedLoginHour', failedLoginsPerHour, hourSeconds),
@@ -116,6 +123,7 @@ export function createAccountLimits({ database, wait = waitMilliseconds }: Accou
     countReset: (address) => consume(resets, address),
     countPasskeyChallenge: (who) => consume(passkeyChallenges, who),
     countAvatar: (personId) => consume(avatars, personId),
+    countThirdPartyAttempt: (who) => consume(thirdPartyAttempts, who),
     countConfirmationMail: (personId) => consume(confirmationMails, personId),
     countDataArchive: (personId) => consume(dataArchives, personId),
     maySendReset: (email) => isWithin(resetsOfEmail, keyOfEmail(email)),

@@ -4,11 +4,14 @@ import type { SessionStore } from '../../sessions/session-store.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
 import type { AccountLimits } from './account-limits.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
+import type { ThirdPartyServices } from './third-parties/third-party-services.ts';
 
 /** What the verbs of accounts work with. */
 export interface AccountServices extends WriteServices {
   readonly sessions: SessionStore;
   readonly passwords: PasswordHasher;
+  /** Other services with which people sign in. */
+  readonly thirdParties: ThirdPartyServices;
   readonly captcha: Captcha;
   readonly accountLimits: AccountLimits;
   /** null where the operator has no mail server. */

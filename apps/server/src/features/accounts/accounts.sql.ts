@@ -8,6 +8,10 @@ export interface InsertedPerson {
   readonly email: string | null;
   readonly language: Language;
   readonly isDemonstration: boolean;
+  /** How the account was made; by e-mail address where it is left out. */
+  readonly thirdPartyAuth?: '0' | '1' | '2';
+  /** Whether it is known that they read what is sent to the address; no where it is left out. */
+  readonly isEmailConfirmed?: boolean;
   readonly at: Date;
 }
 
@@ -23,6 +27,8 @@ export async function insertPerson(
       username: person.username,
       username_updated_at: person.username === null ? null : person.at,
       email: person.email,
+      email_confirmed_at: person.isEmailConfirmed ? person.at : null,
+      third_party_auth: person.thirdPartyAuth ?? '0',
       language: person.language,
       is_demonstration: person.isDemonstration,
       created_at: person.at,

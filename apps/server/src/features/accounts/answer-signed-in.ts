@@ -8,14 +8,20 @@ import type { SignedInPerson } from './open-session.ts';
 /** What every way of signing in answers: the account with its bearer token, and the cookies. */
 export async function answerSignedIn(
   services: AccountServices,
-  { personId, secrets }: SignedInPerson,
+  person: SignedInPerson,
   reply: FastifyReply,
   site: SiteOrigin,
 ) {
+  setSignInCookies(person, reply, site);
+  const { personId, secrets } = person;
+  return { status: 200, body: { ...(await getAccount(services, personId)), token: secrets.bearer } } as const;
+}
+
+/** Gives a browser what it is known by from now on. */
+export function setSignInCookies({ secrets }: SignedInPerson, reply: FastifyReply, site: SiteOrigin): void {
   reply.header('set-cookie', [
     secretCookie('session', secrets.cookie, site),
     secretCookie('device', secrets.device, site),
     signedInCookie(true, site),
   ]);
-  return { status: 200, body: { ...(await getAccount(services, personId)), token: secrets.bearer } } as const;
 }

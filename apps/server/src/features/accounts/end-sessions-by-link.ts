@@ -7,13 +7,15 @@ import { runIdempotently } from '../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { AccountServices } from './account-services.ts';
 import type { FollowedLink } from './confirm-email.ts';
+import { removeConnections } from './connections/remove-connections.ts';
 import { deletePasskeysSince } from './passkeys/passkeys.sql.ts';
 
 const dayMilliseconds = 86_400_000;
 
 /**
  * Ends all sessions of a person by the link of a mail about something that was not theirs, such as a login, and removes the
- * passkeys that were added since it can have happened: whoever got in must not come back with one of their own.
+ * passkeys and connected services that were added since it can have happened: whoever got in must not come back with one of
+ * their own.
  * @returns the secret with which they choose a new password next
  * @throws {ApiError} 403 for a link that was used, has expired or never was
  */
@@ -32,11 +34,13 @@ export async function endSessionsByLink(
     await deletePersonSessions(transaction, personId, null);
     const since = new Date(at.getTime() - newPasskeyDays * dayMilliseconds);
     const removedPasskeys = await deletePasskeysSince(transaction, personId, since);
+    const removedConnections = await removeConnections(transaction, personId, since, at);
     const expiresAt = new Date(at.getTime() + resetLinkMilliseconds);
     const { email } = link;
     await deleteLinks(transaction, personId, 'resetPassword');
     await insertLink(transaction, { tokenHash: reset.hash, personId, purpose: 'resetPassword', email, at, expiresAt });
-    return { entity: 'person', entityId: personId, details: { removedPasskeys }, answer: null };
+    const details = { removedPasskeys, removedConnections };
+    return { entity: 'person', entityId: personId, details, answer: null };
   });
   services.sessions.forget(personId);
   return reset.text;

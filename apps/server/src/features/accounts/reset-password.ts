@@ -7,6 +7,7 @@ import { runIdempotently } from '../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { AccountServices } from './account-services.ts';
 import { confirmAddress } from './accounts.sql.ts';
+import { ever, removeConnections } from './connections/remove-connections.ts';
 import { deleteOtherWays, setPassword } from './passwords/passwords.sql.ts';
 import { refuseCommonPassword } from './passwords/refuse-common-password.ts';
 import { queueMail } from './queue-mail.ts';
@@ -53,7 +54,10 @@ export async function resetPassword(
       // Where the account has another address by now, whoever got the mail may be somebody else.
       if (confirmation === undefined) throw new ApiError('403.USER_SERVICE.101');
       // Somebody else may have made the account with this address, to come back by a way of their own.
-      if (confirmation === 'first') await deleteOtherWays(transaction, personId);
+      if (confirmation === 'first') {
+        await removeConnections(transaction, personId, ever, at);
+        await deleteOtherWays(transaction, personId);
+      }
     }
     await setPassword(transaction, { personId, passwordHash, isStrong, at });
     await deletePersonSessions(transaction, personId, null);

@@ -5,7 +5,7 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 import { ApiError } from '../../domain/errors/api-error.ts';
 import { requireName } from '../../domain/text/clean-text.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
-import { insertPerson, isUsernameTaken } from './accounts.sql.ts';
+import { type InsertedPerson, insertPerson, isUsernameTaken } from './accounts.sql.ts';
 import { requireEmail } from './require-email.ts';
 import { requireUsername } from './require-username.ts';
 
@@ -42,7 +42,7 @@ export async function checkPerson(
  */
 export async function storePerson(
   transaction: Transaction<DatabaseSchema>,
-  person: NewPerson & { readonly isDemonstration: boolean; readonly at: Date },
+  person: NewPerson & Omit<InsertedPerson, keyof NewPerson>,
 ): Promise<string> {
   const personId = await insertPerson(transaction, person);
   if (personId !== undefined) return personId;

@@ -1,8 +1,15 @@
 import type { Site } from '@access-atlas/contract/site.ts';
+import { thirdParties as allThirdParties } from '@access-atlas/contract/third-party-names.ts';
 import type { SiteServices } from './site-services.ts';
 
 /** How this site is configured, as far as its pages show it. Answers without the database: every page needs it. */
-export async function getSite({ site, demonstration, newsletter, dataRegion }: SiteServices): Promise<Site> {
+export async function getSite({
+  site,
+  demonstration,
+  newsletter,
+  dataRegion,
+  thirdParties,
+}: SiteServices): Promise<Site> {
   const { publicUrl, contactEmail, androidAppId, basemap } = site;
   const [isDemonstration, region] = await Promise.all([demonstration.isShown(), dataRegion.bounds()]);
   const drawnRegion = region && basemap === null ? dataRegion.drawnAround(region) : null;
@@ -10,6 +17,7 @@ export async function getSite({ site, demonstration, newsletter, dataRegion }: S
     publicUrl,
     contactEmail,
     androidAppId,
+    signInServices: allThirdParties.filter((name) => thirdParties[name] !== null),
     hasNewsletter: newsletter !== null,
     isDemonstration,
     region: region && [...region],

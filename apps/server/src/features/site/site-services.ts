@@ -1,3 +1,4 @@
+import type { ThirdParty } from '@access-atlas/contract/third-party-names.ts';
 import type { Newsletter } from '../../adapters/newsletter/newsletter.ts';
 import type { SiteSettings } from '../../config/site-settings.ts';
 import type { DataRegion } from './data-region.ts';
@@ -9,5 +10,7 @@ export interface SiteServices {
   readonly demonstration: DemonstrationState;
   /** null where the operator has none. */
   readonly newsletter: Newsletter | null;
+  /** Each null where people cannot sign in with it. */
+  readonly thirdParties: Readonly<Record<ThirdParty, object | null>>;
   readonly dataRegion: DataRegion;
 }

@@ -51,10 +51,11 @@ test.each(endpoints)('%s refuses what is missing, unknown or given twice', (_nam
   // The parameters of a path are never missing: without them it is another address.
   const missing = issuesOf(endpoint, { params: {}, query: {} }).filter(({ path }) => path.startsWith('query'));
   expect(missing.map(({ message }) => message)).toEqual(missing.map(() => 'is required'));
-  expect(issuesOf(endpoint, { params: {}, query: { nonsense: ['1', '2'] } })).toContainEqual({
-    path: 'query.nonsense',
-    message: 'is not a known field',
-  });
+  const unknown = { path: 'query.nonsense', message: 'is not a known field' };
+  const refused = issuesOf(endpoint, { params: {}, query: { nonsense: ['1', '2'] } });
+  // Facebook sends parameters of its own, and others tomorrow.
+  if (endpoint === api.finishFacebookSignIn) expect(refused).not.toContainEqual(unknown);
+  else expect(refused).toContainEqual(unknown);
   for (const name of Object.keys(endpoint.query?.shape ?? {})) {
     const issues = issuesOf(endpoint, { params: {}, query: { [name]: ['1', '2'] } });
     expect(issues.filter(({ path }) => path === `query.${name}`)).toEqual([

@@ -11,6 +11,10 @@ declare module 'fastify' {
     /** Groups the requests of one action of a person. */
     transactionId: string;
   }
+  interface FastifyContextConfig {
+    /** Set for calls that the contract exempts by name: pages of other sites make them. */
+    needsNoIds?: boolean;
+  }
 }
 
 /** The caller's request id where it is well formed, else a new one; for Fastify's `genReqId`. */
@@ -39,7 +43,7 @@ export function carryRequestIds(app: FastifyInstance, readLimits: ReadLimits): v
   app.addHook('onRequest', async (request, reply) => {
     request.transactionId = transactionIdOf(request.headers, request.id);
     reply.header('x-request-id', request.id).header('x-transaction-id', request.transactionId);
-    if (!unsafeMethods.has(request.method) || hasBoth(request)) return;
+    if (!unsafeMethods.has(request.method) || hasBoth(request) || request.routeOptions.config.needsNoIds) return;
     await readLimits.count('api', request, reply);
     requireRequestIds(request);
   });

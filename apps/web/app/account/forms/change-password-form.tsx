@@ -20,14 +20,18 @@ interface ChangePasswordFormProps {
   readonly onDone: () => void;
 }
 
-/** A new password in place of the current one; all other sessions end. */
+/**
+ * A new password in place of the current one; all other sessions end. Whoever came by another service may have none yet: the
+ * site knows, and says so where one is missing.
+ */
 export function ChangePasswordForm({ user, onDone }: ChangePasswordFormProps) {
   const { t } = useTranslation();
   const captcha = useCaptcha('changePassword');
+  const mayHaveNone = user.thirdPartyAuth !== '0';
   const form = useForm({
     fields,
     check: (values) => ({
-      ...checkFields(t, values, { currentPassword: 'required', newPassword: 'newPassword' }),
+      ...checkFields(t, values, { ...(!mayHaveNone && { currentPassword: 'required' }), newPassword: 'newPassword' }),
       ...(values.confirmation !== values.newPassword && { confirmation: t('account.errors.newConfirmation') }),
     }),
     send: async ({ currentPassword, newPassword }) => {
@@ -53,6 +57,8 @@ export function ChangePasswordForm({ user, onDone }: ChangePasswordFormProps) {
       <PasswordField
         input={form.input('currentPassword')}
         label={labels.currentPassword}
+        hint={mayHaveNone ? t('account.changePassword.noneYet') : undefined}
+        isOptional={mayHaveNone}
         autoComplete="current-password"
       />
       <NewPasswordFields password={form.input('newPassword')} confirmation={form.input('confirmation')} isChange />

@@ -1,7 +1,6 @@
 import type { User } from '@access-atlas/contract/users.ts';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { useSite } from '../../browser/use-site.ts';
-import { CheckboxField } from '../../forms/checkbox-field.tsx';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx';
 import { useForm } from '../../forms/use-form.ts';
@@ -11,10 +10,11 @@ import { AccountLink } from '../account-link.tsx';
 import { callAccounts } from '../call-accounts.ts';
 import { CaptchaLine } from '../captcha/captcha-line.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
+import { OtherWays } from '../other-ways.tsx';
 import { refusalOf } from '../refusal-words.ts';
 import styles from './account-form.module.css';
 import { checkFields } from './check-fields.ts';
-import { PolicyLink } from './policy-link.tsx';
+import { PoliciesField } from './policies-field.tsx';
 
 const fields = ['name', 'username', 'email', 'password', 'confirmation', 'policies'] as const;
 
@@ -80,16 +80,7 @@ export function CreateAccountForm({ onSignedIn }: { readonly onSignedIn: (user: 
         required
       />
       <NewPasswordFields password={form.input('password')} confirmation={form.input('confirmation')} />
-      <CheckboxField input={form.input('policies')}>
-        <Trans
-          i18nKey="account.createAccount.policies"
-          components={{
-            terms: <PolicyLink to="/terms" />,
-            privacy: <PolicyLink to="/privacy" />,
-            cookies: <PolicyLink to="/cookies" />,
-          }}
-        />
-      </CheckboxField>
+      <PoliciesField input={form.input('policies')} />
       <CaptchaLine state={captcha.state} />
       <Button
         type="submit"
@@ -101,6 +92,7 @@ export function CreateAccountForm({ onSignedIn }: { readonly onSignedIn: (user: 
       >
         {t('account.createAccount.submit')}
       </Button>
+      <OtherWays />
       <p className={styles.other}>
         {t('account.createAccount.already')}{' '}
         <AccountLink view="logIn" className={styles.link}>

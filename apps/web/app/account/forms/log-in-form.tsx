@@ -7,14 +7,14 @@ import { Button } from '../../ui/actions/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { AccountLink } from '../account-link.tsx';
 import { callAccounts } from '../call-accounts.ts';
-import { PasskeyButton } from '../passkeys/passkey-button.tsx';
+import { OtherWays } from '../other-ways.tsx';
 import { refusalOf } from '../refusal-words.ts';
 import styles from './account-form.module.css';
 import { checkFields } from './check-fields.ts';
 
 const fields = ['email', 'password'] as const;
 
-/** E-mail address and password, or a passkey; below them the ways to the other forms. */
+/** E-mail address and password, a passkey, or another service; below them the ways to the other forms. */
 export function LogInForm({ onSignedIn }: { readonly onSignedIn: (user: User) => void }) {
   const { t } = useTranslation();
   const form = useForm({
@@ -60,7 +60,7 @@ export function LogInForm({ onSignedIn }: { readonly onSignedIn: (user: User) =>
           {t('account.logIn.forgot')}
         </AccountLink>
       </p>
-      <PasskeyButton onSignedIn={onSignedIn} />
+      <OtherWays onSignedIn={onSignedIn} />
       <p className={styles.other}>
         {t('account.logIn.newHere')}{' '}
         <AccountLink view="createAccount" className={styles.link}>

@@ -5,15 +5,12 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { FormIcon } from '../../ui/icon/form-icon.tsx';
 import { refusalOf } from '../refusal-words.ts';
-import styles from './passkey-button.module.css';
 import type { PasskeySignIn } from './sign-in-with-passkey.ts';
 import { usePasskeyAutofill } from './use-passkey-autofill.ts';
-import { usePasskeysSupported } from './use-passkeys-supported.ts';
 
-/** Signing in with a passkey, by this button or from the suggestions of the form's first field. */
+/** Signing in with a passkey, by this button or from the suggestions of the form's first field; for browsers that know them. */
 export function PasskeyButton({ onSignedIn }: { readonly onSignedIn: (user: User) => void }) {
   const { t } = useTranslation();
-  const isSupported = usePasskeysSupported();
   const [isWorking, setWorking] = useState(false);
   const [problem, setProblem] = useState('');
   const end = (result: PasskeySignIn) => {
@@ -22,7 +19,7 @@ export function PasskeyButton({ onSignedIn }: { readonly onSignedIn: (user: User
     else if (result.isTaken) onSignedIn(result.body);
     else setProblem(refusalOf(t, result.answer, []).general?.text ?? '');
   };
-  usePasskeyAutofill(isSupported, end);
+  usePasskeyAutofill(end);
   const press = async () => {
     setProblem('');
     setWorking(true);
@@ -33,10 +30,8 @@ export function PasskeyButton({ onSignedIn }: { readonly onSignedIn: (user: User
       end({ isTaken: false, answer: null });
     }
   };
-  if (!isSupported) return null;
   return (
-    <div className={styles.passkey}>
-      <p className={styles.or}>{t('account.or')}</p>
+    <>
       <div role="alert">{problem !== '' && <Message kind="danger" title={problem} />}</div>
       <Button
         isLarge
@@ -48,6 +43,6 @@ export function PasskeyButton({ onSignedIn }: { readonly onSignedIn: (user: User
         <FormIcon name="passkey" />
         {t('account.passkeys.use')}
       </Button>
-    </div>
+    </>
   );
 }

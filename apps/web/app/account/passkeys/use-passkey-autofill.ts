@@ -9,10 +9,9 @@ const renewedAfterMilliseconds = (passkeyChallengeMinutes - 1) * 60_000;
  * Offers the person's passkeys among the suggestions of a form's first field, for as long as the form is shown.
  * @param onEnd called when a passkey was chosen there
  */
-export function usePasskeyAutofill(isSupported: boolean, onEnd: (result: PasskeySignIn) => void): void {
+export function usePasskeyAutofill(onEnd: (result: PasskeySignIn) => void): void {
   const end = useEffectEvent(onEnd);
   useEffect(() => {
-    if (!isSupported) return;
     let isOver = false;
     let stop = () => {};
     const offer = async () => {
@@ -33,5 +32,5 @@ export function usePasskeyAutofill(isSupported: boolean, onEnd: (result: Passkey
       clearInterval(timer);
       stop();
     };
-  }, [isSupported]);
+  }, []);
 }

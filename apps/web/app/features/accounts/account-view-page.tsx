@@ -1,3 +1,4 @@
+import { safePath } from '@access-atlas/contract/safe-path.ts';
 import type { User } from '@access-atlas/contract/users.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -8,9 +9,9 @@ import type { AccountView } from '../../account/account-views.ts';
 import { useAfterSignIn, useLogOut } from '../../account/sign-in-effects.ts';
 import { useAccount } from '../../account/state/account-state.ts';
 import { showAccountToast } from '../../account/state/account-toast-state.ts';
+import { ThirdPartyOutcome } from '../../account/third-parties/third-party-outcome.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
-import { safePath } from '../../url-state/safe-path.ts';
 import { AccountPage } from './account-page.tsx';
 import styles from './account-view-page.module.css';
 
@@ -36,7 +37,10 @@ export function AccountViewPage({ view }: { readonly view: AccountView }) {
       {isSignedIn ? (
         <SignedInAlready name={account.user.username ?? account.user.name} to={safePath(to)} />
       ) : (
-        <AccountViewBody view={view} onSignedIn={signedIn} onSaved={showAccountToast} />
+        <>
+          {view === 'logIn' && <ThirdPartyOutcome />}
+          <AccountViewBody view={view} onSignedIn={signedIn} onSaved={showAccountToast} />
+        </>
       )}
     </AccountPage>
   );

@@ -4,6 +4,7 @@ import { AccountLink } from '../../account/account-link.tsx';
 import { RequireAccount } from '../../account/require-account.tsx';
 import { SecureOnly } from '../../account/secure-only.tsx';
 import { SendConfirmationAgain } from '../../account/send-confirmation-again.tsx';
+import { ThirdPartyOutcome } from '../../account/third-parties/third-party-outcome.tsx';
 import { buttonClass } from '../../ui/actions/button-look.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Card } from '../../ui/display/card.tsx';
@@ -11,6 +12,7 @@ import { SectionHeading } from '../../ui/display/section-heading.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { FormIcon } from '../../ui/icon/form-icon.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { ConnectionList } from './connection-list.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { SessionList } from './session-list.tsx';
 import styles from './settings-page.module.css';
@@ -33,6 +35,7 @@ function Settings({ user }: { readonly user: User }) {
   const called = user.username ?? user.name;
   return (
     <>
+      <ThirdPartyOutcome />
       <Card as="section" className={styles.who} aria-label={t('account.settings.profile')}>
         <Avatar name={called} imageUrl={user.avatar} />
         <div className={styles.words}>
@@ -60,6 +63,7 @@ function Settings({ user }: { readonly user: User }) {
           </AccountLink>
         </div>
         <PasskeyList user={user} />
+        <ConnectionList user={user} />
       </Card>
       <Card as="section" className={styles.section} aria-labelledby="settings-sessions">
         <SectionHeading id="settings-sessions">{t('account.settings.sessions')}</SectionHeading>

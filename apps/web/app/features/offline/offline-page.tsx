@@ -1,8 +1,8 @@
+import { safePath } from '@access-atlas/contract/safe-path.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../ui/actions/button-look.ts';
 import { SectionHeading } from '../../ui/display/section-heading.tsx';
-import { safePath } from '../../url-state/safe-path.ts';
 import styles from './offline-page.module.css';
 import { SavedPlaces } from './saved-places.tsx';
 import { useSavedPages } from './use-saved-pages.ts';

@@ -11,6 +11,7 @@ import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts
 import type { AccountServices } from '../account-services.ts';
 import { lockAccount, selectAccount } from '../accounts.sql.ts';
 import { confirmPerson } from '../confirm-person.ts';
+import { ever, removeConnections } from '../connections/remove-connections.ts';
 import { selectPasswordHash } from '../passwords/passwords.sql.ts';
 import { requireCurrentPassword } from '../passwords/require-current-password.ts';
 import { deleteWritten, disownWritten, emptyAccount, selectWrittenPlaces } from './leaving.sql.ts';
@@ -51,6 +52,7 @@ export async function deleteAccount(
         ? await keepReviews(transaction, personId)
         : await removeReviews(services, transaction, personId);
     if (account.avatarFile !== null) unnamedFiles = [...unnamedFiles, account.avatarFile];
+    await removeConnections(transaction, personId, ever, at);
     await emptyAccount(transaction, personId, at);
     return { entity: 'person', entityId: personId, details: { reviews }, answer: null };
   });

@@ -394,7 +394,7 @@ describeOnEachServer('adding, naming and removing passkeys', { services: { sends
       .where('entity_id', '=', id)
       .where('action', '=', 'endSessionsByLink')
       .execute();
-    expect(audit).toEqual([{ details: { removedPasskeys: 1 } }]);
+    expect(audit).toEqual([{ details: { removedPasskeys: 1, removedConnections: 0 } }]);
   });
 
   test('a passkey wakes the grants of a moderator, and they sleep again without it', async () => {

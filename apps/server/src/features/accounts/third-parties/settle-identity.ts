@@ -1,0 +1,57 @@
+import { pendingSignInMinutes } from '@access-atlas/contract/limits.ts';
+import { ApiError } from '../../../domain/errors/api-error.ts';
+import { makeSecret } from '../../../sessions/secret.ts';
+import type { AccountServices } from '../account-services.ts';
+import { selectConnected, useConnection } from '../connections/connections.sql.ts';
+import type { SignedInPerson, Visitor } from '../open-session.ts';
+import { signPersonIn } from '../sign-person-in.ts';
+import { insertPendingSignIn } from './pending-sign-ins.sql.ts';
+import type { ProvenIdentity } from './proven-identity.ts';
+
+/** What becomes of somebody whom another service has identified. */
+export type SettledIdentity =
+  | { readonly kind: 'signedIn'; readonly person: SignedInPerson }
+  /** They have no account, or not with this service: they finish on a page, with this secret in a cookie. */
+  | { readonly kind: 'pending'; readonly secret: string };
+
+interface Settling {
+  readonly visitor: Visitor;
+  /** Where they are led to at the end. */
+  readonly path: string;
+  readonly at: Date;
+}
+
+/**
+ * Signs in whom a service has identified, where their account there is connected to one here; else has them finish. An
+ * account with the same e-mail address is no reason to sign them in: whoever controls an address at another service need not
+ * be who has the account here.
+ */
+export async function settleIdentity(
+  services: Pick<AccountServices, 'database' | 'mails' | 'accountLimits'>,
+  identity: ProvenIdentity,
+  { visitor, path, at }: Settling,
+): Promise<SettledIdentity> {
+  const person = await signConnectedPersonIn(services, identity, visitor, at);
+  if (person !== null) return { kind: 'signedIn', person };
+  const { text, hash } = makeSecret();
+  const expiresAt = new Date(at.getTime() + pendingSignInMinutes * 60_000);
+  await insertPendingSignIn(services.database.kysely, { identity, tokenHash: hash, path, expiresAt });
+  return { kind: 'pending', secret: text };
+}
+
+/** Signs in whose account an identity is connected to; null where to none. */
+export async function signConnectedPersonIn(
+  services: Pick<AccountServices, 'database' | 'mails' | 'accountLimits'>,
+  identity: ProvenIdentity,
+  visitor: Visitor,
+  at: Date,
+): Promise<SignedInPerson | null> {
+  const connected = await selectConnected(services.database.kysely, identity);
+  if (connected === undefined) return null;
+  const { personId, methodId } = connected;
+  return signPersonIn(services, { personId, visitor, at }, async (transaction) => {
+    // It may have been disconnected meanwhile.
+    if (!(await useConnection(transaction, { methodId, secret: identity.secret, at })))
+      throw new ApiError('401.AUTH_SERVICE.102');
+  });
+}

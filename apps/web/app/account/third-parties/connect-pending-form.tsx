@@ -1,0 +1,62 @@
+import type { PendingSignIn } from '@access-atlas/contract/third-parties.ts';
+import { thirdPartyNames } from '@access-atlas/contract/third-party-names.ts';
+import type { User } from '@access-atlas/contract/users.ts';
+import { useTranslation } from 'react-i18next';
+import { FormFrame } from '../../forms/form-frame.tsx';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { AccountLink } from '../account-link.tsx';
+import { callThirdParties } from '../call-accounts.ts';
+import styles from '../forms/account-form.module.css';
+import { checkFields } from '../forms/check-fields.ts';
+import { refusalOf } from '../refusal-words.ts';
+
+const fields = ['password'] as const;
+
+interface ConnectPendingFormProps {
+  readonly pending: PendingSignIn;
+  readonly onSignedIn: (user: User) => void;
+}
+
+/** Connects another service to the account that has the same address, by the password of that account. */
+export function ConnectPendingForm({ pending, onSignedIn }: ConnectPendingFormProps) {
+  const { t } = useTranslation();
+  const service = thirdPartyNames[pending.service];
+  const email = pending.email ?? '';
+  const form = useForm({
+    fields,
+    check: (values) => checkFields(t, values, { password: 'loginPassword' }),
+    send: async ({ password }) => {
+      const outcome = await callThirdParties((api) => api.connectPending({ body: { password } }));
+      if (!outcome.isTaken) return refusalOf(t, outcome.answer, fields);
+      onSignedIn(outcome.body);
+      return null;
+    },
+  });
+  const labels = { password: t('account.password') };
+  return (
+    <FormFrame form={form} labels={labels} refusedTitle={t('account.thirdParties.notConnectedYet', { service })}>
+      <Message>{t('account.thirdParties.hasAccount', { email, service })}</Message>
+      {/* Password managers learn whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField input={form.input('password')} label={labels.password} autoComplete="current-password" />
+      <Button
+        type="submit"
+        variant="primary"
+        isLarge
+        isBlock
+        isLoading={form.isSending}
+        loadingText={t('account.logIn.sending')}
+      >
+        {t('account.thirdParties.connectAndLogIn')}
+      </Button>
+      <p>
+        <AccountLink view="forgotPassword" className={styles.link}>
+          {t('account.logIn.forgot')}
+        </AccountLink>
+      </p>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import { thirdPartyNames } from '@access-atlas/contract/third-party-names.ts';
+import { useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useSite } from '../../browser/use-site.ts';
+import { ButtonLink } from '../../ui/actions/button-link.tsx';
+import { FormIcon } from '../../ui/icon/form-icon.tsx';
+import { AccountGuideContext } from '../account-guide.ts';
+import { accountPaths } from '../account-views.ts';
+
+/** Links to the services with which people can sign in to this site; they lead back to the page at hand. */
+export function ThirdPartyButtons() {
+  const { t } = useTranslation();
+  const { signInServices } = useSite().site;
+  const to = useWayBack();
+  const query = to === '/' ? '' : `?${new URLSearchParams({ to })}`;
+  return signInServices.map((service) => (
+    // Another site, by way of this one's server: not a page that the router knows.
+    <ButtonLink key={service} href={`/auth/${service}${query}`} rel="nofollow" isLarge isBlock>
+      <FormIcon name={service} />
+      {t('account.thirdParties.continueWith', { service: thirdPartyNames[service] })}
+    </ButtonLink>
+  ));
+}
+
+/** Where somebody goes on once they are signed in: at the page at hand, or where the page of this form would lead. */
+function useWayBack(): string {
+  const { pathname, search } = useLocation();
+  const guide = useContext(AccountGuideContext);
+  const isOwnPage = guide === null && (pathname === accountPaths.logIn || pathname === accountPaths.createAccount);
+  return isOwnPage ? (new URLSearchParams(search).get('to') ?? '/') : `${pathname}${search}`;
+}

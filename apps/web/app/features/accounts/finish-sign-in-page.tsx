@@ -1,0 +1,60 @@
+import type { PendingSignIn } from '@access-atlas/contract/third-parties.ts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AccountLink } from '../../account/account-link.tsx';
+import { callThirdParties, type RefusedAnswer } from '../../account/call-accounts.ts';
+import { refusalOf } from '../../account/refusal-words.ts';
+import { SecureOnly } from '../../account/secure-only.tsx';
+import { useAfterSignIn } from '../../account/sign-in-effects.ts';
+import { ConnectPendingForm } from '../../account/third-parties/connect-pending-form.tsx';
+import { PendingAccountForm } from '../../account/third-parties/pending-account-form.tsx';
+import { buttonClass } from '../../ui/actions/button-look.ts';
+import { Message } from '../../ui/feedback/message.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { AccountPage } from './account-page.tsx';
+
+/** What is left to do for somebody whom another service has identified, as far as it is known. */
+type Pending = { readonly found: PendingSignIn } | { readonly answer: RefusedAnswer | null } | null;
+
+/**
+ * The last step of signing in with another service for the first time: an account is made, or the service is connected to the
+ * one that has the same address.
+ */
+export function FinishSignInPage() {
+  const { t } = useTranslation();
+  const [pending, setPending] = useState<Pending>(null);
+  useEffect(() => {
+    void callThirdParties((api) => api.getPendingSignIn()).then((outcome) =>
+      setPending(outcome.isTaken ? { found: outcome.body } : { answer: outcome.answer }),
+    );
+  }, []);
+  return (
+    <AccountPage title={t('account.thirdParties.title')}>
+      <SecureOnly>
+        {pending === null && <Skeleton width="long" />}
+        {pending !== null && ('found' in pending ? <Step pending={pending.found} /> : <Nothing {...pending} />)}
+      </SecureOnly>
+    </AccountPage>
+  );
+}
+
+function Step({ pending }: { readonly pending: PendingSignIn }) {
+  const afterSignIn = useAfterSignIn();
+  const { to } = pending;
+  const Form = pending.step === 'connect' ? ConnectPendingForm : PendingAccountForm;
+  return <Form pending={pending} onSignedIn={(user) => afterSignIn(user, { to, goesOn: to !== '/' })} />;
+}
+
+function Nothing({ answer }: { readonly answer: RefusedAnswer | null }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Message kind="notice" title={refusalOf(t, answer, []).general?.text} role="status" />
+      <p>
+        <AccountLink view="logIn" className={buttonClass({ variant: 'primary' })}>
+          {t('account.logIn.title')}
+        </AccountLink>
+      </p>
+    </>
+  );
+}
