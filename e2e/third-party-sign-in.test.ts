@@ -103,7 +103,7 @@ describe.skipIf(!chromiumPath)('signing in with Facebook and Apple', { timeout: 
     await expectNoFault(page, 'an address that has an account');
     await field(page, 'Mot de passe').fill('Wrong7password');
     await page.getByRole('button', { name: 'Relier et se connecter' }).tap();
-    await page.getByRole('alert').waitFor();
+    await page.locator('[data-errors]').waitFor();
     await expectNoFault(page, 'a wrong password for connecting');
     await field(page, 'Mot de passe').fill(person.password);
     await page.getByRole('button', { name: 'Relier et se connecter' }).tap();
