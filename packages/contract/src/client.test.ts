@@ -56,7 +56,11 @@ test.each(endpoints)('%s may answer more one day', (_name, { responses }) => {
   for (const schema of Object.values(responses)) expect(hasStrictObject(schema)).toBe(false);
 });
 
-test.each(endpoints)('%s takes nothing that it does not know', (_name, { params, query, body }) => {
+/** What services of others have browsers send, with fields of their own, and others tomorrow. */
+const sentByServices: readonly Endpoint[] = [api.finishFacebookSignIn, api.takeAppleAnswer];
+const ownCalls = endpoints.filter(([, endpoint]) => !sentByServices.includes(endpoint));
+
+test.each(ownCalls)('%s takes nothing that it does not know', (_name, { params, query, body }) => {
   for (const schema of [params, query, body]) {
     if (schema === undefined) continue;
     const refused = schema.safeParse({ unknownKey: '1' }).error?.issues ?? [];
