@@ -96,6 +96,8 @@ export const pageStates: readonly PageState[] = [
     isFirstVisit: true,
     isMissing: true,
   },
+  { name: 'delete-account', path: '/delete-account', prepare: seeDeletion, isFirstVisit: true },
+  { name: 'download-data', path: '/download-data', prepare: signInShared, isFirstVisit: true },
 ];
 
 /** Scrolls to what of the state is looked at. */
@@ -169,6 +171,14 @@ async function seeNothingLeft(page: Page): Promise<void> {
 async function seeSettings(page: Page): Promise<void> {
   await signInShared(page);
   await page.locator('ul[aria-labelledby=settings-sessions] li').first().waitFor();
+}
+
+/** Nobody on this site has written reviews of their own. */
+async function seeDeletion(page: Page): Promise<void> {
+  const json = { needsPassword: true, reviews: 12, promotedReviews: 1, unratedPlaces: 5 };
+  await page.route('**/api/users/me/deletion', (route) => route.fulfill({ json }));
+  await signInShared(page);
+  await page.locator('main input[type=radio]').first().waitFor();
 }
 
 async function seeChangePassword(page: Page): Promise<void> {
