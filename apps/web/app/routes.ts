@@ -19,6 +19,7 @@ export default [
       route('confirm-email', 'routes/accounts/confirm-email.tsx'),
       route('end-sessions', 'routes/accounts/end-sessions.tsx'),
       route('settings', 'routes/accounts/settings.tsx'),
+      route('objections/:token', 'routes/accounts/objection.tsx'),
       route('offline', 'routes/offline.tsx'),
       route('*', 'routes/not-found.tsx'),
     ]),

@@ -9,6 +9,7 @@ import * as googlePlaces from './google-places.ts';
 import * as health from './health.ts';
 import * as menus from './menus.ts';
 import * as newsletter from './newsletter.ts';
+import * as objections from './objections.ts';
 import * as partners from './partners.ts';
 import * as passkeys from './passkeys.ts';
 import * as photos from './photos.ts';
@@ -73,6 +74,8 @@ export const api = {
   addPasskey: passkeys.addPasskey,
   renamePasskey: passkeys.renamePasskey,
   removePasskey: passkeys.removePasskey,
+  getDecision: objections.getDecision,
+  objectToDecision: objections.objectToDecision,
   getCaptchaChallenge: captcha.getCaptchaChallenge,
   getMenu: menus.getMenu,
   listBusinesses: directory.listBusinesses,

@@ -30,6 +30,14 @@ export const reviewTextMinCharacters = 5;
 export const reviewEditWindowDays = 90;
 export const reviewUndoDeleteDays = 30;
 
+/** Of the facts of a decision, the reason for which it is taken back, and the answer to an objection. */
+export const decisionTextMaxCharacters = 2000;
+export const lawMaxCharacters = 200;
+export const objectionMinCharacters = 5;
+export const objectionMaxCharacters = 2000;
+/** Six months, however long they are. */
+export const objectionDays = 184;
+
 export const photosMax = 10;
 export const photoEdgeMaxPixels = 1000;
 export const photoJpegQuality = 100;
@@ -140,5 +148,7 @@ export const resetsPerHalfHour = 20;
 export const resetsPerHalfHourOfEmail = 3;
 /** Begun sign-ins with a passkey, from one address, and passkeys that one person begins to add. */
 export const passkeyChallengesPerMinute = 60;
+/** Objections, from one address. */
+export const objectionsPerHour = 10;
 /** A challenge of the captcha is good for so long. */
 export const captchaMinutes = 20;

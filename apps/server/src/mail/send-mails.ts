@@ -21,14 +21,24 @@ const dayMilliseconds = 86_400_000;
 /** Nobody waits for it any more. */
 const givenUpAfterMilliseconds = dayMilliseconds;
 
-/** What the one link of each mail does, where, and for how long. */
-const links: Readonly<Record<MailName, { purpose: LinkPurpose; path: string; milliseconds: number }>> = {
+interface OneTimeLink {
+  readonly purpose: LinkPurpose;
+  readonly path: string;
+  readonly milliseconds: number;
+}
+
+/** What the one link of each mail does, where, and for how long; null: it leads to the page that the facts name. */
+const links: Readonly<Record<MailName, OneTimeLink | null>> = {
   confirmEmail: { purpose: 'confirmEmail', path: '/confirm-email', milliseconds: 7 * dayMilliseconds },
   resetPassword: { purpose: 'resetPassword', path: '/reset-password/', milliseconds: resetLinkMilliseconds },
   newDevice: { purpose: 'endSessions', path: '/end-sessions', milliseconds: 7 * dayMilliseconds },
   passwordChanged: { purpose: 'endSessions', path: '/end-sessions', milliseconds: 7 * dayMilliseconds },
   passkeyAdded: { purpose: 'endSessions', path: '/end-sessions', milliseconds: 7 * dayMilliseconds },
   passkeyRemoved: { purpose: 'endSessions', path: '/end-sessions', milliseconds: 7 * dayMilliseconds },
+  restricted: null,
+  released: null,
+  objectionUpheld: null,
+  objectionRejected: null,
 };
 
 /**
@@ -66,6 +76,7 @@ async function send(sending: MailSending, mail: DueMail): Promise<'done' | 'late
       until,
       browser: mail.facts.browser ?? null,
       system: mail.facts.system ?? null,
+      decision: mail.facts,
     },
     link,
     siteUrl,
@@ -95,10 +106,12 @@ interface SmtpFailure {
 /** The secret is made when the mail is sent: it stands nowhere before, and its time begins now. */
 async function makeLink(
   { database, siteUrl }: MailSending,
-  { name, createdAt }: DueMail,
+  { name, createdAt, facts }: DueMail,
   { personId, email }: Recipient,
 ): Promise<{ link: string; until: Date }> {
-  const { purpose, path, milliseconds } = links[name];
+  const oneTime = links[name];
+  if (oneTime === null) return { link: `${siteUrl}${facts.path ?? '/'}`, until: createdAt };
+  const { purpose, path, milliseconds } = oneTime;
   const { text, hash } = makeSecret();
   const at = new Date();
   const until = new Date(at.getTime() + milliseconds);

@@ -1,4 +1,5 @@
 import type { accountsApi } from '../browser/accounts-api.ts';
+import type { objectionsApi } from '../browser/objections-api.ts';
 import type { passkeysApi } from '../browser/passkeys-api.ts';
 
 interface Answer {
@@ -36,6 +37,16 @@ export function callPasskeys<Given extends Answer>(
   return outcomeOf(async () => {
     const { passkeysApi } = await import('../browser/passkeys-api.ts');
     return call(passkeysApi());
+  });
+}
+
+/** Makes a call about decisions of moderators. Never rejects. */
+export function callObjections<Given extends Answer>(
+  call: (api: ReturnType<typeof objectionsApi>) => Promise<Given>,
+): Promise<Outcome<Taken<Given>>> {
+  return outcomeOf(async () => {
+    const { objectionsApi } = await import('../browser/objections-api.ts');
+    return call(objectionsApi());
   });
 }
 

@@ -11,6 +11,7 @@ import * as statistics from './0010-statistics.ts';
 import * as accounts from './0011-accounts.ts';
 import * as mails from './0012-mails.ts';
 import * as passkeys from './0013-passkeys.ts';
+import * as decisions from './0015-decisions.ts';
 
 /** Every migration by name, in order. A released one is never changed; a new one is added at the end. */
 export const allMigrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const allMigrations: Record<string, Migration> = {
   '0011-accounts': accounts,
   '0012-mails': mails,
   '0013-passkeys': passkeys,
+  '0015-decisions': decisions,
 };

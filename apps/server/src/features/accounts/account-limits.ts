@@ -3,6 +3,7 @@ import {
   failedLoginsBeforeDelay,
   failedLoginsPerHour,
   failedLoginsPerMinute,
+  objectionsPerHour,
   passkeyChallengesPerMinute,
   resetsPerHalfHour,
   resetsPerHalfHourOfEmail,
@@ -32,6 +33,8 @@ export interface AccountLimits {
    * @throws {ApiError} 429 after too many challenges for passkeys
    */
   countPasskeyChallenge(who: string): Promise<void>;
+  /** @throws {ApiError} 429 after too many objections from one address */
+  countObjection(address: string): Promise<void>;
   /** Whether a link to choose a new password may go to a typed e-mail address once more; counts it where it may. */
   maySendReset(email: string): Promise<boolean>;
   /**
@@ -65,6 +68,7 @@ export function createAccountLimits({ database, wait = waitMilliseconds }: Accou
   const resets = limiterOf('reset', resetsPerHalfHour, 30 * minuteSeconds);
   const resetsOfEmail = limiterOf('resetEmail', resetsPerHalfHourOfEmail, 30 * minuteSeconds);
   const passkeyChallenges = limiterOf('passkeyChallenge', passkeyChallengesPerMinute, minuteSeconds);
+  const objections = limiterOf('objection', objectionsPerHour, hourSeconds);
   const failures = [
     limiterOf('failedLoginMinute', failedLoginsPerMinute, minuteSeconds),
     limiterOf('failedLoginHour', failedLoginsPerHour, hourSeconds),
@@ -91,6 +95,7 @@ export function createAccountLimits({ database, wait = waitMilliseconds }: Accou
     countSignUp: (address) => consume(signUps, address),
     countReset: (address) => consume(resets, address),
     countPasskeyChallenge: (who) => consume(passkeyChallenges, who),
+    countObjection: (address) => consume(objections, address),
     maySendReset: async (email) => {
       try {
         await resetsOfEmail.consume(keyOfEmail(email));

@@ -8,7 +8,9 @@ import { formatDay } from '../../i18n/format-date.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { callAccounts } from '../call-accounts.ts';
 import { refusalOf } from '../refusal-words.ts';
-import { setSignedIn } from '../state/account-state.ts';
+import { RestrictionNotice } from '../restriction-notice.tsx';
+import { restrictionOf } from '../restriction-of.ts';
+import { loadAccount, setSignedIn } from '../state/account-state.ts';
 import { checkFields } from './check-fields.ts';
 import { SaveActions } from './save-actions.tsx';
 
@@ -25,16 +27,22 @@ export function ProfileForm({ user, onDone }: ProfileFormProps) {
   const { t } = useTranslation();
   const { language } = useSite();
   const unlockedAt = unlockedAtOf(user);
+  const restriction = restrictionOf(user);
+  const isLocked = unlockedAt !== null || restriction !== null;
   const form = useForm({
     fields,
     initial: { name: user.name, username: user.username ?? '' },
-    check: (values) => checkFields(t, values, { name: 'name', ...(unlockedAt === null && { username: 'username' }) }),
+    check: (values) => checkFields(t, values, { name: 'name', ...(!isLocked && { username: 'username' }) }),
     send: async (values) => {
       const name = values.name.trim();
-      const isRenamed = unlockedAt === null && values.username !== user.username;
+      const isRenamed = !isLocked && values.username !== user.username;
       const body = { name, ...(isRenamed && { username: values.username }) };
       const outcome = await callAccounts((api) => api.updateUser({ body }));
-      if (!outcome.isTaken) return refusalOf(t, outcome.answer, fields);
+      if (!outcome.isTaken) {
+        // Whoever was restricted meanwhile reads why.
+        if (outcome.answer?.status === 403) void loadAccount();
+        return refusalOf(t, outcome.answer, fields);
+      }
       setSignedIn(outcome.body);
       onDone();
       return null;
@@ -46,6 +54,7 @@ export function ProfileForm({ user, onDone }: ProfileFormProps) {
   };
   return (
     <FormFrame form={form} labels={labels} refusedTitle={t('account.editProfile.refused')}>
+      {restriction && <RestrictionNotice restriction={restriction} />}
       <TextField
         {...form.input('name')}
         label={labels.name}
@@ -61,7 +70,7 @@ export function ProfileForm({ user, onDone }: ProfileFormProps) {
             ? t('account.editProfile.usernameHint')
             : t('account.editProfile.usernameLocked', { date: formatDay(unlockedAt.toISOString(), language) })
         }
-        readOnly={unlockedAt !== null}
+        readOnly={isLocked}
         autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}

@@ -2,6 +2,8 @@ import type { User } from '@access-atlas/contract/users.ts';
 import { useTranslation } from 'react-i18next';
 import { AccountLink } from '../../account/account-link.tsx';
 import { RequireAccount } from '../../account/require-account.tsx';
+import { RestrictionNotice } from '../../account/restriction-notice.tsx';
+import { restrictionOf } from '../../account/restriction-of.ts';
 import { SecureOnly } from '../../account/secure-only.tsx';
 import { buttonClass } from '../../ui/actions/button-look.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
@@ -28,8 +30,10 @@ export function SettingsPage() {
 function Settings({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const called = user.username ?? user.name;
+  const restriction = restrictionOf(user);
   return (
     <>
+      {restriction && <RestrictionNotice restriction={restriction} />}
       <Card as="section" className={styles.who} aria-label={t('account.settings.profile')}>
         <Avatar name={called} imageUrl={user.avatar} />
         <div className={styles.words}>

@@ -1,6 +1,7 @@
 import type { User } from '@access-atlas/contract/users.ts';
 import { useTranslation } from 'react-i18next';
 import { AccountLink } from '../../../account/account-link.tsx';
+import { restrictionOf } from '../../../account/restriction-of.ts';
 import { useLogOut } from '../../../account/sign-in-effects.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
@@ -14,6 +15,7 @@ import styles from './account-menu.module.css';
 export function SignedInMenu({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const logOut = useLogOut();
+  const restriction = restrictionOf(user);
   const called = user.username ?? user.name;
   const label = (
     <>
@@ -37,7 +39,15 @@ export function SignedInMenu({ user }: { readonly user: User }) {
       {user.messages.map(({ code }) => (
         <p key={code} className={styles.message}>
           <Icon name="info" />
-          <span>{t(`frame.account.messages.${code}`)}</span>
+          <span>
+            {t(`frame.account.messages.${code}`)}
+            {code === 'restricted' && restriction !== null && (
+              <>
+                {' '}
+                <Link to={restriction.objectionPath}>{t('frame.account.restricted.object')}</Link>
+              </>
+            )}
+          </span>
         </p>
       ))}
       <ul className={styles.part}>
