@@ -13,6 +13,8 @@ import { openTownFolder, type Town } from './town-folder.ts';
 export interface Site {
   /** Its origin, for example http://127.0.0.1:40123. */
   readonly address: string;
+  /** Its data folder, for the operator's command. */
+  readonly dataDir: string;
   close(): Promise<void>;
 }
 
@@ -46,6 +48,7 @@ export async function startSite({
   }
   return {
     address: server.address,
+    dataDir,
     close: async () => {
       await server.end('SIGTERM');
       rmSync(dataDir, { recursive: true, force: true });

@@ -65,12 +65,11 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   if (!isRouteErrorResponse(error)) logFailure(error, request);
 };
 
-/** Logs the path without its query, which may hold what a visitor searched for. */
+/** Logs the path without its query, which may hold what a visitor searched for, and without the token of a decision. */
 function logFailure(error: unknown, request: Request): void {
   if (request.signal.aborted) return;
-  process.stderr.write(
-    `${JSON.stringify({ level: 'error', msg: 'a page failed', path: new URL(request.url).pathname, err: textOf(error) })}\n`,
-  );
+  const path = new URL(request.url).pathname.replace(/^(\/objections\/).+$/, '$1[token]');
+  process.stderr.write(`${JSON.stringify({ level: 'error', msg: 'a page failed', path, err: textOf(error) })}\n`);
 }
 
 /** Streams a page to browsers; crawlers get it in one piece. */

@@ -26,6 +26,7 @@ export default [
       route('end-sessions', 'routes/accounts/end-sessions.tsx'),
       route('settings', 'routes/accounts/settings.tsx'),
       route('finish-sign-in', 'routes/accounts/finish-sign-in.tsx'),
+      route('objections/:token', 'routes/accounts/objection.tsx'),
       route('offline', 'routes/offline.tsx'),
       route('*', 'routes/not-found.tsx'),
     ]),

@@ -11,6 +11,7 @@ import * as health from './health.ts';
 import * as leaving from './leaving.ts';
 import * as menus from './menus.ts';
 import * as newsletter from './newsletter.ts';
+import * as objections from './objections.ts';
 import * as partners from './partners.ts';
 import * as passkeys from './passkeys.ts';
 import * as photos from './photos.ts';
@@ -96,6 +97,8 @@ export const api = {
   listConnections: thirdParties.listConnections,
   beginConnecting: thirdParties.beginConnecting,
   disconnect: thirdParties.disconnect,
+  getDecision: objections.getDecision,
+  objectToDecision: objections.objectToDecision,
   getCaptchaChallenge: captcha.getCaptchaChallenge,
   getMenu: menus.getMenu,
   listBusinesses: directory.listBusinesses,

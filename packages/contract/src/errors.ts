@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { passkeysMax } from './limits.ts';
+import { restrictionSchema } from './restriction.ts';
 
 /** One line of the error catalogue: the HTTP status and the API's English message. Pages look the code up in their language. */
 interface CatalogueEntry {
@@ -47,6 +48,10 @@ export const errorCatalogue = {
   },
   '403.USER_SERVICE.105': { status: 403, message: 'This username was flagged as inappropriate. Choose another.' },
   '403.USER_SERVICE.106': { status: 403, message: 'This image was flagged as inappropriate. Choose another.' },
+  '403.USER_SERVICE.107': {
+    status: 403,
+    message: 'You cannot contribute at the moment. You can read why, and object.',
+  },
   '422.USER_SERVICE.100': { status: 422, message: 'This email address is already in use.' },
   '404.PLACE_SERVICE.100': { status: 404, message: 'Place not found' },
   '404.CATEGORY_SERVICE.100': { status: 404, message: 'Category not found' },
@@ -103,6 +108,11 @@ export const errorCatalogue = {
   '404.CONNECTION_SERVICE.100': { status: 404, message: 'Nothing is left to finish. Log in again.' },
   '404.CONNECTION_SERVICE.101': { status: 404, message: 'This site does not offer this way to sign in.' },
   '503.CONNECTION_SERVICE.100': { status: 503, message: 'The other service does not answer. Try again in a moment.' },
+  '403.OBJECTION_SERVICE.100': { status: 403, message: 'The time to object to this decision is over.' },
+  '403.OBJECTION_SERVICE.101': { status: 403, message: 'This decision was taken back: there is nothing to object to.' },
+  '404.OBJECTION_SERVICE.100': { status: 404, message: 'Decision not found' },
+  '404.OBJECTION_SERVICE.101': { status: 404, message: 'Objection not found' },
+  '409.OBJECTION_SERVICE.100': { status: 409, message: 'You have objected already. Wait for the answer.' },
   '403.CAPTCHA_SERVICE.100': {
     status: 403,
     message: 'This device could not show that it is no robot. Try again.',
@@ -141,6 +151,9 @@ export const errorBody = z
     requestId: z.string(),
     issues: z.array(z.object({ path: z.string(), message: z.string() })),
     flaggedImages: z.array(z.object({ index: z.int(), name: z.string(), reason: z.string() })),
+    restriction: restrictionSchema.optional().meta({
+      description: 'With 403.USER_SERVICE.107: why the caller cannot contribute, until when, and where they object',
+    }),
   })
   .meta({ id: 'Error', description: 'The answer to a request that was refused or failed' });
 

@@ -33,6 +33,14 @@ export const reviewTextMinCharacters = 5;
 export const reviewEditWindowDays = 90;
 export const reviewUndoDeleteDays = 30;
 
+/** Of the facts of a decision, the reason for which it is taken back, and the answer to an objection. */
+export const decisionTextMaxCharacters = 2000;
+export const lawMaxCharacters = 200;
+export const objectionMinCharacters = 5;
+export const objectionMaxCharacters = 2000;
+/** Six months, however long they are. */
+export const objectionDays = 184;
+
 export const photosMax = 10;
 export const photoEdgeMaxPixels = 1000;
 export const photoJpegQuality = 100;
@@ -163,5 +171,7 @@ export const dataArchivesPerHour = 10;
 export const avatarsPerHour = 30;
 /** Begun sign-ins with another service, from one address, and services that one person begins to connect. */
 export const thirdPartyAttemptsPerMinute = 60;
+/** Objections, from one address. */
+export const objectionsPerHour = 10;
 /** A challenge of the captcha is good for so long. */
 export const captchaMinutes = 20;

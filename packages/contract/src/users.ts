@@ -5,9 +5,11 @@ import { emailMaxCharacters, nameMaxCharacters, passwordMaxCharacters, usernameM
 import { invalidEmailMessage } from './newsletter.ts';
 import { newPassword } from './passwords.ts';
 import { languageParameter, noQuery, readQuery, refusals, writeRefusals } from './query.ts';
+import { restrictionSchema } from './restriction.ts';
 
 /** What a person should know about their account, by code, with its English words. */
 export const accountMessages = {
+  restricted: 'You cannot contribute at the moment. You can read why, and object.',
   emailUnconfirmed: 'We sent you a mail. Use the link in it to confirm your address.',
   grantsAsleep:
     'You are a moderator or operator, but need a passkey or a password of at least 15 characters before you can act as one.',
@@ -34,7 +36,14 @@ export const userSchema = z
     eventId: z.uuid().nullable().meta({ description: 'The MapMission that they are in' }),
     event: z.object({ expiration_date: z.iso.datetime() }).nullable(),
     messages: z
-      .array(z.object({ code: z.enum(accountMessageCodes), message: z.string(), until: z.iso.datetime().optional() }))
+      .array(
+        z.object({
+          code: z.enum(accountMessageCodes),
+          message: z.string(),
+          until: z.iso.datetime().optional(),
+          restriction: restrictionSchema.optional().meta({ description: 'With `restricted`: why, and how to object' }),
+        }),
+      )
       .meta({ description: 'What the person should know about their account' }),
   })
   .meta({ id: 'User' });

@@ -1,6 +1,7 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { BusinessRow, BusinessServiceRow } from './tables/directory-tables.ts';
 import type { JobLeaseRow, MailRow, OneTimeLinkRow } from './tables/mail-tables.ts';
+import type { DecisionRow, ObjectionRow } from './tables/moderation-tables.ts';
 import type {
   AuditRow,
   EventCountRow,
@@ -105,6 +106,8 @@ export interface DatabaseSchema {
   business_service: BusinessServiceRow;
   import_run: ImportRunRow;
   moderation_item: ModerationItemRow;
+  decision: DecisionRow;
+  objection: ObjectionRow;
   audit: AuditRow;
   submission: SubmissionRow;
   event_count: EventCountRow;

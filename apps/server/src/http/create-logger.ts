@@ -6,6 +6,8 @@ interface LoggedRequest {
 }
 
 const emailAddress = /[^\s@<>"'`(),:;]+@[^\s@<>"'`(),:;]+\.[^\s@<>"'`(),:;.]+/g;
+/** Whoever has a decision's token may object to it. */
+const objectionPath = /^(\/(?:api\/)?objections\/).+$/;
 const secretParameter = /\b(token|password|newPassword|code|key)=[^\s&"']+/gi;
 
 /**
@@ -31,10 +33,12 @@ export function createLogger(level: string, destination: DestinationStream = pin
   );
 }
 
-/** The path of an address, without its query; an IP address that is looked up is the visitor's own. */
+/** The path of an address, without its query, an IP address that is looked up, and the token of a decision. */
 function loggedPath(url: string): string {
   const [path = ''] = url.split('?');
-  return withoutSecrets(path).replace(/^(\/api\/geolocation\/)(?!me$).+$/, '$1[address]');
+  return withoutSecrets(path)
+    .replace(/^(\/api\/geolocation\/)(?!me$).+$/, '$1[address]')
+    .replace(objectionPath, '$1[token]');
 }
 
 /** A text without e-mail addresses and the values of secret parameters. */

@@ -22,14 +22,24 @@ const templates = z.strictObject({
   accountDeleted: template,
   serviceConnected: template,
   serviceDisconnected: template,
+  restricted: template,
+  released: template,
+  objectionUpheld: template,
+  objectionRejected: template,
   unknownDevice: z.string(),
   deviceOnSystem: z.string(),
+  ruleGround: z.string(),
+  endsAt: z.string(),
+  openEnd: z.string(),
   orOpen: z.string(),
 });
 
 export type MailTemplates = z.output<typeof templates>;
 /** Which mail it is. */
-export type MailName = Exclude<keyof MailTemplates, 'unknownDevice' | 'deviceOnSystem' | 'orOpen'>;
+export type MailName = Exclude<
+  keyof MailTemplates,
+  'unknownDevice' | 'deviceOnSystem' | 'ruleGround' | 'endsAt' | 'openEnd' | 'orOpen'
+>;
 
 let read: Readonly<Record<Language, MailTemplates>> | undefined;
 

@@ -7,7 +7,7 @@ import type { MailName } from './mail-templates.ts';
 export interface NewMail {
   readonly to: { readonly personId: string } | { readonly typedEmail: string };
   readonly name: MailName;
-  /** What it says beside its words; never a secret. */
+  /** What it says beside its words; never what opens an account. */
   readonly facts?: Readonly<Record<string, string | null>>;
   readonly at: Date;
 }

@@ -15,6 +15,8 @@ export interface MailFacts {
   readonly system: string | null;
   /** What another service is called with which the person signs in. */
   readonly service: string | null;
+  /** What a mail about a decision of moderators says of it, as it was put into the outbox. */
+  readonly decision: Readonly<Record<string, string | null>>;
 }
 
 export interface MailToRender {
@@ -59,8 +61,9 @@ export function renderMail({ name, language, facts, link, siteUrl }: MailToRende
 function valuesOf(facts: MailFacts, language: Language): Readonly<Record<string, string>> {
   const moment = (at: Date) =>
     `${new Intl.DateTimeFormat(languageTags[language], { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`;
-  const { unknownDevice, deviceOnSystem } = mailTemplates(language);
-  const { browser, system } = facts;
+  const { unknownDevice, deviceOnSystem, ruleGround, endsAt, openEnd } = mailTemplates(language);
+  const { browser, system, decision } = facts;
+  const { rule = null, ground, endsAt: end = null } = decision;
   const both = browser !== null && system !== null ? fillIn(deviceOnSystem, { browser, system }) : null;
   return {
     name: facts.name,
@@ -69,6 +72,10 @@ function valuesOf(facts: MailFacts, language: Language): Readonly<Record<string,
     newPasskeyDays: String(newPasskeyDays),
     service: facts.service ?? '',
     device: both ?? browser ?? system ?? unknownDevice,
+    ground: rule === null ? (ground ?? '') : fillIn(ruleGround, { rule, words: ground ?? '' }),
+    facts: decision.facts ?? '',
+    answer: decision.answer ?? '',
+    limit: end === null ? openEnd : fillIn(endsAt, { end: moment(new Date(end)) }),
   };
 }
 
@@ -104,7 +111,7 @@ const darkStyle = `@media (prefers-color-scheme:dark){body{background:#11161f!im
 .link{color:#a9c5ff!important}.footer{color:#bec7d6!important;border-color:#445167!important}}`;
 
 function htmlOf(parts: HtmlParts): string {
-  const paragraph = (words: string) => `<p>${escapeHtml(words)}</p>`;
+  const paragraph = (words: string) => `<p>${escapeHtml(words).replaceAll('\n', '<br>')}</p>`;
   const link = escapeHtml(parts.link);
   return `<!doctype html>
 <html lang="${languageTags[parts.language]}">

@@ -25,7 +25,9 @@ const givenUpAfterMilliseconds = dayMilliseconds;
 /** What the link of a mail lets its reader do once, and for how long; a page that anybody may open has neither. */
 type MailLink =
   | { readonly path: string; readonly purpose: LinkPurpose; readonly milliseconds: number }
-  | { readonly path: string; readonly purpose?: never };
+  | { readonly path: string; readonly purpose?: never }
+  /** The page that the mail's facts name. */
+  | { readonly path: null; readonly purpose?: never };
 
 /** Where the one link of each mail leads. */
 const links: Readonly<Record<MailName, MailLink>> = {
@@ -38,6 +40,10 @@ const links: Readonly<Record<MailName, MailLink>> = {
   serviceConnected: { purpose: 'endSessions', path: '/end-sessions', milliseconds: 7 * dayMilliseconds },
   serviceDisconnected: { purpose: 'endSessions', path: '/end-sessions', milliseconds: 7 * dayMilliseconds },
   passkeyRemoved: { purpose: 'endSessions', path: '/end-sessions', milliseconds: 7 * dayMilliseconds },
+  restricted: { path: null },
+  released: { path: null },
+  objectionUpheld: { path: null },
+  objectionRejected: { path: null },
 };
 
 /**
@@ -76,6 +82,7 @@ async function send(sending: MailSending, mail: DueMail): Promise<'done' | 'late
       browser: mail.facts.browser ?? null,
       system: mail.facts.system ?? null,
       service: mail.facts.service ?? null,
+      decision: mail.facts,
     },
     link,
     siteUrl,
@@ -112,11 +119,12 @@ function formerPerson({ name, typedEmail, facts }: DueMail): Recipient | undefin
 /** The secret is made when the mail is sent: it stands nowhere before, and its time begins now. */
 async function makeLink(
   { database, siteUrl }: MailSending,
-  { name, createdAt }: DueMail,
+  { name, createdAt, facts }: DueMail,
   { personId, email }: Recipient,
 ): Promise<{ link: string; until: Date }> {
   const { path, ...oneTime } = links[name];
-  if (oneTime.purpose === undefined || personId === null) return { link: `${siteUrl}${path}`, until: createdAt };
+  if (oneTime.purpose === undefined || personId === null)
+    return { link: `${siteUrl}${path ?? facts.path ?? '/'}`, until: createdAt };
   const { purpose, milliseconds } = oneTime;
   const { text, hash } = makeSecret();
   const at = new Date();

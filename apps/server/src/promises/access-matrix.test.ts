@@ -11,10 +11,11 @@ import {
   requestIds,
   signUp,
 } from '../features/accounts/testing/account-calls.ts';
+import { restrictPerson } from '../features/moderation/restrict-person.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 /** Who may ask. */
-const callers = ['visitor', 'person', 'moderator', 'operator', 'asleep', 'expired', 'deleted'] as const;
+const callers = ['visitor', 'person', 'restricted', 'moderator', 'operator', 'asleep', 'expired', 'deleted'] as const;
 type Caller = (typeof callers)[number];
 /** `may`: the call goes as far as it can with what is asked; else the code that refuses it. */
 type Outcome = 'may' | '401.AUTH_SERVICE.200' | '401.AUTH_SERVICE.201' | '403.REQUEST_SERVICE.101';
@@ -23,6 +24,8 @@ type Row = Readonly<Record<Caller, Outcome>>;
 const everyone: Row = {
   visitor: 'may',
   person: 'may',
+  // What others see is refused by the verbs (`restricted-writes.test.ts`): these calls are about the account alone.
+  restricted: 'may',
   moderator: 'may',
   operator: 'may',
   asleep: 'may',
@@ -87,6 +90,7 @@ describe('who may make which call', () => {
     const { kysely } = server.services.database;
     const change = {
       person: {},
+      restricted: {},
       moderator: { is_moderator: true },
       operator: { is_operator: true },
       asleep: { is_moderator: true, is_operator: true },
@@ -98,6 +102,12 @@ describe('who may make which call', () => {
       .set({ updated_at: new Date(), ...change })
       .where('id', '=', id)
       .execute();
+    if (caller === 'restricted')
+      await restrictPerson(
+        server.services,
+        { actor: { kind: 'operatorCommand' } },
+        { personId: id, ground: { rule: 1 }, facts: 'Facts.', until: null },
+      );
     if (caller === 'expired')
       await kysely
         .updateTable('session')

@@ -24,7 +24,7 @@ const inEveryLanguage = (maxCharacters: number) =>
 /** What something is called, at most 80 characters in each language. */
 const names = inEveryLanguage(nameMaxCharacters);
 /** One sentence that says what counts, at most 300 characters in each language. */
-const explanations = inEveryLanguage(explanationMaxCharacters);
+export const explanations = inEveryLanguage(explanationMaxCharacters);
 
 /** A text in each interface language. */
 export type TextInEveryLanguage = z.output<typeof names>;

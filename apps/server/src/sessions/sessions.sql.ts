@@ -1,6 +1,8 @@
+import type { Restriction } from '@access-atlas/contract/restriction.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { Device } from './device-of.ts';
+import { restrictionOfPerson } from './restriction.sql.ts';
 
 export interface NewSession {
   readonly personId: string;
@@ -40,6 +42,8 @@ export interface StoredSession {
   readonly isOperator: boolean;
   /** Whether the person has a passkey, or a password of the length that moderators and operators need. */
   readonly hasStrongSignIn: boolean;
+  /** What keeps the person from contributing; its time may be over. null without one. */
+  readonly restriction: Restriction | null;
 }
 
 /** The session whose cookie or bearer token has this hash, or undefined. Those of deleted accounts are none. */
@@ -53,7 +57,8 @@ export async function selectSession(
            confirmed_at AS "confirmedAt", session.last_used_at AS "lastUsedAt",
            is_moderator AS "isModerator", is_operator AS "isOperator",
            EXISTS (SELECT FROM sign_in_method WHERE person_id = person.id AND (kind = 'passkey' OR is_strong))
-             AS "hasStrongSignIn"
+             AS "hasStrongSignIn",
+           ${restrictionOfPerson} AS restriction
     FROM session JOIN person ON person.id = session.person_id
     WHERE ${sql.ref(`${carrier}_hash`)} = ${hash} AND person.deleted_at IS NULL`.execute(kysely);
   return rows[0];

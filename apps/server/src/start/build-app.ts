@@ -18,6 +18,7 @@ import { documentationRoutes } from '../features/documentation/documentation.rou
 import { geolocationRoutes } from '../features/geolocation/geolocation.routes.ts';
 import { healthRoutes } from '../features/health/health.routes.ts';
 import { menusRoutes } from '../features/menus/menus.routes.ts';
+import { objectionsRoutes } from '../features/moderation/objections.routes.ts';
 import { newsletterRoutes } from '../features/newsletter/newsletter.routes.ts';
 import { partnersRoutes } from '../features/partners/partners.routes.ts';
 import { photosRoutes } from '../features/photos/photos.routes.ts';
@@ -160,6 +161,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     thirdPartiesRoutes,
     pendingSignInsRoutes,
     connectionsRoutes,
+    objectionsRoutes,
     placesRoutes,
     searchRoutes,
     googlePlacesRoutes,

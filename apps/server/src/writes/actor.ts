@@ -1,3 +1,5 @@
+import type { Restriction } from '@access-atlas/contract/restriction.ts';
+
 /** Who does something, as policies and the audit trail know them. The grants are those of the moment of the request. */
 export type Actor =
   | {
@@ -5,6 +7,8 @@ export type Actor =
       readonly personId: string;
       readonly isModerator: boolean;
       readonly isOperator: boolean;
+      /** What keeps them from contributing; its time may be over. null without one. */
+      readonly restriction: Restriction | null;
     }
   | { readonly kind: 'visitor' }
   /** The operator's command, or the site itself. */
@@ -15,11 +19,13 @@ export type Actor =
 export function personActor(
   personId: string,
   grants: { readonly isModerator?: boolean; readonly isOperator?: boolean } = {},
+  restriction: Restriction | null = null,
 ): Actor {
   return {
     kind: 'person',
     personId,
     isModerator: grants.isModerator ?? false,
     isOperator: grants.isOperator ?? false,
+    restriction,
   };
 }

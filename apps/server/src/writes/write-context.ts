@@ -5,6 +5,8 @@ export interface WriteContext {
   readonly actor: Actor;
   /** The time of the write; the present where it is left out. It never comes from a request. */
   readonly at?: Date;
+  /** When the person last showed who they are, by signing in or by their password; left out where nobody knows. */
+  readonly confirmedAt?: Date;
   /** The request's id, for the audit trail. */
   readonly requestId?: string;
   /** The idempotency key: the same for every attempt at the same submission, so that retries get the first answer. */

@@ -1,10 +1,13 @@
 import { useRef } from 'react';
 import { lazyComponent } from '../ui/feedback/lazy-component.tsx';
+import { restrictionOf } from './restriction-of.ts';
 import { setAccountDialog, useOpenAccountDialog } from './state/account-dialog-state.ts';
 import { AccountLoader } from './state/account-loader.tsx';
+import { useAccount } from './state/account-state.ts';
 import { useAccountToast } from './state/account-toast-state.ts';
 
 const AccountDialog = lazyComponent(() => import('./dialogs/account-dialog.tsx'), { onFailure: 'message' });
+const RestrictionBanner = lazyComponent(() => import('./restriction-banner.tsx'), { onFailure: 'retry' });
 const AccountToast = lazyComponent(() => import('./account-toast.tsx'), { onFailure: 'retry' });
 
 const closeDialog = () => setAccountDialog(null);
@@ -13,12 +16,15 @@ const closeDialog = () => setAccountDialog(null);
 export function AccountNotices() {
   const open = useOpenAccountDialog();
   const said = useAccountToast();
+  const account = useAccount();
+  const restriction = account.status === 'signedIn' ? restrictionOf(account.user) : null;
   // Who only reads needs neither; what is said is said by an element that stays.
   const isUsed = useRef(false);
   if (open !== null || said !== null) isUsed.current = true;
   return (
     <>
       <AccountLoader />
+      {restriction && <RestrictionBanner key={restriction.objectionPath} restriction={restriction} />}
       {open && <AccountDialog open={open} onClose={closeDialog} />}
       {isUsed.current && <AccountToast said={said} />}
     </>

@@ -1,4 +1,5 @@
 import type { accountsApi } from '../browser/accounts-api.ts';
+import type { objectionsApi } from '../browser/objections-api.ts';
 import type { passkeysApi } from '../browser/passkeys-api.ts';
 import type { thirdPartiesApi } from '../browser/third-parties-api.ts';
 
@@ -47,6 +48,16 @@ export function callThirdParties<Given extends Answer>(
   return outcomeOf(async () => {
     const { thirdPartiesApi } = await import('../browser/third-parties-api.ts');
     return call(thirdPartiesApi());
+  });
+}
+
+/** Makes a call about decisions of moderators. Never rejects. */
+export function callObjections<Given extends Answer>(
+  call: (api: ReturnType<typeof objectionsApi>) => Promise<Given>,
+): Promise<Outcome<Taken<Given>>> {
+  return outcomeOf(async () => {
+    const { objectionsApi } = await import('../browser/objections-api.ts');
+    return call(objectionsApi());
   });
 }
 

@@ -22,13 +22,15 @@ export interface FormOptions<Field extends string> {
   readonly send: (values: FormValues<Field>) => Promise<FormRefusal<Field> | null>;
 }
 
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
 /** What a control of the form carries. */
 export interface FormInput<Field extends string> {
   readonly id: string;
   readonly name: Field;
   readonly value: string;
   readonly error: string | undefined;
-  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  readonly onChange: (event: ChangeEvent<Control>) => void;
 }
 
 export interface Form<Field extends string> {
@@ -86,8 +88,9 @@ export function useForm<Field extends string>({ fields, initial, check, send }: 
       name: field,
       value: values[field],
       error: changed.has(field) ? undefined : refusal?.fields?.[field],
-      onChange: ({ currentTarget: { type, value, checked } }) => {
-        const given = type === 'checkbox' ? (checked ? 'on' : '') : value;
+      onChange: ({ currentTarget: control }) => {
+        const isCheckbox = 'checked' in control && control.type === 'checkbox';
+        const given = isCheckbox ? (control.checked ? 'on' : '') : control.value;
         setValues((before) => ({ ...before, [field]: given }));
         setChanged((before) => new Set(before).add(field));
       },

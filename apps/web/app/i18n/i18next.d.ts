@@ -4,6 +4,7 @@ import type common from './en/common.json';
 import type details from './en/details.json';
 import type directory from './en/directory.json';
 import type map from './en/map.json';
+import type objections from './en/objections.json';
 import type search from './en/search.json';
 import type texts from './en/texts.json';
 
@@ -17,6 +18,7 @@ declare module 'i18next' {
         typeof details &
         typeof directory &
         typeof map &
+        typeof objections &
         typeof search &
         typeof texts;
     };

@@ -2,7 +2,16 @@
  * The message files of each language, by subject. Every page has `common`; each route names the others that it needs, so
  * that no page loads the words of forms or of the console that it does not show.
  */
-export const messageNamespaces = ['common', 'map', 'search', 'details', 'directory', 'texts', 'account'] as const;
+export const messageNamespaces = [
+  'common',
+  'map',
+  'search',
+  'details',
+  'directory',
+  'texts',
+  'account',
+  'objections',
+] as const;
 export type MessageNamespace = (typeof messageNamespaces)[number];
 
 /** The `handle` of a route that shows more than common messages. */

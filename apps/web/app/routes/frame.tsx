@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet, useMatches } from 'react-router';
+import { RestrictionBannerPlace } from '../account/restriction-banner-place.tsx';
 import { useSite } from '../browser/use-site.ts';
 import { apiContext } from '../document/page-context.ts';
 import { DemonstrationNotice } from '../features/frame/demonstration-notice.tsx';
@@ -42,6 +43,7 @@ export default function Frame({ loaderData: { menu, offeredAppId } }: Route.Comp
         ]}
       />
       <SiteHeader menu={menu} />
+      <RestrictionBannerPlace />
       <Offline />
       {offeredAppId !== null && <InstallBanner appId={offeredAppId} />}
       {site.isDemonstration && <DemonstrationNotice />}

@@ -146,6 +146,17 @@ export async function fillEveryTable(
     await run(
       sql`insert into moderation_item (reason, place_id, details, resolved_at) values ('flagged', ${n}, ${pick.json()}::jsonb, ${pick.momentOrNull()})`,
     );
+    await run(sql`
+      insert into decision (kind, subject_kind, subject_id, person_id, rule, ground, facts, decided_by_kind, decided_by,
+        decided_at, until, objection_token, taken_back_at, taken_back_by_kind, taken_back_reason)
+      values ('personRestricted', 'person', ${person}, ${person}::uuid, ${n}, ${pick.json()}::jsonb, ${pick.text()}, 'person',
+        ${person}::uuid, '2026-01-01 00:00:00.000001+00', '2026-01-01 00:00:00.000002+00', ${String(n).padStart(22, '0')},
+        ${pick.moment()}, 'system', ${pick.text()})`);
+    await run(sql`
+      insert into objection (decision_id, text, made_at, outcome, answer, answered_at, answered_by_kind, answered_by)
+      select max(id), ${`${pick.text()}.....`}, ${pick.moment()}, 'rejected', ${pick.text()}, ${pick.moment()}, 'person',
+        ${person}::uuid
+      from decision`);
     await run(
       sql`insert into event_count (day, name, language, count) values (${pick.day()}::date, ${`event${n}`}, 'en', ${n})`,
     );

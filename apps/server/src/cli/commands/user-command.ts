@@ -9,6 +9,14 @@ import { UsageError } from '../command-line/usage-error.ts';
 import { CommandRefusedError } from '../operator-errors.ts';
 import { describePeople, describePerson } from '../report/describe-people.ts';
 import { type CommandContext, type CommandOutcome, defineCommand } from './command.ts';
+import {
+  isUserDecision,
+  readUserDecision,
+  userDecisionOptions,
+  userDecisions,
+  userDecisionVerbs,
+} from './read-user-decision.ts';
+import { runAnswering, runRestricting } from './run-user-decision.ts';
 
 const role = z.enum(['moderator', 'operator']);
 
@@ -18,27 +26,31 @@ const userArguments = z.discriminatedUnion('verb', [
   z.strictObject({ verb: z.literal('reset-link'), called: z.string() }),
   z.strictObject({ verb: z.literal('promote'), called: z.string(), role }),
   z.strictObject({ verb: z.literal('demote'), called: z.string(), role }),
+  ...userDecisions,
 ]);
 
 type UserArguments = z.output<typeof userArguments>;
 
-const verbs = ['list', 'show', 'promote', 'demote', 'reset-link'] as const;
+const verbs = ['list', 'show', 'promote', 'demote', ...userDecisionVerbs, 'reset-link'] as const;
 const listedMax = 1_000;
 const context = { actor: { kind: 'operatorCommand' } } as const;
 
 /** `atlas user`. */
 export const userCommand = defineCommand({
   name: 'user',
-  purpose: 'lists people, makes them moderators or operators, and helps them back into their account',
-  usage: 'list|show|promote|demote|reset-link [EMAIL or USERNAME] [options]',
+  purpose: 'lists people, gives them roles, restricts them, answers their objections, helps them into their account',
+  usage: `${verbs.join('|')} [EMAIL or USERNAME] [options]`,
   options: [
     { name: 'moderator', value: null, description: 'The role of moderator: to promote, to demote, or to list alone' },
     { name: 'operator', value: null, description: 'The role of operator: to promote, to demote, or to list alone' },
     { name: 'provider', value: null, description: 'List providers alone' },
+    ...userDecisionOptions,
   ],
   notes: [
     'Moderators and operators need a passkey, or a password of at least 15 characters: until then their role sleeps.',
     'The link of reset-link lets whoever has it choose a new password, once, for 30 minutes: hand it over in private.',
+    'Who is restricted reads everything and contributes nothing. They are told why, and object for six months:',
+    '  user objections [list --open], user objections show NUMBER, user objections answer NUMBER --rejected --text "…"',
   ],
   example: 'npm run atlas -- user promote noor@example.org --operator',
   whenStopped: 'What was not answered was not done.',
@@ -51,6 +63,9 @@ export const userCommand = defineCommand({
     const [verb, called, unexpected] = given.positionals;
     const known = verbs.find((name) => name === verb);
     if (known === undefined) throw new UsageError(`Say user ${verbs.slice(0, -1).join(', user ')} or user reset-link.`);
+    if (isUserDecision(known)) return readUserDecision(known, given);
+    const other = userDecisionOptions.find(({ name }) => given.has(name));
+    if (other !== undefined) throw new UsageError(`The option --${other.name} is not for user ${known}.`);
     if (unexpected !== undefined) throw new UsageError(`user ${known} takes one person, not "${unexpected}" as well.`);
     const roles = (['moderator', 'operator', 'provider'] as const).filter((name) => given.has(name));
     const [first = null, second] = roles;
@@ -69,16 +84,19 @@ export const userCommand = defineCommand({
   },
   run: async (given, { site }) => {
     if (given.verb === 'list') return list(site, given.role);
+    if (!('called' in given)) return runAnswering(site, given);
     const person = await personCalled(site, given.called);
     switch (given.verb) {
       case 'show':
-        return { report: person, text: describePerson(person), problem: null };
+        return { report: person, text: describePerson(person, new Date()), problem: null };
       case 'reset-link':
         return resetLink(site, person);
       case 'promote':
         return promote(site, person, given.role);
       case 'demote':
         return demote(site, person, given.role);
+      default:
+        return runRestricting(site, person, given);
     }
   },
 });

@@ -11,6 +11,7 @@ import * as statistics from './0010-statistics.ts';
 import * as accounts from './0011-accounts.ts';
 import * as mails from './0012-mails.ts';
 import * as passkeys from './0013-passkeys.ts';
+import * as decisions from './0015-decisions.ts';
 import * as thirdPartySignIn from './0016-third-party-sign-in.ts';
 
 /** Every migration by name, in order. A released one is never changed; a new one is added at the end. */
@@ -27,5 +28,6 @@ export const allMigrations: Record<string, Migration> = {
   '0011-accounts': accounts,
   '0012-mails': mails,
   '0013-passkeys': passkeys,
+  '0015-decisions': decisions,
   '0016-third-party-sign-in': thirdPartySignIn,
 };

@@ -20,7 +20,7 @@ export interface MailRow {
   /** As somebody typed it; the mail is sent where a person has this address, and to the address as they have it. */
   typed_email: string | null;
   template: string;
-  /** What the mail says beside its words, as JSON text; never a secret. */
+  /** What the mail says beside its words, as JSON text; never what opens an account. */
   facts: ColumnType<Readonly<Record<string, string | null>>, string, string>;
   created_at: Date;
   attempts: Generated<number>;

@@ -1,4 +1,5 @@
 import { type ErrorBody, type ErrorCode, errorCatalogue, statusOf } from '@access-atlas/contract/errors.ts';
+import type { Restriction } from '@access-atlas/contract/restriction.ts';
 
 /** One field that was refused: `path` as the caller named it, for example `query.boundaries`. */
 export interface FieldIssue {
@@ -13,6 +14,8 @@ export interface ApiErrorOptions {
   readonly issues?: readonly FieldIssue[];
   readonly flaggedImages?: readonly FlaggedImage[];
   readonly retryAfterSeconds?: number;
+  /** Why the caller cannot contribute, until when, and where they object. */
+  readonly restriction?: Restriction;
   /** What went wrong; told to the log alone. */
   readonly cause?: unknown;
 }
@@ -24,6 +27,7 @@ export class ApiError extends Error {
   readonly issues: readonly FieldIssue[];
   readonly flaggedImages: readonly FlaggedImage[];
   readonly retryAfterSeconds: number | undefined;
+  readonly restriction: Restriction | undefined;
 
   constructor(code: ErrorCode, options: ApiErrorOptions = {}) {
     super(errorCatalogue[code].message, 'cause' in options ? { cause: options.cause } : undefined);
@@ -31,6 +35,7 @@ export class ApiError extends Error {
     this.issues = options.issues ?? [];
     this.flaggedImages = options.flaggedImages ?? [];
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.restriction = options.restriction;
   }
 
   get status(): number {
@@ -51,5 +56,6 @@ export function errorBodyOf(error: ApiError, requestId: string): ErrorBody {
     requestId,
     issues: [...error.issues],
     flaggedImages: [...error.flaggedImages],
+    ...(error.restriction && { restriction: error.restriction }),
   };
 }

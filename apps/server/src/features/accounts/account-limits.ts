@@ -7,6 +7,7 @@ import {
   failedLoginsBeforeDelay,
   failedLoginsPerHour,
   failedLoginsPerMinute,
+  objectionsPerHour,
   passkeyChallengesPerMinute,
   resetsPerHalfHour,
   resetsPerHalfHourOfEmail,
@@ -50,6 +51,8 @@ export interface AccountLimits {
    * @throws {ApiError} 429 after too many begun sign-ins with another service
    */
   countThirdPartyAttempt(who: string): Promise<void>;
+  /** @throws {ApiError} 429 after too many objections from one address */
+  countObjection(address: string): Promise<void>;
   /** Whether a link to choose a new password may go to a typed e-mail address once more; counts it where it may. */
   maySendReset(email: string): Promise<boolean>;
   /** Whether a person is told by mail of one more login from an unknown device; counts it where they are. */
@@ -91,6 +94,7 @@ export function createAccountLimits({ database, wait = waitMilliseconds }: Accou
   const dataArchives = limiterOf('dataArchive', dataArchivesPerHour, hourSeconds);
   const avatars = limiterOf('avatar', avatarsPerHour, hourSeconds);
   const thirdPartyAttempts = limiterOf('thirdPartyAttempt', thirdPartyAttemptsPerMinute, minuteSeconds);
+  const objections = limiterOf('objection', objectionsPerHour, hourSeconds);
   const failures = [
     limiterOf('failedLoginMinute', failedLoginsPerMinute, minuteSeconds),
     limiterOf('failedLoginHour', failedLoginsPerHour, hourSeconds),
@@ -122,6 +126,7 @@ export function createAccountLimits({ database, wait = waitMilliseconds }: Accou
     countSignUp: (address) => consume(signUps, address),
     countReset: (address) => consume(resets, address),
     countPasskeyChallenge: (who) => consume(passkeyChallenges, who),
+    countObjection: (address) => consume(objections, address),
     countAvatar: (personId) => consume(avatars, personId),
     countThirdPartyAttempt: (who) => consume(thirdPartyAttempts, who),
     countConfirmationMail: (personId) => consume(confirmationMails, personId),

@@ -1,14 +1,19 @@
 import { type AccountMessageCode, accountMessages, type userSchema } from '@access-atlas/contract/users.ts';
 import type { z } from 'zod';
+import { isInForce } from '../../domain/decisions/is-in-force.ts';
 import type { AccountRow } from './accounts.sql.ts';
 
 export type Account = z.output<typeof userSchema>;
 
-/**
- * An account as its owner sees it. Grants that sleep are not there.
- * @param site whether it sends mails: without them no address can be confirmed
- */
-export function presentAccount(row: AccountRow, site: { readonly sendsMails: boolean }): Account {
+/** What the site knows beside the row. */
+interface AccountMoment {
+  /** Whether the site sends mails: without them no address can be confirmed. */
+  readonly sendsMails: boolean;
+  readonly at: Date;
+}
+
+/** An account as its owner sees it. Grants that sleep are not there, and neither is a restriction whose time is over. */
+export function presentAccount(row: AccountRow, moment: AccountMoment): Account {
   return {
     _id: row.id,
     name: row.name,
@@ -23,12 +28,20 @@ export function presentAccount(row: AccountRow, site: { readonly sendsMails: boo
     isOperator: row.isOperator && row.hasStrongSignIn,
     eventId: row.eventId,
     event: row.eventEndsAt === null ? null : { expiration_date: row.eventEndsAt.toISOString() },
-    messages: messageCodesOf(row, site).map((code) => ({ code, message: accountMessages[code] })),
+    messages: messagesOf(row, moment),
   };
 }
 
-function messageCodesOf(row: AccountRow, { sendsMails }: { readonly sendsMails: boolean }): AccountMessageCode[] {
+function messagesOf(row: AccountRow, { sendsMails, at }: AccountMoment): Account['messages'] {
+  const { restriction } = row;
   const isUnconfirmed = sendsMails && row.email !== null && !row.isEmailConfirmed;
   const sleeps = (row.isModerator || row.isOperator) && !row.hasStrongSignIn;
-  return [...(isUnconfirmed ? ['emailUnconfirmed' as const] : []), ...(sleeps ? ['grantsAsleep' as const] : [])];
+  const message = (code: AccountMessageCode) => ({ code, message: accountMessages[code] });
+  return [
+    ...(restriction !== null && isInForce(restriction, at)
+      ? [{ ...message('restricted'), ...(restriction.until !== null && { until: restriction.until }), restriction }]
+      : []),
+    ...(isUnconfirmed ? [message('emailUnconfirmed')] : []),
+    ...(sleeps ? [message('grantsAsleep')] : []),
+  ];
 }

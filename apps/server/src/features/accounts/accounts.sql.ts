@@ -1,6 +1,8 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
+import type { Restriction } from '@access-atlas/contract/restriction.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
+import { restrictionOfPerson } from '../../sessions/restriction.sql.ts';
 
 export interface InsertedPerson {
   readonly name: string;
@@ -129,6 +131,8 @@ export interface AccountRow {
   readonly isOperator: boolean;
   /** Whether they have a passkey, or a password of the length that moderators and operators need. */
   readonly hasStrongSignIn: boolean;
+  /** What keeps them from contributing; its time may be over. null without one. */
+  readonly restriction: Restriction | null;
   /** The MapMission that they are in and that is not over. */
   readonly eventId: string | null;
   readonly eventEndsAt: Date | null;
@@ -146,6 +150,7 @@ export async function selectAccount(
            is_moderator AS "isModerator", is_operator AS "isOperator",
            EXISTS (SELECT FROM sign_in_method WHERE person_id = person.id AND (kind = 'passkey' OR is_strong))
              AS "hasStrongSignIn",
+           ${restrictionOfPerson} AS restriction,
            event.id AS "eventId", event.expiration_date AS "eventEndsAt"
     FROM person
     LEFT JOIN event_member ON event_member.person_id = person.id AND left_at IS NULL

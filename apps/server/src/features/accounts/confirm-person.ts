@@ -1,6 +1,6 @@
-import { confirmationMinutes } from '@access-atlas/contract/limits.ts';
 import { ApiError } from '../../domain/errors/api-error.ts';
 import { confirmSession, type StoredSession } from '../../sessions/sessions.sql.ts';
+import { isConfirmedRecently } from '../../writes/require-recent-confirmation.ts';
 import type { AccountServices } from './account-services.ts';
 import { selectPasswordHash } from './passwords/passwords.sql.ts';
 import { requireCurrentPassword } from './passwords/require-current-password.ts';
@@ -18,7 +18,7 @@ export async function confirmPerson(
   currentPassword: string | undefined,
   at: Date,
 ): Promise<void> {
-  if (at.getTime() - confirmedAt.getTime() <= confirmationMinutes * 60_000) return;
+  if (isConfirmedRecently(confirmedAt, at)) return;
   const { kysely } = services.database;
   const passwordHash = await selectPasswordHash(kysely, personId);
   if (passwordHash === undefined || currentPassword === undefined || currentPassword === '')

@@ -8,7 +8,8 @@ export async function getAccount(
   { database, mails }: Pick<AccountServices, 'database' | 'mails'>,
   personId: string,
 ): Promise<Account> {
-  const row = await selectAccount(database.kysely, personId, new Date());
+  const at = new Date();
+  const row = await selectAccount(database.kysely, personId, at);
   if (row === undefined) throw new ApiError('404.USER_SERVICE.100');
-  return presentAccount(row, { sendsMails: mails !== null });
+  return presentAccount(row, { sendsMails: mails !== null, at });
 }

@@ -8,6 +8,7 @@ import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
 import { requireName } from '../../domain/text/clean-text.ts';
 import { deleteLinks } from '../../sessions/one-time-links.sql.ts';
 import { deletePersonSessions, type StoredSession } from '../../sessions/sessions.sql.ts';
+import { requireUnrestricted } from '../../writes/require-unrestricted.ts';
 import { runIdempotently } from '../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { AccountServices } from './account-services.ts';
@@ -35,7 +36,7 @@ const dayMilliseconds = 86_400_000;
  * their sessions but the one that they are in. A first one needs a sign-in within the last 15 minutes.
  * @param current the session that the call is made in
  * @throws {ApiError} 400 for the name or a common password, 401 for a visitor, 403 for the current password, the captcha,
- *   and a username that is not valid, not acceptable, taken, or changed within the last 89 days
+ *   and a username that is not valid, not acceptable, taken, changed within the last 89 days, or of a restricted person
  */
 export async function updateAccount(
   services: AccountServices,
@@ -53,7 +54,10 @@ export async function updateAccount(
     const account = await lockAccount(transaction, personId);
     if (account === undefined) throw new ApiError('401.AUTH_SERVICE.201');
     const newUsername = username === account.username ? undefined : username;
-    if (newUsername !== undefined) requireUnlockedUsername(account.usernameUpdatedAt, at);
+    if (newUsername !== undefined) {
+      requireUnrestricted(context);
+      requireUnlockedUsername(account.usernameUpdatedAt, at);
+    }
     await updatePerson(transaction, personId, { name, username: newUsername, at });
     if (password !== undefined) {
       const { comparedHash, passwordHash, isStrong } = password;

@@ -1,3 +1,4 @@
+import { requireUnrestricted } from '../../writes/require-unrestricted.ts';
 import { runIdempotently } from '../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
@@ -15,7 +16,8 @@ export interface AddedBusiness {
 
 /**
  * Anyone submits a business to the directory; it is listed once a moderator has approved it.
- * @throws {ApiError} 400 for a field, 404 for the category, 422 where neither a phone number nor a web address is given
+ * @throws {ApiError} 403 for a restricted person, 400 for a field, 404 for the category, 422 where neither a phone number nor a web address
+ *   is given
  */
 export async function addBusiness(
   services: Pick<WriteServices, 'database' | 'vocabulary'>,
@@ -24,6 +26,7 @@ export async function addBusiness(
 ): Promise<AddedBusiness> {
   const isDemonstration = business.isDemonstration ?? false;
   requireMaySubmit(context.actor, { isDemonstration });
+  if (context.actor.kind === 'person') requireUnrestricted(context);
   const ready = readBusiness(business, services.vocabulary);
   const submittedBy = context.actor.kind === 'person' ? context.actor.personId : null;
   const at = writeTimeOf(context);

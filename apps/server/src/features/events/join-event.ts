@@ -1,5 +1,5 @@
 import { ApiError } from '../../domain/errors/api-error.ts';
-import { requirePerson } from '../../writes/roles.policy.ts';
+import { requireUnrestricted } from '../../writes/require-unrestricted.ts';
 import { runIdempotently } from '../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
@@ -25,14 +25,15 @@ export interface JoinedEvent {
 /**
  * A person joins a MapMission by its code. They are in one at a time: one that is over no longer counts, one that is
  * running or about to begin must be left first.
- * @throws {ApiError} 401 for a visitor, 404 for an unknown code and for one that is over, 403 while they are in one
+ * @throws {ApiError} 401 for a visitor, 403 for a restricted person and while they are in one, 404 for an unknown code and
+ *   for one that is over
  */
 export async function joinEvent(
   services: Pick<WriteServices, 'database'>,
   context: WriteContext,
   { eventCode, showsName = false }: EventSubscription,
 ): Promise<JoinedEvent> {
-  const { personId } = requirePerson(context.actor);
+  const { personId } = requireUnrestricted(context);
   const at = writeTimeOf(context);
   const code = tidyEventCode(eventCode);
   const attempt = { verb: 'joinEvent', input: { code, showsName } };

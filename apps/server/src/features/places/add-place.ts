@@ -1,7 +1,7 @@
 import { judgeNames } from '../../writes/judge-submission.ts';
 import { queueForModerator } from '../../writes/queue-for-moderator.ts';
 import { refreshPlace } from '../../writes/refresh-place.ts';
-import { requirePerson } from '../../writes/roles.policy.ts';
+import { requireUnrestricted } from '../../writes/require-unrestricted.ts';
 import { readStoredAnswer, runIdempotently, shareRunningAttempt } from '../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
@@ -54,14 +54,15 @@ class PlaceIsThereError extends Error {
  * A person adds a place with its first review and photos, in one piece or not at all. A place that is probably there
  * already is answered with which one it is; the person may say that it is another, unless it has the same id at the same
  * service. Names and addresses are shown to a moderator where they are doubtful, and never refused.
- * @throws {ApiError} 401 for a visitor, 400 for what was submitted, 409 for a used key, 503 where photos cannot be stored
+ * @throws {ApiError} 401 for a visitor, 403 for a restricted person, 400 for what was submitted, 409 for a used key,
+ *   503 where photos cannot be stored
  */
 export async function addPlace(
   services: WriteServices,
   context: WriteContext,
   submitted: NewPlace,
 ): Promise<AddedPlace | PlaceIsThere> {
-  const { personId } = requirePerson(context.actor);
+  const { personId } = requireUnrestricted(context);
   const attempt = { verb: 'addPlace', input: submitted };
   const at = writeTimeOf(context);
   const place = readNewPlace(submitted, services.vocabulary);

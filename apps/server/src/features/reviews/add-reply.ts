@@ -6,7 +6,7 @@ import { ApiError } from '../../domain/errors/api-error.ts';
 import { requireText } from '../../domain/text/clean-text.ts';
 import { judgeSubmission } from '../../writes/judge-submission.ts';
 import { queueForModerator } from '../../writes/queue-for-moderator.ts';
-import { requirePerson } from '../../writes/roles.policy.ts';
+import { requireUnrestricted } from '../../writes/require-unrestricted.ts';
 import { runIdempotently } from '../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
@@ -34,10 +34,11 @@ export interface AddedReply {
 /**
  * A provider of the place answers a review of it. Threads are one level deep: an answer to a reply stands under the
  * review too, after it.
- * @throws {ApiError} 401 for a visitor, 403 for whoever is no provider of the place, 404 for the review, 400 for the text
+ * @throws {ApiError} 401 for a visitor, 403 for whoever is restricted or no provider of the place, 404 for the review,
+ *   400 for the text
  */
 export async function addReply(services: WriteServices, context: WriteContext, reply: NewReply): Promise<AddedReply> {
-  const { personId } = requirePerson(context.actor);
+  const { personId } = requireUnrestricted(context);
   const at = writeTimeOf(context);
   const text = requireText(reply.text, 'body.text', reviewTextMaxCharacters);
   const language = reply.language ?? null;

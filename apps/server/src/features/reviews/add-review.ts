@@ -1,6 +1,6 @@
 import { ApiError } from '../../domain/errors/api-error.ts';
 import { refreshPlace } from '../../writes/refresh-place.ts';
-import { requirePerson } from '../../writes/roles.policy.ts';
+import { requireUnrestricted } from '../../writes/require-unrestricted.ts';
 import { runIdempotently, shareRunningAttempt } from '../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
@@ -30,15 +30,15 @@ export interface AddedReview {
 /**
  * A person reviews a place: rating, tags, text, photos, in one piece or not at all. A provider's opinion of their own
  * place is kept and does not count.
- * @throws {ApiError} 401 for a visitor, 404 or 410 for the place, 400 for what was submitted, 409 for a used key, 503
- *   where photos cannot be stored now
+ * @throws {ApiError} 401 for a visitor, 403 for a restricted person, 404 or 410 for the place, 400 for what was
+ *   submitted, 409 for a used key, 503 where photos cannot be stored now
  */
 export async function addReview(
   services: WriteServices,
   context: WriteContext,
   review: NewReview,
 ): Promise<AddedReview> {
-  const { personId } = requirePerson(context.actor);
+  const { personId } = requireUnrestricted(context);
   const { placeId } = review;
   const at = writeTimeOf(context);
   const eventId = requireEventId(review.eventId);

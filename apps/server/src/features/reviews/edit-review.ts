@@ -7,7 +7,7 @@ import type { NewPhoto, StoredPhoto } from '../../domain/photos/new-photo.ts';
 import { cleanText } from '../../domain/text/clean-text.ts';
 import { queueForModerator } from '../../writes/queue-for-moderator.ts';
 import { refreshPlace } from '../../writes/refresh-place.ts';
-import { requirePerson } from '../../writes/roles.policy.ts';
+import { requireUnrestricted } from '../../writes/require-unrestricted.ts';
 import { runIdempotently, shareRunningAttempt } from '../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
@@ -40,15 +40,15 @@ export interface EditedReview {
 /**
  * An author changes their review or reply, for 90 days. A new rating or new tags are an opinion of that day; a new text
  * or other photos leave the opinion as old as it was. A new text is judged as a first one.
- * @throws {ApiError} 401 for a visitor, 403 for others, after 90 days and for the review that describes its place, 404,
- *   400 for what was submitted, 409 for a used key, 503 where photos cannot be stored now
+ * @throws {ApiError} 401 for a visitor, 403 for whoever is restricted or somebody else, after 90 days and for the review
+ *   that describes its place, 404, 400 for what was submitted, 409 for a used key, 503 where photos cannot be stored now
  */
 export async function editReview(
   services: WriteServices,
   context: WriteContext,
   edit: ReviewEdit,
 ): Promise<EditedReview> {
-  requirePerson(context.actor);
+  requireUnrestricted(context);
   const attempt = { verb: 'editReview', input: edit };
   return shareRunningAttempt(services, context, attempt, async () => {
     const at = writeTimeOf(context);

@@ -1,5 +1,5 @@
 import { refreshPlace } from '../../writes/refresh-place.ts';
-import { requirePerson } from '../../writes/roles.policy.ts';
+import { requireUnrestricted } from '../../writes/require-unrestricted.ts';
 import { runIdempotently } from '../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
@@ -18,14 +18,14 @@ export interface RestoredReview {
 /**
  * An author brings back their review or reply within 30 days, with the photos it had when it was deleted. What they
  * reported with it counts again, unless they have reported something newer. Doing it again changes nothing.
- * @throws {ApiError} 401 for a visitor, 403 for others, 404 also after 30 days
+ * @throws {ApiError} 401 for a visitor, 403 for whoever is restricted or somebody else, 404 also after 30 days
  */
 export async function undoDeleteReview(
   services: WriteServices,
   context: WriteContext,
   { reviewId }: { readonly reviewId: number },
 ): Promise<RestoredReview> {
-  requirePerson(context.actor);
+  requireUnrestricted(context);
   const at = writeTimeOf(context);
   const attempt = { verb: 'undoDeleteReview', input: { reviewId } };
   return runIdempotently<RestoredReview>(services, context, attempt, async (transaction) => {

@@ -55,14 +55,13 @@ export function writeContextOf(
   return {
     actor,
     requestId: request.id,
+    ...(session !== null && { confirmedAt: session.confirmedAt }),
     ...(endpoint.idempotency === 'key' && { submissionKey: typeof key === 'string' ? key : request.id }),
   };
 }
 
 /** The grants of moderators and operators sleep until they have a passkey or a long password. */
-function actorOf({ personId, isModerator, isOperator, hasStrongSignIn }: StoredSession): Actor {
-  return personActor(personId, {
-    isModerator: isModerator && hasStrongSignIn,
-    isOperator: isOperator && hasStrongSignIn,
-  });
+function actorOf({ personId, isModerator, isOperator, hasStrongSignIn, restriction }: StoredSession): Actor {
+  const grants = { isModerator: isModerator && hasStrongSignIn, isOperator: isOperator && hasStrongSignIn };
+  return personActor(personId, grants, restriction);
 }

@@ -13,7 +13,9 @@ import { callAccounts } from '../call-accounts.ts';
 import type { ChosenPicture } from '../picture/prepare-picture.ts';
 import { ProfilePicture } from '../picture/profile-picture.tsx';
 import { refusalOf } from '../refusal-words.ts';
-import { setSignedIn } from '../state/account-state.ts';
+import { RestrictionNotice } from '../restriction-notice.tsx';
+import { restrictionOf } from '../restriction-of.ts';
+import { loadAccount, setSignedIn } from '../state/account-state.ts';
 import { useStepTitle } from '../step-title.ts';
 import { checkFields } from './check-fields.ts';
 import { SaveActions } from './save-actions.tsx';
@@ -50,16 +52,22 @@ export function ProfileForm({ user, onDone }: ProfileFormProps) {
     setPicture(null);
     setSaid(words);
   };
+  const restriction = restrictionOf(user);
+  const isLocked = unlockedAt !== null || restriction !== null;
   const form = useForm({
     fields,
     initial: { name: user.name, username: user.username ?? '' },
-    check: (values) => checkFields(t, values, { name: 'name', ...(unlockedAt === null && { username: 'username' }) }),
+    check: (values) => checkFields(t, values, { name: 'name', ...(!isLocked && { username: 'username' }) }),
     send: async (values) => {
       const name = values.name.trim();
-      const isRenamed = unlockedAt === null && values.username !== user.username;
+      const isRenamed = !isLocked && values.username !== user.username;
       const body = { name, ...(isRenamed && { username: values.username }) };
       const outcome = await callAccounts((api) => api.updateUser({ body }));
-      if (!outcome.isTaken) return refusalOf(t, outcome.answer, fields);
+      if (!outcome.isTaken) {
+        // Whoever was restricted meanwhile reads why.
+        if (outcome.answer?.status === 403) void loadAccount();
+        return refusalOf(t, outcome.answer, fields);
+      }
       setSignedIn(outcome.body);
       onDone();
       return null;
@@ -80,6 +88,7 @@ export function ProfileForm({ user, onDone }: ProfileFormProps) {
         />
       ) : (
         <FormFrame form={form} labels={labels} refusedTitle={t('account.editProfile.refused')}>
+          {restriction && <RestrictionNotice restriction={restriction} />}
           <ProfilePicture
             user={user}
             takesFocus={hasChosen}
@@ -101,7 +110,7 @@ export function ProfileForm({ user, onDone }: ProfileFormProps) {
                 ? t('account.editProfile.usernameHint')
                 : t('account.editProfile.usernameLocked', { date: formatDay(unlockedAt.toISOString(), language) })
             }
-            readOnly={unlockedAt !== null}
+            readOnly={isLocked}
             autoComplete="nickname"
             autoCapitalize="none"
             spellCheck={false}

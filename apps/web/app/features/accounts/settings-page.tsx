@@ -2,6 +2,8 @@ import type { User } from '@access-atlas/contract/users.ts';
 import { useTranslation } from 'react-i18next';
 import { AccountLink } from '../../account/account-link.tsx';
 import { RequireAccount } from '../../account/require-account.tsx';
+import { RestrictionNotice } from '../../account/restriction-notice.tsx';
+import { restrictionOf } from '../../account/restriction-of.ts';
 import { SecureOnly } from '../../account/secure-only.tsx';
 import { SendConfirmationAgain } from '../../account/send-confirmation-again.tsx';
 import { ThirdPartyOutcome } from '../../account/third-parties/third-party-outcome.tsx';
@@ -33,9 +35,11 @@ export function SettingsPage() {
 function Settings({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const called = user.username ?? user.name;
+  const restriction = restrictionOf(user);
   return (
     <>
       <ThirdPartyOutcome />
+      {restriction && <RestrictionNotice restriction={restriction} />}
       <Card as="section" className={styles.who} aria-label={t('account.settings.profile')}>
         <Avatar name={called} imageUrl={user.avatar} />
         <div className={styles.words}>

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
+import { restrictionOfPerson } from '../../../sessions/restriction.sql.ts';
 import type { PersonOverview, Role } from './person-overview.ts';
 
 const overview = sql<PersonOverview>`
@@ -8,6 +9,7 @@ const overview = sql<PersonOverview>`
          EXISTS (SELECT FROM sign_in_method WHERE person_id = person.id AND (kind = 'passkey' OR is_strong))
            AS "hasStrongSignIn",
          ARRAY(SELECT DISTINCT kind FROM sign_in_method WHERE person_id = person.id ORDER BY kind) AS "waysToSignIn",
+         ${restrictionOfPerson} AS restriction,
          created_at AS "createdAt",
          (SELECT max(last_used_at) FROM session WHERE person_id = person.id) AS "lastSeenAt",
          (SELECT count(*)::integer FROM review WHERE review.person_id = person.id AND review.deleted_at IS NULL) AS reviews

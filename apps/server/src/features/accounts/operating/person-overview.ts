@@ -1,3 +1,5 @@
+import type { Restriction } from '@access-atlas/contract/restriction.ts';
+
 /** A person as the operator sees them. */
 export interface PersonOverview {
   readonly id: string;
@@ -11,6 +13,8 @@ export interface PersonOverview {
   /** Whether they have a passkey, or a password of the length that moderators and operators need. */
   readonly hasStrongSignIn: boolean;
   readonly waysToSignIn: string[];
+  /** What keeps them from contributing; its time may be over. null without one. */
+  readonly restriction: Restriction | null;
   readonly createdAt: Date;
   /** When one of their sessions was used last, to the hour; null where none is open. */
   readonly lastSeenAt: Date | null;

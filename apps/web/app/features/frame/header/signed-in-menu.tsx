@@ -1,6 +1,7 @@
 import type { User } from '@access-atlas/contract/users.ts';
 import { useTranslation } from 'react-i18next';
 import { AccountLink } from '../../../account/account-link.tsx';
+import { restrictionOf } from '../../../account/restriction-of.ts';
 import { SendConfirmationAgain } from '../../../account/send-confirmation-again.tsx';
 import { useLogOut } from '../../../account/sign-in-effects.ts';
 import { Link } from '../../../ui/actions/link.tsx';
@@ -15,6 +16,7 @@ import styles from './account-menu.module.css';
 export function SignedInMenu({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const logOut = useLogOut();
+  const restriction = restrictionOf(user);
   const called = user.username ?? user.name;
   const label = (
     <>
@@ -40,6 +42,12 @@ export function SignedInMenu({ user }: { readonly user: User }) {
           <Icon name="info" />
           <span>
             {t(`frame.account.messages.${code}`)} {code === 'emailUnconfirmed' && <SendConfirmationAgain />}
+            {code === 'restricted' && restriction !== null && (
+              <>
+                {' '}
+                <Link to={restriction.objectionPath}>{t('frame.account.restricted.object')}</Link>
+              </>
+            )}
           </span>
         </p>
       ))}

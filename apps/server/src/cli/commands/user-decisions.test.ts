@@ -1,0 +1,105 @@
+import { PassThrough } from 'node:stream';
+import { expect, test } from 'vitest';
+import { readConfig } from '../../config/config.ts';
+import { call, newPerson, signUp } from '../../features/accounts/testing/account-calls.ts';
+import { describeOnEachServer } from '../../testing/test-server.ts';
+import { GivenOptions } from '../command-line/given-options.ts';
+import { commonOptions } from '../command-line/option.ts';
+import { userCommand } from './user-command.ts';
+
+describeOnEachServer('atlas user restrict, release and objections', {}, (getServer) => {
+  const atlas = async (...typed: string[]) => {
+    const given = GivenOptions.read(typed, [...userCommand.options, ...commonOptions]);
+    return userCommand.prepare(userCommand.readArguments(given, '/'))({
+      site: {
+        ...getServer().services,
+        config: readConfig({}),
+        publicUrl: 'https://atlas.example',
+        migrationsRun: null,
+        reloadBasemap: async () => undefined,
+      },
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+      output: new PassThrough(),
+    });
+  };
+  const made = async () => {
+    const person = newPerson();
+    await signUp(getServer(), person);
+    return person;
+  };
+  const today = () => new Date().toISOString().slice(0, 10);
+
+  test('a person is restricted, shown so, objects, is answered and released', async () => {
+    const { username, email } = await made();
+    const { text } = await atlas('restrict', email, '--rule', '3', '--facts', 'Insults.', '--until', '2090-12-31');
+    const [said, link = ''] = (text ?? '').split('\n');
+    expect(said).toBe(
+      `${username} cannot contribute until 2090-12-31T00:00:00.000Z. No mail tells them: hand the link over. They read why, and object, at:`,
+    );
+    expect(link).toMatch(/^https:\/\/atlas\.example\/objections\/[\w-]{22}$/);
+    expect((await atlas('show', username)).text).toContain(`Restricted: since ${today()}, until 2090-12-31, by rule 3`);
+    await expect(atlas('restrict', username, '--law', 'DSA, article 16', '--facts', 'More.')).rejects.toThrow(
+      `${username} is restricted already: release them first. The decision: ${link}`,
+    );
+    const path = `/api${new URL(link).pathname}`;
+    await call(getServer(), ['POST', path], { text: 'I never did.' });
+    const listed = (await atlas('objections', '--open')).text;
+    const [, number = ''] = new RegExp(`#(\\d+)  ${today()}  open  ${username}  rule 3`).exec(listed) ?? [];
+    expect((await atlas('objections', 'show', number)).text).toMatch(
+      new RegExp(
+        [
+          `^Objection: #${number}, ${today()}`,
+          `Of: ${username}`,
+          `Decision: ${today()}, until 2090-12-31`,
+          'Ground: rule 3: Do not insult.+',
+          'Facts: Insults.',
+          'Says: I never did.',
+          'Answer: none yet$',
+        ].join('\n'),
+      ),
+    );
+    expect((await atlas('objections', 'answer', number, '--rejected', '--text', 'You did.')).text).toBe(
+      `The objection ${number} is rejected: the decision stays.`,
+    );
+    await expect(atlas('objections', 'answer', number, '--upheld', '--text', 'No.')).rejects.toThrow(
+      `The objection ${number} has its answer already.`,
+    );
+    expect((await atlas('objections')).text).toContain(`#${number}  ${today()}  rejected  ${username}`);
+    expect((await atlas('objections', '--open')).text).not.toContain(`#${number} `);
+    expect((await atlas('release', username, '--why', 'Served.')).text).toBe(`${username} can contribute again.`);
+    expect((await atlas('release', username, '--why', 'Again.')).text).toBe(`${username} was not restricted.`);
+    expect((await atlas('show', username)).text).not.toContain('Restricted');
+    expect((await getServer().request(path)).json()).toMatchObject({
+      takenBack: { reason: 'Served.' },
+      objections: [{ answer: { outcome: 'rejected', text: 'You did.' } }],
+    });
+  });
+
+  test('a law takes the place of a rule, and an upheld objection takes the decision back', async () => {
+    const { username } = await made();
+    const { text } = await atlas('restrict', username, '--law', 'DSA, article 16', '--facts', 'Fraud.');
+    expect(text).toContain(`${username} cannot contribute until they are released.`);
+    expect((await atlas('show', username)).text).toContain('until it is taken back, by DSA, article 16');
+    const path = `/api${new URL((text ?? '').split('\n')[1] ?? '').pathname}`;
+    await call(getServer(), ['POST', path], { text: 'Which fraud?' });
+    const { report } = await atlas('objections', 'list', '--open');
+    const { id } = (report as { id: number; text: string }[]).find((each) => each.text === 'Which fraud?') ?? { id: 0 };
+    expect((await atlas('objections', 'answer', `#${id}`, '--upheld', '--text', 'None.')).text).toBe(
+      `The objection ${id} is upheld: the decision is taken back.`,
+    );
+    expect((await atlas('show', username)).text).not.toContain('Restricted');
+  });
+
+  test('what cannot be is said in one sentence', async () => {
+    const { username } = await made();
+    const restrict = (...options: string[]) => atlas('restrict', username, '--facts', 'Facts.', ...options);
+    await expect(restrict('--rule', '9')).rejects.toThrow('--rule must be the number of a rule, 1 to 8.');
+    await expect(restrict('--rule', '1', '--until', '2020-01-01')).rejects.toThrow('--until must be in the future.');
+    await expect(atlas('release', 'nobodyAtAll', '--why', 'So.')).rejects.toThrow('Nobody has the e-mail address');
+    await expect(atlas('objections', 'show', '999999')).rejects.toThrow('There is no objection 999999.');
+    await expect(atlas('objections', 'answer', '999999', '--upheld', '--text', 'Yes.')).rejects.toThrow(
+      'There is no objection 999999.',
+    );
+  });
+});

@@ -1,0 +1,42 @@
+import type { ObjectionOverview } from '../../features/moderation/objection-overview.ts';
+import { formatCount } from './format-number.ts';
+
+/** A line an objection, those that wait first. */
+export function describeObjections(objections: readonly ObjectionOverview[], listedMax: number): string {
+  if (objections.length === 0) return 'No objections.';
+  const lines = objections.map((objection) =>
+    [
+      `#${objection.id}`,
+      dayOf(objection.madeAt),
+      objection.outcome ?? 'open',
+      objection.person ?? '(nobody)',
+      ruleOf(objection),
+    ].join('  '),
+  );
+  return objections.length < listedMax
+    ? lines.join('\n')
+    : [...lines, `These are ${formatCount(listedMax)}; there may be more.`].join('\n');
+}
+
+/** What the operator needs to answer an objection, a line each. */
+export function describeObjection(objection: ObjectionOverview): string {
+  const { id, person, madeAt, text, ground, facts, decidedAt, until, takenBackAt, outcome, answer } = objection;
+  const end = until === null ? 'until it is taken back' : `until ${dayOf(until)}`;
+  return [
+    `Objection: #${id}, ${dayOf(madeAt)}`,
+    `Of: ${person ?? 'nobody'}`,
+    `Decision: ${dayOf(decidedAt)}, ${end}${takenBackAt === null ? '' : `, taken back ${dayOf(takenBackAt)}`}`,
+    `Ground: ${ruleOf(objection)}: ${ground}`,
+    `Facts: ${facts}`,
+    `Says: ${text}`,
+    outcome === null ? 'Answer: none yet' : `Answer: ${outcome}: ${answer}`,
+  ].join('\n');
+}
+
+function ruleOf({ rule }: ObjectionOverview): string {
+  return rule === null ? 'a law' : `rule ${rule}`;
+}
+
+function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}

@@ -1,0 +1,46 @@
+import type { Ground } from '@access-atlas/contract/restriction.ts';
+import type { GeneratedAlways } from 'kysely';
+import type { JsonColumn } from './json-column.ts';
+
+type DeciderKind = 'person' | 'operatorCommand' | 'system';
+
+/** What moderators decided about a person or something that was contributed. */
+export interface DecisionRow {
+  id: GeneratedAlways<number>;
+  kind: 'personRestricted';
+  subject_kind: 'person' | 'review' | 'photo' | 'place';
+  subject_id: string;
+  /** Whom it concerns: who is told, and may object; null for nobody's. */
+  person_id: string | null;
+  /** The number of the rule that it rests on; null where it is a law. */
+  rule: number | null;
+  /** The words of the rule or the name of the law, as they were when it was decided. */
+  ground: JsonColumn<Ground['text']>;
+  facts: string;
+  /** `system`: automatically. */
+  decided_by_kind: DeciderKind;
+  decided_by: string | null;
+  decided_at: Date;
+  /** null: until it is taken back. */
+  until: Date | null;
+  /** 128 random bits, base64url: whoever has it reads this decision and objects to it, and can do nothing else. */
+  objection_token: string;
+  taken_back_at: Date | null;
+  taken_back_by_kind: DeciderKind | null;
+  taken_back_by: string | null;
+  taken_back_reason: string | null;
+}
+
+/** What the person whom a decision concerns says against it, and what was answered. */
+export interface ObjectionRow {
+  id: GeneratedAlways<number>;
+  decision_id: number;
+  text: string;
+  made_at: Date;
+  /** `upheld`: the decision was taken back; null while nobody has answered, as all that follows. */
+  outcome: 'upheld' | 'rejected' | null;
+  answer: string | null;
+  answered_at: Date | null;
+  answered_by_kind: DeciderKind | null;
+  answered_by: string | null;
+}

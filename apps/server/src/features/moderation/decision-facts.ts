@@ -1,0 +1,26 @@
+import type { Language } from '@access-atlas/contract/languages.ts';
+import type { Ground } from '@access-atlas/contract/restriction.ts';
+
+/** What a mail about a decision says of it. */
+interface ToldDecision {
+  readonly ground: Ground;
+  readonly facts: string;
+  readonly until: Date | null;
+  readonly objectionToken: string;
+}
+
+/** Where whom a decision concerns reads it and objects, from the root of the site. */
+export function objectionPathOf({ objectionToken }: Pick<ToldDecision, 'objectionToken'>): string {
+  return `/objections/${objectionToken}`;
+}
+
+/** What a mail says of a decision beside its words, in the language of whoever gets it. */
+export function decisionFacts(decision: ToldDecision, language: Language): Readonly<Record<string, string | null>> {
+  return {
+    path: objectionPathOf(decision),
+    rule: decision.ground.rule === null ? null : String(decision.ground.rule),
+    ground: decision.ground.text[language],
+    facts: decision.facts,
+    endsAt: decision.until?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,36 @@
+import { ApiError } from '../../domain/errors/api-error.ts';
+import type { Actor } from '../../writes/actor.ts';
+import { requireModerator, requireOperator } from '../../writes/roles.policy.ts';
+
+/**
+ * Moderators restrict people; those who moderate or operate themselves are restricted by operators alone, and nobody by
+ * themselves.
+ * @throws {ApiError} 401 for a visitor, else 403
+ */
+export function requireMayRestrict(
+  actor: Actor,
+  person: { readonly id: string; readonly isModerator: boolean; readonly isOperator: boolean },
+): void {
+  if (person.isModerator || person.isOperator) requireOperator(actor);
+  else requireModerator(actor);
+  if (actor.kind === 'person' && actor.personId === person.id) throw new ApiError('403.REQUEST_SERVICE.101');
+}
+
+/** What the policy of answers looks at. */
+export interface AnsweredDecision {
+  /** Whom it concerns; null for nobody's. */
+  readonly personId: string | null;
+  /** null for all but people. */
+  readonly decidedBy: string | null;
+}
+
+/**
+ * Nobody answers what they object to themselves, nor an objection to their own decision where somebody else can.
+ * @throws {ApiError} 401 for a visitor, else 403
+ */
+export function requireMayAnswer(actor: Actor, decision: AnsweredDecision, hasOtherModerator: boolean): void {
+  requireModerator(actor);
+  if (actor.kind !== 'person') return;
+  const isOwn = decision.decidedBy === actor.personId && hasOtherModerator;
+  if (decision.personId === actor.personId || isOwn) throw new ApiError('403.REQUEST_SERVICE.101');
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { decisionTextMaxCharacters, lawMaxCharacters } from '@access-atlas/contract/limits.ts';
+import type { Ground } from '@access-atlas/contract/restriction.ts';
+import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
+import { requireLine, requireText } from '../../domain/text/clean-text.ts';
+import { readCommunityRules } from '../../reference-data/community-rules.ts';
+import { requireRecentConfirmation } from '../../writes/require-recent-confirmation.ts';
+import { requireModerator } from '../../writes/roles.policy.ts';
+import { runIdempotently } from '../../writes/run-idempotently.ts';
+import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
+import { queueMail } from '../accounts/queue-mail.ts';
+import { deciderOf } from './decider-of.ts';
+import { decisionFacts, objectionPathOf } from './decision-facts.ts';
+import { insertRestriction, lockDecidedPerson, selectRestriction } from './decisions.sql.ts';
+import { requireMayRestrict } from './moderation.policy.ts';
+import type { ModerationServices } from './moderation-services.ts';
+
+/** A restriction as a moderator decides it. */
+export interface NewRestriction {
+  readonly personId: string;
+  /** The number of one of the site's rules, or a law by its name. */
+  readonly ground: { readonly rule: number } | { readonly law: string };
+  /** What happened, for the person to read; 1 to 2,000 characters. */
+  readonly facts: string;
+  /** null: until it is taken back. */
+  readonly until: Date | null;
+}
+
+export type RestrictionOutcome =
+  | { readonly outcome: 'restricted'; readonly decisionId: number; readonly objectionPath: string }
+  /** Nothing changed: a restriction holds already. */
+  | { readonly outcome: 'wasRestricted'; readonly objectionPath: string };
+
+/** 128 bits: what they open is one decision. */
+const tokenBytes = 16;
+
+/**
+ * Keeps a person from contributing, and tells them by mail why, until when, and where they object. Servers go by it within
+ * a second.
+ * @throws {ApiError} 401 for a visitor, 403 for whoever may not or has not shown who they are within 15 minutes, 404 for
+ *   the person, 400 for the ground, the facts, and an end that has passed
+ */
+export async function restrictPerson(
+  services: ModerationServices,
+  context: WriteContext,
+  { personId, ground: givenGround, facts: givenFacts, until }: NewRestriction,
+): Promise<RestrictionOutcome> {
+  requireModerator(context.actor);
+  requireRecentConfirmation(context);
+  const at = writeTimeOf(context);
+  const ground = readGround(givenGround);
+  const facts = requireText(givenFacts, 'body.facts', decisionTextMaxCharacters);
+  if (until !== null && !(until > at)) throw refuseField('body.until', 'must be in the future');
+  const decider = deciderOf(context.actor);
+  const attempt = { verb: 'restrictPerson', input: { personId, ground, facts, until } };
+  const answer = await runIdempotently<RestrictionOutcome>(services, context, attempt, async (transaction) => {
+    const person = await lockDecidedPerson(transaction, personId);
+    if (person === undefined) throw new ApiError('404.USER_SERVICE.100');
+    requireMayRestrict(context.actor, { id: personId, ...person });
+    const standing = await selectRestriction(transaction, personId, at);
+    if (standing !== undefined)
+      return { entity: null, answer: { outcome: 'wasRestricted', objectionPath: objectionPathOf(standing) } };
+    const objectionToken = randomBytes(tokenBytes).toString('base64url');
+    const restriction = { personId, ground, facts, decider, at, until, objectionToken };
+    const decisionId = await insertRestriction(transaction, restriction);
+    await queueMail(services, transaction, {
+      to: { personId },
+      name: 'restricted',
+      facts: decisionFacts(restriction, person.language),
+      at,
+    });
+    return {
+      entity: 'person',
+      entityId: personId,
+      details: { decisionId, rule: ground.rule },
+      answer: { outcome: 'restricted', decisionId, objectionPath: objectionPathOf(restriction) },
+    };
+  });
+  services.mails?.wake();
+  return answer;
+}
+
+/** The words of the ground, which stay with the decision when the rules change. */
+function readGround(given: NewRestriction['ground']): Ground {
+  if ('law' in given) {
+    const law = requireLine(given.law, 'body.law', lawMaxCharacters);
+    return { rule: null, text: { en: law, fr: law, pt: law } };
+  }
+  const rules = readCommunityRules();
+  const rule = rules.find(({ number }) => number === given.rule);
+  if (rule === undefined) throw refuseField('body.rule', `must be the number of a rule, 1 to ${rules.length}`);
+  return { rule: rule.number, text: rule.texts };
+}

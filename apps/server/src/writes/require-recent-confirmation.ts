@@ -1,0 +1,20 @@
+import { confirmationMinutes } from '@access-atlas/contract/limits.ts';
+import { ApiError } from '../domain/errors/api-error.ts';
+import { type WriteContext, writeTimeOf } from './write-context.ts';
+
+/** Whether somebody who last showed who they are at a moment has done so recently enough. */
+export function isConfirmedRecently(confirmedAt: Date, at: Date): boolean {
+  return at.getTime() - confirmedAt.getTime() <= confirmationMinutes * 60_000;
+}
+
+/**
+ * The guard of what moderators and operators cannot easily undo: whoever sits at their open browser must not do it. A
+ * person must have shown who they are within 15 minutes; the operator's command and the site itself always may.
+ * @throws {ApiError} 403 where it is longer ago: they confirm that it is them, and try again
+ */
+export function requireRecentConfirmation(context: WriteContext): void {
+  if (context.actor.kind !== 'person') return;
+  const { confirmedAt } = context;
+  if (confirmedAt === undefined || !isConfirmedRecently(confirmedAt, writeTimeOf(context)))
+    throw new ApiError('403.AUTH_SERVICE.101');
+}

@@ -1,0 +1,30 @@
+import type { Decision } from '@access-atlas/contract/objections.ts';
+import { useTranslation } from 'react-i18next';
+import { useSite } from '../../browser/use-site.ts';
+import { formatDay } from '../../i18n/format-date.ts';
+import styles from './objection-page.module.css';
+
+/** What was decided, since and until when, on what ground, what happened, and who decided: a person or a program. */
+export function DecisionFacts({ decision }: { readonly decision: Decision }) {
+  const { t } = useTranslation();
+  const { language } = useSite();
+  const { kind, since, until, ground, facts, isAutomatic } = decision;
+  const rows = [
+    [t('objections.what'), t(`objections.kinds.${kind}`)],
+    [t('objections.since'), formatDay(since, language)],
+    [t('objections.until'), until === null ? t('objections.openEnd') : formatDay(until, language)],
+    [ground.rule === null ? t('objections.law') : t('objections.rule', { number: ground.rule }), ground.text[language]],
+    [t('objections.facts'), facts],
+    [t('objections.by'), t(isAutomatic ? 'objections.automatic' : 'objections.person')],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {rows.map(([name, words]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className={styles.written}>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
