@@ -2,6 +2,7 @@ import type { Restriction } from '@access-atlas/contract/restriction.ts';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { useSite } from '../browser/use-site.ts';
 import { formatDay } from '../i18n/format-date.ts';
 import { IconButton } from '../ui/actions/icon-button.tsx';
@@ -14,6 +15,7 @@ import { restrictionBannerId } from './restriction-banner-place.tsx';
 export default function RestrictionBanner({ restriction }: { readonly restriction: Restriction }) {
   const { t } = useTranslation();
   const { language } = useSite();
+  const { pathname } = useLocation();
   const [isClosed, setClosed] = useState(false);
   const place = document.getElementById(restrictionBannerId);
   const { until, objectionPath } = restriction;
@@ -21,7 +23,8 @@ export default function RestrictionBanner({ restriction }: { readonly restrictio
     document.getElementById('main')?.focus({ preventScroll: true });
     setClosed(true);
   };
-  if (isClosed || place === null) return null;
+  // The page that it leads to says more.
+  if (isClosed || place === null || pathname === objectionPath) return null;
   return createPortal(
     <aside className={styles.banner} aria-label={t('frame.account.restricted.name')}>
       <Icon name="warning" size={20} />

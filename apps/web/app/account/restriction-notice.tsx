@@ -4,6 +4,7 @@ import { useSite } from '../browser/use-site.ts';
 import { formatDay } from '../i18n/format-date.ts';
 import { TextLink } from '../ui/actions/text-link.tsx';
 import { Message } from '../ui/feedback/message.tsx';
+import styles from './restriction-notice.module.css';
 
 /**
  * Says why a person cannot contribute, until when, and where they object: at the top of what belongs to their account, and
@@ -24,12 +25,14 @@ export function RestrictionNotice({ restriction }: { readonly restriction: Restr
       }
       action={<TextLink to={objectionPath}>{t('account.restriction.object')}</TextLink>}
     >
-      <p>
-        {ground.rule === null
-          ? t('account.restriction.law', { text })
-          : t('account.restriction.rule', { number: ground.rule, text })}
-      </p>
-      <p>{t('account.restriction.facts', { facts })}</p>
+      <div className={styles.words}>
+        <p>
+          {ground.rule === null
+            ? t('account.restriction.law', { text })
+            : t('account.restriction.rule', { number: ground.rule, text })}
+        </p>
+        <p>{t('account.restriction.facts', { facts })}</p>
+      </div>
     </Message>
   );
 }

@@ -73,6 +73,13 @@ export function ProfileForm({ user, onDone }: ProfileFormProps) {
       return null;
     },
   });
+  const freeHint = t(
+    restriction === null ? 'account.editProfile.usernameHint' : 'account.editProfile.usernameRestricted',
+  );
+  const usernameHint =
+    unlockedAt === null
+      ? freeHint
+      : t('account.editProfile.usernameLocked', { date: formatDay(unlockedAt.toISOString(), language) });
   const labels = {
     name: t('account.name'),
     username: t('account.username'),
@@ -105,11 +112,7 @@ export function ProfileForm({ user, onDone }: ProfileFormProps) {
           <TextField
             {...form.input('username')}
             label={labels.username}
-            hint={
-              unlockedAt === null
-                ? t('account.editProfile.usernameHint')
-                : t('account.editProfile.usernameLocked', { date: formatDay(unlockedAt.toISOString(), language) })
-            }
+            hint={usernameHint}
             readOnly={isLocked}
             autoComplete="nickname"
             autoCapitalize="none"

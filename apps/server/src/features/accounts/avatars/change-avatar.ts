@@ -1,6 +1,6 @@
 import { ApiError, refuseField } from '../../../domain/errors/api-error.ts';
 import type { PictureSquare } from '../../../domain/photos/picture-square.ts';
-import { requirePerson } from '../../../writes/roles.policy.ts';
+import { requireUnrestricted } from '../../../writes/require-unrestricted.ts';
 import { runIdempotently, shareRunningAttempt } from '../../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
 import type { WriteServices } from '../../../writes/write-services.ts';
@@ -30,7 +30,7 @@ export async function changeAvatar(
   context: WriteContext,
   { bytes, square }: NewAvatar,
 ): Promise<void> {
-  const { personId } = requirePerson(context.actor);
+  const { personId } = requireUnrestricted(context);
   if (bytes === undefined) throw refuseField('body.image', 'is required');
   const at = writeTimeOf(context);
   await services.accountLimits.countAvatar(personId);

@@ -9,6 +9,7 @@ export interface PersonalData {
   readonly knownDevices: readonly unknown[];
   readonly providerOf: readonly unknown[];
   readonly mapMissions: readonly unknown[];
+  readonly decisions: readonly unknown[];
   readonly placesAdded: readonly unknown[];
   readonly businessesSubmitted: readonly unknown[];
 }
@@ -43,6 +44,14 @@ export async function selectPersonalData(
           'id', event.id, 'name', event.name, 'joinedAt', joined_at, 'leftAt', left_at, 'showsName', shows_name)
           ORDER BY joined_at), '[]')
         FROM event_member JOIN event ON event.id = event_id WHERE person_id = person.id) AS "mapMissions",
+      (SELECT coalesce(json_agg(json_build_object(
+          'kind', kind, 'rule', rule, 'ground', ground, 'facts', facts, 'decidedAt', decided_at, 'until', until,
+          'takenBackAt', taken_back_at, 'takenBackReason', taken_back_reason,
+          'objections', (SELECT coalesce(json_agg(json_build_object(
+              'text', text, 'madeAt', made_at, 'outcome', outcome, 'answer', answer, 'answeredAt', answered_at)
+              ORDER BY made_at), '[]')
+            FROM objection WHERE decision_id = decision.id)) ORDER BY decided_at), '[]')
+        FROM decision WHERE person_id = person.id) AS decisions,
       (SELECT coalesce(json_agg(json_build_object(
           'id', place.id, 'names', names, 'createdAt', place.created_at) ORDER BY place.id), '[]')
         FROM place WHERE created_by = person.id) AS "placesAdded",
