@@ -106,7 +106,7 @@ describe.skipIf(!chromiumPath)('objections', { timeout: 180_000 }, () => {
     await page.getByRole('textbox', { name: 'Pourquoi la décision est une erreur' }).fill('C’était une citation.');
     await page.route('**/api/objections/*', (route) => route.abort());
     await page.getByRole('button', { name: 'Envoyer la contestation' }).tap();
-    await page.getByRole('alert').getByText('Service indisponible').waitFor();
+    await page.locator('[data-errors]').getByText('Service indisponible').waitFor();
     await page.unroute('**/api/objections/*');
     await page.getByRole('button', { name: 'Envoyer la contestation' }).tap();
     await page.getByText('Nous avons reçu votre contestation').waitFor();

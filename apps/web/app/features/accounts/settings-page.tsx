@@ -50,11 +50,14 @@ function Settings({ user }: { readonly user: User }) {
           {t('account.editProfile.title')}
         </AccountLink>
       </Card>
-      {user.messages.map(({ code }) => (
-        <Message key={code} action={code === 'emailUnconfirmed' && <SendConfirmationAgain />}>
-          {t(`frame.account.messages.${code}`)}
-        </Message>
-      ))}
+      {user.messages
+        // Above, with why and until when.
+        .filter(({ code }) => code !== 'restricted')
+        .map(({ code }) => (
+          <Message key={code} action={code === 'emailUnconfirmed' && <SendConfirmationAgain />}>
+            {t(`frame.account.messages.${code}`)}
+          </Message>
+        ))}
       <Card as="section" className={styles.section} aria-labelledby="settings-signing-in">
         <SectionHeading id="settings-signing-in">{t('account.settings.signingIn')}</SectionHeading>
         <div className={styles.row}>
