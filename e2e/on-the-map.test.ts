@@ -41,6 +41,23 @@ describe.skipIf(!chromiumPath)('on the map', { timeout: 240_000 }, () => {
   };
   const popupOf = (page: Page) => page.getByRole('dialog', { name: 'Café Méridien' });
 
+  test('a move by keys is announced although the map gets another size meanwhile', async () => {
+    const { page, close } = await open(atCafe);
+    const heard = await listenTo(page);
+    await page.locator(canvas).focus();
+    await page.evaluate(() => {
+      const shrink = () => {
+        const container = document.querySelector<HTMLElement>('.maplibregl-map');
+        if (container) container.style.width = '80%';
+      };
+      // Within the 300 ms that the move takes.
+      addEventListener('keydown', () => setTimeout(shrink, 100), { once: true });
+    });
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => heard.announcements.join(' '), patience).toContain('Moved east.');
+    await close();
+  });
+
   test('a pin that is pressed opens its popup, which gives the focus back and goes with the Back button', async () => {
     const { page, complaints, close } = await open(atCafe);
     await pressMiddle(page);

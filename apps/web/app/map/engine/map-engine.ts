@@ -104,8 +104,11 @@ export class MapEngine {
     });
     this.#flight = new MapFlight(this.#map);
     this.#sizes = new ResizeObserver(() => {
-      this.#cause = 'page';
+      // A move that is under way keeps its cause: a visitor's is announced at its end.
+      const cause = this.#map.isMoving() ? this.#cause : 'page';
+      this.#cause = cause;
       this.#flight.resize();
+      if (this.#map.isMoving()) this.#cause = cause;
     });
     this.#sizes.observe(container);
     this.#zoomBefore = this.#map.getZoom();
