@@ -407,7 +407,7 @@ describe.skipIf(!chromiumPath)('accounts', { timeout: 180_000 }, () => {
     await page.route('**/api/users/me/deletion', (route) =>
       route.fulfill({ json: { needsPassword: true, reviews: 12, promotedReviews: 1, unratedPlaces: 5 } }),
     );
-    await page.goto(`${site.address}/download-data`);
+    await page.goto(`${site.address}/settings/download-data`);
     await page.getByRole('button', { name: 'Télécharger', exact: true }).tap();
     await field(page, 'Mot de passe actuel').fill(person.password);
     await expectNoFault(page, 'asking who it is');
@@ -416,7 +416,7 @@ describe.skipIf(!chromiumPath)('accounts', { timeout: 180_000 }, () => {
       page.getByRole('button', { name: 'Télécharger', exact: true }).tap(),
     ]);
     expect(await download.failure()).toBeNull();
-    await page.goto(`${site.address}/delete-account`);
+    await page.goto(`${site.address}/settings/delete-account`);
     await page.getByText('Que deviennent vos 12 avis ?').waitFor();
     const [keep, go] = [page.getByRole('radio', { name: 'Ils restent, sans mon nom' }), page.getByRole('radio').nth(1)];
     expect(await keep.isChecked()).toBe(true);

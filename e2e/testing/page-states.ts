@@ -96,8 +96,8 @@ export const pageStates: readonly PageState[] = [
     isFirstVisit: true,
     isMissing: true,
   },
-  { name: 'delete-account', path: '/delete-account', prepare: seeDeletion, isFirstVisit: true },
-  { name: 'download-data', path: '/download-data', prepare: signInShared, isFirstVisit: true },
+  { name: 'delete-account', path: '/settings/delete-account', prepare: seeDeletion, isFirstVisit: true },
+  { name: 'download-data', path: '/settings/download-data', prepare: signInShared, isFirstVisit: true },
 ];
 
 /** Scrolls to what of the state is looked at. */

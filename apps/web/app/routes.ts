@@ -12,19 +12,13 @@ export default [
     layout('routes/reading-layout.tsx', [
       ...textNames.map((name) => route(name, 'routes/text-page.tsx', { id: `text-${name}` })),
       route('filters', 'routes/filters.tsx'),
-      ...[
-        'login',
-        'create-account',
-        'forgot-password',
-        'profile',
-        'change-password',
-        'download-data',
-        'delete-account',
-      ].map((path) => route(path, 'routes/accounts/account-view.tsx', { id: `account-${path}` })),
+      ...['login', 'create-account', 'forgot-password', 'profile', 'change-password'].map((path) =>
+        route(path, 'routes/accounts/account-view.tsx', { id: `account-${path}` }),
+      ),
       route('reset-password/:id?', 'routes/accounts/reset-password.tsx'),
       route('confirm-email', 'routes/accounts/confirm-email.tsx'),
       route('end-sessions', 'routes/accounts/end-sessions.tsx'),
-      route('settings', 'routes/accounts/settings.tsx'),
+      route('settings/:part?', 'routes/accounts/settings.tsx'),
       route('finish-sign-in', 'routes/accounts/finish-sign-in.tsx'),
       route('objections/:token', 'routes/accounts/objection.tsx'),
       route('offline', 'routes/offline.tsx'),

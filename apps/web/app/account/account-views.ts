@@ -7,8 +7,8 @@ export const accountPaths = {
   forgotPassword: '/forgot-password/',
   editProfile: '/profile',
   changePassword: '/change-password',
-  downloadData: '/download-data',
-  deleteAccount: '/delete-account',
+  downloadData: '/settings/download-data',
+  deleteAccount: '/settings/delete-account',
 } as const;
 
 export type AccountView = keyof typeof accountPaths;

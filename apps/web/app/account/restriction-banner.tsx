@@ -9,7 +9,6 @@ import { IconButton } from '../ui/actions/icon-button.tsx';
 import { TextLink } from '../ui/actions/text-link.tsx';
 import { Icon } from '../ui/icon/icon.tsx';
 import styles from './restriction-banner.module.css';
-import { restrictionBannerId } from './restriction-banner-place.tsx';
 
 /** Tells somebody who has signed in that they cannot contribute, and where they read why; until they close it. */
 export default function RestrictionBanner({ restriction }: { readonly restriction: Restriction }) {
@@ -17,7 +16,7 @@ export default function RestrictionBanner({ restriction }: { readonly restrictio
   const { language } = useSite();
   const { pathname } = useLocation();
   const [isClosed, setClosed] = useState(false);
-  const place = document.getElementById(restrictionBannerId);
+  const place = document.getElementById('restriction-banner');
   const { until, objectionPath } = restriction;
   const close = () => {
     document.getElementById('main')?.focus({ preventScroll: true });

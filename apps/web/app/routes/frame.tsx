@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet, useMatches } from 'react-router';
-import { RestrictionBannerPlace } from '../account/restriction-banner-place.tsx';
 import { useSite } from '../browser/use-site.ts';
 import { apiContext } from '../document/page-context.ts';
 import { DemonstrationNotice } from '../features/frame/demonstration-notice.tsx';
@@ -43,7 +42,8 @@ export default function Frame({ loaderData: { menu, offeredAppId } }: Route.Comp
         ]}
       />
       <SiteHeader menu={menu} />
-      <RestrictionBannerPlace />
+      {/* What is told to somebody who is restricted: `account/restriction-banner.tsx` puts it here. */}
+      <div id="restriction-banner" />
       <Offline />
       {offeredAppId !== null && <InstallBanner appId={offeredAppId} />}
       {site.isDemonstration && <DemonstrationNotice />}

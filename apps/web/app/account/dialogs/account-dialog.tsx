@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { loadMessages } from '../../i18n/load-messages.ts';
+import { useFocusOnNewTitle } from '../../ui/focus/use-focus-on-new-title.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { AccountGuideContext } from '../account-guide.ts';
 import { AccountViewBody } from '../account-view-body.tsx';
@@ -34,6 +35,7 @@ export default function AccountDialog({ open, onClose }: AccountDialogProps) {
     () => ({ show: (next: typeof view) => setAccountDialog({ ...open, view: next }), close: onClose }),
     [open, onClose],
   );
+  useFocusOnNewTitle(dialogHeading, step);
   const signedIn = (user: User) => {
     onClose();
     afterSignIn(user, { goesOn: onSignedIn !== undefined });
@@ -60,6 +62,13 @@ export default function AccountDialog({ open, onClose }: AccountDialogProps) {
     </AccountGuideContext>
   );
 }
+
+/** What the dialog is called now. */
+const dialogHeading = {
+  get current() {
+    return document.querySelector<HTMLElement>('dialog[open] h2');
+  },
+};
 
 /** The header's account menu, or its link to log in: one takes the other's place when somebody signs in or out. */
 const accountControl = {

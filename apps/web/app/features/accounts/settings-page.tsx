@@ -5,7 +5,7 @@ import { RequireAccount } from '../../account/require-account.tsx';
 import { RestrictionNotice } from '../../account/restriction-notice.tsx';
 import { restrictionOf } from '../../account/restriction-of.ts';
 import { SecureOnly } from '../../account/secure-only.tsx';
-import { SendConfirmationAgain } from '../../account/send-confirmation-again.tsx';
+import SendConfirmationAgain from '../../account/send-confirmation-again.tsx';
 import { ThirdPartyOutcome } from '../../account/third-parties/third-party-outcome.tsx';
 import { buttonClass } from '../../ui/actions/button-look.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';

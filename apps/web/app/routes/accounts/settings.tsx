@@ -1,18 +1,31 @@
 import { useTranslation } from 'react-i18next';
+import { data } from 'react-router';
+import { type AccountView, accountPaths } from '../../account/account-views.ts';
 import { PageMeta } from '../../document/page-meta.tsx';
+import { AccountViewPage } from '../../features/accounts/account-view-page.tsx';
 import { SettingsPage } from '../../features/accounts/settings-page.tsx';
 import { loadMessages } from '../../i18n/load-messages.ts';
 import type { RouteMessages } from '../../i18n/message-namespaces.ts';
+import type { Route } from './+types/settings.ts';
 
 export const handle = { messages: ['account'] } satisfies RouteMessages;
 await loadMessages(handle.messages);
 
-export default function Settings() {
+/** The forms whose pages lie below the settings: each route costs every page some bytes. */
+const partViews: readonly AccountView[] = ['downloadData', 'deleteAccount'];
+
+export function loader({ params: { part } }: Route.LoaderArgs): { readonly view: AccountView | null } {
+  const view = partViews.find((known) => accountPaths[known] === `/settings/${part}`) ?? null;
+  if (view === null && part !== undefined) throw data(null, { status: 404 });
+  return { view };
+}
+
+export default function SettingsRoute({ loaderData: { view } }: Route.ComponentProps) {
   const { t } = useTranslation();
   return (
     <>
-      <PageMeta title={t('account.settings.title')} isHidden />
-      <SettingsPage />
+      <PageMeta title={t(view === null ? 'account.settings.title' : `account.${view}.title`)} isHidden />
+      {view === null ? <SettingsPage /> : <AccountViewPage view={view} />}
     </>
   );
 }

@@ -12,7 +12,6 @@ import { IconButton } from '../actions/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import { focusForReading } from '../focus/focus-for-reading.ts';
 import { keepFocusWithin } from '../focus/keep-focus-within.ts';
-import { useFocusOnNewTitle } from '../focus/use-focus-on-new-title.ts';
 import styles from './dialog.module.css';
 
 export interface DialogProps {
@@ -60,7 +59,6 @@ export function Dialog({
       if (target instanceof HTMLElement || target instanceof SVGElement) target.focus();
     };
   }, [returnFocusTo]);
-  useFocusOnNewTitle(heading, title);
 
   const cancel = (event: SyntheticEvent) => {
     // The component that renders the dialog decides whether it closes.

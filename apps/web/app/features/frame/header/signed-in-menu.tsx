@@ -2,15 +2,19 @@ import type { User } from '@access-atlas/contract/users.ts';
 import { useTranslation } from 'react-i18next';
 import { AccountLink } from '../../../account/account-link.tsx';
 import { restrictionOf } from '../../../account/restriction-of.ts';
-import { SendConfirmationAgain } from '../../../account/send-confirmation-again.tsx';
 import { useLogOut } from '../../../account/sign-in-effects.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { FormIcon } from '../../../ui/icon/form-icon.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Disclosure } from '../../../ui/overlays/disclosure.tsx';
 import styles from './account-menu.module.css';
+
+const SendConfirmationAgain = lazyComponent(() => import('../../../account/send-confirmation-again.tsx'), {
+  onFailure: 'retry',
+});
 
 /** What belongs to who is signed in: their profile, password and settings, and the way out. */
 export function SignedInMenu({ user }: { readonly user: User }) {
