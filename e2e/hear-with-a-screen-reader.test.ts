@@ -117,17 +117,4 @@ describe.skipIf(!chromiumPath || !hasScreenReader)('a visitor with a screen read
     await heard.type('aalto', null);
     expectSameTranscript('sign-up-refused', heard.text());
   });
-
-  test('chooses a new password by a link that was used, and is told where to go on', async () => {
-    const heard = await beginTranscript(listener, site.address);
-    await heard.open('/reset-password/?id=7f3a1c52-0000-4000-8000-000000000000&token=used', 'Skip to the content');
-    await heard.press(nextEntry, 'New password');
-    await heard.press(browse);
-    await heard.type('Harbour7bridge', null);
-    await heard.pressUntil('Tab', 'Confirm new password password text', 3);
-    await heard.type('Harbour7bridge', null);
-    await heard.press('Return', 'expired');
-    await heard.press('Tab');
-    expectSameTranscript('reset-password', heard.text());
-  });
 });
