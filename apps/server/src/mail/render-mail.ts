@@ -47,13 +47,7 @@ export function renderMail({ name, language, facts, link, siteUrl }: MailToRende
   const before = template.before.map(fill);
   const after = template.after.map(fill);
   const footer = fill(template.footer);
-  const text = [
-    title,
-    ...before,
-    `${template.action}:\n${link}`,
-    ...after,
-    `${footer}\n\n-- \n${siteName}\n${siteUrl}`,
-  ];
+  const text = [title, ...before, `${template.action}\n${link}`, ...after, `${footer}\n\n-- \n${siteName}\n${siteUrl}`];
   const html = htmlOf({ language, title, before, action: template.action, link, orOpen, after, footer, siteUrl });
   return { subject: fill(template.subject), text: `${text.join('\n\n')}\n`, html };
 }

@@ -11,13 +11,13 @@ const placesAtOnce = 500;
 /**
  * Brings ratings, facts and counts of places up to what was just written about them, and tells the change feed.
  * @param placeIds any number, each once
- * @returns the feed position that has them all; null where there are none
+ * @returns the feed position that has them all
  */
 export async function refreshPlaces(
   transaction: Transaction<DatabaseSchema>,
   { vocabulary }: Pick<WriteServices, 'vocabulary'>,
   placeIds: readonly number[],
-): Promise<FeedPosition | null> {
+): Promise<FeedPosition> {
   // In one order, so that two transactions with the same places wait for each other instead of forever.
   const ids = [...placeIds].sort((one, other) => one - other);
   for (let from = 0; from < ids.length; from += placesAtOnce) {
@@ -25,5 +25,5 @@ export async function refreshPlaces(
     await refreshVerdicts(transaction, some, vocabulary);
     await recountPlaces(transaction, some);
   }
-  return ids.length === 0 ? null : recordChange(transaction, { entity: 'place', ids });
+  return recordChange(transaction, { entity: 'place', ids });
 }

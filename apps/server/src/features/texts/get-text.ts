@@ -9,7 +9,7 @@ import type { Texts } from './read-texts.ts';
 import { presentText } from './text.presenter.ts';
 
 /** What the texts about the site come from, and what tells which of their parts are true of it. */
-export interface TextServices extends Pick<SiteServices, 'site' | 'demonstration' | 'newsletter'> {
+export interface TextServices extends Pick<SiteServices, 'site' | 'demonstration' | 'newsletter' | 'thirdParties'> {
   readonly texts: Texts;
   readonly analyticsCollector: AnalyticsCollector | null;
   readonly googlePlaces: GooglePlaces | null;
@@ -20,7 +20,7 @@ export interface TextServices extends Pick<SiteServices, 'site' | 'demonstration
  * @throws {ApiError} 404 for one that the operator could write and has not
  */
 export async function getText(services: TextServices, name: TextName, language: Language): Promise<PageText> {
-  const { texts, site, demonstration, newsletter, analyticsCollector, googlePlaces } = services;
+  const { texts, site, demonstration, newsletter, analyticsCollector, googlePlaces, thirdParties } = services;
   const { contactEmail, androidAppId } = site;
   const found = findText(texts, name, language);
   if (found === null) throw new ApiError('404.REQUEST_SERVICE.100');
@@ -33,6 +33,7 @@ export async function getText(services: TextServices, name: TextName, language: 
     app: androidAppId !== null,
     'outside-analytics': analyticsCollector !== null,
     'google-places': googlePlaces !== null,
+    'other-services': Object.values(thirdParties).some((service) => service !== null),
     blog: isWritten('blog'),
     programs: isWritten('programs'),
     founder: isWritten('founder'),

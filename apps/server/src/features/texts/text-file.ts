@@ -10,6 +10,7 @@ export const textConditions = [
   'app',
   'outside-analytics',
   'google-places',
+  'other-services',
   ...operatorTextNames,
 ] as const;
 export type TextCondition = (typeof textConditions)[number];

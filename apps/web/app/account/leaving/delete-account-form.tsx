@@ -3,7 +3,6 @@ import type { User } from '@access-atlas/contract/users.ts';
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormFrame } from '../../forms/form-frame.tsx';
-import { PasswordField } from '../../forms/password-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
@@ -12,6 +11,7 @@ import { AccountGuideContext } from '../account-guide.ts';
 import { AccountLink } from '../account-link.tsx';
 import { callAccounts } from '../call-accounts.ts';
 import styles from '../forms/account-form.module.css';
+import { OwnPasswordField } from '../forms/own-password-field.tsx';
 import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import { refusalOf } from '../refusal-words.ts';
 import { setSignedIn } from '../state/account-state.ts';
@@ -63,15 +63,7 @@ export function DeleteAccountForm({ user, preview }: DeleteAccountFormProps) {
     <FormFrame form={form} labels={labels} refusedTitle={t('account.deleteAccount.refused')}>
       <ReviewFateChoice input={form.input('reviews')} preview={preview} />
       {needsPassword && (
-        <>
-          {/* Password managers learn whose password it is. */}
-          <input type="text" name="username" autoComplete="username" value={user.email ?? ''} readOnly hidden />
-          <PasswordField
-            input={form.input('currentPassword')}
-            label={labels.currentPassword}
-            autoComplete="current-password"
-          />
-        </>
+        <OwnPasswordField email={user.email} input={form.input('currentPassword')} label={labels.currentPassword} />
       )}
       {asksPasskey && <PasskeyButton onSignedIn={confirmed} />}
       <Message

@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { callAccounts } from '../call-accounts.ts';
+import { ConfirmAgain } from '../forms/confirm-again.tsx';
 import { SaveActions } from '../forms/save-actions.tsx';
 import { refusalOf } from '../refusal-words.ts';
-import { setSignedIn } from '../state/account-state.ts';
-import { ConfirmAgain } from './confirm-again.tsx';
 
 const fields = ['currentPassword'] as const;
 
@@ -47,10 +46,6 @@ export function DownloadDataForm({ user, onDone }: DownloadDataFormProps) {
       return null;
     },
   });
-  const signedIn = (somebody: User) => {
-    setSignedIn(somebody);
-    download();
-  };
   return (
     <FormFrame form={form} labels={labels} refusedTitle={t('account.downloadData.refused')}>
       <p>{t('account.downloadData.text')}</p>
@@ -59,7 +54,7 @@ export function DownloadDataForm({ user, onDone }: DownloadDataFormProps) {
           user={user}
           input={form.input('currentPassword')}
           label={labels.currentPassword}
-          onSignedIn={signedIn}
+          onConfirmed={download}
         />
       )}
       <SaveActions label={t('account.downloadData.submit')} isSending={form.isSending} />

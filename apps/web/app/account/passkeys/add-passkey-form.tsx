@@ -3,10 +3,10 @@ import type { User } from '@access-atlas/contract/users.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormFrame } from '../../forms/form-frame.tsx';
-import { PasswordField } from '../../forms/password-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { callPasskeys } from '../call-accounts.ts';
+import { ConfirmAgain } from '../forms/confirm-again.tsx';
 import { SaveActions } from '../forms/save-actions.tsx';
 import { refusalOf } from '../refusal-words.ts';
 
@@ -18,23 +18,23 @@ interface AddPasskeyFormProps {
 }
 
 /**
- * Has the device make a passkey, and adds it under a name. Who signed in a while ago is asked for the password first.
+ * Has the device make a passkey, and adds it under a name. Who signed in a while ago shows first that it is them.
  */
 export function AddPasskeyForm({ user, onDone }: AddPasskeyFormProps) {
   const { t } = useTranslation();
-  const [asksPassword, setAsksPassword] = useState(false);
+  const [asksWho, setAsksWho] = useState(false);
   const labels = { name: t('account.passkeys.name'), currentPassword: t('account.changePassword.current') };
   const form = useForm({
     fields,
     check: ({ name, currentPassword }) => ({
       ...(name.trim() === '' && { name: t('account.errors.required') }),
-      ...(asksPassword && currentPassword === '' && { currentPassword: t('account.errors.required') }),
+      ...(asksWho && currentPassword === '' && { currentPassword: t('account.errors.required') }),
     }),
     send: async ({ name, currentPassword }) => {
       const confirmation = currentPassword === '' ? {} : { currentPassword };
       const begun = await callPasskeys((api) => api.beginAddingPasskey({ body: confirmation }));
       if (!begun.isTaken) {
-        if (Object(begun.answer?.body).code === '403.AUTH_SERVICE.101') setAsksPassword(true);
+        if (Object(begun.answer?.body).code === '403.AUTH_SERVICE.101') setAsksWho(true);
         return refusalOf(t, begun.answer, fields);
       }
       const { makePasskey } = await import('./make-passkey.ts');
@@ -57,16 +57,13 @@ export function AddPasskeyForm({ user, onDone }: AddPasskeyFormProps) {
         autoComplete="off"
         required
       />
-      {asksPassword && (
-        <>
-          {/* Password managers learn whose password it is. */}
-          <input type="text" name="username" autoComplete="username" value={user.email ?? ''} readOnly hidden />
-          <PasswordField
-            input={form.input('currentPassword')}
-            label={labels.currentPassword}
-            autoComplete="current-password"
-          />
-        </>
+      {asksWho && (
+        <ConfirmAgain
+          user={user}
+          input={form.input('currentPassword')}
+          label={labels.currentPassword}
+          onConfirmed={() => setAsksWho(false)}
+        />
       )}
       <SaveActions label={t('account.passkeys.add')} isSending={form.isSending} />
     </FormFrame>

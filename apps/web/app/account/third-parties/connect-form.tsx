@@ -3,9 +3,9 @@ import type { User } from '@access-atlas/contract/users.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormFrame } from '../../forms/form-frame.tsx';
-import { PasswordField } from '../../forms/password-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { callThirdParties } from '../call-accounts.ts';
+import { ConfirmAgain } from '../forms/confirm-again.tsx';
 import { SaveActions } from '../forms/save-actions.tsx';
 import { refusalOf } from '../refusal-words.ts';
 
@@ -16,21 +16,21 @@ interface ConnectFormProps {
   readonly user: User;
 }
 
-/** Leads to another service, to connect it. Who signed in a while ago is asked for the password first. */
+/** Leads to another service, to connect it. Who signed in a while ago shows first that it is them. */
 export function ConnectForm({ service: key, user }: ConnectFormProps) {
   const { t } = useTranslation();
   const service = thirdPartyNames[key];
-  const [asksPassword, setAsksPassword] = useState(false);
+  const [asksWho, setAsksWho] = useState(false);
   const labels = { currentPassword: t('account.changePassword.current') };
   const form = useForm({
     fields,
     check: ({ currentPassword }) =>
-      asksPassword && currentPassword === '' ? { currentPassword: t('account.errors.required') } : {},
+      asksWho && currentPassword === '' ? { currentPassword: t('account.errors.required') } : {},
     send: async ({ currentPassword }) => {
       const body = currentPassword === '' ? {} : { currentPassword };
       const begun = await callThirdParties((api) => api.beginConnecting({ params: { service: key }, body }));
       if (!begun.isTaken) {
-        if (Object(begun.answer?.body).code === '403.AUTH_SERVICE.101') setAsksPassword(true);
+        if (Object(begun.answer?.body).code === '403.AUTH_SERVICE.101') setAsksWho(true);
         return refusalOf(t, begun.answer, fields);
       }
       window.location.assign(begun.body.url);
@@ -40,16 +40,13 @@ export function ConnectForm({ service: key, user }: ConnectFormProps) {
   return (
     <FormFrame form={form} labels={labels} refusedTitle={t('account.thirdParties.notConnectedYet', { service })}>
       <p>{t('account.thirdParties.connectText', { service })}</p>
-      {asksPassword && (
-        <>
-          {/* Password managers learn whose password it is. */}
-          <input type="text" name="username" autoComplete="username" value={user.email ?? ''} readOnly hidden />
-          <PasswordField
-            input={form.input('currentPassword')}
-            label={labels.currentPassword}
-            autoComplete="current-password"
-          />
-        </>
+      {asksWho && (
+        <ConfirmAgain
+          user={user}
+          input={form.input('currentPassword')}
+          label={labels.currentPassword}
+          onConfirmed={() => setAsksWho(false)}
+        />
       )}
       <SaveActions label={t('account.thirdParties.goTo', { service })} isSending={form.isSending} />
     </FormFrame>

@@ -3,7 +3,6 @@ import { thirdPartyNames } from '@access-atlas/contract/third-party-names.ts';
 import type { User } from '@access-atlas/contract/users.ts';
 import { useTranslation } from 'react-i18next';
 import { FormFrame } from '../../forms/form-frame.tsx';
-import { PasswordField } from '../../forms/password-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
@@ -11,6 +10,7 @@ import { AccountLink } from '../account-link.tsx';
 import { callThirdParties } from '../call-accounts.ts';
 import styles from '../forms/account-form.module.css';
 import { checkFields } from '../forms/check-fields.ts';
+import { OwnPasswordField } from '../forms/own-password-field.tsx';
 import { refusalOf } from '../refusal-words.ts';
 
 const fields = ['password'] as const;
@@ -39,9 +39,7 @@ export function ConnectPendingForm({ pending, onSignedIn }: ConnectPendingFormPr
   return (
     <FormFrame form={form} labels={labels} refusedTitle={t('account.thirdParties.notConnectedYet', { service })}>
       <Message>{t('account.thirdParties.hasAccount', { email, service })}</Message>
-      {/* Password managers learn whose password it is. */}
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField input={form.input('password')} label={labels.password} autoComplete="current-password" />
+      <OwnPasswordField email={email} input={form.input('password')} label={labels.password} />
       <Button
         type="submit"
         variant="primary"

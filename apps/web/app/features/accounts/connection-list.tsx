@@ -87,7 +87,7 @@ function ConnectionRow({ service: key, connection, onOpen }: ConnectionRowProps)
         <FormIcon name={key} size={24} />
         <div className={styles.words}>
           <p>{service}</p>
-          <p className={styles.meta}>{useStateWords(connection)}</p>
+          <p className={styles.meta}>{useConnectionWords(connection)}</p>
         </div>
         {/* One button whose words change: it keeps the focus. */}
         <Button
@@ -104,7 +104,7 @@ function ConnectionRow({ service: key, connection, onOpen }: ConnectionRowProps)
   );
 }
 
-function useStateWords(connection: Connection | undefined): string {
+function useConnectionWords(connection: Connection | undefined): string {
   const { t } = useTranslation();
   const { language } = useSite();
   if (connection === undefined) return t('account.thirdParties.none');

@@ -3,11 +3,13 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountLink } from '../../account/account-link.tsx';
 import { callThirdParties, type RefusedAnswer } from '../../account/call-accounts.ts';
+import { LoadProblem } from '../../account/load-problem.tsx';
 import { refusalOf } from '../../account/refusal-words.ts';
 import { SecureOnly } from '../../account/secure-only.tsx';
 import { useAfterSignIn } from '../../account/sign-in-effects.ts';
 import { ConnectPendingForm } from '../../account/third-parties/connect-pending-form.tsx';
 import { PendingAccountForm } from '../../account/third-parties/pending-account-form.tsx';
+import { useRetry } from '../../browser/use-retry.ts';
 import { buttonClass } from '../../ui/actions/button-look.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -23,16 +25,24 @@ type Pending = { readonly found: PendingSignIn } | { readonly answer: RefusedAns
 export function FinishSignInPage() {
   const { t } = useTranslation();
   const [pending, setPending] = useState<Pending>(null);
-  useEffect(() => {
-    void callThirdParties((api) => api.getPendingSignIn()).then((outcome) =>
-      setPending(outcome.isTaken ? { found: outcome.body } : { answer: outcome.answer }),
-    );
-  }, []);
+  const load = async () => {
+    const outcome = await callThirdParties((api) => api.getPendingSignIn());
+    setPending(outcome.isTaken ? { found: outcome.body } : { answer: outcome.answer });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once
+  useEffect(() => void load(), []);
+  const found = pending !== null && 'found' in pending ? pending.found : null;
+  const refused = pending !== null && 'answer' in pending ? pending : null;
+  // That nothing is left to do is an answer; that none came, or the site failed, is none.
+  const hasFailed = refused !== null && (refused.answer === null || refused.answer.status >= 500);
+  const { attempt, retry } = useRetry(hasFailed, load);
   return (
     <AccountPage title={t('account.thirdParties.title')}>
       <SecureOnly>
         {pending === null && <Skeleton width="long" />}
-        {pending !== null && ('found' in pending ? <Step pending={pending.found} /> : <Nothing {...pending} />)}
+        {found !== null && <Step pending={found} />}
+        {hasFailed && <LoadProblem attempt={attempt} onTryAgain={retry} />}
+        {refused !== null && !hasFailed && <Nothing answer={refused.answer} />}
       </SecureOnly>
     </AccountPage>
   );

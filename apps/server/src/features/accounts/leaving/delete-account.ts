@@ -92,6 +92,6 @@ async function removeReviews(
   const placeIds = await selectWrittenPlaces(transaction, personId);
   await lockPlaces(transaction, placeIds);
   const files = await deleteWritten(transaction, personId);
-  await refreshPlaces(transaction, services, placeIds);
+  if (placeIds.length > 0) await refreshPlaces(transaction, services, placeIds);
   return files;
 }
