@@ -44,6 +44,12 @@ describe.skipIf(!chromiumPath)('the picture of a person', { timeout: 180_000 }, 
 
     await choose(await makePicture(page, 800, 400));
     await expect.poll(() => focusedText(page)).toBe('Your picture');
+    // Escape is a step back, not the end of what was typed.
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focusedText(page)).toContain('Choose a picture');
+    expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Noor A.');
+    await choose(await makePicture(page, 800, 400));
+    await expect.poll(() => focusedText(page)).toBe('Your picture');
     expect(await number(page, 'From the left').inputValue()).toBe('25');
     await expectNoFault(page, 'the picture that is cut');
     await page.setViewportSize({ width: 320, height: 640 });

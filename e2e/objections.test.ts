@@ -84,8 +84,12 @@ describe.skipIf(!chromiumPath)('objections', { timeout: 180_000 }, () => {
     await form.reload();
     await form.getByText('You are right: it was a quote.').first().waitFor();
     await expectNoFault(form, 'an objection that was upheld');
-    await form.goto(`${site.address}/objections/${'A'.repeat(22)}`);
-    await form.getByRole('heading', { level: 1, name: 'This page does not exist' }).waitFor();
+    for (const mistyped of ['A'.repeat(22), 'A'.repeat(200)]) {
+      const unknown = await form.goto(`${site.address}/objections/${mistyped}`);
+      expect(unknown?.status()).toBe(404);
+      await form.getByRole('heading', { level: 1, name: 'This decision was not found' }).waitFor();
+      await expectNoFault(form, 'a decision that is not there');
+    }
     expect(unexpected(stranger)).toEqual([]);
     expect(unexpected(visited)).toEqual([]);
     await stranger.close();

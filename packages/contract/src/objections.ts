@@ -40,8 +40,14 @@ export const decisionSchema = z
 
 export type Decision = z.output<typeof decisionSchema>;
 
+/** What can be the token of a decision. */
+export const decisionToken = z
+  .string()
+  .max(100)
+  .meta({ description: "The decision's own, from the mail about it or the account" });
+
 const tokenParameters = z.strictObject({
-  token: z.string().max(100).meta({ description: "The decision's own, from the mail about it or the account" }),
+  token: decisionToken,
 });
 
 export const getDecision = endpoint({

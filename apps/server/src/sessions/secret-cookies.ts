@@ -46,6 +46,14 @@ function headerOf(cookie: CookieName, value: string, maxAgeSeconds: number, site
 }
 
 /**
+ * The header of a cookie that scripts of the pages may read, for a minute: that another service has just sent somebody
+ * back signed in, so that the page on which they land greets them. It proves nothing.
+ */
+export function returnedCookie({ isHttps }: Reached): string {
+  return `returned=1; Path=/; Max-Age=60; SameSite=Lax${isHttps ? '; Secure' : ''}`;
+}
+
+/**
  * The header of a cookie that scripts of the pages may read: whether somebody is signed in, so that the pages of visitors
  * need not ask. It proves nothing.
  */

@@ -6,6 +6,8 @@ export interface AccountGuide {
   /** Shows another form in its place. */
   readonly show: (view: AccountView) => void;
   readonly close: () => void;
+  /** Whether the dialog was opened by something that the person is about to do. */
+  readonly goesOn?: boolean;
 }
 
 export const AccountGuideContext = createContext<AccountGuide | null>(null);

@@ -7,10 +7,10 @@ import { useFocusOnNewTitle } from '../../ui/focus/use-focus-on-new-title.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { AccountGuideContext } from '../account-guide.ts';
 import { AccountViewBody } from '../account-view-body.tsx';
+import { type FormStep, FormStepContext } from '../form-step.ts';
 import { useAfterSignIn } from '../sign-in-effects.ts';
 import { type OpenAccountDialog, setAccountDialog } from '../state/account-dialog-state.ts';
 import { showAccountToast } from '../state/account-toast-state.ts';
-import { StepTitleContext } from '../step-title.ts';
 
 await loadMessages(['account']);
 
@@ -25,17 +25,21 @@ export default function AccountDialog({ open, onClose }: AccountDialogProps) {
   const { view, onSignedIn } = open;
   const afterSignIn = useAfterSignIn();
   const { pathname } = useLocation();
-  const [step, setStep] = useState<string | null>(null);
+  const [step, setStep] = useState<FormStep | null>(null);
   // Another page is another thing to do.
   const openedAt = useRef(pathname);
   useEffect(() => {
     if (openedAt.current !== pathname) onClose();
   }, [pathname, onClose]);
   const guide = useMemo(
-    () => ({ show: (next: typeof view) => setAccountDialog({ ...open, view: next }), close: onClose }),
+    () => ({
+      show: (next: typeof view) => setAccountDialog({ ...open, view: next }),
+      close: onClose,
+      goesOn: open.onSignedIn !== undefined,
+    }),
     [open, onClose],
   );
-  useFocusOnNewTitle(dialogHeading, step);
+  useFocusOnNewTitle(dialogHeading, step?.title ?? null);
   const signedIn = (user: User) => {
     onClose();
     afterSignIn(user, { goesOn: onSignedIn !== undefined });
@@ -50,14 +54,15 @@ export default function AccountDialog({ open, onClose }: AccountDialogProps) {
       {/* Another form is another dialog: its title takes the focus, and no message of the former one stays. */}
       <Dialog
         key={view}
-        title={step ?? t(`account.${view}.title`)}
+        title={step?.title ?? t(`account.${view}.title`)}
         onClose={onClose}
+        onCancel={step?.back}
         isModalOnly
         returnFocusTo={accountControl}
       >
-        <StepTitleContext value={setStep}>
+        <FormStepContext value={setStep}>
           <AccountViewBody view={view} onSignedIn={signedIn} onSaved={saved} />
-        </StepTitleContext>
+        </FormStepContext>
       </Dialog>
     </AccountGuideContext>
   );

@@ -10,8 +10,8 @@ import { AccountLink } from '../account-link.tsx';
 import { callAccounts } from '../call-accounts.ts';
 import { CaptchaLine } from '../captcha/captcha-line.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
+import { useFormStep } from '../form-step.ts';
 import { refusalOf } from '../refusal-words.ts';
-import { useStepTitle } from '../step-title.ts';
 import styles from './account-form.module.css';
 import { checkFields } from './check-fields.ts';
 
@@ -24,7 +24,7 @@ export function ForgotPasswordForm() {
   // A link that was used up or too old led here.
   const { isLinkUsed = false } = Object(state) as { readonly isLinkUsed?: boolean };
   const [isSent, setSent] = useState(false);
-  useStepTitle(isSent ? t('account.forgotPassword.sentTitle') : null);
+  useFormStep(isSent ? t('account.forgotPassword.sentTitle') : null);
   const captcha = useCaptcha('forgotPassword');
   const form = useForm({
     fields,

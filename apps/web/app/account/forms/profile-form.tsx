@@ -10,13 +10,13 @@ import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { callAccounts } from '../call-accounts.ts';
+import { useFormStep } from '../form-step.ts';
 import type { ChosenPicture } from '../picture/prepare-picture.ts';
 import { ProfilePicture } from '../picture/profile-picture.tsx';
 import { refusalOf } from '../refusal-words.ts';
 import { RestrictionNotice } from '../restriction-notice.tsx';
 import { restrictionOf } from '../restriction-of.ts';
 import { loadAccount, setSignedIn } from '../state/account-state.ts';
-import { useStepTitle } from '../step-title.ts';
 import { checkFields } from './check-fields.ts';
 import { SaveActions } from './save-actions.tsx';
 
@@ -41,7 +41,7 @@ export function ProfileForm({ user, onDone }: ProfileFormProps) {
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
   const [hasChosen, setChosen] = useState(false);
   const [said, setSaid] = useState('');
-  useStepTitle(picture === null ? null : t('picture.title'));
+  useFormStep(picture === null ? null : t('picture.title'), () => setPicture(null));
   const choosePicture = (chosen: ChosenPicture) => {
     setSaid('');
     setChosen(true);

@@ -1,12 +1,19 @@
-import { useEffect } from 'react';
-import { refreshAccount } from './account-state.ts';
+import { useEffect, useState } from 'react';
+import { cookieValue } from '../../browser/cookies.ts';
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
+import { refreshAccount, useAccount } from './account-state.ts';
+
+const AfterRedirect = lazyComponent(() => import('../third-parties/after-redirect.tsx'), { onFailure: 'retry' });
 
 /** Loads who is signed in after the page, and looks again whenever the visitor comes back to it or to a connection. */
 export function AccountLoader() {
+  const account = useAccount();
+  const [hasReturned, setReturned] = useState(false);
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible') void refreshAccount();
     };
+    setReturned(cookieValue(document.cookie, 'returned') !== null);
     // A page that comes back from the browser's own store was not loaded again.
     const lookAgain = ({ persisted }: PageTransitionEvent) => {
       if (persisted) look();
@@ -21,5 +28,5 @@ export function AccountLoader() {
       removeEventListener('online', look);
     };
   }, []);
-  return null;
+  return hasReturned && account.status === 'signedIn' ? <AfterRedirect user={account.user} /> : null;
 }

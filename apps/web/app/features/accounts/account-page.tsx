@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StepTitleContext } from '../../account/step-title.ts';
+import { type FormStep, FormStepContext } from '../../account/form-step.ts';
 import { isolate } from '../../i18n/isolate.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { useFocusOnNewTitle } from '../../ui/focus/use-focus-on-new-title.ts';
@@ -15,23 +15,24 @@ interface AccountPageProps {
 export function AccountPage({ title, children }: AccountPageProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [step, setStep] = useState<string | null>(null);
-  useFocusOnNewTitle(heading, step ?? title);
+  const [step, setStep] = useState<FormStep | null>(null);
+  const stepTitle = step?.title ?? null;
+  useFocusOnNewTitle(heading, stepTitle ?? title);
   const site = t('site.name');
   useEffect(() => {
-    if (step === null) return;
+    if (stepTitle === null) return;
     const before = document.title;
-    document.title = `${isolate(step)} – ${site}`;
+    document.title = `${isolate(stepTitle)} – ${site}`;
     return () => {
       document.title = before;
     };
-  }, [step, site]);
+  }, [stepTitle, site]);
   return (
-    <StepTitleContext value={setStep}>
+    <FormStepContext value={setStep}>
       <div className={styles.page}>
-        <h1 ref={heading}>{step ?? title}</h1>
+        <h1 ref={heading}>{stepTitle ?? title}</h1>
         <Card className={styles.card}>{children}</Card>
       </div>
-    </StepTitleContext>
+    </FormStepContext>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
+import { RichText } from '../../i18n/rich-text.tsx';
 import { KeyCap } from '../../ui/display/key-cap.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
@@ -59,7 +60,10 @@ export function MapKeys({ canvas, onListPins, onChooseMiddle }: MapKeysProps) {
       </VisuallyHidden>
       {isFocused && (
         <p className={styles.hint} aria-hidden="true">
-          <Trans i18nKey={canChoosePoint ? 'mapKeys.hintWithPoint' : 'mapKeys.hint'} components={{ key: <KeyCap /> }} />
+          <RichText
+            text={t(canChoosePoint ? 'mapKeys.hintWithPoint' : 'mapKeys.hint')}
+            parts={{ key: (words) => <KeyCap>{words}</KeyCap> }}
+          />
         </p>
       )}
       {showsKeys && <KeysDialog canChoosePoint={canChoosePoint} onClose={() => setShowsKeys(false)} />}

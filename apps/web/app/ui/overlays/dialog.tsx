@@ -18,6 +18,8 @@ export interface DialogProps {
   title: ReactNode;
   /** Called by the close button, Escape, and a press on the backdrop. */
   onClose: () => void;
+  /** Called by Escape and a phone's way back instead, where they mean something else first: a step back within the dialog. */
+  onCancel?: (() => void) | undefined;
   children: ReactNode;
   /** Stays in view below the body: usually buttons. */
   footer?: ReactNode;
@@ -36,6 +38,7 @@ export interface DialogProps {
 export function Dialog({
   title,
   onClose,
+  onCancel = onClose,
   children,
   footer,
   width = 'narrow',
@@ -63,7 +66,7 @@ export function Dialog({
   const cancel = (event: SyntheticEvent) => {
     // The component that renders the dialog decides whether it closes.
     event.preventDefault();
-    onClose();
+    onCancel();
   };
   const press = (event: MouseEvent) => {
     if (event.target === dialog.current && !isModalOnly) onClose();

@@ -8,7 +8,7 @@ import {
 import type { ThirdParty } from '@access-atlas/contract/third-party-names.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Caller, type EndpointOptions, registerEndpoint } from '../../../http/register-endpoint.ts';
-import { endedCookie, readSecretCookie, secretCookie } from '../../../sessions/secret-cookies.ts';
+import { endedCookie, readSecretCookie, returnedCookie, secretCookie } from '../../../sessions/secret-cookies.ts';
 import type { AccountServices } from '../account-services.ts';
 import { setSignInCookies } from '../answer-signed-in.ts';
 import { passkeySiteOf } from '../passkeys/passkey-site.ts';
@@ -40,7 +40,10 @@ export function thirdPartiesRoutes(app: FastifyInstance, services: AccountServic
     const who = { origin, visitor: visitorOf(request, siteOrigin) };
     const finished = await finishAttempt(services, context, { ...shown, browserSecret }, who);
     if (browserSecret !== undefined) reply.header('set-cookie', endedCookie('thirdParty', siteOrigin));
-    if (finished.kind === 'signedIn') setSignInCookies(finished.person, reply, siteOrigin);
+    if (finished.kind === 'signedIn') {
+      setSignInCookies(finished.person, reply, siteOrigin);
+      reply.header('set-cookie', returnedCookie(siteOrigin));
+    }
     if (finished.kind === 'pending')
       reply.header('set-cookie', secretCookie('pendingSignIn', finished.secret, siteOrigin));
     return sendTo(reply, pathAfterAttempt(finished, shown.service));
