@@ -51,6 +51,8 @@ test.each([
   ['APPLE_TEAM_ID', 'team'],
   ['APPLE_KEY_ID', 'key'],
   ['APPLE_PRIVATE_KEY', '-----BEGIN PRIVATE KEY-----\nnone\n-----END PRIVATE KEY-----'],
+  ['PHOTO_MODERATION_URL', 'http://judge.example.org/pictures'],
+  ['PHOTO_MODERATION_KEY', 'a key with spaces'],
   ['BASEMAP_URL', 'tiles.example.org/style.json'],
   ['BASEMAP_URL', 'https://me:secret@tiles.example.org/style.json'],
   ['BASEMAP_DARK_URL', 'tiles.example.org/dark.json'],
@@ -168,6 +170,18 @@ test('the settings of Facebook are given together', () => {
   });
   expect(() => readConfig({ FACEBOOK_APP_ID })).toThrow('The setting FACEBOOK_APP_SECRET must be given');
   expect(() => readConfig({ FACEBOOK_APP_SECRET })).toThrow('The setting FACEBOOK_APP_ID must be given');
+});
+
+test('the address and the key of a judge of pictures are given together', () => {
+  const PHOTO_MODERATION_URL = 'https://judge.example.org/v1/pictures';
+  const PHOTO_MODERATION_KEY = 'sk-0123456789';
+  expect(readConfig({}).photoModeration).toBeNull();
+  expect(readConfig({ PHOTO_MODERATION_URL, PHOTO_MODERATION_KEY }).photoModeration).toEqual({
+    url: PHOTO_MODERATION_URL,
+    key: PHOTO_MODERATION_KEY,
+  });
+  expect(() => readConfig({ PHOTO_MODERATION_URL })).toThrow('The setting PHOTO_MODERATION_KEY must be given');
+  expect(() => readConfig({ PHOTO_MODERATION_KEY })).toThrow('The setting PHOTO_MODERATION_URL must be given');
 });
 
 test('the settings of Apple are given together, and the key may stand on one line', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { httpUrl, path, serviceUrl } from './setting-values.ts';
+import { settingsTogether } from './settings-together.ts';
 
 /** Services of others that an operator may have an account with. */
 export const outsideServiceVariables = {
@@ -12,6 +13,11 @@ export const outsideServiceVariables = {
     .regex(/^[\w-]{10,200}$/, 'must be an API key of Google')
     .optional(),
   GOOGLE_PLACES_URL: httpUrl.default('https://places.googleapis.com'),
+  PHOTO_MODERATION_URL: serviceUrl.optional(),
+  PHOTO_MODERATION_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{10,500}$/, 'must be a key of 10 to 500 letters, digits and signs, without spaces')
+    .optional(),
 };
 
 /** Each null where the operator has none. */
@@ -26,16 +32,29 @@ export interface OutsideServiceSettings {
   readonly analyticsUrl: string | null;
   /** The operator's account at Google Places (New). */
   readonly googlePlaces: { readonly key: string; readonly url: string } | null;
+  /** Judges pictures before they are stored. */
+  readonly photoModeration: { readonly url: string; readonly key: string } | null;
 }
 
+/** @throws {ConfigError} where some settings of a service are given without the others */
 export function readOutsideServiceSettings(
   values: z.output<z.ZodObject<typeof outsideServiceVariables>>,
 ): OutsideServiceSettings {
+  const photoModeration = settingsTogether(
+    values,
+    'the judge of pictures',
+    ['PHOTO_MODERATION_URL', 'PHOTO_MODERATION_KEY'],
+    'it tells by the key who asks',
+  );
   return {
     geoipFile: values.GEOIP_FILE ?? null,
     menuUrl: values.MENU_URL ?? null,
     newsletterUrl: values.NEWSLETTER_URL ?? null,
     analyticsUrl: values.ANALYTICS_URL ?? null,
     googlePlaces: values.GOOGLE_PLACES_KEY ? { key: values.GOOGLE_PLACES_KEY, url: values.GOOGLE_PLACES_URL } : null,
+    photoModeration: photoModeration && {
+      url: photoModeration.PHOTO_MODERATION_URL,
+      key: photoModeration.PHOTO_MODERATION_KEY,
+    },
   };
 }

@@ -16,10 +16,13 @@ import { embeddedMenuSource } from '../adapters/menu/embedded-menu.ts';
 import type { MenuSource } from '../adapters/menu/menu-source.ts';
 import { wordpressMenuSource } from '../adapters/menu/wordpress-menu.ts';
 import { embeddedTextModeration } from '../adapters/moderation/embedded-text-moderation.ts';
+import { httpPhotoModeration } from '../adapters/moderation/http-photo-moderation.ts';
+import type { PhotoModeration } from '../adapters/moderation/photo-moderation.ts';
 import { httpNewsletter } from '../adapters/newsletter/http-newsletter.ts';
 import type { Newsletter } from '../adapters/newsletter/newsletter.ts';
 import { createOutgoingClient } from '../adapters/outgoing-client.ts';
 import { openBasemap } from '../basemap/serving/open-basemap.ts';
+import type { OutsideServiceSettings } from '../config/outside-service-settings.ts';
 import { plainSiteSettings, type SiteSettings } from '../config/site-settings.ts';
 import type { ThirdPartySettings } from '../config/third-party-settings.ts';
 import { compareFeedPositions } from '../db/change-feed/feed-position.ts';
@@ -70,6 +73,8 @@ export interface ServicesOptions {
   readonly googlePlaces?: { readonly key: string; readonly url: string } | null;
   /** The operator's accounts at services with which people sign in; none where it is left out. */
   readonly thirdParties?: ThirdPartySettings;
+  /** A judge of pictures; none where it is left out. */
+  readonly photoModeration?: OutsideServiceSettings['photoModeration'];
   /** The texts about the site; the product's own where it is left out. */
   readonly texts?: Texts;
   /** A service that takes addresses for the operator's newsletter. */
@@ -147,6 +152,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
       ...options.writeProbe,
     }),
     textModeration: embeddedTextModeration,
+    photoModeration: openPhotoModeration(options),
     site: options.site ?? plainSiteSettings,
     demonstration: createDemonstrationState(database),
     dataRegion: createDataRegion({ mapIndex, basemap }),
@@ -189,6 +195,12 @@ function openAnalyticsCollector({ analyticsUrl, log }: ServicesOptions): Analyti
   if (!analyticsUrl) return null;
   const client = createOutgoingClient({ allowedOrigins: [analyticsUrl] });
   return httpAnalyticsCollector({ url: analyticsUrl, client, log });
+}
+
+function openPhotoModeration({ photoModeration, log }: ServicesOptions): PhotoModeration | null {
+  if (!photoModeration) return null;
+  const client = createOutgoingClient({ allowedOrigins: [photoModeration.url] });
+  return httpPhotoModeration({ ...photoModeration, client, log });
 }
 
 function openGooglePlaces({ googlePlaces, log }: ServicesOptions): GooglePlaces | null {

@@ -11,6 +11,7 @@ export const textConditions = [
   'outside-analytics',
   'google-places',
   'other-services',
+  'photo-moderation',
   ...operatorTextNames,
 ] as const;
 export type TextCondition = (typeof textConditions)[number];
