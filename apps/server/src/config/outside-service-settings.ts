@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { httpUrl, path, serviceUrl } from './setting-values.ts';
 import { settingsTogether } from './settings-together.ts';
 
+const recaptchaKey = z.string().regex(/^[\w-]{10,200}$/, 'must be a key of reCAPTCHA');
+
 /** Services of others that an operator may have an account with. */
 export const outsideServiceVariables = {
   GEOIP_FILE: path.optional(),
@@ -13,6 +15,9 @@ export const outsideServiceVariables = {
     .regex(/^[\w-]{10,200}$/, 'must be an API key of Google')
     .optional(),
   GOOGLE_PLACES_URL: httpUrl.default('https://places.googleapis.com'),
+  RECAPTCHA_SITE_KEY: recaptchaKey.optional(),
+  RECAPTCHA_SECRET_KEY: recaptchaKey.optional(),
+  RECAPTCHA_URL: serviceUrl.default('https://www.google.com'),
   PHOTO_MODERATION_URL: serviceUrl.optional(),
   PHOTO_MODERATION_KEY: z
     .string()
@@ -32,6 +37,8 @@ export interface OutsideServiceSettings {
   readonly analyticsUrl: string | null;
   /** The operator's account at Google Places (New). */
   readonly googlePlaces: { readonly key: string; readonly url: string } | null;
+  /** Keeps robots from sending forms, in place of the site's own captcha. */
+  readonly recaptcha: { readonly siteKey: string; readonly secretKey: string; readonly url: string } | null;
   /** Judges pictures before they are stored. */
   readonly photoModeration: { readonly url: string; readonly key: string } | null;
 }
@@ -40,6 +47,12 @@ export interface OutsideServiceSettings {
 export function readOutsideServiceSettings(
   values: z.output<z.ZodObject<typeof outsideServiceVariables>>,
 ): OutsideServiceSettings {
+  const recaptcha = settingsTogether(
+    values,
+    'reCAPTCHA',
+    ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'],
+    'pages need one key and the server the other',
+  );
   const photoModeration = settingsTogether(
     values,
     'the judge of pictures',
@@ -52,6 +65,11 @@ export function readOutsideServiceSettings(
     newsletterUrl: values.NEWSLETTER_URL ?? null,
     analyticsUrl: values.ANALYTICS_URL ?? null,
     googlePlaces: values.GOOGLE_PLACES_KEY ? { key: values.GOOGLE_PLACES_KEY, url: values.GOOGLE_PLACES_URL } : null,
+    recaptcha: recaptcha && {
+      siteKey: recaptcha.RECAPTCHA_SITE_KEY,
+      secretKey: recaptcha.RECAPTCHA_SECRET_KEY,
+      url: values.RECAPTCHA_URL,
+    },
     photoModeration: photoModeration && {
       url: photoModeration.PHOTO_MODERATION_URL,
       key: photoModeration.PHOTO_MODERATION_KEY,

@@ -3,7 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AnalyticsCollector } from '../adapters/analytics/analytics-collector.ts';
 import { httpAnalyticsCollector } from '../adapters/analytics/http-analytics-collector.ts';
 import { httpApple } from '../adapters/apple/http-apple.ts';
+import type { Captcha } from '../adapters/captcha/captcha.ts';
 import { embeddedCaptcha } from '../adapters/captcha/embedded-captcha.ts';
+import { httpRecaptcha } from '../adapters/captcha/http-recaptcha.ts';
 import { httpFacebook } from '../adapters/facebook/http-facebook.ts';
 import { AddressFile } from '../adapters/geoip/address-file.ts';
 import { embeddedGeolocator } from '../adapters/geoip/embedded-geolocator.ts';
@@ -73,6 +75,8 @@ export interface ServicesOptions {
   readonly googlePlaces?: { readonly key: string; readonly url: string } | null;
   /** The operator's accounts at services with which people sign in; none where it is left out. */
   readonly thirdParties?: ThirdPartySettings;
+  /** The operator's keys of reCAPTCHA; the site's own captcha where it is left out. */
+  readonly recaptcha?: OutsideServiceSettings['recaptcha'];
   /** A judge of pictures; none where it is left out. */
   readonly photoModeration?: OutsideServiceSettings['photoModeration'];
   /** The texts about the site; the product's own where it is left out. */
@@ -135,11 +139,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     sessions: createSessionStore(database),
     passwords: await createPasswordHasher(),
     thirdParties: openThirdParties(options),
-    captcha: embeddedCaptcha({
-      secret: createHmac('sha256', pageTokenSecret).update('captcha').digest('base64url'),
-      counters: options.captchaCounters,
-      useOnce: (hash, expiresAt) => useCaptchaSolution(database, hash, expiresAt),
-    }),
+    captcha: openCaptcha(options, createHmac('sha256', pageTokenSecret).update('captcha').digest('base64url')),
     accountLimits: createAccountLimits({ database }),
     mails: options.sendsMails ? createMailQueue() : null,
     texts,
@@ -195,6 +195,15 @@ function openAnalyticsCollector({ analyticsUrl, log }: ServicesOptions): Analyti
   if (!analyticsUrl) return null;
   const client = createOutgoingClient({ allowedOrigins: [analyticsUrl] });
   return httpAnalyticsCollector({ url: analyticsUrl, client, log });
+}
+
+function openCaptcha({ database, recaptcha, captchaCounters, site, log }: ServicesOptions, secret: string): Captcha {
+  const useOnce = (hash: Buffer, expiresAt: Date) => useCaptchaSolution(database, hash, expiresAt);
+  if (!recaptcha) return embeddedCaptcha({ secret, counters: captchaCounters, useOnce });
+  // Where no address was told the site is on this machine alone, and forms with a captcha work at this name only.
+  const hostname = site?.publicUrl ? new URL(site.publicUrl).hostname : 'localhost';
+  const client = createOutgoingClient({ allowedOrigins: [recaptcha.url] });
+  return httpRecaptcha({ ...recaptcha, hostname, useOnce, client, log });
 }
 
 function openPhotoModeration({ photoModeration, log }: ServicesOptions): PhotoModeration | null {

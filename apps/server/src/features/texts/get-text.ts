@@ -1,6 +1,7 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
 import type { OperatorTextName, PageText, TextName } from '@access-atlas/contract/texts.ts';
 import type { AnalyticsCollector } from '../../adapters/analytics/analytics-collector.ts';
+import type { Captcha } from '../../adapters/captcha/captcha.ts';
 import type { GooglePlaces } from '../../adapters/google-places/google-places.ts';
 import type { PhotoModeration } from '../../adapters/moderation/photo-moderation.ts';
 import { ApiError } from '../../domain/errors/api-error.ts';
@@ -14,6 +15,7 @@ export interface TextServices extends Pick<SiteServices, 'site' | 'demonstration
   readonly texts: Texts;
   readonly analyticsCollector: AnalyticsCollector | null;
   readonly googlePlaces: GooglePlaces | null;
+  readonly captcha: Captcha;
   readonly photoModeration: PhotoModeration | null;
 }
 
@@ -36,6 +38,7 @@ export async function getText(services: TextServices, name: TextName, language: 
     'outside-analytics': services.analyticsCollector !== null,
     'google-places': services.googlePlaces !== null,
     'other-services': Object.values(services.thirdParties).some((service) => service !== null),
+    recaptcha: services.captcha.outsideOrigin !== null,
     'photo-moderation': services.photoModeration !== null,
     blog: isWritten('blog'),
     programs: isWritten('programs'),

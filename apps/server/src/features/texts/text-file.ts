@@ -11,6 +11,7 @@ export const textConditions = [
   'outside-analytics',
   'google-places',
   'other-services',
+  'recaptcha',
   'photo-moderation',
   ...operatorTextNames,
 ] as const;
