@@ -1,20 +1,35 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type PhotoModerationDouble,
+  startPhotoModerationDouble,
+} from '../apps/server/src/adapters/moderation/testing/photo-moderation-double.ts';
 import { accountMenu, signUpByApi } from './testing/account-journey.ts';
 import { chromiumPath, type VisitedPage, visit } from './testing/browser.ts';
 import { expectNoFault } from './testing/every-window.ts';
 import { focusedText } from './testing/focus.ts';
 import { heldSideways, makePicture, middleColour, type PictureFile } from './testing/picture-files.ts';
-import { runningBrowser, runningSite } from './testing/running.ts';
+import { runningBrowser } from './testing/running.ts';
+import { type Site, startSite } from './testing/site.ts';
 
 const number = (page: Page, name: string) => page.getByRole('spinbutton', { name, exact: true });
 const headerPicture = (page: Page) => accountMenu(page).locator('img');
 /** Connections that the test itself breaks, and refusals that it wants, are no fault of the page. */
 const unexpected = ({ complaints }: VisitedPage) =>
-  complaints.filter((complaint) => !/status of 400|ERR_FAILED/.test(complaint));
+  complaints.filter((complaint) => !/status of 40[03]|ERR_FAILED/.test(complaint));
 
 describe.skipIf(!chromiumPath)('the picture of a person', { timeout: 180_000 }, () => {
-  const site = runningSite({ town: 'nullIsland', settings: { HOST: 'localhost' } });
+  let judge: PhotoModerationDouble;
+  let site: Site;
+  beforeAll(async () => {
+    judge = await startPhotoModerationDouble();
+    const settings = { HOST: 'localhost', PHOTO_MODERATION_URL: judge.judgeUrl, PHOTO_MODERATION_KEY: judge.key };
+    site = await startSite({ town: 'nullIsland', settings });
+  }, 240_000);
+  afterAll(async () => {
+    await site?.close();
+    await judge?.close();
+  });
   const browser = runningBrowser({ hasNoWebGl: true });
 
   test('is chosen, cut and stored by keyboard alone, in English, and stands in the header', async () => {
@@ -88,6 +103,15 @@ describe.skipIf(!chromiumPath)('the picture of a person', { timeout: 180_000 }, 
     await expectNoFault(page, 'a picture that could not be sent');
     expect(await number(page, 'From the left').inputValue()).toBe('50');
     await page.unroute('**/api/users/avatar');
+
+    // So does a refusal of the picture itself, which says so.
+    judge.judgement = { verdict: 'flagged', reasons: ['weapon'] };
+    await use.press('Enter');
+    await page.getByRole('alert').getByText('This image was flagged as inappropriate. Choose another.').waitFor();
+    await expectNoFault(page, 'a picture that was flagged');
+    expect(await number(page, 'From the left').inputValue()).toBe('50');
+    expect(await headerPicture(page).count()).toBe(0);
+    judge.judgement = { verdict: 'accepted', reasons: [] };
     await use.press('Enter');
     await expect.poll(() => focusedText(page)).toContain('Change picture');
     expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Noor A.');

@@ -32,6 +32,7 @@ describe('the pages that are saved', () => {
     '/auth/facebook',
     '/api',
     '/assets/a.js',
+    '/captcha-frame',
     '/embed?q=a',
     '/photos/a.webp',
     '/health/ready',

@@ -20,7 +20,7 @@ const placePath = /^\/details\/\d+\/local$/;
 const textPath =
   /^\/(?:about|contact|accessibility|privacy|terms|cookies|data-sources|blog|programs|founder|press|social)$/;
 /** Paths that are no pages. */
-const notPages = /^\/(?:api|assets|auth|basemap|embed|health|photos|preferences|share)(?:\/|$)/;
+const notPages = /^\/(?:api|assets|auth|basemap|captcha-frame|embed|health|photos|preferences|share)(?:\/|$)/;
 /** Parameters that do not change which page an address requests. */
 const ignoredParameters = ['lng', 'map', 'pin', 'here'];
 

@@ -117,6 +117,10 @@ export const errorCatalogue = {
     status: 403,
     message: 'This device could not show that it is no robot. Try again.',
   },
+  '503.CAPTCHA_SERVICE.100': {
+    status: 503,
+    message: 'It cannot be checked at the moment that you are no robot. Try again in a moment.',
+  },
   '403.GEOLOCATION_SERVICE.100': { status: 403, message: 'Only your own address can be looked up.' },
   '404.REQUEST_SERVICE.100': { status: 404, message: 'There is nothing at this address.' },
   '503.GOOGLE_SERVICE.100': { status: 503, message: 'Google does not answer. Try again in a moment.' },

@@ -54,6 +54,23 @@ test('sends a value as JSON, under the same rules', async () => {
   });
 });
 
+test('sends bytes as they are, under the same rules', async () => {
+  const bodies: [string | undefined, string][] = [];
+  const url = await serve(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    bodies.push([request.headers['content-type'], Buffer.concat(chunks).toString('hex')]);
+    response.end('{"isTaken":true}');
+  });
+  const client = createOutgoingClient({ allowedOrigins: [url.origin] });
+  const bytes = Buffer.from('00ff80', 'hex');
+  expect(await client.postBytes(url, bytes, 'image/jpeg')).toBe('{"isTaken":true}');
+  expect(bodies).toEqual([['image/jpeg', '00ff80']]);
+  await expect(client.postBytes(new URL('http://elsewhere.example/'), bytes, 'image/jpeg')).rejects.toMatchObject({
+    reason: 'notAllowed',
+  });
+});
+
 test('calls no origin but those of the settings, and never with a password in the address', async () => {
   let calls = 0;
   const url = await serve((_request, response) => {

@@ -54,12 +54,17 @@ export interface OutgoingClient {
    * @throws {OutgoingError}
    */
   postForm(url: URL, fields: Readonly<Record<string, string>>, options?: OutgoingCall): Promise<string>;
+  /**
+   * Sends bytes of a type, for example `image/jpeg`, and gives the body of the answer. As `getText` in everything else.
+   * @throws {OutgoingError}
+   */
+  postBytes(url: URL, bytes: Uint8Array, contentType: string, options?: OutgoingCall): Promise<string>;
 }
 
 interface CallInit {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
 }
 
 const userAgent = 'access-atlas';
@@ -103,6 +108,11 @@ export function createOutgoingClient(options: OutgoingOptions): OutgoingClient {
       call(url, { method: 'POST', headers: jsonHeaders, body: JSON.stringify(value) }, options),
     postForm: (url, fields, options) =>
       call(url, { method: 'POST', headers: formHeaders, body: String(new URLSearchParams(fields)) }, options),
+    postBytes: (url, bytes, contentType, options) => {
+      const headers = { accept: 'application/json', 'content-type': contentType };
+      // A copy of its own: what shares its memory with something else cannot be sent.
+      return call(url, { method: 'POST', headers, body: new Uint8Array(bytes) }, options);
+    },
   };
 }
 

@@ -51,6 +51,11 @@ test.each([
   ['APPLE_TEAM_ID', 'team'],
   ['APPLE_KEY_ID', 'key'],
   ['APPLE_PRIVATE_KEY', '-----BEGIN PRIVATE KEY-----\nnone\n-----END PRIVATE KEY-----'],
+  ['RECAPTCHA_SITE_KEY', 'a key'],
+  ['RECAPTCHA_SECRET_KEY', 'short'],
+  ['RECAPTCHA_URL', 'http://www.google.com'],
+  ['PHOTO_MODERATION_URL', 'http://judge.example.org/pictures'],
+  ['PHOTO_MODERATION_KEY', 'a key with spaces'],
   ['BASEMAP_URL', 'tiles.example.org/style.json'],
   ['BASEMAP_URL', 'https://me:secret@tiles.example.org/style.json'],
   ['BASEMAP_DARK_URL', 'tiles.example.org/dark.json'],
@@ -168,6 +173,29 @@ test('the settings of Facebook are given together', () => {
   });
   expect(() => readConfig({ FACEBOOK_APP_ID })).toThrow('The setting FACEBOOK_APP_SECRET must be given');
   expect(() => readConfig({ FACEBOOK_APP_SECRET })).toThrow('The setting FACEBOOK_APP_ID must be given');
+});
+
+test('the keys of reCAPTCHA are given together', () => {
+  const [RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET_KEY] = ['6Lc-a-site-key', '6Lc-a-secret-key'];
+  expect(readConfig({}).recaptcha).toBeNull();
+  const recaptcha = { siteKey: RECAPTCHA_SITE_KEY, secretKey: RECAPTCHA_SECRET_KEY, url: 'https://www.google.com' };
+  expect(readConfig({ RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET_KEY }).recaptcha).toEqual(recaptcha);
+  const elsewhere = { RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET_KEY, RECAPTCHA_URL: 'https://www.recaptcha.net' };
+  expect(readConfig(elsewhere).recaptcha).toEqual({ ...recaptcha, url: 'https://www.recaptcha.net' });
+  expect(() => readConfig({ RECAPTCHA_SITE_KEY })).toThrow('The setting RECAPTCHA_SECRET_KEY must be given');
+  expect(() => readConfig({ RECAPTCHA_SECRET_KEY })).toThrow('The setting RECAPTCHA_SITE_KEY must be given');
+});
+
+test('the address and the key of a judge of pictures are given together', () => {
+  const PHOTO_MODERATION_URL = 'https://judge.example.org/v1/pictures';
+  const PHOTO_MODERATION_KEY = 'sk-0123456789';
+  expect(readConfig({}).photoModeration).toBeNull();
+  expect(readConfig({ PHOTO_MODERATION_URL, PHOTO_MODERATION_KEY }).photoModeration).toEqual({
+    url: PHOTO_MODERATION_URL,
+    key: PHOTO_MODERATION_KEY,
+  });
+  expect(() => readConfig({ PHOTO_MODERATION_URL })).toThrow('The setting PHOTO_MODERATION_KEY must be given');
+  expect(() => readConfig({ PHOTO_MODERATION_KEY })).toThrow('The setting PHOTO_MODERATION_URL must be given');
 });
 
 test('the settings of Apple are given together, and the key may stand on one line', () => {

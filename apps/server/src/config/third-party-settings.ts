@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
-import { ConfigError } from './config-error.ts';
 import { serviceUrl } from './setting-values.ts';
+import { settingsTogether } from './settings-together.ts';
 
 /** The key file of Apple; where a variable has one line alone, `\n` stands between its lines. */
 const appleKey = z
@@ -58,8 +58,10 @@ type Values = z.output<z.ZodObject<typeof thirdPartyVariables>>;
 
 /** @throws {ConfigError} where some settings of a service are given without the others */
 export function readThirdPartySettings(values: Values): ThirdPartySettings {
-  const facebook = together(values, 'Facebook', ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET']);
-  const apple = together(values, 'Apple', ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY']);
+  const reason = 'signing in needs all of them';
+  const facebook = settingsTogether(values, 'Facebook', ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'], reason);
+  const appleNames = ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'] as const;
+  const apple = settingsTogether(values, 'Apple', appleNames, reason);
   return {
     facebook: facebook && {
       appId: facebook.FACEBOOK_APP_ID,
@@ -75,25 +77,6 @@ export function readThirdPartySettings(values: Values): ThirdPartySettings {
       url: values.APPLE_URL,
     },
   };
-}
-
-function together<Name extends keyof Values>(
-  values: Values,
-  service: string,
-  names: readonly Name[],
-): Readonly<Record<Name, string>> | null {
-  const given: Partial<Record<Name, string>> = {};
-  for (const name of names) {
-    const { [name]: value } = values;
-    if (value !== undefined) given[name] = value;
-  }
-  if (Object.keys(given).length === 0) return null;
-  const missing = names.find((name) => given[name] === undefined);
-  if (missing !== undefined)
-    throw new ConfigError(
-      `The setting ${missing} must be given where others of ${service} are: signing in needs all of them.`,
-    );
-  return given as Readonly<Record<Name, string>>;
 }
 
 function isApplesKey(text: string): boolean {

@@ -3,6 +3,8 @@ export interface PageSecurityOptions {
   readonly isDevelopment: boolean;
   /** Where the operator's basemap comes from, beside this site. */
   readonly basemapOrigins: readonly string[];
+  /** The page holds a frame of this site, in which an outside captcha runs. */
+  readonly holdsCaptchaFrame: boolean;
   /** Other sites may show the page in a frame: it holds nothing that a visitor could be tricked into. */
   readonly isFramedAnywhere: boolean;
 }
@@ -20,6 +22,7 @@ export function pageSecurityPolicy(nonce: string, options: PageSecurityOptions):
     `img-src 'self' data: blob:${fromBasemap}`,
     "font-src 'self'",
     `connect-src 'self'${fromBasemap}${options.isDevelopment ? ' ws:' : ''}`,
+    ...(options.holdsCaptchaFrame ? ["frame-src 'self'"] : []),
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pageSecurityPolicy } from './page-security-policy.ts';
 import { isWorkerFile, workerSecurityPolicy } from './worker-security-policy.ts';
 
-const plain = { isDevelopment: false, basemapOrigins: [], isFramedAnywhere: false };
+const plain = { isDevelopment: false, basemapOrigins: [], holdsCaptchaFrame: false, isFramedAnywhere: false };
 
 /** The sources of each directive of a policy. */
 const directives = (policy: string) =>
@@ -24,6 +24,12 @@ test('pages and workers may ask where the basemap comes from, and run nothing of
   expect(page['script-src']).toEqual(["'self'", "'nonce-abc'"]);
   expect(directives(workerSecurityPolicy(basemapOrigins))['connect-src']).toEqual(["'self'", ...basemapOrigins]);
   expect(directives(workerSecurityPolicy([]))['connect-src']).toEqual(["'self'"]);
+});
+
+test('a page holds a frame of its own site where a captcha needs one, and still runs nothing of others', () => {
+  const page = pageSecurityPolicy('abc', { ...plain, holdsCaptchaFrame: true });
+  expect(directives(page)).toEqual({ ...directives(pageSecurityPolicy('abc', plain)), 'frame-src': ["'self'"] });
+  expect(directives(pageSecurityPolicy('abc', plain))['frame-src']).toBeUndefined();
 });
 
 test('one page may be framed by everyone', () => {

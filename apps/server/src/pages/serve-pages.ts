@@ -15,6 +15,8 @@ export interface PagesOptions {
   readonly publicUrl: string | null;
   /** Where the operator's basemap comes from, beside this site. */
   readonly basemapOrigins: readonly string[];
+  /** Forms hold a frame of this site, in which an outside captcha runs. */
+  readonly holdsCaptchaFrame: boolean;
   readonly isDevelopment: boolean;
   /** Tells the pages' own calls of the API from others'. */
   readonly inProcessSecret: string;
@@ -80,7 +82,7 @@ export async function sendPage(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  { renderer, publicUrl, basemapOrigins, isDevelopment, inProcessSecret }: PagesOptions,
+  { renderer, publicUrl, basemapOrigins, holdsCaptchaFrame, isDevelopment, inProcessSecret }: PagesOptions,
 ): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64');
   const { origin } = siteOriginOf(request, publicUrl);
@@ -95,7 +97,7 @@ export async function sendPage(
   });
   // The page's own headers are added by sending it; these replace what every other answer carries.
   const isFramedAnywhere = embeddedPage.test(request.url);
-  const policy = pageSecurityPolicy(nonce, { isDevelopment, basemapOrigins, isFramedAnywhere });
+  const policy = pageSecurityPolicy(nonce, { isDevelopment, basemapOrigins, holdsCaptchaFrame, isFramedAnywhere });
   reply.header('content-security-policy', policy);
   reply.header('cross-origin-resource-policy', isFramedAnywhere ? 'cross-origin' : 'same-origin');
   if (isFramedAnywhere) reply.removeHeader('x-frame-options');

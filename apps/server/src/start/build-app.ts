@@ -59,6 +59,7 @@ import { readUploadedForms } from '../http/requests/uploaded-form.ts';
 import { openBuiltPages } from '../pages/open-built-pages.ts';
 import { openDevelopmentPages } from '../pages/open-development-pages.ts';
 import { serveAssets } from '../pages/serve-assets.ts';
+import { serveCaptchaFrame } from '../pages/serve-captcha-frame.ts';
 import { watchPageReaders } from '../pages/serve-directory-page.ts';
 import { type PagesOptions, servePages } from '../pages/serve-pages.ts';
 import { serveMailViewer } from './serve-mail-viewer.ts';
@@ -186,13 +187,21 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   }
   if (options.mailViewer) serveMailViewer(app, options.mailViewer);
   documentationRoutes(app, endpointOptions);
+  const { readLimits } = endpointOptions;
+  const captchaOrigin = services.captcha.outsideOrigin;
+  if (captchaOrigin !== null) serveCaptchaFrame(app, { readLimits, captchaOrigin });
   if (options.pages) {
     const { publicUrl, basemap } = services.site;
-    const { readLimits } = endpointOptions;
     await addPages(
       app,
       options.pages,
-      { publicUrl, basemapOrigins: basemap?.origins ?? [], inProcessSecret, readLimits },
+      {
+        publicUrl,
+        basemapOrigins: basemap?.origins ?? [],
+        holdsCaptchaFrame: captchaOrigin !== null,
+        inProcessSecret,
+        readLimits,
+      },
       serveDirectoryPage,
     );
   }

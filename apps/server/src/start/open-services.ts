@@ -3,7 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AnalyticsCollector } from '../adapters/analytics/analytics-collector.ts';
 import { httpAnalyticsCollector } from '../adapters/analytics/http-analytics-collector.ts';
 import { httpApple } from '../adapters/apple/http-apple.ts';
+import type { Captcha } from '../adapters/captcha/captcha.ts';
 import { embeddedCaptcha } from '../adapters/captcha/embedded-captcha.ts';
+import { httpRecaptcha } from '../adapters/captcha/http-recaptcha.ts';
 import { httpFacebook } from '../adapters/facebook/http-facebook.ts';
 import { AddressFile } from '../adapters/geoip/address-file.ts';
 import { embeddedGeolocator } from '../adapters/geoip/embedded-geolocator.ts';
@@ -16,10 +18,13 @@ import { embeddedMenuSource } from '../adapters/menu/embedded-menu.ts';
 import type { MenuSource } from '../adapters/menu/menu-source.ts';
 import { wordpressMenuSource } from '../adapters/menu/wordpress-menu.ts';
 import { embeddedTextModeration } from '../adapters/moderation/embedded-text-moderation.ts';
+import { httpPhotoModeration } from '../adapters/moderation/http-photo-moderation.ts';
+import type { PhotoModeration } from '../adapters/moderation/photo-moderation.ts';
 import { httpNewsletter } from '../adapters/newsletter/http-newsletter.ts';
 import type { Newsletter } from '../adapters/newsletter/newsletter.ts';
 import { createOutgoingClient } from '../adapters/outgoing-client.ts';
 import { openBasemap } from '../basemap/serving/open-basemap.ts';
+import type { OutsideServiceSettings } from '../config/outside-service-settings.ts';
 import { plainSiteSettings, type SiteSettings } from '../config/site-settings.ts';
 import type { ThirdPartySettings } from '../config/third-party-settings.ts';
 import { compareFeedPositions } from '../db/change-feed/feed-position.ts';
@@ -70,6 +75,10 @@ export interface ServicesOptions {
   readonly googlePlaces?: { readonly key: string; readonly url: string } | null;
   /** The operator's accounts at services with which people sign in; none where it is left out. */
   readonly thirdParties?: ThirdPartySettings;
+  /** The operator's keys of reCAPTCHA; the site's own captcha where it is left out. */
+  readonly recaptcha?: OutsideServiceSettings['recaptcha'];
+  /** A judge of pictures; none where it is left out. */
+  readonly photoModeration?: OutsideServiceSettings['photoModeration'];
   /** The texts about the site; the product's own where it is left out. */
   readonly texts?: Texts;
   /** A service that takes addresses for the operator's newsletter. */
@@ -130,11 +139,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     sessions: createSessionStore(database),
     passwords: await createPasswordHasher(),
     thirdParties: openThirdParties(options),
-    captcha: embeddedCaptcha({
-      secret: createHmac('sha256', pageTokenSecret).update('captcha').digest('base64url'),
-      counters: options.captchaCounters,
-      useOnce: (hash, expiresAt) => useCaptchaSolution(database, hash, expiresAt),
-    }),
+    captcha: openCaptcha(options, createHmac('sha256', pageTokenSecret).update('captcha').digest('base64url')),
     accountLimits: createAccountLimits({ database }),
     mails: options.sendsMails ? createMailQueue() : null,
     texts,
@@ -147,6 +152,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
       ...options.writeProbe,
     }),
     textModeration: embeddedTextModeration,
+    photoModeration: openPhotoModeration(options),
     site: options.site ?? plainSiteSettings,
     demonstration: createDemonstrationState(database),
     dataRegion: createDataRegion({ mapIndex, basemap }),
@@ -189,6 +195,21 @@ function openAnalyticsCollector({ analyticsUrl, log }: ServicesOptions): Analyti
   if (!analyticsUrl) return null;
   const client = createOutgoingClient({ allowedOrigins: [analyticsUrl] });
   return httpAnalyticsCollector({ url: analyticsUrl, client, log });
+}
+
+function openCaptcha({ database, recaptcha, captchaCounters, site, log }: ServicesOptions, secret: string): Captcha {
+  const useOnce = (hash: Buffer, expiresAt: Date) => useCaptchaSolution(database, hash, expiresAt);
+  if (!recaptcha) return embeddedCaptcha({ secret, counters: captchaCounters, useOnce });
+  // Where no address was told the site is on this machine alone, and forms with a captcha work at this name only.
+  const hostname = site?.publicUrl ? new URL(site.publicUrl).hostname : 'localhost';
+  const client = createOutgoingClient({ allowedOrigins: [recaptcha.url] });
+  return httpRecaptcha({ ...recaptcha, hostname, useOnce, client, log });
+}
+
+function openPhotoModeration({ photoModeration, log }: ServicesOptions): PhotoModeration | null {
+  if (!photoModeration) return null;
+  const client = createOutgoingClient({ allowedOrigins: [photoModeration.url] });
+  return httpPhotoModeration({ ...photoModeration, client, log });
 }
 
 function openGooglePlaces({ googlePlaces, log }: ServicesOptions): GooglePlaces | null {

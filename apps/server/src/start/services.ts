@@ -3,6 +3,7 @@ import type { Captcha } from '../adapters/captcha/captcha.ts';
 import type { Geolocator } from '../adapters/geoip/geolocator.ts';
 import type { GooglePlaces } from '../adapters/google-places/google-places.ts';
 import type { MenuSource } from '../adapters/menu/menu-source.ts';
+import type { PhotoModeration } from '../adapters/moderation/photo-moderation.ts';
 import type { TextModeration } from '../adapters/moderation/text-moderation.ts';
 import type { Newsletter } from '../adapters/newsletter/newsletter.ts';
 import type { Basemap } from '../basemap/serving/open-basemap.ts';
@@ -43,6 +44,8 @@ export interface Services {
   readonly googlePlaces: GooglePlaces | null;
   readonly photoStore: PhotoStore;
   readonly textModeration: TextModeration;
+  /** null where the operator has no judge of pictures. */
+  readonly photoModeration: PhotoModeration | null;
   readonly sessions: SessionStore;
   readonly passwords: PasswordHasher;
   /** Other services with which people sign in. */

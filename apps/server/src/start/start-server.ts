@@ -77,6 +77,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     menuUrl: config.menuUrl,
     googlePlaces: config.googlePlaces,
     thirdParties: config,
+    recaptcha: config.recaptcha,
+    photoModeration: config.photoModeration,
     texts,
     newsletterUrl: config.newsletterUrl,
     analyticsUrl: config.analyticsUrl,

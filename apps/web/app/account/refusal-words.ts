@@ -39,6 +39,7 @@ export const wordsByCode = {
   '422.USER_SERVICE.100': 'emailTaken',
   '429.REQUEST_SERVICE.100': 'tooMany',
   '503.AUTH_SERVICE.100': 'busy',
+  '503.CAPTCHA_SERVICE.100': 'captchaDown',
   '503.CONNECTION_SERVICE.100': 'otherServiceDown',
 } as const;
 

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { captchaChallengeSchema } from '@access-atlas/contract/captcha.ts';
+import { proofOfWorkSchema } from '@access-atlas/contract/captcha.ts';
 import { captchaMinutes } from '@access-atlas/contract/limits.ts';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -39,6 +39,7 @@ export interface EmbeddedCaptchaOptions {
 export function embeddedCaptcha({ secret, useOnce, counters = countersTried }: EmbeddedCaptchaOptions): Captcha {
   const secrets = { hmacSignatureSecret: `${secret} challenge`, hmacKeySignatureSecret: `${secret} key` };
   return {
+    outsideOrigin: null,
     createChallenge: async (form) => {
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
@@ -49,7 +50,7 @@ export function embeddedCaptcha({ secret, useOnce, counters = countersTried }: E
         expiresAt: new Date(Date.now() + captchaMinutes * 60_000),
         ...secrets,
       });
-      return captchaChallengeSchema.parse(challenge);
+      return proofOfWorkSchema.parse({ kind: 'proofOfWork', ...challenge });
     },
     isSolved: async (form, solution) => {
       const given = readSolution(solution);

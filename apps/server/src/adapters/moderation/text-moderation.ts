@@ -1,9 +1,12 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
 
-/** Why a text was not simply accepted. */
+/** Why a text or a picture was not simply accepted. */
 export interface ModerationReason {
-  readonly kind: 'abuse' | 'insult' | 'spam' | 'unavailable';
-  /** The words of the text that it rests on, as they were written; null where it is about the whole text. */
+  readonly kind: 'abuse' | 'insult' | 'spam' | 'picture' | 'unavailable';
+  /**
+   * The words of the text that it rests on, as they were written; what the judge says of a picture; null where it is about
+   * the whole.
+   */
   readonly excerpt: string | null;
 }
 

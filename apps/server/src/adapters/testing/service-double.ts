@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /** How any service may misbehave. */
 export const serviceFaults = [
@@ -18,6 +18,8 @@ export type ServiceFault = (typeof serviceFaults)[number];
 export interface ServiceCall {
   readonly method: string;
   readonly url: URL;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
   /** The fields of a form; empty for what has none. */
   readonly form: URLSearchParams;
   readonly response: ServerResponse;
@@ -41,8 +43,9 @@ export async function startServiceDouble(name: string, answer: (call: ServiceCal
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const url = new URL(request.url ?? '/', 'http://double.invalid');
-    const form = new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
-    await answer({ method: request.method ?? '', url, form, response });
+    const body = Buffer.concat(chunks);
+    const form = new URLSearchParams(body.toString('utf8'));
+    await answer({ method: request.method ?? '', url, headers: request.headers, body, form, response });
   };
   const server = createServer((request, response) => void take(request, response));
   server.listen(0, '127.0.0.1');

@@ -6,7 +6,7 @@ import { BackupRefusedError } from '../backup-errors.ts';
 export const tablesNotBackedUp: Readonly<Record<string, string>> = {
   change: 'its positions are transaction ids, which mean something on one server only',
   session: 'a restored site must not sign in whoever had signed out meanwhile',
-  captcha_solution: 'it is about the last minutes only',
+  captcha_solution: 'it is about the last day only',
   limit_counter: 'it is about the last hour only',
   passkey_challenge: 'it is about the last minutes only',
   third_party_attempt: 'it is about the last minutes only',

@@ -144,7 +144,7 @@ export async function fillEveryTable(
       sql`insert into import_run (source, dataset, file_name, file_sha256, status, report) values (${pick.text()}, 'd', ${pick.text()}, '0', 'finished', ${pick.json()}::jsonb)`,
     );
     await run(
-      sql`insert into moderation_item (reason, place_id, details, resolved_at) values ('flagged', ${n}, ${pick.json()}::jsonb, ${pick.momentOrNull()})`,
+      sql`insert into moderation_item (reason, place_id, person_id, details, resolved_at) values ('flagged', ${n}, ${person}::uuid, ${pick.json()}::jsonb, ${pick.momentOrNull()})`,
     );
     await run(sql`
       insert into decision (kind, subject_kind, subject_id, person_id, rule, ground, facts, decided_by_kind, decided_by,

@@ -22,6 +22,8 @@ export interface ModerationItemRow {
   reason: 'missingFromSource' | 'flagged' | 'reported' | 'proposedEdit';
   place_id: number | null;
   review_id: number | null;
+  /** Whose picture it is about. */
+  person_id: string | null;
   details: JsonColumnWithDefault<Record<string, unknown>>;
   created_at: Generated<Date>;
   resolved_at: Date | null;

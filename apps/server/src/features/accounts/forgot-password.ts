@@ -1,8 +1,8 @@
 import { inTransaction } from '../../db/transaction.ts';
-import { ApiError } from '../../domain/errors/api-error.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { AccountServices } from './account-services.ts';
 import { queueMail } from './queue-mail.ts';
+import { requireSolvedCaptcha } from './require-solved-captcha.ts';
 
 /** Somebody who does not know their password any more. */
 export interface ForgottenPassword {
@@ -14,7 +14,7 @@ export interface ForgottenPassword {
  * Sends a link to choose a new password to whoever has this address. Whether anybody does is asked when the mail is sent:
  * neither the answer nor the time that it takes depends on it.
  * @param address of the caller, as limits count it
- * @throws {ApiError} 403 for the captcha, 429 after too many from one IP address
+ * @throws {ApiError} 403 for the captcha, 429 after too many from one IP address, 503 where the captcha cannot be checked now
  */
 export async function forgotPassword(
   services: AccountServices,
@@ -23,8 +23,7 @@ export async function forgotPassword(
   address: string,
 ): Promise<void> {
   await services.accountLimits.countReset(address);
-  if (!(await services.captcha.isSolved('forgotPassword', captchaSolution)))
-    throw new ApiError('403.CAPTCHA_SERVICE.100');
+  await requireSolvedCaptcha(services, 'forgotPassword', captchaSolution);
   const typedEmail = email.trim();
   // Silently, or whoever asks could tell that somebody had asked before.
   if (!(await services.accountLimits.maySendReset(typedEmail))) return;

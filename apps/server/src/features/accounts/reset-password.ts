@@ -11,6 +11,7 @@ import { ever, removeConnections } from './connections/remove-connections.ts';
 import { deleteOtherWays, setPassword } from './passwords/passwords.sql.ts';
 import { refuseCommonPassword } from './passwords/refuse-common-password.ts';
 import { queueMail } from './queue-mail.ts';
+import { requireSolvedCaptcha } from './require-solved-captcha.ts';
 
 /** What the form behind the link of a mail sends. */
 export interface PasswordReset {
@@ -28,7 +29,7 @@ export interface PasswordReset {
  * all their sessions end, and the address that a mail went to is confirmed. Where nobody had confirmed it before, every other
  * way to sign in goes: it may be somebody else's.
  * @throws {ApiError} 400 for the password or its repetition, 403 for the captcha, and for a link that was used, has
- *   expired or never was
+ *   expired or never was, 503 where the captcha cannot be checked now
  */
 export async function resetPassword(
   services: AccountServices,
@@ -39,8 +40,7 @@ export async function resetPassword(
   if (newPassword !== newPasswordConfirm)
     throw refuseField('body.newPasswordConfirm', 'New Password and Confirm Password must match.');
   refuseCommonPassword(newPassword, 'body.newPassword');
-  if (!(await services.captcha.isSolved('resetPassword', captchaSolution)))
-    throw new ApiError('403.CAPTCHA_SERVICE.100');
+  await requireSolvedCaptcha(services, 'resetPassword', captchaSolution);
   const tokenHash = hashSecret(token);
   if (tokenHash === null) throw new ApiError('403.USER_SERVICE.101');
   const passwordHash = await services.passwords.hash(newPassword);

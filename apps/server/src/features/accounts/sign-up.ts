@@ -1,5 +1,4 @@
 import { strongPasswordMinCharacters } from '@access-atlas/contract/limits.ts';
-import { ApiError } from '../../domain/errors/api-error.ts';
 import { runIdempotently } from '../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { AccountServices } from './account-services.ts';
@@ -7,6 +6,7 @@ import { openSession, type SignedInPerson, type Visitor } from './open-session.t
 import { setPassword } from './passwords/passwords.sql.ts';
 import { refuseCommonPassword } from './passwords/refuse-common-password.ts';
 import { queueMail } from './queue-mail.ts';
+import { requireSolvedCaptcha } from './require-solved-captcha.ts';
 import { checkPerson, type NewPerson, storePerson } from './store-person.ts';
 
 /** Somebody who makes an account with an e-mail address and a password. */
@@ -32,7 +32,7 @@ export async function signUp(
   refuseCommonPassword(password, 'body.password');
   const person = await checkPerson(services, given);
   await services.accountLimits.countSignUp(visitor.address);
-  if (!(await services.captcha.isSolved('signUp', captchaSolution))) throw new ApiError('403.CAPTCHA_SERVICE.100');
+  await requireSolvedCaptcha(services, 'signUp', captchaSolution);
   const passwordHash = await services.passwords.hash(password);
   const isStrong = [...password].length >= strongPasswordMinCharacters;
   const at = writeTimeOf(context);

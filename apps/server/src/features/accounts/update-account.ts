@@ -18,6 +18,7 @@ import { selectPasswordHash, setPassword } from './passwords/passwords.sql.ts';
 import { refuseCommonPassword } from './passwords/refuse-common-password.ts';
 import { requireCurrentPassword } from './passwords/require-current-password.ts';
 import { queueMail } from './queue-mail.ts';
+import { requireSolvedCaptcha } from './require-solved-captcha.ts';
 import { requireUsername } from './require-username.ts';
 
 /** What a person changes about themselves; what is left out stays. */
@@ -36,7 +37,8 @@ const dayMilliseconds = 86_400_000;
  * their sessions but the one that they are in. A first one needs a sign-in within the last 15 minutes.
  * @param current the session that the call is made in
  * @throws {ApiError} 400 for the name or a common password, 401 for a visitor, 403 for the current password, the captcha,
- *   and a username that is not valid, not acceptable, taken, changed within the last 89 days, or of a restricted person
+ *   and a username that is not valid, not acceptable, taken, changed within the last 89 days, or of a restricted person, 503
+ *   where the captcha cannot be checked now
  */
 export async function updateAccount(
   services: AccountServices,
@@ -107,8 +109,7 @@ async function newPasswordOf(
   refuseCommonPassword(newPassword, 'body.newPassword');
   const currentHash = await selectPasswordHash(services.database.kysely, personId);
   if (currentHash !== undefined && currentPassword === '') throw refuseField('body.currentPassword', 'is required');
-  if (!(await services.captcha.isSolved('changePassword', captchaSolution)))
-    throw new ApiError('403.CAPTCHA_SERVICE.100');
+  await requireSolvedCaptcha(services, 'changePassword', captchaSolution);
   // A first password opens the account as well: whoever sits at the open browser of somebody without one must not choose it.
   if (currentHash === undefined) await confirmPerson(services, current, undefined, at);
   else await requireCurrentPassword(services, personId, currentPassword, currentHash);

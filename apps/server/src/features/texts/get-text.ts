@@ -1,7 +1,9 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
 import type { OperatorTextName, PageText, TextName } from '@access-atlas/contract/texts.ts';
 import type { AnalyticsCollector } from '../../adapters/analytics/analytics-collector.ts';
+import type { Captcha } from '../../adapters/captcha/captcha.ts';
 import type { GooglePlaces } from '../../adapters/google-places/google-places.ts';
+import type { PhotoModeration } from '../../adapters/moderation/photo-moderation.ts';
 import { ApiError } from '../../domain/errors/api-error.ts';
 import type { SiteServices } from '../site/site-services.ts';
 import { findText, hasPageAt } from './find-text.ts';
@@ -13,6 +15,8 @@ export interface TextServices extends Pick<SiteServices, 'site' | 'demonstration
   readonly texts: Texts;
   readonly analyticsCollector: AnalyticsCollector | null;
   readonly googlePlaces: GooglePlaces | null;
+  readonly captcha: Captcha;
+  readonly photoModeration: PhotoModeration | null;
 }
 
 /**
@@ -20,7 +24,7 @@ export interface TextServices extends Pick<SiteServices, 'site' | 'demonstration
  * @throws {ApiError} 404 for one that the operator could write and has not
  */
 export async function getText(services: TextServices, name: TextName, language: Language): Promise<PageText> {
-  const { texts, site, demonstration, newsletter, analyticsCollector, googlePlaces, thirdParties } = services;
+  const { texts, site, demonstration, newsletter } = services;
   const { contactEmail, androidAppId } = site;
   const found = findText(texts, name, language);
   if (found === null) throw new ApiError('404.REQUEST_SERVICE.100');
@@ -31,9 +35,11 @@ export async function getText(services: TextServices, name: TextName, language: 
     demonstration: await demonstration.isShown(),
     newsletter: newsletter !== null,
     app: androidAppId !== null,
-    'outside-analytics': analyticsCollector !== null,
-    'google-places': googlePlaces !== null,
-    'other-services': Object.values(thirdParties).some((service) => service !== null),
+    'outside-analytics': services.analyticsCollector !== null,
+    'google-places': services.googlePlaces !== null,
+    'other-services': Object.values(services.thirdParties).some((service) => service !== null),
+    recaptcha: services.captcha.outsideOrigin !== null,
+    'photo-moderation': services.photoModeration !== null,
     blog: isWritten('blog'),
     programs: isWritten('programs'),
     founder: isWritten('founder'),

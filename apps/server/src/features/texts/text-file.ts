@@ -11,6 +11,8 @@ export const textConditions = [
   'outside-analytics',
   'google-places',
   'other-services',
+  'recaptcha',
+  'photo-moderation',
   ...operatorTextNames,
 ] as const;
 export type TextCondition = (typeof textConditions)[number];

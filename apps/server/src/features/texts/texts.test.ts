@@ -92,13 +92,15 @@ describe('what an operator sets', () => {
     writeFileSync(join(folder, path), text);
   };
 
-  test('is in the texts: address, newsletter, app, outside analytics', async () => {
+  test('is in the texts: address, newsletter, app, outside analytics, captcha, judge of pictures', async () => {
     const server = await createTestServer('embedded', {
       services: {
         site: { ...plainSiteSettings, contactEmail: 'a_b*c@atlas.example', androidAppId: 'org.example.atlas' },
         newsletterUrl: 'https://news.example/take',
         analyticsUrl: 'https://count.example/take',
         googlePlaces: { key: 'a-key', url: 'https://places.example' },
+        recaptcha: { siteKey: 'a-site-key', secretKey: 'a-secret-key', url: 'https://www.google.com' },
+        photoModeration: { url: 'https://judge.example/take', key: 'a-key-of-mine' },
       },
     });
     try {
@@ -111,6 +113,12 @@ describe('what an operator sets', () => {
       expect(headingsOf(await textOf(server, 'privacy', 'pt'))).toContain('newsletter');
       expect(wordsOf(await textOf(server, 'privacy'))).toContain('pass these events on');
       expect(headingsOf(await textOf(server, 'privacy', 'fr'))).toContain('google');
+      for (const language of languages) {
+        expect(headingsOf(await textOf(server, 'privacy', language))).toEqual(
+          expect.arrayContaining(['recaptcha', 'pictures']),
+        );
+        expect(headingsOf(await textOf(server, 'cookies', language))).toContain('recaptcha');
+      }
       const cookies = await textOf(server, 'cookies', 'fr');
       expect(wordsOf(cookies)).toContain('appBanner');
       // The cookies are one list, with what the operator's settings add; what else is kept is another.

@@ -1,53 +1,107 @@
 import type { CaptchaForm } from '@access-atlas/contract/captcha.ts';
 import { captchaMinutes } from '@access-atlas/contract/limits.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormRefusal } from '../../forms/use-form.ts';
+import type { CaptchaAnswer } from './solve-captcha.ts';
 
-export type CaptchaState = 'working' | 'solved' | 'failed';
+/**
+ * `working`, `solved`, `failed`: this device shows by itself that it is no robot; `recaptcha`: Google is asked when the form is
+ * sent; `question`: Google is asked, and what it shows must be seen.
+ */
+export type CaptchaState = 'working' | 'solved' | 'failed' | 'recaptcha' | 'question';
+
+/** A solution that was not used yet, or why the form cannot be sent. */
+export type TakenCaptcha = { readonly solution: string } | { readonly refusal: FormRefusal<never> };
 
 export interface CaptchaSolver {
   readonly state: CaptchaState;
-  /** A solution that was not used yet; the empty text where there can be none. */
-  readonly take: () => Promise<string>;
+  /** A solution; the empty text where this device found none, which the site then refuses. Never rejects. */
+  readonly take: () => Promise<TakenCaptcha>;
+  /** Where what Google shows is put. */
+  readonly frameHost: RefObject<HTMLDivElement | null>;
+  /** Closes what Google shows. */
+  readonly stop: () => void;
 }
 
 /** A solution is sent with a minute to spare. */
 const freshMilliseconds = (captchaMinutes - 1) * 60_000;
 
 interface Work {
-  readonly solution: Promise<string>;
+  readonly answer: Promise<CaptchaAnswer>;
   readonly begunAt: number;
 }
 
-/** Has the device show that it is no robot while its person fills in the form. */
+/** Has the device show that it is no robot while its person fills in the form, or Google when they send it. */
 export function useCaptcha(form: CaptchaForm): CaptchaSolver {
+  const { t } = useTranslation();
   const [state, setState] = useState<CaptchaState>('working');
   const current = useRef<Work | null>(null);
+  const frameHost = useRef<HTMLDivElement>(null);
+  const asking = useRef<AbortController | null>(null);
+  const stop = useCallback(() => asking.current?.abort(), []);
   const begin = useCallback(() => {
-    setState('working');
-    const solution = import('./solve-captcha.ts').then(({ solveCaptcha }) => solveCaptcha(form));
-    solution.then(
-      () => setState('solved'),
+    setState((before) => (before === 'recaptcha' ? before : 'working'));
+    const answer = import('./solve-captcha.ts').then(({ solveCaptcha }) => solveCaptcha(form));
+    answer.then(
+      ({ kind }) => setState(kind === 'recaptcha' ? 'recaptcha' : 'solved'),
       () => setState('failed'),
     );
-    current.current = { solution, begunAt: Date.now() };
-    return solution;
+    current.current = { answer, begunAt: Date.now() };
+    return answer;
   }, [form]);
   useEffect(() => {
     // The form is drawn first.
     const timer = setTimeout(begin);
-    return () => clearTimeout(timer);
-  }, [begin]);
-  const take = useCallback(async () => {
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [begin, stop]);
+
+  const answerOf = useCallback(async (): Promise<CaptchaAnswer> => {
     const work = current.current;
     const isFresh = work !== null && Date.now() - work.begunAt < freshMilliseconds;
     try {
-      return await (isFresh ? work.solution : begin());
+      return await (isFresh ? work.answer : begin());
     } catch {
       // What failed while nobody looked may have been the connection: once more.
-      return begin().catch(() => '');
+      return begin().catch(() => ({ kind: 'solution', solution: '' }));
     } finally {
       current.current = null;
     }
   }, [begin]);
-  return { state, take };
+
+  const take = async (): Promise<TakenCaptcha> => {
+    const answer = await answerOf();
+    if (answer.kind === 'solution') return { solution: answer.solution };
+    const host = frameHost.current;
+    // Nobody waits for it any more.
+    if (host === null) return { solution: '' };
+    const control = document.activeElement;
+    asking.current = new AbortController();
+    try {
+      const { askRecaptcha } = await import('./ask-recaptcha.ts');
+      const solution = await askRecaptcha({
+        ...answer,
+        language: document.documentElement.lang,
+        title: t('account.captcha.frame'),
+        host,
+        onShown: () => setState('question'),
+        signal: asking.current.signal,
+      });
+      return { solution };
+    } catch (error) {
+      const isStopped = Object(error).kind === 'stopped';
+      return {
+        refusal: { general: { text: t(isStopped ? 'account.captcha.stopped' : 'account.captcha.unavailable') } },
+      };
+    } finally {
+      asking.current = null;
+      setState('recaptcha');
+      // What had the focus in the frame is gone.
+      if (control instanceof HTMLElement && document.activeElement === document.body) control.focus();
+    }
+  };
+  return { state, take, frameHost, stop };
 }

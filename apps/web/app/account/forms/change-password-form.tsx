@@ -35,7 +35,9 @@ export function ChangePasswordForm({ user, onDone }: ChangePasswordFormProps) {
       ...(values.confirmation !== values.newPassword && { confirmation: t('account.errors.newConfirmation') }),
     }),
     send: async ({ currentPassword, newPassword }) => {
-      const recaptcha = await captcha.take();
+      const taken = await captcha.take();
+      if ('refusal' in taken) return taken.refusal;
+      const { solution: recaptcha } = taken;
       const outcome = await callAccounts((api) =>
         api.updateUser({ body: { currentPassword, newPassword, recaptcha } }),
       );
@@ -62,7 +64,7 @@ export function ChangePasswordForm({ user, onDone }: ChangePasswordFormProps) {
         autoComplete="current-password"
       />
       <NewPasswordFields password={form.input('newPassword')} confirmation={form.input('confirmation')} isChange />
-      <CaptchaLine state={captcha.state} />
+      <CaptchaLine captcha={captcha} />
       <Message>{t('account.changePassword.others')}</Message>
       <SaveActions label={t('account.changePassword.submit')} isSending={form.isSending} />
     </FormFrame>

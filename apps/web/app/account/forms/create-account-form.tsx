@@ -36,7 +36,9 @@ export function CreateAccountForm({ onSignedIn }: { readonly onSignedIn: (user: 
       ...(values.confirmation !== values.password && { confirmation: t('account.errors.confirmation') }),
     }),
     send: async ({ name, username, email, password }) => {
-      const recaptcha = await captcha.take();
+      const taken = await captcha.take();
+      if ('refusal' in taken) return taken.refusal;
+      const { solution: recaptcha } = taken;
       const body = { name: name.trim(), username, email: email.trim(), password, recaptcha };
       const outcome = await callAccounts((api) => api.createUser({ query: { lng: language }, body }));
       if (!outcome.isTaken) return refusalOf(t, outcome.answer, fields);
@@ -81,7 +83,7 @@ export function CreateAccountForm({ onSignedIn }: { readonly onSignedIn: (user: 
       />
       <NewPasswordFields password={form.input('password')} confirmation={form.input('confirmation')} />
       <PoliciesField input={form.input('policies')} />
-      <CaptchaLine state={captcha.state} />
+      <CaptchaLine captcha={captcha} />
       <Button
         type="submit"
         variant="primary"

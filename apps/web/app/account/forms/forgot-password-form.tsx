@@ -30,7 +30,9 @@ export function ForgotPasswordForm() {
     fields,
     check: (values) => checkFields(t, values, { email: 'email' }),
     send: async ({ email }) => {
-      const recaptcha = await captcha.take();
+      const taken = await captcha.take();
+      if ('refusal' in taken) return taken.refusal;
+      const { solution: recaptcha } = taken;
       const outcome = await callAccounts((api) => api.forgotPassword({ body: { email: email.trim(), recaptcha } }));
       if (!outcome.isTaken) return refusalOf(t, outcome.answer, fields);
       setSent(true);
@@ -74,7 +76,7 @@ export function ForgotPasswordForm() {
         spellCheck={false}
         required
       />
-      <CaptchaLine state={captcha.state} />
+      <CaptchaLine captcha={captcha} />
       <Button
         type="submit"
         variant="primary"

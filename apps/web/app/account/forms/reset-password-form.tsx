@@ -43,7 +43,9 @@ export function ResetPasswordForm({ link, onUsedLink }: ResetPasswordFormProps) 
       }),
     }),
     send: async (values) => {
-      const recaptcha = await captcha.take();
+      const taken = await captcha.take();
+      if ('refusal' in taken) return taken.refusal;
+      const { solution: recaptcha } = taken;
       const outcome = await callAccounts((api) =>
         api.resetPassword({ params: { id: link.id }, body: { ...link, ...values, recaptcha } }),
       );
@@ -82,7 +84,7 @@ export function ResetPasswordForm({ link, onUsedLink }: ResetPasswordFormProps) 
         confirmation={form.input('newPasswordConfirm')}
         isChange
       />
-      <CaptchaLine state={captcha.state} />
+      <CaptchaLine captcha={captcha} />
       <Button
         type="submit"
         variant="primary"

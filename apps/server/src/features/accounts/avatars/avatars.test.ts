@@ -8,10 +8,10 @@ import { personActor } from '../../../writes/actor.ts';
 import { prepareAvatar } from '../../photos/prepare-avatar.ts';
 import { sweepPhotos } from '../../photos/sweep-photos.ts';
 import { addReview } from '../../reviews/add-review.ts';
-import { call, cookieOf, type Fields, nextAddress, requestIds, signUp } from '../testing/account-calls.ts';
+import { call, cookieOf, type Fields, signUp } from '../testing/account-calls.ts';
+import { avatarForm as formOf, sendForm, wholeSquare as whole } from '../testing/avatar-calls.ts';
 
 const place = { name: 'Museum', longitude: 7.42, latitude: 43.73 };
-const whole = { x: '0', y: '0', side: '1' };
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 const dayMilliseconds = 86_400_000;
 
@@ -76,29 +76,8 @@ describeOnEachServer('avatars', { places: [place] }, (getServer) => {
     return { id: response.json()._id as string, username: response.json().username, cookie: cookieOf(response) };
   };
   const picture = async (width = 300, height = 200) => new Blob([new Uint8Array(await testPhoto({ width, height }))]);
-  const send = async (cookie: string, form: FormData, headers: Fields = {}, url = '/api/users/avatar') => {
-    const encoded = new Response(form);
-    return getServer().request({
-      method: 'POST',
-      url,
-      remoteAddress: nextAddress(),
-      headers: {
-        ...requestIds,
-        'x-request-id': `test-${nextAddress()}`,
-        ...sameOrigin,
-        'content-type': encoded.headers.get('content-type') ?? '',
-        cookie,
-        ...headers,
-      } as Record<string, string>,
-      payload: Buffer.from(await encoded.arrayBuffer()),
-    });
-  };
-  const formOf = (fields: Readonly<Record<string, string>>, images: readonly Blob[]) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    for (const image of images) form.append('image', image, 'me.jpg');
-    return form;
-  };
+  const send = (cookie: string, form: FormData, headers: Fields = {}, url?: string) =>
+    sendForm(getServer(), cookie, form, headers, url);
   const remove = (cookie: string) =>
     call(getServer(), ['DELETE', '/api/users/avatar'], undefined, { cookie, ...sameOrigin });
   const files = async () => {

@@ -1,4 +1,5 @@
 import { ApiError } from '../../../domain/errors/api-error.ts';
+import { resolveAvatarItems } from '../../../writes/moderation.sql.ts';
 import { requirePerson } from '../../../writes/roles.policy.ts';
 import { runIdempotently } from '../../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
@@ -11,6 +12,7 @@ export async function removeAvatar(services: Pick<AccountServices, 'database'>, 
   const at = writeTimeOf(context);
   await runIdempotently(services, context, { verb: 'removeAvatar', input: null }, async (transaction) => {
     if (!(await updateAvatar(transaction, { personId, file: null, at }))) throw new ApiError('401.AUTH_SERVICE.201');
+    await resolveAvatarItems(transaction, personId, at);
     return { entity: 'person', entityId: personId, answer: null };
   });
 }

@@ -92,6 +92,7 @@ export async function emptyAccount(
     sql`DELETE FROM provider_grant WHERE person_id = ${personId}`,
     sql`DELETE FROM event_member WHERE person_id = ${personId}`,
     sql`DELETE FROM decision WHERE person_id = ${personId}`,
+    sql`DELETE FROM moderation_item WHERE person_id = ${personId}`,
     sql`DELETE FROM submission WHERE right(scope, 37) = ' ' || ${personId}::text`,
     sql`
       UPDATE person SET name = '-', username = NULL, username_updated_at = NULL, email = NULL, email_confirmed_at = NULL,

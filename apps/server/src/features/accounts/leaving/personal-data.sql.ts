@@ -10,6 +10,7 @@ export interface PersonalData {
   readonly providerOf: readonly unknown[];
   readonly mapMissions: readonly unknown[];
   readonly decisions: readonly unknown[];
+  readonly doubtsAboutPictures: readonly unknown[];
   readonly placesAdded: readonly unknown[];
   readonly businessesSubmitted: readonly unknown[];
 }
@@ -52,6 +53,9 @@ export async function selectPersonalData(
               ORDER BY made_at), '[]')
             FROM objection WHERE decision_id = decision.id)) ORDER BY decided_at), '[]')
         FROM decision WHERE person_id = person.id) AS decisions,
+      (SELECT coalesce(json_agg(json_build_object(
+          'reasons', details -> 'reasons', 'raisedAt', created_at, 'settledAt', resolved_at) ORDER BY id), '[]')
+        FROM moderation_item WHERE person_id = person.id AND reason = 'flagged') AS "doubtsAboutPictures",
       (SELECT coalesce(json_agg(json_build_object(
           'id', place.id, 'names', names, 'createdAt', place.created_at) ORDER BY place.id), '[]')
         FROM place WHERE created_by = person.id) AS "placesAdded",
