@@ -211,6 +211,19 @@ describeOnEachServer('adding, naming and removing passkeys', { services: { sends
     expect((await sendPasskey(getServer(), cookie, { name: 'Phone', credential })).statusCode).toBe(200);
   });
 
+  test('an RSA key has at least 2,048 bits', async () => {
+    const { cookie, id } = await account();
+    const add = async (rsaBits: number) => {
+      const device = createSoftwareAuthenticator({ rsaBits });
+      return { device, added: await addPasskey(getServer(), cookie, device) };
+    };
+    for (const rsaBits of [1_024, 2_040])
+      expect((await add(rsaBits)).added.json().code).toBe('403.PASSKEY_SERVICE.101');
+    const { device, added } = await add(2_048);
+    expect(added.statusCode).toBe(200);
+    expect((await signInWith(getServer(), device)).json()._id).toBe(id);
+  });
+
   test('a name is one line of at most 50 characters that can be seen, and odd input is refused by its field', async () => {
     const { cookie } = await account();
     const device = createSoftwareAuthenticator();
