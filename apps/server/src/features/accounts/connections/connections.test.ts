@@ -137,7 +137,10 @@ describeOnEachDatabase('services that are connected to an account', (_engine, ge
     expect((await begin(cookie, 'facebook', { currentPassword: 'Wrong7password' })).json().code).toBe(
       '403.USER_SERVICE.100',
     );
+    // Disconnecting takes a way to sign in away: it asks the same.
+    expect((await disconnect(cookie, 'facebook')).json().code).toBe('403.AUTH_SERVICE.101');
     expect((await begin(cookie, 'facebook', { currentPassword: goodPassword })).statusCode).toBe(200);
+    expect((await disconnect(cookie, 'facebook')).json()).toEqual({ removed: 0 });
     vi.useRealTimers();
     expect((await begin(cookie, 'instagram')).statusCode).toBe(400);
     expect(

@@ -28,6 +28,7 @@ interface Made {
   readonly response: object;
 }
 
+const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 describeOnEachServer('adding, naming and removing passkeys', { services: { sendsMails: true } }, (getServer) => {
@@ -60,7 +61,7 @@ describeOnEachServer('adding, naming and removing passkeys', { services: { sends
   const listOf = async (cookie: string) =>
     (await getServer().request({ url: '/api/users/me/passkeys', headers: { cookie } })).json();
   const change = (cookie: string, method: 'PUT' | 'DELETE', id: string, body?: Fields) =>
-    call(getServer(), [method, `/api/users/me/passkeys/${id}`], body, { cookie, 'sec-fetch-site': 'same-origin' });
+    call(getServer(), [method, `/api/users/me/passkeys/${id}`], body, { cookie, ...sameOrigin });
   const removePassword = (personId: string) =>
     getServer()
       .services.database.kysely.deleteFrom('sign_in_method')
@@ -340,6 +341,22 @@ describeOnEachServer('adding, naming and removing passkeys', { services: { sends
     await removePassword(id);
     vi.setSystemTime(start + 32 * 60_000);
     expect(await begin({ currentPassword: goodPassword })).toBe('403.AUTH_SERVICE.101');
+  });
+
+  test('who signed in more than 15 minutes ago confirms that it is them before a passkey goes', async () => {
+    const { cookie, email } = await account();
+    const { _id: id } = (await addPasskey(getServer(), cookie, createSoftwareAuthenticator())).json();
+    await mails();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * 60_000 });
+    expect((await change(cookie, 'DELETE', id)).json().code).toBe('403.AUTH_SERVICE.101');
+    expect(await listOf(cookie)).toHaveLength(1);
+    const confirm = (currentPassword: string) =>
+      call(getServer(), ['POST', '/api/users/me/confirmation'], { currentPassword }, { cookie, ...sameOrigin });
+    expect((await confirm('Harbour7bridgE')).json().code).toBe('403.USER_SERVICE.100');
+    expect((await change(cookie, 'DELETE', id)).json().code).toBe('403.AUTH_SERVICE.101');
+    expect((await confirm(goodPassword)).statusCode).toBe(200);
+    expect((await change(cookie, 'DELETE', id)).json()).toEqual({ removed: 1 });
+    expect((await mails(email)).map(({ subject }) => subject)).toEqual(['A passkey was removed from your account']);
   });
 
   test('a person may begin sixty times a minute', async () => {
