@@ -83,6 +83,8 @@ export interface ServicesOptions {
   readonly hasCities?: boolean;
   /** Whether the site has a mail server; false where it is left out. */
   readonly sendsMails?: boolean;
+  /** Waits before a login with an address with which many failed; the process's timer where it is left out. */
+  readonly waitBeforeLogin?: (milliseconds: number) => Promise<void>;
   /** How much work the captcha asks of a device. */
   readonly captchaCounters?: { readonly min: number; readonly max: number };
   readonly log: FastifyBaseLogger;
@@ -135,7 +137,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
       counters: options.captchaCounters,
       useOnce: (hash, expiresAt) => useCaptchaSolution(database, hash, expiresAt),
     }),
-    accountLimits: createAccountLimits({ database }),
+    accountLimits: createAccountLimits({ database, ...(options.waitBeforeLogin && { wait: options.waitBeforeLogin }) }),
     mails: options.sendsMails ? createMailQueue() : null,
     texts,
     newsletter: openNewsletter(options),
