@@ -13,6 +13,7 @@ import * as mails from './0012-mails.ts';
 import * as passkeys from './0013-passkeys.ts';
 import * as decisions from './0015-decisions.ts';
 import * as thirdPartySignIn from './0016-third-party-sign-in.ts';
+import * as signInRecords from './0017-sign-in-records.ts';
 
 /** Every migration by name, in order. A released one is never changed; a new one is added at the end. */
 export const allMigrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const allMigrations: Record<string, Migration> = {
   '0013-passkeys': passkeys,
   '0015-decisions': decisions,
   '0016-third-party-sign-in': thirdPartySignIn,
+  '0017-sign-in-records': signInRecords,
 };

@@ -61,10 +61,10 @@ export function accountChangesRoutes(app: FastifyInstance, services: AccountServ
   registerEndpoint(app, listSessionsEndpoint, options, async (_input, { session }) => {
     return { status: 200, body: await listSessions(services, session) };
   });
-  registerEndpoint(app, endSession, options, async ({ params }, { session }) => {
-    return { status: 200, body: { ended: await endSessions(services, session, params.id) } };
+  registerEndpoint(app, endSession, options, async ({ params }, { session, context }) => {
+    return { status: 200, body: { ended: await endSessions(services, context, session, params.id) } };
   });
-  registerEndpoint(app, endOtherSessions, options, async (_input, { session }) => {
-    return { status: 200, body: { ended: await endSessions(services, session, null) } };
+  registerEndpoint(app, endOtherSessions, options, async (_input, { session, context }) => {
+    return { status: 200, body: { ended: await endSessions(services, context, session, null) } };
   });
 }

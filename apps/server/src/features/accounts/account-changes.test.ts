@@ -176,9 +176,6 @@ describeOnEachServer('changing an account', { services: { sendsMails: true } }, 
     );
     const stranger = await account();
     expect(await codeOf(reset({ ...link, id: stranger.id }))).toBe('403.USER_SERVICE.101');
-    expect((await reset(link, { id: stranger.id })).json().issues).toEqual([
-      { path: 'body.id', message: 'must be the id in the address' },
-    ]);
     await mails();
     // Twice at once: one of them chooses.
     expect((await Promise.all([codeOf(reset(link)), codeOf(reset(link))])).toSorted()).toEqual([
@@ -288,8 +285,14 @@ describeOnEachServer('changing an account', { services: { sendsMails: true } }, 
       insert into known_device
       select ${id}::uuid, sha256(age::bytea), now() - age::interval
       from unnest(array['401 days', '399 days']) as age`.execute(kysely);
+    await sql`delete from audit where entity = 'session'`.execute(kysely);
+    await sql`
+      insert into audit (actor_kind, actor_id, action, entity, entity_id, created_at)
+      select 'person', ${id}::uuid, 'logIn', entity, 'x', now() - age::interval
+      from unnest(array['91 days', '89 days']) as age, unnest(array['session', 'person']) as entity`.execute(kysely);
     expect(await purgeAccountLeftovers(services, new Date())).toEqual({
       sessions: 0,
+      signInRecords: 1,
       devices: 1,
       links: 1,
       passkeyChallenges: 1,

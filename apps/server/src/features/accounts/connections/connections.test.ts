@@ -100,6 +100,14 @@ describeOnEachDatabase('services that are connected to an account', (_engine, ge
       thirdPartyAuth: '0',
     });
     expect((await listOf(cookie))[0].lastUsedAt).not.toBeNull();
+    const { details: login } = await server.services.database.kysely
+      .selectFrom('audit')
+      .select('details')
+      .where('actor_id', '=', id)
+      .where('action', '=', 'logIn')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(login).toEqual({ kind: 'facebook' });
     await sent(email);
 
     expect((await disconnect(cookie, 'facebook')).json()).toEqual({ removed: 1 });
