@@ -176,6 +176,15 @@ describeOnEachServer('changing an account', { services: { sendsMails: true } }, 
     );
     const stranger = await account();
     expect(await codeOf(reset({ ...link, id: stranger.id }))).toBe('403.USER_SERVICE.101');
+    // What a person is called is found out by nobody without a link, and a password of it uses none up.
+    const guessed = { newPassword: 'NoorAalto2026', newPasswordConfirm: 'NoorAalto2026' };
+    expect(await codeOf(reset({ id, token: 'A'.repeat(43) }, guessed))).toBe('403.USER_SERVICE.101');
+    expect((await reset(link, guessed)).json().issues).toEqual([
+      { path: 'body.newPassword', message: 'This password is too common. Choose another.' },
+    ]);
+    expect((await reset(link, { id: stranger.id })).json().issues).toEqual([
+      { path: 'body.id', message: 'must be the id in the address' },
+    ]);
     await mails();
     // Twice at once: one of them chooses.
     expect((await Promise.all([codeOf(reset(link)), codeOf(reset(link))])).toSorted()).toEqual([
@@ -385,6 +394,16 @@ describeOnEachServer('changing an account', { services: { sendsMails: true } }, 
     expect(await changed({ currentPassword: 'Harbour7bridgE' })).toBe('403.USER_SERVICE.100');
     expect(await changed({ currentPassword: goodPassword, newPassword: 'Password1' })).toBe('400.REQUEST_SERVICE.100');
     expect(await changed({ currentPassword: goodPassword, newPassword: 'short' })).toBe('400.REQUEST_SERVICE.100');
+    for (const guessed of ['NoorAalto2026', `${email.split('@')[0]}-Atlas-1`]) {
+      const response = await change(cookie, {
+        newPassword: guessed,
+        currentPassword: goodPassword,
+        recaptcha: await solved(),
+      });
+      expect(response.json().issues).toEqual([
+        { path: 'body.newPassword', message: 'This password is too common. Choose another.' },
+      ]);
+    }
     expect(await changed({ currentPassword: goodPassword, recaptcha: '' })).toBe('403.CAPTCHA_SERVICE.100');
     expect(await mails(email)).toEqual([]);
     expect((await whoAmI(getServer(), { cookie: other })).statusCode).toBe(200);

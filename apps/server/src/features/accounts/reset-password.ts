@@ -7,10 +7,12 @@ import { deletePersonSessions } from '../../sessions/sessions.sql.ts';
 import { runIdempotently } from '../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { AccountServices } from './account-services.ts';
-import { confirmAddress } from './accounts.sql.ts';
+import { confirmAddress, selectAccount } from './accounts.sql.ts';
 import { ever, removeConnections } from './connections/remove-connections.ts';
+import { wordsOfPerson, wordsOfSite } from './passwords/context-words.ts';
 import { deleteOtherWays, setPassword } from './passwords/passwords.sql.ts';
 import { refuseCommonPassword } from './passwords/refuse-common-password.ts';
+import { refuseContextWords } from './passwords/refuse-context-words.ts';
 import { queueMail } from './queue-mail.ts';
 
 /** What the form behind the link of a mail sends. */
@@ -44,6 +46,7 @@ export async function resetPassword(
   if (newPassword !== newPasswordConfirm)
     throw refuseField('body.newPasswordConfirm', 'New Password and Confirm Password must match.');
   refuseCommonPassword(newPassword, 'body.newPassword');
+  refuseContextWords(newPassword, 'body.newPassword', wordsOfSite(services.site.publicUrl));
   if (!(await services.captcha.isSolved('resetPassword', captchaSolution)))
     throw new ApiError('403.CAPTCHA_SERVICE.100');
   const tokenHash = hashSecret(token);
@@ -54,7 +57,10 @@ export async function resetPassword(
   const at = writeTimeOf(context);
   await runIdempotently(services, context, { verb: 'resetPassword', input: null }, async (transaction) => {
     const link = await takeLink(transaction, { tokenHash, personId, purpose: 'resetPassword', at });
-    if (link === undefined) throw new ApiError('403.USER_SERVICE.101');
+    const account = link && (await selectAccount(transaction, personId, at));
+    if (link === undefined || account === undefined) throw new ApiError('403.USER_SERVICE.101');
+    // Not before: nobody else may find out what a person is called. The link stays good.
+    refuseContextWords(newPassword, 'body.newPassword', wordsOfPerson(account));
     if (link.email !== handedOver) {
       const confirmation = await confirmAddress(transaction, { personId, email: link.email, at });
       // Where the account has another address by now, whoever got the mail may be somebody else.

@@ -177,6 +177,11 @@ describeOnEachServer('signing up, in and out', {}, (getServer) => {
         { password: 'Password1' },
         { issues: [{ path: 'body.password', message: 'This password is too common. Choose another.' }] },
       ],
+      // Little else than what the site, its person or their address is called.
+      ...['AccessAtlas2026', 'Noor-Aalto-1', 'Lighthousekeeper1', 'Mapper4Lisbon'].map((guessed): [Fields, Fields] => [
+        { password: guessed, username: 'lighthouseKeeper', email: 'mapper.lisbon@example.org' },
+        { issues: [{ path: 'body.password', message: 'This password is too common. Choose another.' }] },
+      ]),
       [{ isOperator: true }, { issues: [{ path: 'body.isOperator', message: 'is not a known field' }] }],
     ];
     for (const [wrong, refusal] of refusals) {

@@ -4,8 +4,10 @@ import { runIdempotently } from '../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { AccountServices } from './account-services.ts';
 import { openSession, type SignedInPerson, type Visitor } from './open-session.ts';
+import { wordsOfPerson, wordsOfSite } from './passwords/context-words.ts';
 import { setPassword } from './passwords/passwords.sql.ts';
 import { refuseCommonPassword } from './passwords/refuse-common-password.ts';
+import { refuseContextWords } from './passwords/refuse-context-words.ts';
 import { queueMail } from './queue-mail.ts';
 import { checkPerson, type NewPerson, storePerson } from './store-person.ts';
 
@@ -20,7 +22,7 @@ export interface SignUp extends NewPerson {
 
 /**
  * Makes an account and signs it in.
- * @throws {ApiError} 400 for the name, the address or a common password, 403 for the captcha and for a username that is not
+ * @throws {ApiError} 400 for the name, the address or a password that is tried first, 403 for the captcha and for a username that is not
  *   valid, not acceptable or taken, 422 for an address that is taken, 429 after too many from one address, 503
  */
 export async function signUp(
@@ -30,6 +32,8 @@ export async function signUp(
   visitor: Visitor,
 ): Promise<SignedInPerson> {
   refuseCommonPassword(password, 'body.password');
+  const words = [...wordsOfSite(services.site.publicUrl), ...wordsOfPerson(given)];
+  refuseContextWords(password, 'body.password', words);
   const person = await checkPerson(services, given);
   await services.accountLimits.countSignUp(visitor.address);
   if (!(await services.captcha.isSolved('signUp', captchaSolution))) throw new ApiError('403.CAPTCHA_SERVICE.100');
