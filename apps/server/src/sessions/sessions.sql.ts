@@ -105,6 +105,19 @@ export async function deletePersonSessions(
   return Number(numDeletedRows);
 }
 
+/** Ends so many sessions behind an id, whosever they are, in the order of their ids; returns which ended. */
+export async function deleteSessionsBehind(
+  kysely: Kysely<DatabaseSchema>,
+  id: string | null,
+  limit: number,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    DELETE FROM session WHERE id IN (
+      SELECT id FROM session WHERE ${id}::uuid IS NULL OR id > ${id}::uuid ORDER BY id LIMIT ${limit})
+    RETURNING id`.execute(kysely);
+  return rows.map((row) => row.id).toSorted();
+}
+
 /** Ends the sessions of a person that were unused longest, so that so many are left; returns how many ended. */
 export async function deleteOldestSessions(
   transaction: Transaction<DatabaseSchema>,
