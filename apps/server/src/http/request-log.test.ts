@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { startAppleDouble } from '../adapters/apple/testing/apple-double.ts';
+import { startFacebookDouble } from '../adapters/facebook/testing/facebook-double.ts';
 import {
   call,
   cookieOf,
@@ -10,6 +12,7 @@ import {
   signUp,
 } from '../features/accounts/testing/account-calls.ts';
 import { addPasskey, beginSignIn, sendAnswer } from '../features/accounts/testing/passkey-calls.ts';
+import { openPage, settingsFor, signInAt, signUpAt } from '../features/accounts/testing/third-party-calls.ts';
 import { createSoftwareAuthenticator } from '../testing/software-authenticator.ts';
 import { describeOnEachServer, openTestServer, type TestServer } from '../testing/test-server.ts';
 import { createLogger } from './create-logger.ts';
@@ -118,6 +121,27 @@ describeOnEachServer('the line of a request', {}, (getServer) => {
     });
     expect(lines).toEqual(expected);
     expect(text).not.toMatch(/Wrong7password|@example/);
+  });
+
+  test('says the same of signing in with another service, whose refusals browsers read on a page', async () => {
+    const [facebook, apple] = await Promise.all([startFacebookDouble(), startAppleDouble()]);
+    onTestFinished(async () => void (await Promise.all([facebook.close(), apple.close()])));
+    let id = '';
+    const { lines } = await logOf({ services: { thirdParties: settingsFor(facebook, apple) } }, async (server) => {
+      const made = await signUpAt(server, facebook);
+      id = made.json()._id;
+      expect(cookieOf(await signInAt(server, facebook))).toMatch(/^session=./);
+      await openPage(server, `/auth/facebook/callback?${new URLSearchParams({ state: 'A'.repeat(43), code: 'x' })}`);
+      await call(server, ['POST', '/api/users/fb'], { accessToken: 'made up' });
+      await call(server, ['POST', '/api/users/apple'], { identityToken: 'a.b.c', nonce: 'n' });
+    });
+    const refused = { actor: 'visitor', code: '401.AUTH_SERVICE.102' };
+    expect(lines.slice(-4)).toEqual([
+      { status: 303, actor: id },
+      { ...refused, status: 303, signIn: 'facebook' },
+      { ...refused, status: 401, signIn: 'facebook' },
+      { ...refused, status: 401, signIn: 'apple' },
+    ]);
   });
 
   test('says which limit refused', async () => {
