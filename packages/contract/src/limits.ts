@@ -150,7 +150,7 @@ export const pictureRequestsPerMinute = 60;
 /** Logins that failed, from one address. */
 export const failedLoginsPerMinute = 10;
 export const failedLoginsPerHour = 30;
-/** From then on every further failure with one typed e-mail address makes the next answer come later. */
+/** From then on every further failure with one typed e-mail address, or on one known device with it, makes the next answer come later. */
 export const failedLoginsBeforeDelay = 5;
 /** A MapMission's members sign up from one address. */
 export const signUpsPerHalfHour = 60;
@@ -165,6 +165,8 @@ export const confirmationMailsPerHalfHour = 3;
 export const deviceNoticesPerHour = 10;
 /** Sessions that one person has at once; a newer one ends the oldest. */
 export const sessionsMax = 50;
+/** That somebody signed in or out, and where their sessions ended, is known for so long. */
+export const signInRecordDays = 90;
 /** Archives of their data that one person downloads. */
 export const dataArchivesPerHour = 10;
 /** Pictures of themselves that one person sends: each is decoded. */

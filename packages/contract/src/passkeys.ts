@@ -172,7 +172,8 @@ export const renamePasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/api/users/me/passkeys/:id',
-  summary: "Removes one of the caller's passkeys, unless it is their last way to sign in",
+  summary:
+    "Removes one of the caller's passkeys, unless it is their last way to sign in; who signed in more than 15 minutes ago shows first who they are",
   tag: 'accounts',
   access: 'person',
   idempotency: 'none',

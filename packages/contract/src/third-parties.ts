@@ -223,7 +223,8 @@ export const beginConnecting = endpoint({
 export const disconnect = endpoint({
   method: 'DELETE',
   path: '/api/users/me/connections/:service',
-  summary: "Disconnects another service from the caller's account, unless it is their last way to sign in",
+  summary:
+    "Disconnects another service from the caller's account, unless it is their last way to sign in; who signed in more than 15 minutes ago shows first who they are",
   tag: 'accounts',
   access: 'person',
   idempotency: 'none',

@@ -3,6 +3,7 @@ import { DatabaseUnavailableError } from '../db/database-errors.ts';
 import { ApiError, errorBodyOf, refuseField } from '../domain/errors/api-error.ts';
 import { MapIndexBusyError, MapIndexNotReadyError } from '../read-model/pins/map-index-errors.ts';
 import type { ReadLimits } from './limits/rate-limits.ts';
+import { logRefusal } from './request-log.ts';
 
 const retryAfterSecondsWhenDown = 5;
 const retryAfterSecondsWhenLoading = 2;
@@ -39,9 +40,10 @@ export function handleErrors(app: FastifyInstance, readLimits: ReadLimits): void
   });
 }
 
-/** Answers an error in the form of the contract, and logs it where nobody foresaw it. */
+/** Answers an error in the form of the contract. The request's line has its code; what nobody foresaw has a line of its own. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = toApiError(error);
+  logRefusal(request, answer);
   if (answer.status >= 500 && !isGivenUp(error, reply)) {
     const level = answer.status === 503 ? 'warn' : 'error';
     request.log[level]({ err: error }, 'The request could not be answered.');

@@ -13,6 +13,22 @@ export async function rememberDevice(
   return rows[0]?.isNew === false;
 }
 
+/** Whether the owner of an e-mail address, whatever its case, has signed in with a device. */
+export async function isDeviceOf(
+  kysely: Kysely<DatabaseSchema>,
+  { email, deviceHash }: { readonly email: string; readonly deviceHash: Buffer },
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM known_device JOIN person ON person.id = person_id
+    WHERE device_hash = ${deviceHash} AND lower(email) = lower(${email}) AND deleted_at IS NULL`.execute(kysely);
+  return rows.length > 0;
+}
+
+/** Forgets all devices of a person: the next login with each of them is one with an unknown device. */
+export async function deletePersonDevices(transaction: Transaction<DatabaseSchema>, personId: string): Promise<void> {
+  await transaction.deleteFrom('known_device').where('person_id', '=', personId).execute();
+}
+
 /** Forgets devices that were not used since, and returns how many. */
 export async function deleteUnusedDevices(kysely: Kysely<DatabaseSchema>, unusedSince: Date): Promise<number> {
   const { numDeletedRows } = await kysely

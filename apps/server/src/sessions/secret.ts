@@ -17,6 +17,12 @@ export function makeSecret(): Secret {
   return { text, hash: hashOf(text) };
 }
 
+/** A secret that a caller shows, or a new one where that can be none. */
+export function keepOrMakeSecret(text: string | undefined): Secret {
+  const hash = text === undefined ? null : hashSecret(text);
+  return text === undefined || hash === null ? makeSecret() : { text, hash };
+}
+
 /** The hash of a secret that a caller shows, or null where the text can be none. */
 export function hashSecret(text: string): Buffer | null {
   return secretPattern.test(text) ? hashOf(text) : null;

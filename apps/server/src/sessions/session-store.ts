@@ -3,7 +3,6 @@ import type { Database } from '../db/database.ts';
 import { hashSecret } from './secret.ts';
 import {
   deleteEndedSessions,
-  deleteSession,
   type ListedSession,
   type StoredSession,
   selectSession,
@@ -26,9 +25,7 @@ export interface SessionStore {
    * by, and never to allow anything.
    */
   recall(shown: ShownSecret): string | null;
-  /** Ends a session: here at once, in other processes within a second. */
-  end(sessionId: string): Promise<void>;
-  /** A person's sessions were ended in the database: this process asks it again. */
+  /** Sessions of a person were ended in the database: this process asks it again at once, others do within a second. */
   forget(personId: string): void;
   /** Where a person is signed in, the latest used first. */
   list(personId: string): Promise<ListedSession[]>;
@@ -100,10 +97,6 @@ export function createSessionStore({ kysely }: Pick<Database, 'kysely'>, now: ()
       const hash = hashSecret(secret);
       const known = hash && remembered.get(keyOf(carrier, hash));
       return known && age(known.foundAt, now()) < recalledMilliseconds ? known.session.personId : null;
-    },
-    end: async (sessionId) => {
-      await deleteSession(kysely, sessionId);
-      for (const [key, { session }] of remembered) if (session.sessionId === sessionId) remembered.delete(key);
     },
     forget: (personId) => {
       for (const [key, { session }] of remembered) if (session.personId === personId) remembered.delete(key);

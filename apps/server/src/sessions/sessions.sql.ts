@@ -79,9 +79,16 @@ export async function confirmSession(kysely: Kysely<DatabaseSchema>, sessionId: 
   await kysely.updateTable('session').set({ confirmed_at: at }).where('id', '=', sessionId).execute();
 }
 
-/** Ends one session. */
-export async function deleteSession(kysely: Kysely<DatabaseSchema>, sessionId: string): Promise<void> {
-  await kysely.deleteFrom('session').where('id', '=', sessionId).execute();
+/** Ends the session whose cookie has this hash, and says whose it was; undefined where there is none (any more). */
+export async function deleteSessionOfCookie(
+  transaction: Transaction<DatabaseSchema>,
+  cookieHash: Buffer,
+): Promise<{ readonly sessionId: string; readonly personId: string } | undefined> {
+  return transaction
+    .deleteFrom('session')
+    .where('cookie_hash', '=', cookieHash)
+    .returning(['id as sessionId', 'person_id as personId'])
+    .executeTakeFirst();
 }
 
 /** Ends all sessions of a person but the one that is spared; returns how many. */
@@ -98,17 +105,31 @@ export async function deletePersonSessions(
   return Number(numDeletedRows);
 }
 
-/** Ends the sessions of a person that were unused longest, so that so many are left. */
+/** Ends so many sessions behind an id, whosever they are, in the order of their ids; returns which ended. */
+export async function deleteSessionsBehind(
+  kysely: Kysely<DatabaseSchema>,
+  id: string | null,
+  limit: number,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    DELETE FROM session WHERE id IN (
+      SELECT id FROM session WHERE ${id}::uuid IS NULL OR id > ${id}::uuid ORDER BY id LIMIT ${limit})
+    RETURNING id`.execute(kysely);
+  return rows.map((row) => row.id).toSorted();
+}
+
+/** Ends the sessions of a person that were unused longest, so that so many are left; returns how many ended. */
 export async function deleteOldestSessions(
   transaction: Transaction<DatabaseSchema>,
   personId: string,
   left: number,
-): Promise<void> {
-  await sql`
+): Promise<number> {
+  const { numAffectedRows } = await sql`
     DELETE FROM session WHERE id IN (
       SELECT id FROM session WHERE person_id = ${personId} ORDER BY last_used_at DESC, id OFFSET ${left})`.execute(
     transaction,
   );
+  return Number(numAffectedRows ?? 0);
 }
 
 /** Ends one session of a person; returns how many ended, which is none where it is not theirs. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import { jsonBodyMaxBytes } from '@access-atlas/contract/limits.ts';
 import compress from '@fastify/compress';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { MailViewer } from '../adapters/mail/mail-viewer.ts';
 import { accountChangesRoutes } from '../features/accounts/account-changes.routes.ts';
 import { accountsRoutes } from '../features/accounts/accounts.routes.ts';
@@ -49,6 +49,7 @@ import { createReadLimits, type ReadLimitName } from '../http/limits/rate-limits
 import type { Metrics } from '../http/metrics.ts';
 import { createPictureQueue, type PictureQueueLimits } from '../http/pictures/picture-queue.ts';
 import type { EndpointOptions } from '../http/register-endpoint.ts';
+import { RequestLog } from '../http/request-log.ts';
 import { keepForwardedAddresses } from '../http/requests/forwarded-for.ts';
 import { readForms } from '../http/requests/read-forms.ts';
 import { watchMethods } from '../http/requests/refuse-other-methods.ts';
@@ -105,7 +106,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...ownLimits,
     http: { ...ownLimits.http, requireHostHeader: false },
     genReqId: (request) => requestIdOf(request.headers),
-    logController: new LogController({ requestIdLogLabel: 'requestId' }),
+    logController: new RequestLog({ requestIdLogLabel: 'requestId' }),
     childLoggerFactory: (logger, bindings, childOptions, rawRequest) =>
       logger.child(
         { ...bindings, transactionId: transactionIdOf(rawRequest.headers, String(bindings.requestId)) },

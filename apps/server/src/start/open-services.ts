@@ -92,6 +92,8 @@ export interface ServicesOptions {
   readonly hasCities?: boolean;
   /** Whether the site has a mail server; false where it is left out. */
   readonly sendsMails?: boolean;
+  /** Waits before a login with an address with which many failed; the process's timer where it is left out. */
+  readonly waitBeforeLogin?: (milliseconds: number) => Promise<void>;
   /** How much work the captcha asks of a device. */
   readonly captchaCounters?: { readonly min: number; readonly max: number };
   readonly log: FastifyBaseLogger;
@@ -140,7 +142,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     passwords: await createPasswordHasher(),
     thirdParties: openThirdParties(options),
     captcha: openCaptcha(options, createHmac('sha256', pageTokenSecret).update('captcha').digest('base64url')),
-    accountLimits: createAccountLimits({ database }),
+    accountLimits: createAccountLimits({ database, ...(options.waitBeforeLogin && { wait: options.waitBeforeLogin }) }),
     mails: options.sendsMails ? createMailQueue() : null,
     texts,
     newsletter: openNewsletter(options),

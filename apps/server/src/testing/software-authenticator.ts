@@ -55,6 +55,8 @@ export interface DeviceOptions {
   readonly origin?: string;
   /** Whether the device counts how often its passkey is used; those that synchronise them do not. */
   readonly counts?: boolean;
+  /** The length of an RSA key (RS256), for a device that makes no other. */
+  readonly rsaBits?: number;
 }
 
 /** Values that CBOR can write, as far as WebAuthn needs them (RFC 8949). */
@@ -70,10 +72,14 @@ interface State {
 
 const flag = { userPresent: 0x01, userVerified: 0x04, backupEligible: 0x08, backedUp: 0x10, attested: 0x40 } as const;
 
-/** A new device, with a key on the curve P-256 (ES256). */
+/** A new device, with a key on the curve P-256 (ES256), or an RSA key. */
 export function createSoftwareAuthenticator(options: DeviceOptions = {}): SoftwareAuthenticator {
   const credentialId = randomBytes(32).toString('base64url');
-  const keys = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+  const { rsaBits } = options;
+  const keys =
+    rsaBits === undefined
+      ? generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
+      : generateKeyPairSync('rsa', { modulusLength: rsaBits });
   return openAuthenticator({ credentialId, ...keys, userHandle: '', signCount: 0 }, options);
 }
 
@@ -130,7 +136,7 @@ function openAuthenticator(state: State, options: DeviceOptions): SoftwareAuthen
           attestationObject: encodeCbor(attestation).toString('base64url'),
           authenticatorData: authenticatorData.toString('base64url'),
           publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64url'),
-          publicKeyAlgorithm: -7,
+          publicKeyAlgorithm: publicKey.asymmetricKeyType === 'rsa' ? -257 : -7,
           transports: ['internal', 'hybrid'],
         },
       };
@@ -169,16 +175,29 @@ function attestedData(credentialId: string, publicKey: KeyObject): Buffer {
   const id = Buffer.from(credentialId, 'base64url');
   const length = Buffer.alloc(2);
   length.writeUInt16BE(id.length);
-  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-  // COSE (RFC 9053): an elliptic curve key (2) for ES256 (-7) on P-256 (1).
-  const key = new Map<number, Cbor>([
+  return Buffer.concat([Buffer.alloc(16), length, id, encodeCbor(coseKey(publicKey))]);
+}
+
+/** A key as COSE writes it (RFC 9053, RFC 8230). */
+function coseKey(publicKey: KeyObject): ReadonlyMap<number, Cbor> {
+  const { x = '', y = '', n = '', e = '' } = publicKey.export({ format: 'jwk' });
+  const bytes = (text: string) => Buffer.from(text, 'base64url');
+  // An RSA key (3) for RS256 (-257): modulus and exponent.
+  if (publicKey.asymmetricKeyType === 'rsa')
+    return new Map<number, Cbor>([
+      [1, 3],
+      [3, -257],
+      [-1, bytes(n)],
+      [-2, bytes(e)],
+    ]);
+  // An elliptic curve key (2) for ES256 (-7) on P-256 (1).
+  return new Map<number, Cbor>([
     [1, 2],
     [3, -7],
     [-1, 1],
-    [-2, Buffer.from(x, 'base64url')],
-    [-3, Buffer.from(y, 'base64url')],
+    [-2, bytes(x)],
+    [-3, bytes(y)],
   ]);
-  return Buffer.concat([Buffer.alloc(16), length, id, encodeCbor(key)]);
 }
 
 function encodeCbor(value: Cbor): Buffer {

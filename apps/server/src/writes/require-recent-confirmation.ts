@@ -8,8 +8,8 @@ export function isConfirmedRecently(confirmedAt: Date, at: Date): boolean {
 }
 
 /**
- * The guard of what moderators and operators cannot easily undo: whoever sits at their open browser must not do it. A
- * person must have shown who they are within 15 minutes; the operator's command and the site itself always may.
+ * The guard of what cannot easily be undone: whoever sits at somebody's open browser must not do it. A person must have
+ * shown who they are within 15 minutes; the operator's command and the site itself always may.
  * @throws {ApiError} 403 where it is longer ago: they confirm that it is them, and try again
  */
 export function requireRecentConfirmation(context: WriteContext): void {

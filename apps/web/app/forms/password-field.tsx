@@ -13,7 +13,7 @@ interface PasswordFieldProps {
   readonly autoComplete: 'current-password' | 'new-password';
   readonly hint?: string | undefined;
   /** It may be left empty, and says so. */
-  readonly isOptional?: boolean;
+  readonly isOptional?: boolean | undefined;
   /** Without "Show", where another field of the form shows both. */
   readonly canShow?: boolean;
   /** Below the box, such as the rules of a new password. */

@@ -90,7 +90,7 @@ function readObjections(words: readonly string[], given: GivenOptions): UserDeci
 
 function refuseOtherOptions(words: keyof typeof optionsOf, given: GivenOptions): void {
   const known: readonly string[] = optionsOf[words];
-  const names = [...userDecisionOptions.map(({ name }) => name), 'moderator', 'operator', 'provider'];
+  const names = [...userDecisionOptions.map(({ name }) => name), 'moderator', 'operator', 'provider', 'all'];
   const other = names.find((name) => given.has(name) && !known.includes(name));
   if (other !== undefined) throw new UsageError(`The option --${other} is not for user ${words}.`);
 }

@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../config/config.ts';
 import {
@@ -107,6 +108,50 @@ describeOnEachServer('atlas user', {}, (getServer) => {
       .execute();
     expect(audit).toEqual([{ actor_kind: 'operatorCommand', action: 'createResetLink', details: expect.anything() }]);
     expect(JSON.stringify(audit)).not.toContain(searchParams.get('token'));
+  });
+
+  test("the operator ends a person's sessions, or everybody's, which servers notice within a second", async () => {
+    const [noor, ana] = [await made(), await made()];
+    const { kysely } = getServer().services.database;
+    const statusOf = async (cookie: string) => (await whoAmI(getServer(), { cookie })).statusCode;
+    const refused = { timeout: 1_500, interval: 100 };
+    expect([await statusOf(noor.cookie), await statusOf(ana.cookie)]).toEqual([200, 200]);
+    const bearer = await call(getServer(), ['POST', '/auth/local'], { email: noor.email, password: goodPassword });
+    expect((await atlas(`end-sessions ${noor.email}`)).text).toBe(`2 sessions of ${noor.username} ended.`);
+    await expect.poll(() => statusOf(noor.cookie), refused).toBe(401);
+    const { token } = bearer.json();
+    expect((await whoAmI(getServer(), { authorization: `Bearer ${token}` })).statusCode).toBe(401);
+    expect((await atlas(`end-sessions ${noor.username}`)).text).toBe(`${noor.username} was signed in nowhere.`);
+    expect(await statusOf(ana.cookie)).toBe(200);
+    await expect(atlas('end-sessions nobody@example.org')).rejects.toThrow('Nobody has the e-mail address');
+
+    // More than one statement ends.
+    await sql`
+      INSERT INTO session (person_id, cookie_hash, bearer_hash, signed_in_at, confirmed_at, last_used_at)
+        SELECT ${noor.id}::uuid, sha256(('c' || n)::bytea), sha256(('b' || n)::bytea), now(), now(), now()
+        FROM generate_series(1, 1200) AS n`.execute(kysely);
+    const { count } = await kysely
+      .selectFrom('session')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow();
+    const all = await atlas('end-sessions --all');
+    expect(all.report).toEqual({ ended: Number(count) });
+    expect(all.text).toMatch(/^1,2\d\d sessions ended\.$/);
+    await expect.poll(() => statusOf(ana.cookie), refused).toBe(401);
+    expect((await atlas('end-sessions --all')).text).toBe('Nobody was signed in.');
+    // Whoever signs in again is.
+    const again = await call(getServer(), ['POST', '/auth/local'], { email: ana.email, password: goodPassword });
+    expect(await statusOf(cookieOf(again))).toBe(200);
+    const audit = await kysely
+      .selectFrom('audit')
+      .select(['actor_kind', 'action', 'entity', 'entity_id', 'details'])
+      .where('action', 'in', ['endSessionsOf', 'endAllSessions'])
+      .orderBy('id')
+      .execute();
+    const byOperator = { actor_kind: 'operatorCommand' };
+    const ofNoor = { ...byOperator, action: 'endSessionsOf', entity: 'person', entity_id: noor.id };
+    const ofAll = { ...byOperator, action: 'endAllSessions', entity: 'site', entity_id: 'sessions', details: {} };
+    expect(audit).toEqual([{ ...ofNoor, details: { ended: 2 } }, { ...ofNoor, details: { ended: 0 } }, ofAll, ofAll]);
   });
 
   test('a person is shown, and nobody who is not there', async () => {

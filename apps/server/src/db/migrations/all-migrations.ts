@@ -14,6 +14,7 @@ import * as passkeys from './0013-passkeys.ts';
 import * as decisions from './0015-decisions.ts';
 import * as thirdPartySignIn from './0016-third-party-sign-in.ts';
 import * as flaggedAvatars from './0017-flagged-avatars.ts';
+import * as signInRecords from './0018-sign-in-records.ts';
 
 /** Every migration by name, in order. A released one is never changed; a new one is added at the end. */
 export const allMigrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const allMigrations: Record<string, Migration> = {
   '0015-decisions': decisions,
   '0016-third-party-sign-in': thirdPartySignIn,
   '0017-flagged-avatars': flaggedAvatars,
+  '0018-sign-in-records': signInRecords,
 };

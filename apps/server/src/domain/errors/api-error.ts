@@ -1,5 +1,6 @@
 import { type ErrorBody, type ErrorCode, errorCatalogue, statusOf } from '@access-atlas/contract/errors.ts';
 import type { Restriction } from '@access-atlas/contract/restriction.ts';
+import type { LoggedRefusal } from './logged-refusal.ts';
 
 /** One field that was refused: `path` as the caller named it, for example `query.boundaries`. */
 export interface FieldIssue {
@@ -18,6 +19,8 @@ export interface ApiErrorOptions {
   readonly restriction?: Restriction;
   /** What went wrong; told to the log alone. */
   readonly cause?: unknown;
+  /** What operators read beside the code; told to the log alone. */
+  readonly logged?: LoggedRefusal;
 }
 
 /** A refusal with a code of the catalogue; verbs throw it, the error handler answers it. */
@@ -28,6 +31,7 @@ export class ApiError extends Error {
   readonly flaggedImages: readonly FlaggedImage[];
   readonly retryAfterSeconds: number | undefined;
   readonly restriction: Restriction | undefined;
+  readonly logged: LoggedRefusal;
 
   constructor(code: ErrorCode, options: ApiErrorOptions = {}) {
     super(errorCatalogue[code].message, 'cause' in options ? { cause: options.cause } : undefined);
@@ -36,6 +40,7 @@ export class ApiError extends Error {
     this.flaggedImages = options.flaggedImages ?? [];
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.restriction = options.restriction;
+    this.logged = options.logged ?? {};
   }
 
   get status(): number {

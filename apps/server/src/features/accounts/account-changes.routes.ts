@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
 import { clientKey } from '../../http/requests/client-key.ts';
 import { requireSecureSite } from '../../http/requests/require-secure-site.ts';
+import { secretCookie } from '../../sessions/secret-cookies.ts';
 import type { AccountServices } from './account-services.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { endSessions } from './end-sessions.ts';
@@ -22,6 +23,7 @@ import { listSessions } from './list-sessions.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendConfirmationMail } from './send-confirmation-mail.ts';
 import { updateAccount } from './update-account.ts';
+import { visitorOf } from './visitor-of.ts';
 
 /** Binds the calls that change an account, get somebody back into it, and show where it is open. */
 export function accountChangesRoutes(app: FastifyInstance, services: AccountServices, options: EndpointOptions): void {
@@ -36,10 +38,13 @@ export function accountChangesRoutes(app: FastifyInstance, services: AccountServ
     await forgotPassword(services, context, { email, captchaSolution }, clientKey(request.ip));
     return { status: 200, body: { message: forgotPasswordMessage } };
   });
-  registerEndpoint(app, resetPasswordEndpoint, options, async ({ params, body }, { request, context }) => {
+  registerEndpoint(app, resetPasswordEndpoint, options, async ({ params, body }, { request, reply, context }) => {
     requireSecureSite(request, siteOrigin);
     const { recaptcha: captchaSolution, ...reset } = body;
-    await resetPassword(services, context, { ...reset, personId: params.id, captchaSolution });
+    const { deviceSecret } = visitorOf(request, siteOrigin);
+    const change = { ...reset, personId: params.id, captchaSolution };
+    const device = await resetPassword(services, context, change, deviceSecret);
+    reply.header('set-cookie', secretCookie('device', device, siteOrigin));
     return { status: 200, body: { isChanged: true } };
   });
   registerEndpoint(app, confirmEmailEndpoint, options, async ({ params, body }, { context }) => {
@@ -56,10 +61,10 @@ export function accountChangesRoutes(app: FastifyInstance, services: AccountServ
   registerEndpoint(app, listSessionsEndpoint, options, async (_input, { session }) => {
     return { status: 200, body: await listSessions(services, session) };
   });
-  registerEndpoint(app, endSession, options, async ({ params }, { session }) => {
-    return { status: 200, body: { ended: await endSessions(services, session, params.id) } };
+  registerEndpoint(app, endSession, options, async ({ params }, { session, context }) => {
+    return { status: 200, body: { ended: await endSessions(services, context, session, params.id) } };
   });
-  registerEndpoint(app, endOtherSessions, options, async (_input, { session }) => {
-    return { status: 200, body: { ended: await endSessions(services, session, null) } };
+  registerEndpoint(app, endOtherSessions, options, async (_input, { session, context }) => {
+    return { status: 200, body: { ended: await endSessions(services, context, session, null) } };
   });
 }

@@ -178,6 +178,12 @@ describeOnEachServer('changing an account', { services: { sendsMails: true } }, 
     );
     const stranger = await account();
     expect(await codeOf(reset({ ...link, id: stranger.id }))).toBe('403.USER_SERVICE.101');
+    // What a person is called is found out by nobody without a link, and a password of it uses none up.
+    const guessed = { newPassword: 'NoorAalto2026', newPasswordConfirm: 'NoorAalto2026' };
+    expect(await codeOf(reset({ id, token: 'A'.repeat(43) }, guessed))).toBe('403.USER_SERVICE.101');
+    expect((await reset(link, guessed)).json().issues).toEqual([
+      { path: 'body.newPassword', message: 'This password is too common. Choose another.' },
+    ]);
     expect((await reset(link, { id: stranger.id })).json().issues).toEqual([
       { path: 'body.id', message: 'must be the id in the address' },
     ]);
@@ -290,8 +296,14 @@ describeOnEachServer('changing an account', { services: { sendsMails: true } }, 
       insert into known_device
       select ${id}::uuid, sha256(age::bytea), now() - age::interval
       from unnest(array['401 days', '399 days']) as age`.execute(kysely);
+    await sql`delete from audit where entity = 'session'`.execute(kysely);
+    await sql`
+      insert into audit (actor_kind, actor_id, action, entity, entity_id, created_at)
+      select 'person', ${id}::uuid, 'logIn', entity, 'x', now() - age::interval
+      from unnest(array['91 days', '89 days']) as age, unnest(array['session', 'person']) as entity`.execute(kysely);
     expect(await purgeAccountLeftovers(services, new Date())).toEqual({
       sessions: 0,
+      signInRecords: 1,
       devices: 1,
       links: 1,
       passkeyChallenges: 1,
@@ -374,11 +386,12 @@ describeOnEachServer('changing an account', { services: { sendsMails: true } }, 
         const { name, email } = newPerson();
         const person = { name, email, username: null, language: 'en', isDemonstration: false, at: new Date() } as const;
         const personId = await storePerson(transaction, person);
+        const device = { browser: null, system: null };
+        const visitor = { device, deviceSecret: undefined, sessionSecret: undefined };
         const { secrets } = await openSession(
           transaction,
-          personId,
-          { device: { browser: null, system: null }, deviceSecret: undefined },
-          person.at,
+          { actor: { kind: 'visitor' } },
+          { personId, kind: 'password', visitor },
         );
         made.push(`${cookieName}=${secrets.cookie}`);
       }
@@ -399,6 +412,16 @@ describeOnEachServer('changing an account', { services: { sendsMails: true } }, 
     expect(await changed({ currentPassword: 'Harbour7bridgE' })).toBe('403.USER_SERVICE.100');
     expect(await changed({ currentPassword: goodPassword, newPassword: 'Password1' })).toBe('400.REQUEST_SERVICE.100');
     expect(await changed({ currentPassword: goodPassword, newPassword: 'short' })).toBe('400.REQUEST_SERVICE.100');
+    for (const guessed of ['NoorAalto2026', `${email.split('@')[0]}-Atlas-1`]) {
+      const response = await change(cookie, {
+        newPassword: guessed,
+        currentPassword: goodPassword,
+        recaptcha: await solved(),
+      });
+      expect(response.json().issues).toEqual([
+        { path: 'body.newPassword', message: 'This password is too common. Choose another.' },
+      ]);
+    }
     expect(await changed({ currentPassword: goodPassword, recaptcha: '' })).toBe('403.CAPTCHA_SERVICE.100');
     expect(await mails(email)).toEqual([]);
     expect((await whoAmI(getServer(), { cookie: other })).statusCode).toBe(200);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { describeOnEachDatabase } from '../../db/testing/test-database.ts';
 import { ApiError } from '../../domain/errors/api-error.ts';
-import { createAccountLimits, delayAfter } from './account-limits.ts';
+import { createAccountLimits } from './account-limits.ts';
 
 const wrong = async () => {
   throw new ApiError('401.AUTH_SERVICE.100');
@@ -11,12 +11,6 @@ const statusOf = (work: Promise<unknown>) =>
     () => 200,
     (error: unknown) => (error instanceof ApiError ? error.status : error),
   );
-
-test('the delay grows with every failure, up to eight seconds', () => {
-  expect([0, 4, 5, 6, 7, 8, 9, 10, 1_000].map(delayAfter)).toEqual([
-    0, 0, 500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000,
-  ]);
-});
 
 describeOnEachDatabase('limits of signing in', (_engine, getDatabase) => {
   const start = Date.parse('2026-05-05T05:05:05Z');

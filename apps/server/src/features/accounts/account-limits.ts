@@ -4,7 +4,6 @@ import {
   confirmationMailsPerHalfHour,
   dataArchivesPerHour,
   deviceNoticesPerHour,
-  failedLoginsBeforeDelay,
   failedLoginsPerHour,
   failedLoginsPerMinute,
   objectionsPerHour,
@@ -18,6 +17,9 @@ import { CompiledQuery } from 'kysely';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../domain/errors/api-error.ts';
+import { isDeviceOf } from '../../sessions/known-devices.sql.ts';
+import { hashSecret } from '../../sessions/secret.ts';
+import { createAttemptLanes } from './attempt-lanes.ts';
 
 /** Who tries to sign in. */
 export interface LoginAttempt {
@@ -27,6 +29,8 @@ export interface LoginAttempt {
   readonly network?: string | null;
   /** As it was typed, known or not; null where nobody types one, as with a passkey. */
   readonly email: string | null;
+  /** The secret by which the site knows the browser again; left out where it has none. */
+  readonly deviceSecret?: string | undefined;
 }
 
 /** How often somebody may try. All servers of a site count together; a database that is away opens nothing. */
@@ -58,9 +62,11 @@ export interface AccountLimits {
   /** Whether a person is told by mail of one more login from an unknown device; counts it where they are. */
   mayTellOfDevice(personId: string): Promise<boolean>;
   /**
-   * Runs an attempt to sign in and counts it where it is refused (401). After several failures with one e-mail address
-   * every attempt with it waits, so that nobody guesses a password quickly and nobody is locked out by others.
-   * @throws {ApiError} 429 after too many failures from one address, 503 where too many wait already
+   * Runs an attempt to sign in and counts it where it is refused (401). Attempts with one e-mail address, known or not, go
+   * one after another, and after several failures each of them waits: nobody guesses a password quickly. A device on which
+   * the address was used to sign in has a lane and failures of its own, so that nobody is locked out there by others.
+   * @throws {ApiError} 429 after too many failures from one address and where too many attempts with the e-mail address wait
+   *   already, 503 where too many wait in all
    */
   limitLogin<Result>(attempt: LoginAttempt, work: () => Promise<Result>): Promise<Result>;
 }
@@ -75,9 +81,6 @@ type Limiter = RateLimiterMemory | RateLimiterPostgres;
 
 const minuteSeconds = 60;
 const hourSeconds = 3_600;
-const firstDelayMilliseconds = 500;
-const longestDelayMilliseconds = 8_000;
-const waitingMax = 500;
 /** An IPv6 network of a provider's customer has so many times the failures of one household. */
 const addressesOfNetwork = 10;
 /** More than anybody can fail in an hour: these are counted, and never refused. */
@@ -104,23 +107,17 @@ export function createAccountLimits({ database, wait = waitMilliseconds }: Accou
     limiterOf('failedLoginNetworkHour', failedLoginsPerHour * addressesOfNetwork, hourSeconds),
   ];
   const deviceNotices = limiterOf('deviceNotice', deviceNoticesPerHour, hourSeconds);
-  const failuresOfEmail = limiterOf('failedLoginEmail', unlimited, hourSeconds);
-  let waiting = 0;
-
-  const waitAfterFailures = async (emailKey: string) => {
-    const failed = await failuresOfEmail.get(emailKey);
-    // In memory, what has expired is removed by a timer, which may be late.
-    const isOver = failed === null || failed.msBeforeNext <= 0;
-    const milliseconds = isOver ? 0 : delayAfter(failed.consumedPoints);
-    if (milliseconds === 0) return;
-    if (waiting >= waitingMax) throw new ApiError('503.AUTH_SERVICE.100', { retryAfterSeconds: 5 });
-    waiting++;
-    try {
-      await wait(milliseconds);
-    } finally {
-      waiting--;
-    }
-  };
+  const failuresOfLane = limiterOf('failedLoginLane', unlimited, hourSeconds);
+  const lanes = createAttemptLanes({
+    failuresOf: async (lane) => {
+      const failed = await failuresOfLane.get(lane);
+      // In memory, what has expired is removed by a timer, which may be late.
+      return failed === null || failed.msBeforeNext <= 0 ? 0 : failed.consumedPoints;
+    },
+    countFailure: async (lane) => void (await failuresOfLane.penalty(lane, 1)),
+    isFailure,
+    wait,
+  });
 
   return {
     countSignUp: (address) => consume(signUps, address),
@@ -131,10 +128,9 @@ export function createAccountLimits({ database, wait = waitMilliseconds }: Accou
     countThirdPartyAttempt: (who) => consume(thirdPartyAttempts, who),
     countConfirmationMail: (personId) => consume(confirmationMails, personId),
     countDataArchive: (personId) => consume(dataArchives, personId),
-    maySendReset: (email) => isWithin(resetsOfEmail, keyOfEmail(email)),
+    maySendReset: (email) => isWithin(resetsOfEmail, keyOf(email)),
     mayTellOfDevice: (personId) => isWithin(deviceNotices, personId),
-    limitLogin: async ({ address, network = null, email }, work) => {
-      const emailKey = email === null ? null : keyOfEmail(email);
+    limitLogin: async ({ address, network = null, email, deviceSecret }, work) => {
       // Counted before, so that attempts at the same time cannot all pass, and given back where it was none.
       const counted: { readonly limiter: Limiter; readonly key: string }[] = [];
       const giveBack = () => Promise.all(counted.map(({ limiter, key }) => limiter.reward(key, 1)));
@@ -147,24 +143,34 @@ export function createAccountLimits({ database, wait = waitMilliseconds }: Accou
           await consume(limit.limiter, limit.key);
           counted.push(limit);
         }
-        if (emailKey !== null) await waitAfterFailures(emailKey);
-        const result = await work();
+        const result = await (email === null ? work() : lanes.run(await laneOf(database, email, deviceSecret), work));
         await giveBack();
         return result;
       } catch (error) {
-        const isRefused = error instanceof ApiError && error.status === 401;
-        if (!isRefused) await giveBack();
-        else if (emailKey !== null) await failuresOfEmail.penalty(emailKey, 1);
+        if (!isFailure(error)) await giveBack();
         throw error;
       }
     },
   };
 }
 
-/** How long an attempt waits after so many failures with its e-mail address: half a second, then twice as long each time. */
-export function delayAfter(failures: number): number {
-  if (failures < failedLoginsBeforeDelay) return 0;
-  return Math.min(firstDelayMilliseconds * 2 ** (failures - failedLoginsBeforeDelay), longestDelayMilliseconds);
+/** Whether an attempt showed the wrong thing; whatever else goes wrong is not counted. */
+function isFailure(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
+/**
+ * The lane of an attempt: that of its e-mail address, or of a device on which the owner of the address has signed in. Only
+ * whoever shows the secret of a device can find out whether it is one.
+ */
+async function laneOf(
+  { kysely }: AccountLimitsOptions['database'],
+  email: string,
+  deviceSecret: string | undefined,
+): Promise<string> {
+  const deviceHash = deviceSecret === undefined ? null : hashSecret(deviceSecret);
+  const isKnown = deviceHash !== null && (await isDeviceOf(kysely, { email: email.trim(), deviceHash }));
+  return isKnown ? keyOf(email, deviceHash) : keyOf(email);
 }
 
 /** Counts, and says whether that is still allowed, to nobody but the caller. */
@@ -183,7 +189,10 @@ async function consume(limiter: Limiter, key: string): Promise<void> {
     await limiter.consume(key);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    throw new ApiError('429.REQUEST_SERVICE.100', { retryAfterSeconds: Math.ceil(error.msBeforeNext / 1000) || 1 });
+    throw new ApiError('429.REQUEST_SERVICE.100', {
+      retryAfterSeconds: Math.ceil(error.msBeforeNext / 1000) || 1,
+      logged: { limit: limiter.keyPrefix },
+    });
   }
 }
 
@@ -213,9 +222,9 @@ function createLimiter(
   });
 }
 
-/** No address stands in the table of counts. */
-function keyOfEmail(email: string): string {
-  return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
+/** Neither an address nor what a device is known by stands in the table of counts. */
+function keyOf(email: string, deviceHash: Uint8Array = new Uint8Array()): string {
+  return createHash('sha256').update(email.trim().toLowerCase()).update(deviceHash).digest('base64url');
 }
 
 function waitMilliseconds(milliseconds: number): Promise<void> {

@@ -8,6 +8,8 @@ import type { ThirdPartyServices } from './third-parties/third-party-services.ts
 
 /** What the verbs of accounts work with. */
 export interface AccountServices extends WriteServices {
+  /** How people reach the site; null where the operator did not say. */
+  readonly site: { readonly publicUrl: string | null };
   readonly sessions: SessionStore;
   readonly passwords: PasswordHasher;
   /** Other services with which people sign in. */

@@ -20,8 +20,8 @@ import { visitorOf } from './visitor-of.ts';
 export function accountsRoutes(app: FastifyInstance, services: AccountServices, options: EndpointOptions): void {
   const { siteOrigin } = options;
   const signedIn = (person: SignedInPerson, reply: FastifyReply) => answerSignedIn(services, person, reply, siteOrigin);
-  const loggedOut = async (_input: unknown, { request, reply, session }: Caller) => {
-    await logOut(services, session);
+  const loggedOut = async (_input: unknown, { request, reply, session, context }: Caller) => {
+    await logOut(services, context, session);
     const hasCookie = readSecretCookie('session', request.headers.cookie, siteOrigin) !== undefined;
     if (hasCookie) reply.header('set-cookie', [endedCookie('session', siteOrigin), signedInCookie(false, siteOrigin)]);
     return { status: 200, body: { isAuthenticated: false } } as const;

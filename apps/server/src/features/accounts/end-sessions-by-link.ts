@@ -1,5 +1,6 @@
 import { newPasskeyDays } from '@access-atlas/contract/limits.ts';
 import { ApiError } from '../../domain/errors/api-error.ts';
+import { deletePersonDevices } from '../../sessions/known-devices.sql.ts';
 import { deleteLinks, insertLink, resetLinkMilliseconds, takeLink } from '../../sessions/one-time-links.sql.ts';
 import { hashSecret, makeSecret } from '../../sessions/secret.ts';
 import { deletePersonSessions } from '../../sessions/sessions.sql.ts';
@@ -13,9 +14,9 @@ import { deletePasskeysSince } from './passkeys/passkeys.sql.ts';
 const dayMilliseconds = 86_400_000;
 
 /**
- * Ends all sessions of a person by the link of a mail about something that was not theirs, such as a login, and removes the
- * passkeys and connected services that were added since it can have happened: whoever got in must not come back with one of
- * their own.
+ * Ends all sessions of a person by the link of a mail about something that was not theirs, such as a login, forgets the
+ * devices that are known, and removes the passkeys and connected services that were added since it can have happened: whoever
+ * got in must not come back with one of their own.
  * @returns the secret with which they choose a new password next
  * @throws {ApiError} 403 for a link that was used, has expired or never was
  */
@@ -32,6 +33,7 @@ export async function endSessionsByLink(
     const link = await takeLink(transaction, { tokenHash, personId, purpose: 'endSessions', at });
     if (link === undefined) throw new ApiError('403.USER_SERVICE.101');
     await deletePersonSessions(transaction, personId, null);
+    await deletePersonDevices(transaction, personId);
     const since = new Date(at.getTime() - newPasskeyDays * dayMilliseconds);
     const removedPasskeys = await deletePasskeysSince(transaction, personId, since);
     const removedConnections = await removeConnections(transaction, personId, since, at);

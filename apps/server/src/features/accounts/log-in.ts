@@ -2,7 +2,8 @@ import { ApiError } from '../../domain/errors/api-error.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { AccountServices } from './account-services.ts';
 import type { SignedInPerson, Visitor } from './open-session.ts';
-import { selectPassword, updatePasswordHash, usePassword } from './passwords/passwords.sql.ts';
+import { updatePasswordHash, usePassword } from './passwords/passwords.sql.ts';
+import { requireRightPassword, wrongPassword } from './passwords/require-right-password.ts';
 import { signPersonIn } from './sign-person-in.ts';
 
 /** What somebody types to sign in. */
@@ -14,7 +15,8 @@ export interface Credentials {
 /**
  * Signs in by e-mail address and password. Answers alike, and after the same work, whether or not the address has an
  * account.
- * @throws {ApiError} 401 for what is missing or wrong, 429 after too many failures from one address, 503
+ * @throws {ApiError} 401 for what is missing or wrong, 429 after too many failures from one address and where too many
+ *   attempts with the e-mail address wait, 503
  */
 export async function logIn(
   services: AccountServices,
@@ -25,24 +27,23 @@ export async function logIn(
   if (email.trim() === '' || password === '') throw new ApiError('401.AUTH_SERVICE.101');
   const typed = { email: email.trim(), password };
   return services.accountLimits.limitLogin({ ...visitor, email: typed.email }, () =>
-    compareAndOpen(services, typed, visitor, writeTimeOf(context)),
+    compareAndOpen(services, context, typed, visitor),
   );
 }
 
 async function compareAndOpen(
   services: AccountServices,
-  { email, password }: { readonly email: string; readonly password: string },
+  context: WriteContext,
+  typed: { readonly email: string; readonly password: string },
   visitor: Visitor,
-  at: Date,
 ): Promise<SignedInPerson> {
-  const { database, passwords } = services;
-  const known = await passwords.verify(password, () => selectPassword(database.kysely, email));
-  if (known === null) throw new ApiError('401.AUTH_SERVICE.100');
-  const { personId, methodId, passwordHash } = known;
-  const renewedHash = passwords.isWeak(passwordHash) ? await passwords.hash(password) : null;
-  return signPersonIn(services, { personId, visitor, at }, async (transaction) => {
+  const { passwords } = services;
+  const { personId, methodId, passwordHash } = await requireRightPassword(services, typed);
+  const renewedHash = passwords.isWeak(passwordHash) ? await passwords.hash(typed.password) : null;
+  return signPersonIn(services, context, { personId, kind: 'password', visitor }, async (transaction) => {
     // The password may have been changed while it was compared.
-    if (!(await usePassword(transaction, { methodId, passwordHash, at }))) throw new ApiError('401.AUTH_SERVICE.100');
+    const used = { methodId, passwordHash, at: writeTimeOf(context) };
+    if (!(await usePassword(transaction, used))) throw wrongPassword(personId);
     if (renewedHash !== null) await updatePasswordHash(transaction, methodId, renewedHash);
   });
 }

@@ -1,10 +1,13 @@
 import { sessionsMax } from '@access-atlas/contract/limits.ts';
 import type { Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
+import type { SignInKind } from '../../domain/errors/logged-refusal.ts';
 import type { Device } from '../../sessions/device-of.ts';
 import { rememberDevice } from '../../sessions/known-devices.sql.ts';
-import { hashSecret, makeSecret } from '../../sessions/secret.ts';
-import { deleteOldestSessions, insertSession } from '../../sessions/sessions.sql.ts';
+import { hashSecret, keepOrMakeSecret, makeSecret } from '../../sessions/secret.ts';
+import { deleteOldestSessions, deleteSessionOfCookie, insertSession } from '../../sessions/sessions.sql.ts';
+import { recordAudit } from '../../writes/record-audit.sql.ts';
+import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 
 /** Who asks, as far as their connection tells. */
 export interface Visitor {
@@ -15,6 +18,8 @@ export interface Visitor {
   readonly device: Device;
   /** The secret by which the site knows this browser again; undefined where it has none yet. */
   readonly deviceSecret: string | undefined;
+  /** The secret of the session that this browser has already, whosever it is; undefined without one. */
+  readonly sessionSecret: string | undefined;
 }
 
 /** What gives its bearer the account, told to nobody else and kept nowhere. */
@@ -32,20 +37,68 @@ export interface SignedInPerson {
   readonly secrets: SessionSecrets;
   /** Whether they had signed in with this browser before. */
   readonly isKnownDevice: boolean;
+  /** Whose session in this browser ended by it: processes that believe in it ask the database again. null without one. */
+  readonly replacedPersonId: string | null;
 }
 
-/** Signs a person in, with secrets that are new at every login. Beyond {@link sessionsMax} the session unused longest ends. */
+/** A session that begins. */
+export interface SessionToOpen {
+  readonly personId: string;
+  /** In which way the person has shown who they are. */
+  readonly kind: SignInKind;
+  readonly visitor: Pick<Visitor, 'device' | 'deviceSecret' | 'sessionSecret'>;
+}
+
+/**
+ * Signs a person in, with secrets that are new at every login, and writes both ends into the audit trail: the session that
+ * begins, and the one that the browser had before, which ends. Beyond {@link sessionsMax} the session unused longest ends.
+ */
 export async function openSession(
   transaction: Transaction<DatabaseSchema>,
-  personId: string,
-  { device, deviceSecret = '' }: Pick<Visitor, 'device' | 'deviceSecret'>,
-  at: Date,
+  context: WriteContext,
+  { personId, kind, visitor }: SessionToOpen,
 ): Promise<SignedInPerson> {
-  const [cookie, bearer] = [makeSecret(), makeSecret()];
-  await insertSession(transaction, { personId, cookieHash: cookie.hash, bearerHash: bearer.hash, device, at });
-  await deleteOldestSessions(transaction, personId, sessionsMax);
-  const givenHash = hashSecret(deviceSecret);
-  const known = givenHash === null ? makeSecret() : { text: deviceSecret, hash: givenHash };
-  const isKnownDevice = await rememberDevice(transaction, { personId, deviceHash: known.hash, at });
-  return { personId, secrets: { cookie: cookie.text, bearer: bearer.text, device: known.text }, isKnownDevice };
+  const at = writeTimeOf(context);
+  const [cookie, bearer, device] = [makeSecret(), makeSecret(), keepOrMakeSecret(visitor.deviceSecret)];
+  const session = { personId, cookieHash: cookie.hash, bearerHash: bearer.hash, device: visitor.device, at };
+  const sessionId = await insertSession(transaction, session);
+  const replacedPersonId = await endFormerSession(transaction, context, visitor.sessionSecret, sessionId);
+  const ended = await deleteOldestSessions(transaction, personId, sessionsMax);
+  const isKnownDevice = await rememberDevice(transaction, { personId, deviceHash: device.hash, at });
+  // The calls that lead here look at no session: the person is whom the verb has made sure of.
+  await recordAudit(transaction, {
+    actorKind: 'person',
+    actorId: personId,
+    action: 'logIn',
+    entity: 'session',
+    entityId: sessionId,
+    details: { kind, ...(ended > 0 && { endedUnused: ended }) },
+    requestId: context.requestId ?? null,
+    at,
+  });
+  const secrets = { cookie: cookie.text, bearer: bearer.text, device: device.text };
+  return { personId, secrets, isKnownDevice, replacedPersonId };
+}
+
+/** Ends the session that the browser had: the new one takes its cookie's place, so nobody could end it from there. */
+async function endFormerSession(
+  transaction: Transaction<DatabaseSchema>,
+  context: WriteContext,
+  secret: string | undefined,
+  newSessionId: string,
+): Promise<string | null> {
+  const hash = secret === undefined ? null : hashSecret(secret);
+  const former = hash && (await deleteSessionOfCookie(transaction, hash));
+  if (!former) return null;
+  await recordAudit(transaction, {
+    actorKind: 'person',
+    actorId: former.personId,
+    action: 'replaceSession',
+    entity: 'session',
+    entityId: former.sessionId,
+    details: { by: newSessionId },
+    requestId: context.requestId ?? null,
+    at: writeTimeOf(context),
+  });
+  return former.personId;
 }

@@ -1,6 +1,8 @@
+import { signInRecordDays } from '@access-atlas/contract/limits.ts';
 import { deleteUnusedDevices } from '../../sessions/known-devices.sql.ts';
 import { deleteExpiredLinks } from '../../sessions/one-time-links.sql.ts';
 import { deviceLifetimeDays } from '../../sessions/secret-cookies.ts';
+import { deleteSignInRecords } from '../../sessions/sign-in-records.sql.ts';
 import type { AccountServices } from './account-services.ts';
 import { deleteExpiredCaptchaSolutions, deleteExpiredLimits } from './accounts.sql.ts';
 import { deleteExpiredChallenges } from './passkeys/passkey-challenges.sql.ts';
@@ -9,6 +11,7 @@ import { deleteExpiredPendingSignIns, deleteExpiredTokens } from './third-partie
 
 type Leftover =
   | 'sessions'
+  | 'signInRecords'
   | 'devices'
   | 'links'
   | 'passkeyChallenges'
@@ -18,14 +21,18 @@ type Leftover =
   | 'captchaSolutions'
   | 'limits';
 
+const dayMilliseconds = 86_400_000;
+
 /** Removes what signing in and up leaves behind once it has expired, and returns how many of each. */
 export async function purgeAccountLeftovers(
   { database, sessions }: Pick<AccountServices, 'database' | 'sessions'>,
   now: Date,
 ): Promise<Record<Leftover, number>> {
+  const before = (days: number) => new Date(now.getTime() - days * dayMilliseconds);
   return {
     sessions: await sessions.purge(),
-    devices: await deleteUnusedDevices(database.kysely, new Date(now.getTime() - deviceLifetimeDays * 86_400_000)),
+    signInRecords: await deleteSignInRecords(database.kysely, before(signInRecordDays)),
+    devices: await deleteUnusedDevices(database.kysely, before(deviceLifetimeDays)),
     links: await deleteExpiredLinks(database.kysely, now),
     passkeyChallenges: await deleteExpiredChallenges(database.kysely, now),
     thirdPartyAttempts: await deleteExpiredAttempts(database.kysely, now),

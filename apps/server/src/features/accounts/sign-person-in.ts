@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { SignInKind } from '../../domain/errors/logged-refusal.ts';
+import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { AccountServices } from './account-services.ts';
 import { openSession, type SignedInPerson, type Visitor } from './open-session.ts';
 import { queueMail } from './queue-mail.ts';
@@ -8,8 +10,8 @@ import { queueMail } from './queue-mail.ts';
 /** Somebody who has shown who they are, in whichever way. */
 export interface SigningIn {
   readonly personId: string;
+  readonly kind: SignInKind;
   readonly visitor: Visitor;
-  readonly at: Date;
 }
 
 /**
@@ -17,20 +19,22 @@ export interface SigningIn {
  * @param confirm runs first, in the same transaction: it throws where what the person showed is no longer good
  */
 export async function signPersonIn(
-  services: Pick<AccountServices, 'database' | 'mails' | 'accountLimits'>,
-  { personId, visitor, at }: SigningIn,
+  services: Pick<AccountServices, 'database' | 'sessions' | 'mails' | 'accountLimits'>,
+  context: WriteContext,
+  { personId, kind, visitor }: SigningIn,
   confirm: (transaction: Transaction<DatabaseSchema>) => Promise<void>,
 ): Promise<SignedInPerson> {
   // Asked before the transaction: counting has connections of its own.
   const mayTell = visitor.deviceSecret !== undefined || (await services.accountLimits.mayTellOfDevice(personId));
   const signedIn = await inTransaction(services.database.kysely, async (transaction) => {
     await confirm(transaction);
-    const opened = await openSession(transaction, personId, visitor, at);
+    const opened = await openSession(transaction, context, { personId, kind, visitor });
     const { browser, system } = visitor.device;
-    if (!opened.isKnownDevice && mayTell)
-      await queueMail(services, transaction, { to: { personId }, name: 'newDevice', facts: { browser, system }, at });
+    const mail = { to: { personId }, name: 'newDevice', facts: { browser, system }, at: writeTimeOf(context) } as const;
+    if (!opened.isKnownDevice && mayTell) await queueMail(services, transaction, mail);
     return opened;
   });
+  if (signedIn.replacedPersonId !== null) services.sessions.forget(signedIn.replacedPersonId);
   if (!signedIn.isKnownDevice) services.mails?.wake();
   return signedIn;
 }

@@ -3,8 +3,10 @@ import { runIdempotently } from '../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { AccountServices } from './account-services.ts';
 import { openSession, type SignedInPerson, type Visitor } from './open-session.ts';
+import { wordsOfPerson, wordsOfSite } from './passwords/context-words.ts';
 import { setPassword } from './passwords/passwords.sql.ts';
 import { refuseCommonPassword } from './passwords/refuse-common-password.ts';
+import { refuseContextWords } from './passwords/refuse-context-words.ts';
 import { queueMail } from './queue-mail.ts';
 import { requireSolvedCaptcha } from './require-solved-captcha.ts';
 import { checkPerson, type NewPerson, storePerson } from './store-person.ts';
@@ -20,7 +22,7 @@ export interface SignUp extends NewPerson {
 
 /**
  * Makes an account and signs it in.
- * @throws {ApiError} 400 for the name, the address or a common password, 403 for the captcha and for a username that is not
+ * @throws {ApiError} 400 for the name, the address or a password that is tried first, 403 for the captcha and for a username that is not
  *   valid, not acceptable or taken, 422 for an address that is taken, 429 after too many from one address, 503
  */
 export async function signUp(
@@ -30,6 +32,8 @@ export async function signUp(
   visitor: Visitor,
 ): Promise<SignedInPerson> {
   refuseCommonPassword(password, 'body.password');
+  const words = [...wordsOfSite(services.site.publicUrl), ...wordsOfPerson(given)];
+  refuseContextWords(password, 'body.password', words);
   const person = await checkPerson(services, given);
   await services.accountLimits.countSignUp(visitor.address);
   await requireSolvedCaptcha(services, 'signUp', captchaSolution);
@@ -40,8 +44,10 @@ export async function signUp(
     const personId = await storePerson(transaction, { ...person, isDemonstration: false, at });
     await setPassword(transaction, { personId, passwordHash, isStrong, at });
     await queueMail(services, transaction, { to: { personId }, name: 'confirmEmail', at });
-    return { entity: 'person', entityId: personId, answer: await openSession(transaction, personId, visitor, at) };
+    const signedIn = await openSession(transaction, context, { personId, kind: 'password', visitor });
+    return { entity: 'person', entityId: personId, answer: signedIn };
   });
+  if (signedIn.replacedPersonId !== null) services.sessions.forget(signedIn.replacedPersonId);
   services.mails?.wake();
   return signedIn;
 }

@@ -12,10 +12,12 @@ import { requireUnrestricted } from '../../writes/require-unrestricted.ts';
 import { runIdempotently } from '../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { AccountServices } from './account-services.ts';
-import { lockAccount, updatePerson } from './accounts.sql.ts';
+import { lockAccount, selectAccount, updatePerson } from './accounts.sql.ts';
 import { confirmPerson } from './confirm-person.ts';
+import { wordsOfPerson, wordsOfSite } from './passwords/context-words.ts';
 import { selectPasswordHash, setPassword } from './passwords/passwords.sql.ts';
 import { refuseCommonPassword } from './passwords/refuse-common-password.ts';
+import { refuseContextWords } from './passwords/refuse-context-words.ts';
 import { requireCurrentPassword } from './passwords/require-current-password.ts';
 import { queueMail } from './queue-mail.ts';
 import { requireSolvedCaptcha } from './require-solved-captcha.ts';
@@ -36,9 +38,9 @@ const dayMilliseconds = 86_400_000;
  * Changes a person's name, username or password. A new password needs the current one, where there is one, and ends all
  * their sessions but the one that they are in. A first one needs a sign-in within the last 15 minutes.
  * @param current the session that the call is made in
- * @throws {ApiError} 400 for the name or a common password, 401 for a visitor, 403 for the current password, the captcha,
- *   and a username that is not valid, not acceptable, taken, changed within the last 89 days, or of a restricted person, 503
- *   where the captcha cannot be checked now
+ * @throws {ApiError} 400 for the name or a password that is tried first, 401 for a visitor, 403 for the current password,
+ *   the captcha, and a username that is not valid, not acceptable, taken, changed within the last 89 days, or of a restricted
+ *   person, 503 where the captcha cannot be checked now
  */
 export async function updateAccount(
   services: AccountServices,
@@ -107,7 +109,12 @@ async function newPasswordOf(
   if (newPassword === undefined) return undefined;
   const { personId } = current;
   refuseCommonPassword(newPassword, 'body.newPassword');
-  const currentHash = await selectPasswordHash(services.database.kysely, personId);
+  const { kysely } = services.database;
+  const account = await selectAccount(kysely, personId, at);
+  if (account === undefined) throw new ApiError('401.AUTH_SERVICE.201');
+  const words = [...wordsOfSite(services.site.publicUrl), ...wordsOfPerson(account)];
+  refuseContextWords(newPassword, 'body.newPassword', words);
+  const currentHash = await selectPasswordHash(kysely, personId);
   if (currentHash !== undefined && currentPassword === '') throw refuseField('body.currentPassword', 'is required');
   await requireSolvedCaptcha(services, 'changePassword', captchaSolution);
   // A first password opens the account as well: whoever sits at the open browser of somebody without one must not choose it.

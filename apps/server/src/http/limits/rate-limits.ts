@@ -74,7 +74,10 @@ export function createReadLimits(
         reply.header('ratelimit-limit', limiter.points).header('ratelimit-remaining', state.remainingPoints);
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
-        throw new ApiError('429.REQUEST_SERVICE.100', { retryAfterSeconds: Math.ceil(error.msBeforeNext / 1000) || 1 });
+        throw new ApiError('429.REQUEST_SERVICE.100', {
+          retryAfterSeconds: Math.ceil(error.msBeforeNext / 1000) || 1,
+          logged: { limit: name, ...(personId !== null && { person: personId }) },
+        });
       }
     },
   };

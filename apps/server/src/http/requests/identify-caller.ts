@@ -6,6 +6,7 @@ import type { StoredSession } from '../../sessions/sessions.sql.ts';
 import { type Actor, personActor } from '../../writes/actor.ts';
 import { requireModerator, requireOperator } from '../../writes/roles.policy.ts';
 import type { WriteContext } from '../../writes/write-context.ts';
+import { logActor } from '../request-log.ts';
 import { requireRequestIds } from './request-ids.ts';
 import { type SiteOrigin, shownSession } from './shown-session.ts';
 
@@ -31,6 +32,7 @@ export async function identifyCaller(
   if (endpoint.method === 'GET' && isWriting(endpoint)) requireRequestIds(request);
   const shown = shownSession(request, siteOrigin, isWriting(endpoint));
   const session = shown && (await sessions.find(shown));
+  if (session !== null) logActor(request, session.personId);
   if (access === 'anyone') return session;
   if (session === null) throw new ApiError(shown === null ? '401.AUTH_SERVICE.200' : '401.AUTH_SERVICE.201');
   if (access === 'moderator') requireModerator(actorOf(session));

@@ -2,7 +2,6 @@ import type { User } from '@access-atlas/contract/users.ts';
 import { useTranslation } from 'react-i18next';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx';
-import { PasswordField } from '../../forms/password-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 import { callAccounts } from '../call-accounts.ts';
@@ -11,6 +10,7 @@ import { useCaptcha } from '../captcha/use-captcha.ts';
 import { refusalOf } from '../refusal-words.ts';
 import { setSignedIn } from '../state/account-state.ts';
 import { checkFields } from './check-fields.ts';
+import { OwnPasswordField } from './own-password-field.tsx';
 import { SaveActions } from './save-actions.tsx';
 
 const fields = ['currentPassword', 'newPassword', 'confirmation'] as const;
@@ -54,14 +54,12 @@ export function ChangePasswordForm({ user, onDone }: ChangePasswordFormProps) {
   };
   return (
     <FormFrame form={form} labels={labels} refusedTitle={t('account.changePassword.refused')}>
-      {/* Password managers learn whose password it is. */}
-      <input type="text" name="username" autoComplete="username" value={user.email ?? ''} readOnly hidden />
-      <PasswordField
+      <OwnPasswordField
+        email={user.email}
         input={form.input('currentPassword')}
         label={labels.currentPassword}
         hint={mayHaveNone ? t('account.changePassword.noneYet') : undefined}
         isOptional={mayHaveNone}
-        autoComplete="current-password"
       />
       <NewPasswordFields password={form.input('newPassword')} confirmation={form.input('confirmation')} isChange />
       <CaptchaLine captcha={captcha} />

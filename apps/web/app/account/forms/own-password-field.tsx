@@ -6,14 +6,17 @@ interface OwnPasswordFieldProps {
   readonly email: string | null;
   readonly input: FormInput<string>;
   readonly label: string;
+  readonly hint?: string | undefined;
+  /** It may be left empty, and says so. */
+  readonly isOptional?: boolean;
 }
 
 /** The password of an account that is known already: password managers learn whose it is from a field that nobody sees. */
-export function OwnPasswordField({ email, input, label }: OwnPasswordFieldProps) {
+export function OwnPasswordField({ email, input, label, hint, isOptional }: OwnPasswordFieldProps) {
   return (
     <>
       <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
-      <PasswordField input={input} label={label} autoComplete="current-password" />
+      <PasswordField input={input} label={label} hint={hint} isOptional={isOptional} autoComplete="current-password" />
     </>
   );
 }

@@ -1,33 +1,32 @@
 import type { Passkey } from '@access-atlas/contract/passkeys.ts';
+import type { User } from '@access-atlas/contract/users.ts';
 import { useTranslation } from 'react-i18next';
 import { FormFrame } from '../../forms/form-frame.tsx';
-import { useForm } from '../../forms/use-form.ts';
 import { callPasskeys } from '../call-accounts.ts';
+import { ConfirmAgain } from '../forms/confirm-again.tsx';
 import { SaveActions } from '../forms/save-actions.tsx';
-import { refusalOf } from '../refusal-words.ts';
+import { useConfirmedForm } from '../forms/use-confirmed-form.ts';
 
 interface RemovePasskeyFormProps {
   readonly passkey: Passkey;
+  readonly user: User;
   readonly onDone: () => void;
 }
 
-/** Asks before a passkey is removed: there is no way back. */
-export function RemovePasskeyForm({ passkey, onDone }: RemovePasskeyFormProps) {
+/** Asks before a passkey is removed: there is no way back. Who signed in a while ago shows first that it is them. */
+export function RemovePasskeyForm({ passkey, user, onDone }: RemovePasskeyFormProps) {
   const { t } = useTranslation();
-  const form = useForm<never>({
-    fields: [],
-    check: () => ({}),
-    send: async () => {
-      const outcome = await callPasskeys((api) => api.removePasskey({ params: { id: passkey._id } }));
-      if (!outcome.isTaken) return refusalOf(t, outcome.answer, []);
+  const { form, labels, confirmation } = useConfirmedForm(
+    () => callPasskeys((api) => api.removePasskey({ params: { id: passkey._id } })),
+    async () => {
       await forgetOnDevice(passkey.credentialId);
       onDone();
-      return null;
     },
-  });
+  );
   return (
-    <FormFrame form={form} labels={{}} refusedTitle={t('account.passkeys.notRemoved')}>
+    <FormFrame form={form} labels={labels} refusedTitle={t('account.passkeys.notRemoved')}>
       <p>{t('account.passkeys.removeText', { name: passkey.name })}</p>
+      {confirmation && <ConfirmAgain user={user} {...confirmation} />}
       <SaveActions label={t('account.passkeys.remove')} isSending={form.isSending} />
     </FormFrame>
   );

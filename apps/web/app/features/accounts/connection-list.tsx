@@ -144,7 +144,7 @@ function ConnectionDialog({ open: { kind, service: key }, user, onClose, onDisco
         {kind === 'connect' ? (
           <ConnectForm service={key} user={user} />
         ) : (
-          <DisconnectForm service={key} onDone={() => onDisconnected(key)} />
+          <DisconnectForm service={key} user={user} onDone={() => onDisconnected(key)} />
         )}
       </Dialog>
     </AccountGuideContext>

@@ -133,7 +133,7 @@ function PasskeyDialog({ open, user, onClose, onDone }: PasskeyDialogProps) {
           <RenamePasskeyForm passkey={open.passkey} onDone={() => onDone(t('account.passkeys.renamed'))} />
         )}
         {open.kind === 'remove' && (
-          <RemovePasskeyForm passkey={open.passkey} onDone={() => onDone(t('account.passkeys.removed'))} />
+          <RemovePasskeyForm passkey={open.passkey} user={user} onDone={() => onDone(t('account.passkeys.removed'))} />
         )}
       </Dialog>
     </AccountGuideContext>

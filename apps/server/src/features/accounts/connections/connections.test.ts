@@ -100,6 +100,14 @@ describeOnEachDatabase('services that are connected to an account', (_engine, ge
       thirdPartyAuth: '0',
     });
     expect((await listOf(cookie))[0].lastUsedAt).not.toBeNull();
+    const { details: login } = await server.services.database.kysely
+      .selectFrom('audit')
+      .select('details')
+      .where('actor_id', '=', id)
+      .where('action', '=', 'logIn')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(login).toEqual({ kind: 'facebook' });
     await sent(email);
 
     expect((await disconnect(cookie, 'facebook')).json()).toEqual({ removed: 1 });
@@ -137,7 +145,10 @@ describeOnEachDatabase('services that are connected to an account', (_engine, ge
     expect((await begin(cookie, 'facebook', { currentPassword: 'Wrong7password' })).json().code).toBe(
       '403.USER_SERVICE.100',
     );
+    // Disconnecting takes a way to sign in away: it asks the same.
+    expect((await disconnect(cookie, 'facebook')).json().code).toBe('403.AUTH_SERVICE.101');
     expect((await begin(cookie, 'facebook', { currentPassword: goodPassword })).statusCode).toBe(200);
+    expect((await disconnect(cookie, 'facebook')).json()).toEqual({ removed: 0 });
     vi.useRealTimers();
     expect((await begin(cookie, 'instagram')).statusCode).toBe(400);
     expect(

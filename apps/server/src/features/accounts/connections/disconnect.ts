@@ -1,6 +1,7 @@
 import { type ThirdParty, thirdPartyNames } from '@access-atlas/contract/third-party-names.ts';
 import { ApiError } from '../../../domain/errors/api-error.ts';
 import type { Device } from '../../../sessions/device-of.ts';
+import { requireRecentConfirmation } from '../../../writes/require-recent-confirmation.ts';
 import { requirePerson } from '../../../writes/roles.policy.ts';
 import { runIdempotently } from '../../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
@@ -12,11 +13,13 @@ import { insertRevocations } from './apple-revocations.sql.ts';
 import { deleteConnection } from './connections.sql.ts';
 
 /**
- * Disconnects a service from the account of the person who asks, and tells them by mail. Apple is told to forget the site.
+ * Disconnects a service from the account of the person who asks, and tells them by mail. Whoever sits at their open browser
+ * must not: the person has shown who they are a short while ago. Apple is told to forget the site.
  * Sessions that it opened go on.
  * @param device the browser that asks, for the mail
  * @returns how many were removed: 0 where it is not connected (any more)
- * @throws {ApiError} 401 for a visitor, 403 for the last way in which they can sign in
+ * @throws {ApiError} 401 for a visitor, 403 for somebody who showed who they are more than 15 minutes ago, and for
+ *   the last way in which they can sign in
  */
 export async function disconnect(
   services: Pick<AccountServices, 'database' | 'mails'>,
@@ -24,6 +27,7 @@ export async function disconnect(
   { service, device }: { readonly service: ThirdParty; readonly device: Device },
 ): Promise<number> {
   const { personId } = requirePerson(context.actor);
+  requireRecentConfirmation(context);
   const at = writeTimeOf(context);
   const attempt = { verb: 'disconnectService', input: null };
   const removed = await runIdempotently(services, context, attempt, async (transaction) => {

@@ -3,10 +3,18 @@
  * neither the start of a server nor a site without passkeys should spend.
  */
 export async function loadWebauthn() {
-  const [{ verifyRegistrationResponse, verifyAuthenticationResponse }, { decodeAttestationObject }] = await Promise.all(
-    [import('@simplewebauthn/server'), import('@simplewebauthn/server/helpers')],
-  );
-  return { verifyRegistrationResponse, verifyAuthenticationResponse, decodeAttestationObject };
+  const [{ verifyRegistrationResponse, verifyAuthenticationResponse }, helpers] = await Promise.all([
+    import('@simplewebauthn/server'),
+    import('@simplewebauthn/server/helpers'),
+  ]);
+  const { cose, decodeAttestationObject, decodeCredentialPublicKey } = helpers;
+  return {
+    verifyRegistrationResponse,
+    verifyAuthenticationResponse,
+    decodeAttestationObject,
+    decodeCredentialPublicKey,
+    cose,
+  };
 }
 
 export type Webauthn = Awaited<ReturnType<typeof loadWebauthn>>;

@@ -28,6 +28,7 @@ interface Made {
   readonly response: object;
 }
 
+const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 describeOnEachServer('adding, naming and removing passkeys', { services: { sendsMails: true } }, (getServer) => {
@@ -60,7 +61,7 @@ describeOnEachServer('adding, naming and removing passkeys', { services: { sends
   const listOf = async (cookie: string) =>
     (await getServer().request({ url: '/api/users/me/passkeys', headers: { cookie } })).json();
   const change = (cookie: string, method: 'PUT' | 'DELETE', id: string, body?: Fields) =>
-    call(getServer(), [method, `/api/users/me/passkeys/${id}`], body, { cookie, 'sec-fetch-site': 'same-origin' });
+    call(getServer(), [method, `/api/users/me/passkeys/${id}`], body, { cookie, ...sameOrigin });
   const removePassword = (personId: string) =>
     getServer()
       .services.database.kysely.deleteFrom('sign_in_method')
@@ -211,6 +212,19 @@ describeOnEachServer('adding, naming and removing passkeys', { services: { sends
     expect((await sendPasskey(getServer(), cookie, { name: 'Phone', credential })).statusCode).toBe(200);
   });
 
+  test('an RSA key has at least 2,048 bits', async () => {
+    const { cookie, id } = await account();
+    const add = async (rsaBits: number) => {
+      const device = createSoftwareAuthenticator({ rsaBits });
+      return { device, added: await addPasskey(getServer(), cookie, device) };
+    };
+    for (const rsaBits of [1_024, 2_040])
+      expect((await add(rsaBits)).added.json().code).toBe('403.PASSKEY_SERVICE.101');
+    const { device, added } = await add(2_048);
+    expect(added.statusCode).toBe(200);
+    expect((await signInWith(getServer(), device)).json()._id).toBe(id);
+  });
+
   test('a name is one line of at most 50 characters that can be seen, and odd input is refused by its field', async () => {
     const { cookie } = await account();
     const device = createSoftwareAuthenticator();
@@ -327,6 +341,22 @@ describeOnEachServer('adding, naming and removing passkeys', { services: { sends
     await removePassword(id);
     vi.setSystemTime(start + 32 * 60_000);
     expect(await begin({ currentPassword: goodPassword })).toBe('403.AUTH_SERVICE.101');
+  });
+
+  test('who signed in more than 15 minutes ago confirms that it is them before a passkey goes', async () => {
+    const { cookie, email } = await account();
+    const { _id: id } = (await addPasskey(getServer(), cookie, createSoftwareAuthenticator())).json();
+    await mails();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * 60_000 });
+    expect((await change(cookie, 'DELETE', id)).json().code).toBe('403.AUTH_SERVICE.101');
+    expect(await listOf(cookie)).toHaveLength(1);
+    const confirm = (currentPassword: string) =>
+      call(getServer(), ['POST', '/api/users/me/confirmation'], { currentPassword }, { cookie, ...sameOrigin });
+    expect((await confirm('Harbour7bridgE')).json().code).toBe('403.USER_SERVICE.100');
+    expect((await change(cookie, 'DELETE', id)).json().code).toBe('403.AUTH_SERVICE.101');
+    expect((await confirm(goodPassword)).statusCode).toBe(200);
+    expect((await change(cookie, 'DELETE', id)).json()).toEqual({ removed: 1 });
+    expect((await mails(email)).map(({ subject }) => subject)).toEqual(['A passkey was removed from your account']);
   });
 
   test('a person may begin sixty times a minute', async () => {

@@ -1,5 +1,6 @@
 import { ApiError } from '../../../domain/errors/api-error.ts';
 import type { Device } from '../../../sessions/device-of.ts';
+import { requireRecentConfirmation } from '../../../writes/require-recent-confirmation.ts';
 import { requirePerson } from '../../../writes/roles.policy.ts';
 import { runIdempotently } from '../../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
@@ -9,10 +10,12 @@ import { queueMail } from '../queue-mail.ts';
 import { deletePasskey, hasWayToSignIn } from './passkeys.sql.ts';
 
 /**
- * Removes a passkey of the person who asks, and tells them by mail. Sessions that it opened go on.
+ * Removes a passkey of the person who asks, and tells them by mail. Whoever sits at their open browser must not: the person
+ * has shown who they are a short while ago. Sessions that it opened go on.
  * @param device the browser that asks, for the mail
  * @returns how many were removed: 0 where it is not theirs (any more)
- * @throws {ApiError} 401 for a visitor, 403 for the last way in which they can sign in
+ * @throws {ApiError} 401 for a visitor, 403 for somebody who showed who they are more than 15 minutes ago, and for
+ *   the last way in which they can sign in
  */
 export async function removePasskey(
   services: AccountServices,
@@ -20,6 +23,7 @@ export async function removePasskey(
   { id, device }: { readonly id: string; readonly device: Device },
 ): Promise<number> {
   const { personId } = requirePerson(context.actor);
+  requireRecentConfirmation(context);
   const at = writeTimeOf(context);
   const removed = await runIdempotently(
     services,

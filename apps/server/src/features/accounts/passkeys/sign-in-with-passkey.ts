@@ -24,15 +24,20 @@ export async function signInWithPasskey(
   const purpose = { purpose: 'signIn', personId: null } as const;
   const challenge = await takeChallenge(services, answer.response.clientDataJSON, purpose, at);
   // Not counted as a failure: a page that offers passkeys may stay open for hours.
-  if (challenge === null) throw new ApiError('401.AUTH_SERVICE.104');
+  if (challenge === null) throw new ApiError('401.AUTH_SERVICE.104', { logged: { signIn: 'passkey' } });
   return services.accountLimits.limitLogin({ ...visitor, email: null }, async () => {
     const passkey = await selectPasskey(services.database.kysely, answer.id);
     const verified = passkey && (await verifyPasskeyAnswer(answer, passkey, challenge, site));
-    if (!passkey || !verified) throw new ApiError('401.AUTH_SERVICE.103');
+    if (!passkey || !verified) throw wrongPasskey(passkey?.personId);
     const { personId, methodId } = passkey;
-    return signPersonIn(services, { personId, visitor, at }, async (transaction) => {
+    return signPersonIn(services, context, { personId, kind: 'passkey', visitor }, async (transaction) => {
       // It may have been removed, or used by a copy of its device, while it was checked.
-      if (!(await usePasskey(transaction, { methodId, ...verified, at }))) throw new ApiError('401.AUTH_SERVICE.103');
+      if (!(await usePasskey(transaction, { methodId, ...verified, at }))) throw wrongPasskey(personId);
     });
   });
+}
+
+/** @param personId whose passkey it is, for the log; undefined where nobody has it */
+function wrongPasskey(personId: string | undefined): ApiError {
+  return new ApiError('401.AUTH_SERVICE.103', { logged: { signIn: 'passkey', ...(personId && { person: personId }) } });
 }

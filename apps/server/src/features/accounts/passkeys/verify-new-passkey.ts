@@ -1,7 +1,7 @@
 import type { addPasskey } from '@access-atlas/contract/passkeys.ts';
 import type { VerifiedRegistrationResponse } from '@simplewebauthn/server';
 import type { z } from 'zod';
-import { keyAlgorithms } from './key-algorithms.ts';
+import { keyAlgorithms, rsaKeyMinBits } from './key-algorithms.ts';
 import { loadWebauthn, type Webauthn } from './load-webauthn.ts';
 import type { PasskeySite } from './passkey-site.ts';
 
@@ -16,7 +16,7 @@ export type VerifiedPasskey = Pick<
 
 /**
  * Checks what a device answers that has made a passkey: for this site, for the challenge, with a key that the site
- * knows how to check, and with its person verified.
+ * knows how to check and that is long enough, and with its person verified.
  * @returns null where anything is wrong with it
  */
 export async function verifyNewPasskey(
@@ -42,11 +42,23 @@ export async function verifyNewPasskey(
       requireUserVerification: true,
       supportedAlgorithmIDs: [...keyAlgorithms],
     });
-    return registrationInfo !== undefined && registrationInfo.credential.id === id ? registrationInfo : null;
+    if (registrationInfo === undefined || registrationInfo.credential.id !== id) return null;
+    return isLongEnough(webauthn, registrationInfo.credential.publicKey) ? registrationInfo : null;
   } catch {
     // The library throws whatever it finds: what a caller made up is no failure of the site.
     return null;
   }
+}
+
+/** The keys of all other algorithms have one length. */
+function isLongEnough(
+  { cose, decodeCredentialPublicKey }: Webauthn,
+  publicKey: VerifiedPasskey['credential']['publicKey'],
+): boolean {
+  const key = decodeCredentialPublicKey(publicKey);
+  if (!cose.isCOSEPublicKeyRSA(key)) return true;
+  const modulus = Buffer.from(key.get(cose.COSEKEYS.n) ?? []).toString('hex');
+  return BigInt(`0x0${modulus}`).toString(2).length >= rsaKeyMinBits;
 }
 
 /**

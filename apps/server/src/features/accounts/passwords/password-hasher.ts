@@ -16,16 +16,20 @@ export interface PasswordHasher {
    * Compares a password with the hash that is found for it, which is read in its turn too: attempts that wait ask the
    * database nothing. Where none is found the answer is no, after the same work: how long it takes does not tell whether an
    * account exists.
-   * @returns what was found, where the password is right; else null
    * @throws {ApiError} as {@link PasswordHasher.hash}
    */
   verify<Found extends { readonly passwordHash: string }>(
     password: string,
     find: () => Promise<Found | undefined>,
-  ): Promise<Found | null>;
+  ): Promise<Comparison<Found>>;
   /** Whether a hash is weaker than those that are made now. */
   isWeak(passwordHash: string): boolean;
 }
+
+/** Whether a password is the one that was found; what was found says whose it is, for the log. */
+export type Comparison<Found> =
+  | { readonly isRight: true; readonly found: Found }
+  | { readonly isRight: false; readonly found: Found | undefined };
 
 export interface PasswordHasherLimits {
   readonly atOnce: number;
@@ -45,7 +49,7 @@ export async function createPasswordHasher(
       inTurn(async () => {
         const found = await find();
         const isSame = await verify(found?.passwordHash ?? nobodysHash, password);
-        return isSame && found !== undefined ? found : null;
+        return isSame && found !== undefined ? { isRight: true, found } : { isRight: false, found };
       }),
     isWeak: (passwordHash) => {
       const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(passwordHash) ?? [];

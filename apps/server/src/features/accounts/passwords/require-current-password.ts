@@ -14,7 +14,7 @@ export async function requireCurrentPassword(
   passwordHash: string,
 ): Promise<void> {
   const compare = async () => {
-    const isRight = (await passwords.verify(password, async () => ({ passwordHash }))) !== null;
+    const { isRight } = await passwords.verify(password, async () => ({ passwordHash }));
     if (!isRight) throw new ApiError('401.AUTH_SERVICE.100');
   };
   try {

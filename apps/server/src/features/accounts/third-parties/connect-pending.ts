@@ -3,7 +3,8 @@ import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts
 import type { AccountServices } from '../account-services.ts';
 import { storeConnection } from '../connections/store-connection.ts';
 import type { SignedInPerson, Visitor } from '../open-session.ts';
-import { selectPassword, usePassword } from '../passwords/passwords.sql.ts';
+import { usePassword } from '../passwords/passwords.sql.ts';
+import { requireRightPassword, wrongPassword } from '../passwords/require-right-password.ts';
 import { signPersonIn } from '../sign-person-in.ts';
 import { deletePendingSignIn } from './pending-sign-ins.sql.ts';
 import { requirePendingSignIn } from './require-pending-sign-in.ts';
@@ -26,14 +27,12 @@ export async function connectPending(
   const { email } = pending;
   if (email === null) throw new ApiError('404.CONNECTION_SERVICE.100');
   if (password === '') throw new ApiError('401.AUTH_SERVICE.101');
-  const { database, passwords, accountLimits } = services;
-  return accountLimits.limitLogin({ ...visitor, email }, async () => {
-    const known = await passwords.verify(password, () => selectPassword(database.kysely, email));
-    if (known === null) throw new ApiError('401.AUTH_SERVICE.100');
-    const { personId, methodId, passwordHash } = known;
-    const signedIn = await signPersonIn(services, { personId, visitor, at }, async (transaction) => {
+  return services.accountLimits.limitLogin({ ...visitor, email }, async () => {
+    const { personId, methodId, passwordHash } = await requireRightPassword(services, { email, password });
+    const signingIn = { personId, kind: 'password', visitor } as const;
+    const signedIn = await signPersonIn(services, context, signingIn, async (transaction) => {
       // The password may have been changed while it was compared.
-      if (!(await usePassword(transaction, { methodId, passwordHash, at }))) throw new ApiError('401.AUTH_SERVICE.100');
+      if (!(await usePassword(transaction, { methodId, passwordHash, at }))) throw wrongPassword(personId);
       if (!(await deletePendingSignIn(transaction, tokenHash))) throw new ApiError('404.CONNECTION_SERVICE.100');
       await storeConnection(services, transaction, context, { personId, identity: pending, device: visitor.device });
     });

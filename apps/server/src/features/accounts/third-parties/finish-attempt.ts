@@ -31,6 +31,8 @@ export type FinishedAttempt =
   | {
       readonly kind: 'failed';
       readonly failure: ThirdPartyFailure;
+      /** What an API client would be answered, for the log; null where the person gave up. */
+      readonly refusal: ApiError | null;
       readonly path: string;
       /** Whether a service was to be connected to an account. */
       readonly isConnecting: boolean;
@@ -56,20 +58,21 @@ export async function finishAttempt(
       ? await takeAttempt(services.database.kysely, { stateHash, browserHash, service, at })
       : undefined;
   if (attempt === undefined || browserHash === null)
-    return { kind: 'failed', failure: 'refused', path: '/', isConnecting: false };
+    return { kind: 'failed', failure: 'refused', refusal: refusedBy(service), path: '/', isConnecting: false };
   const { personId, path } = attempt;
   const { code, name } = codeIn(attempt, answer);
-  if (code === undefined) return failedWith(attempt, isDeclined(answer) ? 'declined' : 'cancelled');
+  if (code === undefined) return failedWith(attempt, isDeclined(answer) ? 'declined' : 'cancelled', null);
   try {
     return await services.accountLimits.limitLogin({ ...visitor, email: null }, async () => {
       const shown = { code, name, origin, browserSecret, browserHash };
       const identity = await identifyByCode(services, service, shown);
-      if (personId === null) return { ...(await settleIdentity(services, identity, { visitor, path, at })), path };
+      if (personId === null) return { ...(await settleIdentity(services, context, identity, { visitor, path })), path };
       await connectIdentity(services, context, { personId, identity, device: visitor.device });
       return { kind: 'connected' };
     });
   } catch (error) {
-    return failedWith(attempt, failureOf(error));
+    if (!(error instanceof ApiError)) throw error;
+    return failedWith(attempt, failureOf(error), error);
   }
 }
 
@@ -82,13 +85,20 @@ function isDeclined(answer: ShownAnswer['answer']): boolean {
   return answer?.error === 'access_denied' && answer.error_reason === 'user_denied';
 }
 
-function failedWith({ path, personId }: TakenAttempt, failure: ThirdPartyFailure): FinishedAttempt {
-  return { kind: 'failed', failure, path, isConnecting: personId !== null };
+function failedWith(
+  { path, personId }: TakenAttempt,
+  failure: ThirdPartyFailure,
+  refusal: ApiError | null,
+): FinishedAttempt {
+  return { kind: 'failed', failure, refusal, path, isConnecting: personId !== null };
+}
+
+function refusedBy(service: ThirdParty): ApiError {
+  return new ApiError('401.AUTH_SERVICE.102', { logged: { signIn: service } });
 }
 
 /** @throws whatever is no refusal that the person should read */
-function failureOf(error: unknown): ThirdPartyFailure {
-  if (!(error instanceof ApiError)) throw error;
+function failureOf(error: ApiError): ThirdPartyFailure {
   switch (error.status) {
     case 401:
       return 'refused';

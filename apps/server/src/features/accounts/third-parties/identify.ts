@@ -32,7 +32,7 @@ export async function identifyByCode(
   { code, name, origin, browserSecret, browserHash }: ShownCode,
 ): Promise<ProvenIdentity> {
   const redirectUri = redirectUriOf(service, origin);
-  return asRefusal(async () => {
+  return asRefusal(service, async () => {
     if (service === 'facebook') {
       const facebook = requireThirdParty(services, service);
       const identity = await facebook.identifyByCode({ code, redirectUri, codeVerifier: browserSecret });
@@ -47,7 +47,9 @@ export async function identifyByCode(
 
 /** Asks Facebook whom an access token stands for. @throws {ApiError} as {@link identifyByCode} */
 export async function identifyByFacebookToken(services: Services, accessToken: string): Promise<ProvenIdentity> {
-  return asRefusal(async () => ofFacebook(await requireThirdParty(services, 'facebook').identifyByToken(accessToken)));
+  return asRefusal('facebook', async () =>
+    ofFacebook(await requireThirdParty(services, 'facebook').identifyByToken(accessToken)),
+  );
 }
 
 /**
@@ -58,7 +60,7 @@ export async function identifyByAppleToken(
   services: Services,
   shown: { readonly identityToken: string; readonly nonce: string | undefined; readonly name: string | undefined },
 ): Promise<{ readonly identity: ProvenIdentity; readonly expiresAt: Date }> {
-  return asRefusal(async () => {
+  return asRefusal('apple', async () => {
     const apple = requireThirdParty(services, 'apple');
     const { expiresAt, ...identity } = await apple.identifyByToken(shown.identityToken, shown.nonce);
     return { identity: { ...identity, service: 'apple', name: nameOfService(shown.name), secret: null }, expiresAt };
@@ -74,13 +76,13 @@ function ofFacebook(identity: {
   return { service: 'facebook', subject, name: nameOfService(name), email, isEmailVerified: false, secret: null };
 }
 
-async function asRefusal<Result>(work: () => Promise<Result>): Promise<Result> {
+async function asRefusal<Result>(service: ThirdParty, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof ThirdPartyError)) throw error;
     throw error.problem === 'refused'
-      ? new ApiError('401.AUTH_SERVICE.102', { cause: error })
+      ? new ApiError('401.AUTH_SERVICE.102', { cause: error, logged: { signIn: service } })
       : new ApiError('503.CONNECTION_SERVICE.100', { retryAfterSeconds, cause: error });
   }
 }

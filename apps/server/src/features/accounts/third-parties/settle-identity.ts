@@ -1,6 +1,7 @@
 import { pendingSignInMinutes } from '@access-atlas/contract/limits.ts';
 import { ApiError } from '../../../domain/errors/api-error.ts';
 import { makeSecret } from '../../../sessions/secret.ts';
+import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
 import type { AccountServices } from '../account-services.ts';
 import { selectConnected, useConnection } from '../connections/connections.sql.ts';
 import type { SignedInPerson, Visitor } from '../open-session.ts';
@@ -18,7 +19,6 @@ interface Settling {
   readonly visitor: Visitor;
   /** Where they are led to at the end. */
   readonly path: string;
-  readonly at: Date;
 }
 
 /**
@@ -27,31 +27,33 @@ interface Settling {
  * be who has the account here.
  */
 export async function settleIdentity(
-  services: Pick<AccountServices, 'database' | 'mails' | 'accountLimits'>,
+  services: Pick<AccountServices, 'database' | 'sessions' | 'mails' | 'accountLimits'>,
+  context: WriteContext,
   identity: ProvenIdentity,
-  { visitor, path, at }: Settling,
+  { visitor, path }: Settling,
 ): Promise<SettledIdentity> {
-  const person = await signConnectedPersonIn(services, identity, visitor, at);
+  const person = await signConnectedPersonIn(services, context, identity, visitor);
   if (person !== null) return { kind: 'signedIn', person };
   const { text, hash } = makeSecret();
-  const expiresAt = new Date(at.getTime() + pendingSignInMinutes * 60_000);
+  const expiresAt = new Date(writeTimeOf(context).getTime() + pendingSignInMinutes * 60_000);
   await insertPendingSignIn(services.database.kysely, { identity, tokenHash: hash, path, expiresAt });
   return { kind: 'pending', secret: text };
 }
 
 /** Signs in whose account an identity is connected to; null where to none. */
 export async function signConnectedPersonIn(
-  services: Pick<AccountServices, 'database' | 'mails' | 'accountLimits'>,
+  services: Pick<AccountServices, 'database' | 'sessions' | 'mails' | 'accountLimits'>,
+  context: WriteContext,
   identity: ProvenIdentity,
   visitor: Visitor,
-  at: Date,
 ): Promise<SignedInPerson | null> {
   const connected = await selectConnected(services.database.kysely, identity);
   if (connected === undefined) return null;
   const { personId, methodId } = connected;
-  return signPersonIn(services, { personId, visitor, at }, async (transaction) => {
+  const { service: kind, secret } = identity;
+  return signPersonIn(services, context, { personId, kind, visitor }, async (transaction) => {
     // It may have been disconnected meanwhile.
-    if (!(await useConnection(transaction, { methodId, secret: identity.secret, at })))
-      throw new ApiError('401.AUTH_SERVICE.102');
+    if (!(await useConnection(transaction, { methodId, secret, at: writeTimeOf(context) })))
+      throw new ApiError('401.AUTH_SERVICE.102', { logged: { signIn: kind, person: personId } });
   });
 }

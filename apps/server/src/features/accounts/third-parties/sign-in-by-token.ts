@@ -35,11 +35,10 @@ export async function signInByToken(
   shown: ShownToken,
   { language, visitor }: { readonly language: Language; readonly visitor: Visitor },
 ): Promise<SignedInPerson> {
-  const at = writeTimeOf(context);
   return services.accountLimits.limitLogin({ ...visitor, email: null }, async () => {
     const identity = await identify(services, shown);
-    const connected = await signConnectedPersonIn(services, identity, visitor, at);
-    return connected ?? signUp(services, context, { identity, language, visitor, at });
+    const connected = await signConnectedPersonIn(services, context, identity, visitor);
+    return connected ?? signUp(services, context, { identity, language, visitor });
   });
 }
 
@@ -51,7 +50,7 @@ async function identify(services: AccountServices, shown: ShownToken): Promise<P
   const [header, claims] = shown.identityToken.split('.');
   const hash = createHash('sha256').update(`${header}.${claims}`).digest();
   const isNew = await insertUsedToken(services.database.kysely, hash, expiresAt);
-  if (!isNew) throw new ApiError('401.AUTH_SERVICE.102');
+  if (!isNew) throw new ApiError('401.AUTH_SERVICE.102', { logged: { signIn: shown.service } });
   return identity;
 }
 
@@ -59,14 +58,14 @@ interface NewcomerByToken {
   readonly identity: ProvenIdentity;
   readonly language: Language;
   readonly visitor: Visitor;
-  readonly at: Date;
 }
 
 async function signUp(
   services: AccountServices,
   context: WriteContext,
-  { identity, language, visitor, at }: NewcomerByToken,
+  { identity, language, visitor }: NewcomerByToken,
 ): Promise<SignedInPerson> {
+  const at = writeTimeOf(context);
   const { name, email } = identity;
   if (email !== null && (await hasAccountWith(services.database.kysely, email)))
     throw new ApiError('403.CONNECTION_SERVICE.102');
@@ -76,8 +75,10 @@ async function signUp(
   const attempt = { verb: 'signInByToken', input: null };
   const signedIn = await runIdempotently(services, context, attempt, async (transaction) => {
     const personId = await storeIdentifiedPerson(services, transaction, { person, identity, at });
-    return { entity: 'person', entityId: personId, answer: await openSession(transaction, personId, visitor, at) };
+    const signedIn = await openSession(transaction, context, { personId, kind: identity.service, visitor });
+    return { entity: 'person', entityId: personId, answer: signedIn };
   });
+  if (signedIn.replacedPersonId !== null) services.sessions.forget(signedIn.replacedPersonId);
   services.mails?.wake();
   return signedIn;
 }

@@ -8,6 +8,7 @@ import {
 import type { ThirdParty } from '@access-atlas/contract/third-party-names.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Caller, type EndpointOptions, registerEndpoint } from '../../../http/register-endpoint.ts';
+import { logRefusal } from '../../../http/request-log.ts';
 import { endedCookie, readSecretCookie, returnedCookie, secretCookie } from '../../../sessions/secret-cookies.ts';
 import type { AccountServices } from '../account-services.ts';
 import { setSignInCookies } from '../answer-signed-in.ts';
@@ -44,6 +45,8 @@ export function thirdPartiesRoutes(app: FastifyInstance, services: AccountServic
       setSignInCookies(finished.person, reply, siteOrigin);
       reply.header('set-cookie', returnedCookie(siteOrigin));
     }
+    // Browsers are told on a page.
+    if (finished.kind === 'failed' && finished.refusal !== null) logRefusal(request, finished.refusal);
     if (finished.kind === 'pending')
       reply.header('set-cookie', secretCookie('pendingSignIn', finished.secret, siteOrigin));
     return sendTo(reply, pathAfterAttempt(finished, shown.service));

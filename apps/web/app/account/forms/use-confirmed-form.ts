@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Form, type FormInput, useForm } from '../../forms/use-form.ts';
+import { callAccounts, type Outcome } from '../call-accounts.ts';
+import { refusalOf } from '../refusal-words.ts';
+
+const fields = ['currentPassword'] as const;
+type Field = (typeof fields)[number];
+
+/** A form without fields of its own, as long as nobody has to show who they are. */
+interface ConfirmedForm {
+  readonly form: Form<Field>;
+  readonly labels: Readonly<Record<Field, string>>;
+  /** What asks who somebody is; null as long as nothing has to. */
+  readonly confirmation: {
+    readonly input: FormInput<Field>;
+    readonly label: string;
+    readonly onConfirmed: () => void;
+  } | null;
+}
+
+/**
+ * A form that makes one call, which the site takes only from somebody who has shown a short while ago who they are: where it
+ * does not, the form asks, and sends the password before the call.
+ * @param onDone called once the call was taken
+ */
+export function useConfirmedForm(
+  act: () => Promise<Outcome<unknown>>,
+  onDone: () => Promise<void> | void,
+): ConfirmedForm {
+  const { t } = useTranslation();
+  const [asksWho, setAsksWho] = useState(false);
+  const labels = { currentPassword: t('account.changePassword.current') };
+  const form = useForm({
+    fields,
+    check: ({ currentPassword }) =>
+      asksWho && currentPassword === '' ? { currentPassword: t('account.errors.required') } : {},
+    send: async ({ currentPassword }) => {
+      if (currentPassword !== '') {
+        const confirmed = await callAccounts((api) => api.confirmIdentity({ body: { currentPassword } }));
+        if (!confirmed.isTaken) return refusalOf(t, confirmed.answer, fields);
+      }
+      const outcome = await act();
+      if (!outcome.isTaken) {
+        if (Object(outcome.answer?.body).code === '403.AUTH_SERVICE.101') setAsksWho(true);
+        return refusalOf(t, outcome.answer, fields);
+      }
+      await onDone();
+      return null;
+    },
+  });
+  const confirmation = asksWho
+    ? { input: form.input('currentPassword'), label: labels.currentPassword, onConfirmed: () => setAsksWho(false) }
+    : null;
+  return { form, labels, confirmation };
+}
