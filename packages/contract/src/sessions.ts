@@ -8,6 +8,10 @@ export const sessionSchema = z
     _id: z.uuid(),
     browser: z.string().nullable(),
     system: z.string().nullable(),
+    country: z
+      .string()
+      .nullable()
+      .meta({ description: 'Where the session began: ISO 3166-1, two letters; null where nothing tells it' }),
     signedInAt: z.iso.datetime(),
     lastUsedAt: z.iso.datetime().meta({ description: 'To the hour' }),
     isCurrent: z.boolean(),

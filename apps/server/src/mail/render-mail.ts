@@ -13,6 +13,8 @@ export interface MailFacts {
   readonly until: Date;
   readonly browser: string | null;
   readonly system: string | null;
+  /** ISO 3166-1, two letters. */
+  readonly country: string | null;
   /** What another service is called with which the person signs in. */
   readonly service: string | null;
   /** What a mail about a decision of moderators says of it, as it was put into the outbox. */
@@ -56,21 +58,26 @@ function valuesOf(facts: MailFacts, language: Language): Readonly<Record<string,
   const moment = (at: Date) =>
     `${new Intl.DateTimeFormat(languageTags[language], { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`;
   const { unknownDevice, deviceOnSystem, ruleGround, endsAt, openEnd } = mailTemplates(language);
-  const { browser, system, decision } = facts;
+  const { browser, system, country, decision } = facts;
   const { rule = null, ground, endsAt: end = null } = decision;
   const both = browser !== null && system !== null ? fillIn(deviceOnSystem, { browser, system }) : null;
+  const device = both ?? browser ?? system ?? unknownDevice;
   return {
     name: facts.name,
     moment: moment(facts.moment),
     until: moment(facts.until),
     newPasskeyDays: String(newPasskeyDays),
     service: facts.service ?? '',
-    device: both ?? browser ?? system ?? unknownDevice,
+    device: country === null ? device : `${device}, ${countryName(country, language)}`,
     ground: rule === null ? (ground ?? '') : fillIn(ruleGround, { rule, words: ground ?? '' }),
     facts: decision.facts ?? '',
     answer: decision.answer ?? '',
     limit: end === null ? openEnd : fillIn(endsAt, { end: moment(new Date(end)) }),
   };
+}
+
+function countryName(code: string, language: Language): string {
+  return new Intl.DisplayNames(languageTags[language], { type: 'region' }).of(code) ?? code;
 }
 
 function fillIn(words: string, values: Readonly<Record<string, string>>): string {

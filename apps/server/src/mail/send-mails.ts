@@ -81,6 +81,7 @@ async function send(sending: MailSending, mail: DueMail): Promise<'done' | 'late
       until,
       browser: mail.facts.browser ?? null,
       system: mail.facts.system ?? null,
+      country: mail.facts.country ?? null,
       service: mail.facts.service ?? null,
       decision: mail.facts,
     },

@@ -9,6 +9,8 @@ export interface NewSession {
   readonly cookieHash: Buffer;
   readonly bearerHash: Buffer;
   readonly device: Device;
+  /** ISO 3166-1, two letters; null where nothing tells it. */
+  readonly country: string | null;
   readonly at: Date;
 }
 
@@ -22,6 +24,7 @@ export async function insertSession(transaction: Transaction<DatabaseSchema>, se
       bearer_hash: session.bearerHash,
       browser: session.device.browser,
       system: session.device.system,
+      country: session.country,
       signed_in_at: session.at,
       confirmed_at: session.at,
       last_used_at: session.at,
@@ -151,6 +154,7 @@ export interface ListedSession {
   readonly id: string;
   readonly browser: string | null;
   readonly system: string | null;
+  readonly country: string | null;
   readonly signedInAt: Date;
   readonly lastUsedAt: Date;
 }
@@ -163,7 +167,7 @@ export async function selectSessionsOf(
 ): Promise<ListedSession[]> {
   return kysely
     .selectFrom('session')
-    .select(['id', 'browser', 'system', 'signed_in_at as signedInAt', 'last_used_at as lastUsedAt'])
+    .select(['id', 'browser', 'system', 'country', 'signed_in_at as signedInAt', 'last_used_at as lastUsedAt'])
     .where('person_id', '=', personId)
     .where('last_used_at', '>=', live.usedSince)
     .where('signed_in_at', '>=', live.signedInSince)

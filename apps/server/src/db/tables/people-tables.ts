@@ -55,6 +55,8 @@ export interface SessionRow {
   /** The names of the browser and of its system, for example Firefox and Linux; null where nothing is known. */
   browser: string | null;
   system: string | null;
+  /** ISO 3166-1, two letters, by the address; null where no file tells it. */
+  country: string | null;
   signed_in_at: Date;
   /** When the person last showed who they are. */
   confirmed_at: Date;

@@ -387,8 +387,9 @@ describeOnEachServer('changing an account', { services: { sendsMails: true } }, 
         const person = { name, email, username: null, language: 'en', isDemonstration: false, at: new Date() } as const;
         const personId = await storePerson(transaction, person);
         const device = { browser: null, system: null };
-        const visitor = { device, deviceSecret: undefined, sessionSecret: undefined };
+        const visitor = { ip: nextAddress(), device, deviceSecret: undefined, sessionSecret: undefined };
         const { secrets } = await openSession(
+          getServer().services,
           transaction,
           { actor: { kind: 'visitor' } },
           { personId, kind: 'password', visitor },

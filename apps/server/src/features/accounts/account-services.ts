@@ -1,4 +1,5 @@
 import type { Captcha } from '../../adapters/captcha/captcha.ts';
+import type { Geolocator } from '../../adapters/geoip/geolocator.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import type { SessionStore } from '../../sessions/session-store.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
@@ -15,6 +16,8 @@ export interface AccountServices extends WriteServices {
   /** Other services with which people sign in. */
   readonly thirdParties: ThirdPartyServices;
   readonly captcha: Captcha;
+  /** Tells the country of an address, where the operator has a file for it. */
+  readonly geolocator: Geolocator;
   readonly accountLimits: AccountLimits;
   /** null where the operator has no mail server. */
   readonly mails: MailQueue | null;

@@ -19,6 +19,7 @@ export async function listSessions(
     _id: row.id,
     browser: row.browser,
     system: row.system,
+    country: row.country,
     signedInAt: row.signedInAt.toISOString(),
     lastUsedAt: row.lastUsedAt.toISOString(),
     isCurrent: row.id === current.sessionId,

@@ -8,11 +8,15 @@ import { hashSecret, keepOrMakeSecret, makeSecret } from '../../sessions/secret.
 import { deleteOldestSessions, deleteSessionOfCookie, insertSession } from '../../sessions/sessions.sql.ts';
 import { recordAudit } from '../../writes/record-audit.sql.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
+import type { AccountServices } from './account-services.ts';
+import { countryOf } from './country-of.ts';
 
 /** Who asks, as far as their connection tells. */
 export interface Visitor {
   /** What limits count by. */
   readonly address: string;
+  /** Their address as it is: it is stored nowhere. */
+  readonly ip: string;
   /** The /48 of an IPv6 address; null for IPv4. */
   readonly network: string | null;
   readonly device: Device;
@@ -46,7 +50,7 @@ export interface SessionToOpen {
   readonly personId: string;
   /** In which way the person has shown who they are. */
   readonly kind: SignInKind;
-  readonly visitor: Pick<Visitor, 'device' | 'deviceSecret' | 'sessionSecret'>;
+  readonly visitor: Pick<Visitor, 'ip' | 'device' | 'deviceSecret' | 'sessionSecret'>;
 }
 
 /**
@@ -54,13 +58,21 @@ export interface SessionToOpen {
  * begins, and the one that the browser had before, which ends. Beyond {@link sessionsMax} the session unused longest ends.
  */
 export async function openSession(
+  services: Pick<AccountServices, 'geolocator'>,
   transaction: Transaction<DatabaseSchema>,
   context: WriteContext,
   { personId, kind, visitor }: SessionToOpen,
 ): Promise<SignedInPerson> {
   const at = writeTimeOf(context);
   const [cookie, bearer, device] = [makeSecret(), makeSecret(), keepOrMakeSecret(visitor.deviceSecret)];
-  const session = { personId, cookieHash: cookie.hash, bearerHash: bearer.hash, device: visitor.device, at };
+  const session = {
+    personId,
+    cookieHash: cookie.hash,
+    bearerHash: bearer.hash,
+    device: visitor.device,
+    country: countryOf(services, visitor),
+    at,
+  };
   const sessionId = await insertSession(transaction, session);
   const replacedPersonId = await endFormerSession(transaction, context, visitor.sessionSecret, sessionId);
   const ended = await deleteOldestSessions(transaction, personId, sessionsMax);

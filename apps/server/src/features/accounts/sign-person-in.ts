@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { SignInKind } from '../../domain/errors/logged-refusal.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { AccountServices } from './account-services.ts';
+import { countryOf } from './country-of.ts';
 import { openSession, type SignedInPerson, type Visitor } from './open-session.ts';
 import { queueMail } from './queue-mail.ts';
 
@@ -19,7 +20,7 @@ export interface SigningIn {
  * @param confirm runs first, in the same transaction: it throws where what the person showed is no longer good
  */
 export async function signPersonIn(
-  services: Pick<AccountServices, 'database' | 'sessions' | 'mails' | 'accountLimits'>,
+  services: Pick<AccountServices, 'database' | 'sessions' | 'mails' | 'accountLimits' | 'geolocator'>,
   context: WriteContext,
   { personId, kind, visitor }: SigningIn,
   confirm: (transaction: Transaction<DatabaseSchema>) => Promise<void>,
@@ -28,9 +29,10 @@ export async function signPersonIn(
   const mayTell = visitor.deviceSecret !== undefined || (await services.accountLimits.mayTellOfDevice(personId));
   const signedIn = await inTransaction(services.database.kysely, async (transaction) => {
     await confirm(transaction);
-    const opened = await openSession(transaction, context, { personId, kind, visitor });
+    const opened = await openSession(services, transaction, context, { personId, kind, visitor });
     const { browser, system } = visitor.device;
-    const mail = { to: { personId }, name: 'newDevice', facts: { browser, system }, at: writeTimeOf(context) } as const;
+    const facts = { browser, system, country: countryOf(services, visitor) };
+    const mail = { to: { personId }, name: 'newDevice', facts, at: writeTimeOf(context) } as const;
     if (!opened.isKnownDevice && mayTell) await queueMail(services, transaction, mail);
     return opened;
   });

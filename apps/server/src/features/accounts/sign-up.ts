@@ -44,7 +44,7 @@ export async function signUp(
     const personId = await storePerson(transaction, { ...person, isDemonstration: false, at });
     await setPassword(transaction, { personId, passwordHash, isStrong, at });
     await queueMail(services, transaction, { to: { personId }, name: 'confirmEmail', at });
-    const signedIn = await openSession(transaction, context, { personId, kind: 'password', visitor });
+    const signedIn = await openSession(services, transaction, context, { personId, kind: 'password', visitor });
     return { entity: 'person', entityId: personId, answer: signedIn };
   });
   if (signedIn.replacedPersonId !== null) services.sessions.forget(signedIn.replacedPersonId);

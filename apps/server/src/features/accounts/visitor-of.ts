@@ -9,6 +9,7 @@ import type { Visitor } from './open-session.ts';
 export function visitorOf(request: FastifyRequest, site: SiteOrigin): Visitor {
   return {
     address: clientKey(request.ip),
+    ip: request.ip,
     network: networkKey(request.ip),
     device: deviceOf(request.headers['user-agent']),
     deviceSecret: readSecretCookie('device', request.headers.cookie, site),

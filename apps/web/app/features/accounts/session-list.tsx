@@ -6,6 +6,7 @@ import { LoadProblem } from '../../account/load-problem.tsx';
 import { showAccountToast } from '../../account/state/account-toast-state.ts';
 import { useRetry } from '../../browser/use-retry.ts';
 import { useSite } from '../../browser/use-site.ts';
+import { formatCountry } from '../../i18n/format-country.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -77,7 +78,7 @@ interface SessionRowProps {
 function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const { t } = useTranslation();
   const { language } = useSite();
-  const { browser, system, isCurrent, lastUsedAt } = session;
+  const { browser, system, country, isCurrent, lastUsedAt } = session;
   const both = browser !== null && system !== null ? t('account.settings.device', { browser, system }) : null;
   const device = both ?? browser ?? system ?? t('account.settings.unknownDevice');
   return (
@@ -90,6 +91,9 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
             ? t('account.settings.thisDevice')
             : t('account.settings.lastUsed', { moment: formatMoment(lastUsedAt, language) })}
         </p>
+        {country !== null && (
+          <p className={styles.meta}>{t('account.settings.from', { country: formatCountry(country, language) })}</p>
+        )}
       </div>
       {!isCurrent && (
         <Button isLoading={isEnding} onClick={onEnd} aria-label={t('account.settings.logOutOf', { device })}>

@@ -32,7 +32,7 @@ export async function selectPersonalData(
           'lastUsedAt', last_used_at) ORDER BY created_at), '[]')
         FROM sign_in_method WHERE person_id = person.id) AS "waysToSignIn",
       (SELECT coalesce(json_agg(json_build_object(
-          'browser', browser, 'system', system, 'signedInAt', signed_in_at, 'lastUsedAt', last_used_at)
+          'browser', browser, 'system', system, 'country', country, 'signedInAt', signed_in_at, 'lastUsedAt', last_used_at)
           ORDER BY signed_in_at), '[]')
         FROM session WHERE person_id = person.id) AS sessions,
       (SELECT coalesce(json_agg(json_build_object('lastSeenAt', last_seen_at) ORDER BY last_seen_at), '[]')

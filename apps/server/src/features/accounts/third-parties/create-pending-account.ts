@@ -40,7 +40,7 @@ export async function createPendingAccount(
   const signedIn = await runIdempotently(services, context, attempt, async (transaction) => {
     if (!(await deletePendingSignIn(transaction, tokenHash))) throw new ApiError('404.CONNECTION_SERVICE.100');
     const personId = await storeIdentifiedPerson(services, transaction, { person, identity: pending, at });
-    const signedIn = await openSession(transaction, context, { personId, kind: pending.service, visitor });
+    const signedIn = await openSession(services, transaction, context, { personId, kind: pending.service, visitor });
     return { entity: 'person', entityId: personId, answer: signedIn };
   });
   if (signedIn.replacedPersonId !== null) services.sessions.forget(signedIn.replacedPersonId);

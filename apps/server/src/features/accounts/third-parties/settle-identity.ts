@@ -27,7 +27,7 @@ interface Settling {
  * be who has the account here.
  */
 export async function settleIdentity(
-  services: Pick<AccountServices, 'database' | 'sessions' | 'mails' | 'accountLimits'>,
+  services: Pick<AccountServices, 'database' | 'sessions' | 'mails' | 'accountLimits' | 'geolocator'>,
   context: WriteContext,
   identity: ProvenIdentity,
   { visitor, path }: Settling,
@@ -42,7 +42,7 @@ export async function settleIdentity(
 
 /** Signs in whose account an identity is connected to; null where to none. */
 export async function signConnectedPersonIn(
-  services: Pick<AccountServices, 'database' | 'sessions' | 'mails' | 'accountLimits'>,
+  services: Pick<AccountServices, 'database' | 'sessions' | 'mails' | 'accountLimits' | 'geolocator'>,
   context: WriteContext,
   identity: ProvenIdentity,
   visitor: Visitor,

@@ -75,7 +75,7 @@ async function signUp(
   const attempt = { verb: 'signInByToken', input: null };
   const signedIn = await runIdempotently(services, context, attempt, async (transaction) => {
     const personId = await storeIdentifiedPerson(services, transaction, { person, identity, at });
-    const signedIn = await openSession(transaction, context, { personId, kind: identity.service, visitor });
+    const signedIn = await openSession(services, transaction, context, { personId, kind: identity.service, visitor });
     return { entity: 'person', entityId: personId, answer: signedIn };
   });
   if (signedIn.replacedPersonId !== null) services.sessions.forget(signedIn.replacedPersonId);
