@@ -1,3 +1,4 @@
+import { languages } from '@access-atlas/contract/languages.ts';
 import {
   flagVocabulary,
   labelVocabulary,
@@ -5,8 +6,7 @@ import {
   ratingKeys,
   type TagKey,
   tagVocabulary,
-} from '@access-atlas/contract/accessibility.ts';
-import { languages } from '@access-atlas/contract/languages.ts';
+} from '@access-atlas/contract/places/accessibility.ts';
 import { describe, expect, test } from 'vitest';
 import { drawReviewPhoto, makeNullIsland } from './null-island.ts';
 import { demonstratedTypes } from './places/place-profiles.ts';

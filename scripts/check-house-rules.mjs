@@ -1,6 +1,7 @@
 // Checks the rules of the house that no linter knows: who imports whom, where SQL lives, what documents name, where words stand.
 
 import { missingPaths } from './house-rules/document-rules.ts';
+import { folderFindings } from './house-rules/folder-findings.mjs';
 import { importRules } from './house-rules/import-rules.mjs';
 import { circleFindings } from './house-rules/room-circles.mjs';
 import {
@@ -31,6 +32,7 @@ const namespaceOf = new Map(
   ),
 );
 const findings = [
+  ...folderFindings(files),
   ...sharedSubjects(english),
   ...namespaces.flatMap((namespace) =>
     messageFindings(

@@ -1,4 +1,4 @@
-import { placeSchema } from '@access-atlas/contract/place-schemas.ts';
+import { placeSchema } from '@access-atlas/contract/places/place-schemas.ts';
 
 /** The id of the first place that has photos and reviews. */
 export async function placeWithPhotos(address: string): Promise<string> {

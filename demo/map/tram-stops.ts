@@ -1,4 +1,4 @@
-import type { TagKey } from '@access-atlas/contract/accessibility.ts';
+import type { TagKey } from '@access-atlas/contract/places/accessibility.ts';
 import type { Dice } from '../dice.ts';
 import type { Island } from '../island/draw-island.ts';
 import { type Answer, decideTruth, type PlaceTruth } from '../places/place-truth.ts';

@@ -1,5 +1,5 @@
-import type { FlagKey, LabelKey, RatingKey } from '@access-atlas/contract/accessibility.ts';
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
+import type { FlagKey, LabelKey, RatingKey } from '@access-atlas/contract/places/accessibility.ts';
 import type { Point, Ring } from '../geometry/point.ts';
 import type { PlaceTruth } from './place-truth.ts';
 

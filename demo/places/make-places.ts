@@ -1,11 +1,11 @@
+import { type Language, type LocalizedText, languages } from '@access-atlas/contract/languages.ts';
 import {
   type FlagKey,
   type LabelKey,
   type RatedKey,
   type TagKey,
   tagVocabulary,
-} from '@access-atlas/contract/accessibility.ts';
-import { type Language, type LocalizedText, languages } from '@access-atlas/contract/languages.ts';
+} from '@access-atlas/contract/places/accessibility.ts';
 import type { Dice } from '../dice.ts';
 import type { Island } from '../island/draw-island.ts';
 import descriptionTexts from '../texts/descriptions.json' with { type: 'json' };

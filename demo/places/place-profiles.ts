@@ -1,4 +1,4 @@
-import type { TagKey } from '@access-atlas/contract/accessibility.ts';
+import type { TagKey } from '@access-atlas/contract/places/accessibility.ts';
 
 /** What people do at a place: it decides what they look at and talk about. */
 export type Domain =

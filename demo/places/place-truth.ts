@@ -1,4 +1,4 @@
-import { type RatedKey, type TagKey, tagVocabulary } from '@access-atlas/contract/accessibility.ts';
+import { type RatedKey, type TagKey, tagVocabulary } from '@access-atlas/contract/places/accessibility.ts';
 import type { Dice } from '../dice.ts';
 import { domainOf, factsOfDomain, hasRestroom, isOpenAir, mayLend } from './place-profiles.ts';
 

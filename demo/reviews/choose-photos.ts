@@ -1,5 +1,5 @@
-import type { TagKey } from '@access-atlas/contract/accessibility.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
+import type { TagKey } from '@access-atlas/contract/places/accessibility.ts';
 import type { Dice } from '../dice.ts';
 import { domainOf } from '../places/place-profiles.ts';
 import type { Answer, PlaceTruth } from '../places/place-truth.ts';

@@ -1,5 +1,5 @@
-import type { RatedKey, TagKey } from '@access-atlas/contract/accessibility.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
+import type { RatedKey, TagKey } from '@access-atlas/contract/places/accessibility.ts';
 import type { PhotoScene } from '../texts/language-texts.ts';
 
 export interface DemoPhoto {

@@ -1,4 +1,4 @@
-import { type RatedKey, ratedKeys, type TagKey, tagVocabulary } from '@access-atlas/contract/accessibility.ts';
+import { type RatedKey, ratedKeys, type TagKey, tagVocabulary } from '@access-atlas/contract/places/accessibility.ts';
 import type { Dice } from '../dice.ts';
 import { type DemoPerson, type DemoProvider, noticedBy, onWheels, toldBy } from '../people/make-people.ts';
 import { domainOf } from '../places/place-profiles.ts';

@@ -1,4 +1,4 @@
-import type { RatedKey, TagKey } from '@access-atlas/contract/accessibility.ts';
+import type { RatedKey, TagKey } from '@access-atlas/contract/places/accessibility.ts';
 import type { Dice } from '../dice.ts';
 import { type DemoPerson, onWheels } from '../people/make-people.ts';
 import type { Domain } from '../places/place-profiles.ts';

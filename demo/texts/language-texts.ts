@@ -1,5 +1,5 @@
-import type { RatedKey, TagKey } from '@access-atlas/contract/accessibility.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
+import type { RatedKey, TagKey } from '@access-atlas/contract/places/accessibility.ts';
 import type { Perspective } from '../people/make-people.ts';
 import type { Domain } from '../places/place-profiles.ts';
 import factsEn from './facts.en.json' with { type: 'json' };

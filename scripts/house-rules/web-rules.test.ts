@@ -56,7 +56,7 @@ describe('who imports whom', () => {
 
   test('the pages know no other package of the project than the contract', () => {
     expect(isBroken(`${app}root.tsx`, '@access-atlas/server/app.ts')).toBe(true);
-    expect(isBroken(`${app}root.tsx`, '@access-atlas/contract/places.ts')).toBe(false);
+    expect(isBroken(`${app}root.tsx`, '@access-atlas/contract/places/places.ts')).toBe(false);
   });
 });
 

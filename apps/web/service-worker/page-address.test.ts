@@ -1,4 +1,4 @@
-import { textNames } from '@access-atlas/contract/texts.ts';
+import { textNames } from '@access-atlas/contract/site/texts.ts';
 import { describe, expect, test } from 'vitest';
 import { matchesRequest, pageAddressOf } from './page-address.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { restrictionSchema } from './accounts/restriction.ts';
 import { passkeysMax } from './limits.ts';
-import { restrictionSchema } from './restriction.ts';
 
 /** One line of the error catalogue: the HTTP status and the API's English message. Pages look the code up in their language. */
 interface CatalogueEntry {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ratingKeys } from './accessibility.ts';
 import { knownLanguage } from './choose-language.ts';
 import { errorBody } from './errors.ts';
 import { boundariesCodec } from './geometry/geo-codecs.ts';
@@ -11,6 +10,7 @@ import {
   languageTagMaxCharacters,
   searchMaxCharacters,
 } from './limits.ts';
+import { ratingKeys } from './places/accessibility.ts';
 
 /** A vocabulary key: the built-in ones and those an operator added. Whether it exists is the server's to say. */
 export const keySchema = z

@@ -1,5 +1,5 @@
-import type { PlaceKind, RatingKey } from '@access-atlas/contract/accessibility.ts';
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
+import type { PlaceKind, RatingKey } from '@access-atlas/contract/places/accessibility.ts';
 
 /** Where a place's facts come from. */
 export interface ExportedSource {

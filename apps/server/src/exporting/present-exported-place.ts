@@ -1,5 +1,5 @@
-import { type RatingKey, ratingKeys, ratingWeights } from '@access-atlas/contract/accessibility.ts';
 import { roundCoordinate } from '@access-atlas/contract/geometry/geo.ts';
+import { type RatingKey, ratingKeys, ratingWeights } from '@access-atlas/contract/places/accessibility.ts';
 import type { Selectable } from 'kysely';
 import type { TrailRow } from '../db/tables/place-tables.ts';
 import { attributionOf } from '../domain/places/source-attribution.ts';

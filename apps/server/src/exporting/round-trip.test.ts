@@ -1,7 +1,12 @@
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { flagVocabulary, labelVocabulary, ratingKeys, tagVocabulary } from '@access-atlas/contract/accessibility.ts';
+import {
+  flagVocabulary,
+  labelVocabulary,
+  ratingKeys,
+  tagVocabulary,
+} from '@access-atlas/contract/places/accessibility.ts';
 import { hasVisibleLetter } from '@access-atlas/contract/visible-letter.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';

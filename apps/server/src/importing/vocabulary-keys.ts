@@ -1,4 +1,4 @@
-import type { PlaceKind } from '@access-atlas/contract/accessibility.ts';
+import type { PlaceKind } from '@access-atlas/contract/places/accessibility.ts';
 import { type Vocabulary, wordList } from '../domain/vocabulary/vocabulary.ts';
 
 /** One word as an import needs it. */

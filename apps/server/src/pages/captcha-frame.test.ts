@@ -1,4 +1,4 @@
-import { captchaFramePath } from '@access-atlas/contract/captcha-frame.ts';
+import { captchaFramePath } from '@access-atlas/contract/accounts/captcha-frame.ts';
 import { describe, expect, test } from 'vitest';
 import { createTestServer } from '../testing/test-server.ts';
 import { captchaFramePolicy } from './captcha-frame-policy.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { operatorTextNames } from '@access-atlas/contract/texts.ts';
+import { operatorTextNames } from '@access-atlas/contract/site/texts.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readTexts } from '../features/texts/read-texts.ts';

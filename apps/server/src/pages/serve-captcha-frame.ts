@@ -1,4 +1,4 @@
-import { captchaFramePath } from '@access-atlas/contract/captcha-frame.ts';
+import { captchaFramePath } from '@access-atlas/contract/accounts/captcha-frame.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ReadLimits } from '../http/limits/rate-limits.ts';
 import { captchaFramePolicy } from './captcha-frame-policy.ts';

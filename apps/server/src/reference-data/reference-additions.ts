@@ -1,4 +1,4 @@
-import { audiences, tagCategories } from '@access-atlas/contract/accessibility.ts';
+import { audiences, tagCategories } from '@access-atlas/contract/places/accessibility.ts';
 import { z } from 'zod';
 import { ReferenceDataError, readJsonFile } from './read-json-file.ts';
 import { type ReferenceData, readReferenceData } from './reference-data-files.ts';

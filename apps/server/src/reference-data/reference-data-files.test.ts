@@ -1,8 +1,13 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { flagVocabulary, labelVocabulary, ratingWeights, tagVocabulary } from '@access-atlas/contract/accessibility.ts';
 import { languages } from '@access-atlas/contract/languages.ts';
+import {
+  flagVocabulary,
+  labelVocabulary,
+  ratingWeights,
+  tagVocabulary,
+} from '@access-atlas/contract/places/accessibility.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ReferenceDataError } from './read-json-file.ts';
 import { readReferenceData } from './reference-data-files.ts';

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { languages } from '@access-atlas/contract/languages.ts';
 import {
   type Audience,
   type FlagKey,
@@ -10,8 +11,7 @@ import {
   type TagCategory,
   type TagKey,
   tagVocabulary,
-} from '@access-atlas/contract/accessibility.ts';
-import { languages } from '@access-atlas/contract/languages.ts';
+} from '@access-atlas/contract/places/accessibility.ts';
 import { z } from 'zod';
 import { ReferenceDataError, readJsonFile } from './read-json-file.ts';
 import {

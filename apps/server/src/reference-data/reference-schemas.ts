@@ -1,4 +1,4 @@
-import { ratingKeys } from '@access-atlas/contract/accessibility.ts';
+import { ratingKeys } from '@access-atlas/contract/places/accessibility.ts';
 import { z } from 'zod';
 
 const nameMaxCharacters = 80;

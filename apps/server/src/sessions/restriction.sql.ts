@@ -1,4 +1,4 @@
-import type { Restriction } from '@access-atlas/contract/restriction.ts';
+import type { Restriction } from '@access-atlas/contract/accounts/restriction.ts';
 import { sql } from 'kysely';
 
 const moment = (column: string) => sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

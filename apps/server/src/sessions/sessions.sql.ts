@@ -1,4 +1,4 @@
-import type { Restriction } from '@access-atlas/contract/restriction.ts';
+import type { Restriction } from '@access-atlas/contract/accounts/restriction.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { Device } from './device-of.ts';

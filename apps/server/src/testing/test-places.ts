@@ -1,6 +1,6 @@
-import type { FlagKey, LabelKey, PlaceKind, RatingKey, TagKey } from '@access-atlas/contract/accessibility.ts';
-import { ratingWeights } from '@access-atlas/contract/accessibility.ts';
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
+import type { FlagKey, LabelKey, PlaceKind, RatingKey, TagKey } from '@access-atlas/contract/places/accessibility.ts';
+import { ratingWeights } from '@access-atlas/contract/places/accessibility.ts';
 import { recordChange } from '../db/change-feed/change-feed.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { StoredRatingSummary } from '../domain/verdict/stored-verdict.ts';

@@ -1,4 +1,4 @@
-import type { Restriction } from '@access-atlas/contract/restriction.ts';
+import type { Restriction } from '@access-atlas/contract/accounts/restriction.ts';
 
 /** Who does something, as policies and the audit trail know them. The grants are those of the moment of the request. */
 export type Actor =

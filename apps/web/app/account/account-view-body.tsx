@@ -1,4 +1,4 @@
-import type { User } from '@access-atlas/contract/users.ts';
+import type { User } from '@access-atlas/contract/accounts/users.ts';
 import { useTranslation } from 'react-i18next';
 import type { AccountView } from './account-views.ts';
 import { ChangePasswordForm } from './forms/change-password-form.tsx';

@@ -1,4 +1,4 @@
-import { pendingSignInPath } from '@access-atlas/contract/third-party-names.ts';
+import { pendingSignInPath } from '@access-atlas/contract/accounts/third-party-names.ts';
 
 /** The forms of accounts, each a dialog and a page of its own address. */
 export const accountPaths = {

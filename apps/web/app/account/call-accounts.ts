@@ -1,7 +1,7 @@
-import type { accountsApi } from '../browser/accounts-api.ts';
-import type { objectionsApi } from '../browser/objections-api.ts';
-import type { passkeysApi } from '../browser/passkeys-api.ts';
-import type { thirdPartiesApi } from '../browser/third-parties-api.ts';
+import type { accountsApi } from '../browser/api/accounts-api.ts';
+import type { objectionsApi } from '../browser/api/objections-api.ts';
+import type { passkeysApi } from '../browser/api/passkeys-api.ts';
+import type { thirdPartiesApi } from '../browser/api/third-parties-api.ts';
 
 interface Answer {
   readonly status: number;
@@ -26,7 +26,7 @@ export function callAccounts<Given extends Answer>(
   call: (api: ReturnType<typeof accountsApi>) => Promise<Given>,
 ): Promise<Outcome<Taken<Given>>> {
   return outcomeOf(async () => {
-    const { accountsApi } = await import('../browser/accounts-api.ts');
+    const { accountsApi } = await import('../browser/api/accounts-api.ts');
     return call(accountsApi());
   });
 }
@@ -36,7 +36,7 @@ export function callPasskeys<Given extends Answer>(
   call: (api: ReturnType<typeof passkeysApi>) => Promise<Given>,
 ): Promise<Outcome<Taken<Given>>> {
   return outcomeOf(async () => {
-    const { passkeysApi } = await import('../browser/passkeys-api.ts');
+    const { passkeysApi } = await import('../browser/api/passkeys-api.ts');
     return call(passkeysApi());
   });
 }
@@ -46,7 +46,7 @@ export function callThirdParties<Given extends Answer>(
   call: (api: ReturnType<typeof thirdPartiesApi>) => Promise<Given>,
 ): Promise<Outcome<Taken<Given>>> {
   return outcomeOf(async () => {
-    const { thirdPartiesApi } = await import('../browser/third-parties-api.ts');
+    const { thirdPartiesApi } = await import('../browser/api/third-parties-api.ts');
     return call(thirdPartiesApi());
   });
 }
@@ -56,7 +56,7 @@ export function callObjections<Given extends Answer>(
   call: (api: ReturnType<typeof objectionsApi>) => Promise<Given>,
 ): Promise<Outcome<Taken<Given>>> {
   return outcomeOf(async () => {
-    const { objectionsApi } = await import('../browser/objections-api.ts');
+    const { objectionsApi } = await import('../browser/api/objections-api.ts');
     return call(objectionsApi());
   });
 }

@@ -1,6 +1,6 @@
+import { commonPasswordMessage, invalidPasswordMessage } from '@access-atlas/contract/accounts/passwords.ts';
 import { type ErrorCode, errorCatalogue, genericErrorMessage } from '@access-atlas/contract/errors.ts';
-import { invalidEmailMessage } from '@access-atlas/contract/newsletter.ts';
-import { commonPasswordMessage, invalidPasswordMessage } from '@access-atlas/contract/passwords.ts';
+import { invalidEmailMessage } from '@access-atlas/contract/site/newsletter.ts';
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import english from '../i18n/en/account.json' with { type: 'json' };

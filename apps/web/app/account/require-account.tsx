@@ -1,4 +1,4 @@
-import type { User } from '@access-atlas/contract/users.ts';
+import type { User } from '@access-atlas/contract/accounts/users.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRetry } from '../browser/use-retry.ts';

@@ -1,4 +1,4 @@
-import type { Restriction } from '@access-atlas/contract/restriction.ts';
+import type { Restriction } from '@access-atlas/contract/accounts/restriction.ts';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../browser/use-site.ts';
 import { formatDay } from '../i18n/format-date.ts';

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '@access-atlas/contract/analytics.ts';
+import type { AnalyticsEvent } from '@access-atlas/contract/site/analytics.ts';
 import { languageOfTag } from '../i18n/page-language.ts';
 
 /** The signals by which a browser says that its visitor does not want to be tracked. */

@@ -1,5 +1,5 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
-import type { Site } from '@access-atlas/contract/site.ts';
+import type { Site } from '@access-atlas/contract/site/site.ts';
 import { useRouteLoaderData } from 'react-router';
 import type { Preferences } from './preferences.ts';
 

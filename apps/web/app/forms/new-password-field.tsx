@@ -1,4 +1,4 @@
-import { passwordRules } from '@access-atlas/contract/password-rules.ts';
+import { passwordRules } from '@access-atlas/contract/accounts/password-rules.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Status } from '../ui/feedback/status.tsx';

@@ -1,5 +1,5 @@
-import type { RatingKey } from '@access-atlas/contract/accessibility.ts';
 import type { Bbox, LngLat } from '@access-atlas/contract/geometry/geo.ts';
+import type { RatingKey } from '@access-atlas/contract/places/accessibility.ts';
 import type { MapView } from './view/map-view.ts';
 
 /** The course of a trail: a GeoJSON MultiLineString's coordinates. */

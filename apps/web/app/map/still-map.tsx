@@ -1,6 +1,6 @@
 import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
 import { fallbackLocation, mapZoomMax, mapZoomMin } from '@access-atlas/contract/limits.ts';
-import { type StillMapSize, stillMapSizes } from '@access-atlas/contract/still-map-sizes.ts';
+import { type StillMapSize, stillMapSizes } from '@access-atlas/contract/places/still-map-sizes.ts';
 import { memo } from 'react';
 import { useSite } from '../browser/use-site.ts';
 import styles from './still-map.module.css';

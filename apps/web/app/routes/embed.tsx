@@ -1,4 +1,4 @@
-import type { PlaceCard } from '@access-atlas/contract/place-schemas.ts';
+import type { PlaceCard } from '@access-atlas/contract/places/place-schemas.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import { googlePlaceId, googleSessionToken } from '@access-atlas/contract/google-places.ts';
+import { googlePlaceId, googleSessionToken } from '@access-atlas/contract/places/google-places.ts';
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import { apiContext } from '../document/page-context.ts';

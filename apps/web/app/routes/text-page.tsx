@@ -1,4 +1,4 @@
-import { textNames } from '@access-atlas/contract/texts.ts';
+import { textNames } from '@access-atlas/contract/site/texts.ts';
 import { data } from 'react-router';
 import { useSite } from '../browser/use-site.ts';
 import { apiContext } from '../document/page-context.ts';

@@ -1,4 +1,4 @@
-import { ratingKeys } from '@access-atlas/contract/accessibility.ts';
+import { ratingKeys } from '@access-atlas/contract/places/accessibility.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countFilters, emptySearch, readSearch, type SearchParameters, searchAddress } from './search-parameters.ts';

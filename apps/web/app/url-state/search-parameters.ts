@@ -1,6 +1,6 @@
-import { type RatingKey, ratingKeys } from '@access-atlas/contract/accessibility.ts';
 import type { Bbox, LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import { filterKeysMax, keyMaxCharacters, searchMaxCharacters } from '@access-atlas/contract/limits.ts';
+import { type RatingKey, ratingKeys } from '@access-atlas/contract/places/accessibility.ts';
 import { readableQuery } from './readable-query.ts';
 
 /** What the address of the search page says: what is looked for, where, and which filters are on. */

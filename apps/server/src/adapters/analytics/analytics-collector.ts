@@ -1,5 +1,5 @@
-import type { AnalyticsEvent } from '@access-atlas/contract/analytics.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
+import type { AnalyticsEvent } from '@access-atlas/contract/site/analytics.ts';
 
 /** What visitors did, without who or when beyond the day. */
 export interface CollectedEvents {

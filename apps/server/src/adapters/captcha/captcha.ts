@@ -1,4 +1,4 @@
-import type { CaptchaForm, captchaChallengeSchema } from '@access-atlas/contract/captcha.ts';
+import type { CaptchaForm, captchaChallengeSchema } from '@access-atlas/contract/accounts/captcha.ts';
 import type { z } from 'zod';
 
 /** What a device has to solve, or where it gets a solution. */

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { proofOfWorkSchema } from '@access-atlas/contract/captcha.ts';
+import { proofOfWorkSchema } from '@access-atlas/contract/accounts/captcha.ts';
 import { captchaMinutes } from '@access-atlas/contract/limits.ts';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';

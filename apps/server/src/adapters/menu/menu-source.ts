@@ -1,6 +1,6 @@
 import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
-import type { getMenu } from '@access-atlas/contract/menus.ts';
+import type { getMenu } from '@access-atlas/contract/site/menus.ts';
 
 /** The entries of a menu, as callers get them. The address `#` is a heading that leads nowhere. */
 export type Menu = BodyOf<typeof getMenu>['items'];

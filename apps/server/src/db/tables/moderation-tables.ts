@@ -1,4 +1,4 @@
-import type { Ground } from '@access-atlas/contract/restriction.ts';
+import type { Ground } from '@access-atlas/contract/accounts/restriction.ts';
 import type { GeneratedAlways } from 'kysely';
 import type { JsonColumn } from './json-column.ts';
 

@@ -1,5 +1,5 @@
-import type { PlaceKind } from '@access-atlas/contract/accessibility.ts';
 import type { Language, LocalizedText } from '@access-atlas/contract/languages.ts';
+import type { PlaceKind } from '@access-atlas/contract/places/accessibility.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { RatingWeight, StoredRatingSummary, StoredTagFact } from '../../domain/verdict/stored-verdict.ts';
 import type { JsonColumn, JsonColumnWithDefault } from './json-column.ts';

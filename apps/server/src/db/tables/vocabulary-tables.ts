@@ -1,5 +1,5 @@
-import type { Audience, PlaceKind, TagCategory } from '@access-atlas/contract/accessibility.ts';
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
+import type { Audience, PlaceKind, TagCategory } from '@access-atlas/contract/places/accessibility.ts';
 import type { Generated } from 'kysely';
 import type { JsonColumn, JsonColumnWithDefault } from './json-column.ts';
 

@@ -1,5 +1,5 @@
+import type { Restriction } from '@access-atlas/contract/accounts/restriction.ts';
 import { type ErrorBody, type ErrorCode, errorCatalogue, statusOf } from '@access-atlas/contract/errors.ts';
-import type { Restriction } from '@access-atlas/contract/restriction.ts';
 import type { LoggedRefusal } from './logged-refusal.ts';
 
 /** One field that was refused: `path` as the caller named it, for example `query.boundaries`. */

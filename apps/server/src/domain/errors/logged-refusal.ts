@@ -1,4 +1,4 @@
-import type { ThirdParty } from '@access-atlas/contract/third-party-names.ts';
+import type { ThirdParty } from '@access-atlas/contract/accounts/third-party-names.ts';
 
 /** The ways to sign in. */
 export type SignInKind = 'password' | 'passkey' | ThirdParty;

@@ -1,4 +1,4 @@
-import type { Place } from '@access-atlas/contract/place-schemas.ts';
+import type { Place } from '@access-atlas/contract/places/place-schemas.ts';
 import type { PhotoColumns } from './photo-columns.ts';
 
 /** Photos as the API shows them; files come through our own origin wherever they are stored. */

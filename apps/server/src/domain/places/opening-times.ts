@@ -1,4 +1,4 @@
-import type { Place } from '@access-atlas/contract/place-schemas.ts';
+import type { Place } from '@access-atlas/contract/places/place-schemas.ts';
 import findTimeZone from '@photostructure/tz-lookup';
 import OpeningHours from 'opening_hours';
 import { asLocalFields, fromLocalFields, instantOfWallClock, wallClockIn } from './wall-clock.ts';

@@ -1,7 +1,7 @@
-import { ratingKeys } from '@access-atlas/contract/accessibility.ts';
 import { roundCoordinate } from '@access-atlas/contract/geometry/geo.ts';
 import type { Language, LocalizedText } from '@access-atlas/contract/languages.ts';
-import type { PlaceCard } from '@access-atlas/contract/place-schemas.ts';
+import { ratingKeys } from '@access-atlas/contract/places/accessibility.ts';
+import type { PlaceCard } from '@access-atlas/contract/places/place-schemas.ts';
 import type { RatingWeight } from '../verdict/stored-verdict.ts';
 import type { Vocabulary, WordList } from '../vocabulary/vocabulary.ts';
 import { placeName } from './place-text.ts';

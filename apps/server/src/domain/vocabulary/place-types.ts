@@ -1,5 +1,5 @@
-import type { PlaceKind } from '@access-atlas/contract/accessibility.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
+import type { PlaceKind } from '@access-atlas/contract/places/accessibility.ts';
 
 /** What a place is: one row of the type table. */
 export interface PlaceType {

@@ -1,5 +1,5 @@
-import type { Audience, PlaceKind, TagCategory } from '@access-atlas/contract/accessibility.ts';
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
+import type { Audience, PlaceKind, TagCategory } from '@access-atlas/contract/places/accessibility.ts';
 
 /** One word of a vocabulary: its stable number (a bit in the map index) and its key. */
 interface Word {

@@ -1,4 +1,4 @@
-import type { TagKey } from '@access-atlas/contract/accessibility.ts';
+import type { TagKey } from '@access-atlas/contract/places/accessibility.ts';
 
 /** A value and where it belongs in `properties.accessibility`; a number in the path is a position in a list. */
 export type FieldValue = readonly [path: string, value: unknown];

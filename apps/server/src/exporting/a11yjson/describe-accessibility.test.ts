@@ -1,4 +1,4 @@
-import { tagVocabulary } from '@access-atlas/contract/accessibility.ts';
+import { tagVocabulary } from '@access-atlas/contract/places/accessibility.ts';
 import { describe, expect, test } from 'vitest';
 import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
 import { wordList } from '../../domain/vocabulary/vocabulary.ts';

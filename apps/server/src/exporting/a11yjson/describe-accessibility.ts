@@ -1,6 +1,6 @@
-import type { TagKey } from '@access-atlas/contract/accessibility.ts';
-import { type RatedKey, type RatingKey, tagVocabulary } from '@access-atlas/contract/accessibility.ts';
 import { type LocalizedText, languages } from '@access-atlas/contract/languages.ts';
+import type { TagKey } from '@access-atlas/contract/places/accessibility.ts';
+import { type RatedKey, type RatingKey, tagVocabulary } from '@access-atlas/contract/places/accessibility.ts';
 import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
 import type { ExportedPlace } from '../exported-place.ts';
 import { a11yjsonFields, fieldsOfOtherTags } from './a11yjson-fields.ts';

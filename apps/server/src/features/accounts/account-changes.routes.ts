@@ -1,4 +1,8 @@
-import { endOtherSessions, endSession, listSessions as listSessionsEndpoint } from '@access-atlas/contract/sessions.ts';
+import {
+  endOtherSessions,
+  endSession,
+  listSessions as listSessionsEndpoint,
+} from '@access-atlas/contract/accounts/sessions.ts';
 import {
   confirmEmail as confirmEmailEndpoint,
   endSessionsByLink as endSessionsByLinkEndpoint,
@@ -7,23 +11,23 @@ import {
   resetPassword as resetPasswordEndpoint,
   sendConfirmationMail as sendConfirmationMailEndpoint,
   updateUser,
-} from '@access-atlas/contract/users.ts';
+} from '@access-atlas/contract/accounts/users.ts';
 import type { FastifyInstance } from 'fastify';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
 import { clientKey } from '../../http/requests/client-key.ts';
 import { requireSecureSite } from '../../http/requests/require-secure-site.ts';
 import { secretCookie } from '../../sessions/secret-cookies.ts';
 import type { AccountServices } from './account-services.ts';
-import { confirmEmail } from './confirm-email.ts';
-import { endSessions } from './end-sessions.ts';
-import { endSessionsByLink } from './end-sessions-by-link.ts';
-import { forgotPassword } from './forgot-password.ts';
 import { getOwnAccount } from './get-own-account.ts';
-import { listSessions } from './list-sessions.ts';
-import { resetPassword } from './reset-password.ts';
-import { sendConfirmationMail } from './send-confirmation-mail.ts';
+import { confirmEmail } from './mailed-links/confirm-email.ts';
+import { endSessionsByLink } from './mailed-links/end-sessions-by-link.ts';
+import { forgotPassword } from './mailed-links/forgot-password.ts';
+import { resetPassword } from './mailed-links/reset-password.ts';
+import { sendConfirmationMail } from './mailed-links/send-confirmation-mail.ts';
+import { endSessions } from './signing-in/end-sessions.ts';
+import { listSessions } from './signing-in/list-sessions.ts';
+import { visitorOf } from './signing-in/visitor-of.ts';
 import { updateAccount } from './update-account.ts';
-import { visitorOf } from './visitor-of.ts';
 
 /** Binds the calls that change an account, get somebody back into it, and show where it is open. */
 export function accountChangesRoutes(app: FastifyInstance, services: AccountServices, options: EndpointOptions): void {

@@ -7,9 +7,9 @@ import { sendMails } from '../../mail/send-mails.ts';
 import type { StoredSession } from '../../sessions/sessions.sql.ts';
 import { createTestServer, describeOnEachServer, type TestServer } from '../../testing/test-server.ts';
 import { personActor } from '../../writes/actor.ts';
-import { openSession } from './open-session.ts';
 import { selectPasswordHash, setPassword } from './passwords/passwords.sql.ts';
 import { purgeAccountLeftovers } from './purge-account-leftovers.ts';
+import { openSession } from './signing-in/open-session.ts';
 import { storePerson } from './store-person.ts';
 import {
   call,

@@ -19,7 +19,7 @@ import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../domain/errors/api-error.ts';
 import { isDeviceOf } from '../../sessions/known-devices.sql.ts';
 import { hashSecret } from '../../sessions/secret.ts';
-import { createAttemptLanes } from './attempt-lanes.ts';
+import { createAttemptLanes } from './signing-in/attempt-lanes.ts';
 
 /** Who tries to sign in. */
 export interface LoginAttempt {

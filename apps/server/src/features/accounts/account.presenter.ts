@@ -1,4 +1,4 @@
-import { type AccountMessageCode, accountMessages, type userSchema } from '@access-atlas/contract/users.ts';
+import { type AccountMessageCode, accountMessages, type userSchema } from '@access-atlas/contract/accounts/users.ts';
 import type { z } from 'zod';
 import { isInForce } from '../../domain/decisions/is-in-force.ts';
 import type { AccountRow } from './accounts.sql.ts';

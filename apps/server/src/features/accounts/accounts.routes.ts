@@ -1,20 +1,20 @@
-import { logIn as logInEndpoint, logOutByGet, logOut as logOutEndpoint } from '@access-atlas/contract/auth.ts';
-import { getCaptchaChallenge } from '@access-atlas/contract/captcha.ts';
-import { createUser, getMe } from '@access-atlas/contract/users.ts';
+import { logIn as logInEndpoint, logOutByGet, logOut as logOutEndpoint } from '@access-atlas/contract/accounts/auth.ts';
+import { getCaptchaChallenge } from '@access-atlas/contract/accounts/captcha.ts';
+import { createUser, getMe } from '@access-atlas/contract/accounts/users.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Caller, type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
 import { languageOf } from '../../http/requests/language-of.ts';
 import { requireSecureSite } from '../../http/requests/require-secure-site.ts';
 import { endedCookie, readSecretCookie, signedInCookie } from '../../sessions/secret-cookies.ts';
 import type { AccountServices } from './account-services.ts';
-import { answerSignedIn } from './answer-signed-in.ts';
-import { createCaptchaChallenge } from './create-captcha-challenge.ts';
+import { createCaptchaChallenge } from './captcha/create-captcha-challenge.ts';
 import { getOwnAccount } from './get-own-account.ts';
-import { logIn } from './log-in.ts';
-import { logOut } from './log-out.ts';
-import type { SignedInPerson } from './open-session.ts';
-import { signUp } from './sign-up.ts';
-import { visitorOf } from './visitor-of.ts';
+import { answerSignedIn } from './signing-in/answer-signed-in.ts';
+import { logIn } from './signing-in/log-in.ts';
+import { logOut } from './signing-in/log-out.ts';
+import type { SignedInPerson } from './signing-in/open-session.ts';
+import { signUp } from './signing-in/sign-up.ts';
+import { visitorOf } from './signing-in/visitor-of.ts';
 
 /** Binds the calls of accounts: signing up, in and out, and what the account is. */
 export function accountsRoutes(app: FastifyInstance, services: AccountServices, options: EndpointOptions): void {

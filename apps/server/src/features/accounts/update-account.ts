@@ -13,15 +13,15 @@ import { runIdempotently } from '../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { AccountServices } from './account-services.ts';
 import { lockAccount, selectAccount, updatePerson } from './accounts.sql.ts';
-import { confirmPerson } from './confirm-person.ts';
+import { requireSolvedCaptcha } from './captcha/require-solved-captcha.ts';
+import { queueMail } from './mailed-links/queue-mail.ts';
 import { wordsOfPerson, wordsOfSite } from './passwords/context-words.ts';
 import { selectPasswordHash, setPassword } from './passwords/passwords.sql.ts';
 import { refuseCommonPassword } from './passwords/refuse-common-password.ts';
 import { refuseContextWords } from './passwords/refuse-context-words.ts';
 import { requireCurrentPassword } from './passwords/require-current-password.ts';
-import { queueMail } from './queue-mail.ts';
-import { requireSolvedCaptcha } from './require-solved-captcha.ts';
 import { requireUsername } from './require-username.ts';
+import { confirmPerson } from './signing-in/confirm-person.ts';
 
 /** What a person changes about themselves; what is left out stays. */
 export interface AccountChange {

@@ -1,4 +1,4 @@
-import { countEvents as countEventsEndpoint } from '@access-atlas/contract/analytics.ts';
+import { countEvents as countEventsEndpoint } from '@access-atlas/contract/site/analytics.ts';
 import type { FastifyInstance } from 'fastify';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
 import { languageOf } from '../../http/requests/language-of.ts';

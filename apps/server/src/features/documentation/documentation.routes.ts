@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { api } from '@access-atlas/contract/api.ts';
-import { getDocumentation, getOpenApi } from '@access-atlas/contract/documentation.ts';
 import { buildOpenApi } from '@access-atlas/contract/openapi/openapi.ts';
 import contractPackage from '@access-atlas/contract/package.json' with { type: 'json' };
+import { getDocumentation, getOpenApi } from '@access-atlas/contract/site/documentation.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cacheControlOf } from '../../http/answers/cache-control.ts';
 import { isKnownEtag } from '../../http/answers/known-etag.ts';

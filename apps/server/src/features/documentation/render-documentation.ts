@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenApiDocument, PathItem } from '@access-atlas/contract/openapi/openapi-document.ts';
-import type { TextRun } from '@access-atlas/contract/texts.ts';
+import type { TextRun } from '@access-atlas/contract/site/texts.ts';
 import { parseMarkdown } from '../texts/parse-markdown.ts';
 import { Html, html } from './html.ts';
 import { breakable, operationAnchor, type PlacedOperation, renderOperation } from './render-operation.ts';

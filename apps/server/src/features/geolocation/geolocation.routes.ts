@@ -1,4 +1,4 @@
-import { geolocateAddress, geolocateMe } from '@access-atlas/contract/geolocation.ts';
+import { geolocateAddress, geolocateMe } from '@access-atlas/contract/site/geolocation.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { VisitorHints } from '../../adapters/geoip/geolocator.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';

@@ -1,4 +1,4 @@
-import { getLive, getReady } from '@access-atlas/contract/health.ts';
+import { getLive, getReady } from '@access-atlas/contract/site/health.ts';
 import type { FastifyInstance } from 'fastify';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
 import type { HealthServices } from './health-services.ts';

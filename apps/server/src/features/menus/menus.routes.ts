@@ -1,4 +1,4 @@
-import { getMenu as getMenuEndpoint } from '@access-atlas/contract/menus.ts';
+import { getMenu as getMenuEndpoint } from '@access-atlas/contract/site/menus.ts';
 import type { FastifyInstance } from 'fastify';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
 import { languageOf } from '../../http/requests/language-of.ts';

@@ -1,5 +1,5 @@
+import type { Ground } from '@access-atlas/contract/accounts/restriction.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
-import type { Ground } from '@access-atlas/contract/restriction.ts';
 
 /** What a mail about a decision says of it. */
 interface ToldDecision {

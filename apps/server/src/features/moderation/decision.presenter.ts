@@ -1,5 +1,5 @@
+import type { Decision } from '@access-atlas/contract/accounts/objections.ts';
 import { objectionDays } from '@access-atlas/contract/limits.ts';
-import type { Decision } from '@access-atlas/contract/objections.ts';
 import type { StoredDecision } from './decisions.sql.ts';
 import type { StoredObjection } from './objection-overview.ts';
 

@@ -1,5 +1,5 @@
+import type { Ground } from '@access-atlas/contract/accounts/restriction.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
-import type { Ground } from '@access-atlas/contract/restriction.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { DecisionRow } from '../../db/tables/moderation-tables.ts';

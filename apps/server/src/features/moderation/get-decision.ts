@@ -1,4 +1,4 @@
-import type { Decision } from '@access-atlas/contract/objections.ts';
+import type { Decision } from '@access-atlas/contract/accounts/objections.ts';
 import { presentDecision } from './decision.presenter.ts';
 import { findDecision } from './find-decision.ts';
 import type { ModerationServices } from './moderation-services.ts';

@@ -1,7 +1,7 @@
 import {
   getDecision as getDecisionEndpoint,
   objectToDecision as objectToDecisionEndpoint,
-} from '@access-atlas/contract/objections.ts';
+} from '@access-atlas/contract/accounts/objections.ts';
 import type { FastifyInstance } from 'fastify';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
 import { clientKey } from '../../http/requests/client-key.ts';

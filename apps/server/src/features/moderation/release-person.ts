@@ -5,7 +5,7 @@ import { requireRecentConfirmation } from '../../writes/require-recent-confirmat
 import { requireModerator } from '../../writes/roles.policy.ts';
 import { runIdempotently } from '../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
-import { queueMail } from '../accounts/queue-mail.ts';
+import { queueMail } from '../accounts/mailed-links/queue-mail.ts';
 import { deciderOf } from './decider-of.ts';
 import { decisionFacts } from './decision-facts.ts';
 import { lockDecidedPerson, selectRestriction, takeDecisionBack } from './decisions.sql.ts';

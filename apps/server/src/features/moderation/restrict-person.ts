@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { Ground } from '@access-atlas/contract/accounts/restriction.ts';
 import { decisionTextMaxCharacters, lawMaxCharacters } from '@access-atlas/contract/limits.ts';
-import type { Ground } from '@access-atlas/contract/restriction.ts';
 import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
 import { requireLine, requireText } from '../../domain/text/clean-text.ts';
 import { readCommunityRules } from '../../reference-data/community-rules.ts';
@@ -8,7 +8,7 @@ import { requireRecentConfirmation } from '../../writes/require-recent-confirmat
 import { requireModerator } from '../../writes/roles.policy.ts';
 import { runIdempotently } from '../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
-import { queueMail } from '../accounts/queue-mail.ts';
+import { queueMail } from '../accounts/mailed-links/queue-mail.ts';
 import { deciderOf } from './decider-of.ts';
 import { decisionFacts, objectionPathOf } from './decision-facts.ts';
 import { insertRestriction, lockDecidedPerson, selectRestriction } from './decisions.sql.ts';

@@ -1,4 +1,4 @@
-import type { Restriction } from '@access-atlas/contract/restriction.ts';
+import type { Restriction } from '@access-atlas/contract/accounts/restriction.ts';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../domain/errors/api-error.ts';
 import { describeOnEachWriteSite } from '../../testing/describe-on-each-write-site.ts';

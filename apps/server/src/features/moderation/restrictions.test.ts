@@ -1,4 +1,4 @@
-import type { Decision } from '@access-atlas/contract/objections.ts';
+import type { Decision } from '@access-atlas/contract/accounts/objections.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smtpMailer } from '../../adapters/mail/smtp-mailer.ts';
 import { type MailDouble, startMailDouble } from '../../adapters/mail/testing/mail-double.ts';

@@ -1,4 +1,4 @@
-import { subscribe } from '@access-atlas/contract/newsletter.ts';
+import { subscribe } from '@access-atlas/contract/site/newsletter.ts';
 import type { FastifyInstance } from 'fastify';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
 import { languageOf } from '../../http/requests/language-of.ts';

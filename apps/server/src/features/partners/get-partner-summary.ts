@@ -1,7 +1,7 @@
 import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
 import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
 import { type Language, pickText } from '@access-atlas/contract/languages.ts';
-import type { getPartnerSummary as getPartnerSummaryEndpoint } from '@access-atlas/contract/partners.ts';
+import type { getPartnerSummary as getPartnerSummaryEndpoint } from '@access-atlas/contract/site/partners.ts';
 import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
 import type { MapIndex } from '../../read-model/pins/map-index.ts';
 

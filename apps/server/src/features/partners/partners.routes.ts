@@ -1,4 +1,4 @@
-import { getPartnerSummary as getPartnerSummaryEndpoint } from '@access-atlas/contract/partners.ts';
+import { getPartnerSummary as getPartnerSummaryEndpoint } from '@access-atlas/contract/site/partners.ts';
 import type { FastifyInstance } from 'fastify';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
 import { languageOf } from '../../http/requests/language-of.ts';

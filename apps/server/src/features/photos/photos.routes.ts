@@ -1,4 +1,4 @@
-import { getPhoto as getPhotoEndpoint } from '@access-atlas/contract/photos.ts';
+import { getPhoto as getPhotoEndpoint } from '@access-atlas/contract/places/photos.ts';
 import type { FastifyInstance } from 'fastify';
 import { isKnownEtag } from '../../http/answers/known-etag.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';

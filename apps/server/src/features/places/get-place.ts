@@ -1,5 +1,5 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
-import type { Place } from '@access-atlas/contract/place-schemas.ts';
+import type { Place } from '@access-atlas/contract/places/place-schemas.ts';
 import { ApiError } from '../../domain/errors/api-error.ts';
 import { presentPlace } from './place.presenter.ts';
 import type { PlaceServices } from './place-services.ts';

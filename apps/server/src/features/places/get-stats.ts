@@ -1,6 +1,6 @@
 import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
 import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
-import type { getStats as getStatsEndpoint } from '@access-atlas/contract/places.ts';
+import type { getStats as getStatsEndpoint } from '@access-atlas/contract/places/places.ts';
 import type { PlaceServices } from './place-services.ts';
 
 /** Places and trails by rating, in both namings of the specification; the total adds the three ratings. */

@@ -1,6 +1,6 @@
-import type { PlaceKind } from '@access-atlas/contract/accessibility.ts';
 import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
+import type { PlaceKind } from '@access-atlas/contract/places/accessibility.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 

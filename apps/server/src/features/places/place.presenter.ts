@@ -1,5 +1,5 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
-import type { Place } from '@access-atlas/contract/place-schemas.ts';
+import type { Place } from '@access-atlas/contract/places/place-schemas.ts';
 import { presentPhotos } from '../../domain/photos/photo.presenter.ts';
 import { openingTimes } from '../../domain/places/opening-times.ts';
 import { presentBasics, ratingOfWeight } from '../../domain/places/place-basics.presenter.ts';

@@ -1,4 +1,4 @@
-import * as places from '@access-atlas/contract/places.ts';
+import * as places from '@access-atlas/contract/places/places.ts';
 import type { FastifyInstance } from 'fastify';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
 import { languageOf } from '../../http/requests/language-of.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
 import { listPageSize } from '@access-atlas/contract/limits.ts';
-import type { listPlaceReviews as listPlaceReviewsEndpoint } from '@access-atlas/contract/reviews.ts';
+import type { listPlaceReviews as listPlaceReviewsEndpoint } from '@access-atlas/contract/places/reviews.ts';
 import { ApiError } from '../../domain/errors/api-error.ts';
 import { placeName } from '../../domain/places/place-text.ts';
 import { requirePlace } from '../../writes/require-place.ts';

@@ -1,4 +1,4 @@
-import { type RatedKey, ratedKeys, ratingWeights } from '@access-atlas/contract/accessibility.ts';
+import { type RatedKey, ratedKeys, ratingWeights } from '@access-atlas/contract/places/accessibility.ts';
 import { refuseField } from '../../domain/errors/api-error.ts';
 import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
 

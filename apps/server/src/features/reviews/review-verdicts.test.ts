@@ -1,5 +1,5 @@
-import type { RatedKey } from '@access-atlas/contract/accessibility.ts';
-import { ratedKeys, ratingWeights } from '@access-atlas/contract/accessibility.ts';
+import type { RatedKey } from '@access-atlas/contract/places/accessibility.ts';
+import { ratedKeys, ratingWeights } from '@access-atlas/contract/places/accessibility.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { reachVerdict, type VerdictReport } from '../../domain/verdict/verdict.ts';

@@ -1,4 +1,4 @@
-import type { Review } from '@access-atlas/contract/reviews.ts';
+import type { Review } from '@access-atlas/contract/places/reviews.ts';
 import { presentPhotos } from '../../domain/photos/photo.presenter.ts';
 import { keysOf, ratingOfWeight } from '../../domain/places/place-basics.presenter.ts';
 import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';

@@ -1,4 +1,4 @@
-import { listPlaceReviews as listPlaceReviewsEndpoint } from '@access-atlas/contract/reviews.ts';
+import { listPlaceReviews as listPlaceReviewsEndpoint } from '@access-atlas/contract/places/reviews.ts';
 import type { FastifyInstance } from 'fastify';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
 import { languageOf } from '../../http/requests/language-of.ts';

@@ -1,4 +1,4 @@
-import { ratingWeights } from '@access-atlas/contract/accessibility.ts';
+import { ratingWeights } from '@access-atlas/contract/places/accessibility.ts';
 import type { PlaceFilters } from '@access-atlas/contract/query.ts';
 import { refuseField } from '../../domain/errors/api-error.ts';
 import type { Vocabulary, WordList } from '../../domain/vocabulary/vocabulary.ts';

@@ -1,5 +1,5 @@
-import * as autocomplete from '@access-atlas/contract/autocomplete.ts';
-import * as places from '@access-atlas/contract/places.ts';
+import * as autocomplete from '@access-atlas/contract/places/autocomplete.ts';
+import * as places from '@access-atlas/contract/places/places.ts';
 import type { FastifyInstance } from 'fastify';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
 import { languageOf } from '../../http/requests/language-of.ts';

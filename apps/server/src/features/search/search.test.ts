@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Suggestion } from '@access-atlas/contract/autocomplete.ts';
+import type { Suggestion } from '@access-atlas/contract/places/autocomplete.ts';
 import { expect, test } from 'vitest';
 import { recordChange } from '../../db/change-feed/change-feed.ts';
 import { inTransaction } from '../../db/transaction.ts';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import type { RatingKey } from '@access-atlas/contract/accessibility.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
-import type { Place } from '@access-atlas/contract/place-schemas.ts';
+import type { RatingKey } from '@access-atlas/contract/places/accessibility.ts';
+import type { Place } from '@access-atlas/contract/places/place-schemas.ts';
 import sharp, { type OverlayOptions } from 'sharp';
 import { getPlace } from '../places/get-place.ts';
 import { drawStillMap } from '../still-map/draw-still-map.ts';

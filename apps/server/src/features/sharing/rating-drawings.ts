@@ -1,4 +1,4 @@
-import type { RatingKey } from '@access-atlas/contract/accessibility.ts';
+import type { RatingKey } from '@access-atlas/contract/places/accessibility.ts';
 
 const drawing = (body: string, glyph: string) => (edgePixels: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${edgePixels}" height="${edgePixels}" viewBox="0 0 24 24">${body}` +

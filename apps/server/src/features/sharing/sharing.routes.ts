@@ -1,4 +1,4 @@
-import { getQrCode, getSocialCard } from '@access-atlas/contract/sharing.ts';
+import { getQrCode, getSocialCard } from '@access-atlas/contract/places/sharing.ts';
 import type { FastifyInstance } from 'fastify';
 import { renderSVG } from 'uqr';
 import { createPictureCache } from '../../http/pictures/picture-cache.ts';

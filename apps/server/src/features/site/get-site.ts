@@ -1,5 +1,5 @@
-import type { Site } from '@access-atlas/contract/site.ts';
-import { thirdParties as allThirdParties } from '@access-atlas/contract/third-party-names.ts';
+import { thirdParties as allThirdParties } from '@access-atlas/contract/accounts/third-party-names.ts';
+import type { Site } from '@access-atlas/contract/site/site.ts';
 import type { SiteServices } from './site-services.ts';
 
 /** How this site is configured, as far as its pages show it. Answers without the database: every page needs it. */

@@ -1,4 +1,4 @@
-import type { ThirdParty } from '@access-atlas/contract/third-party-names.ts';
+import type { ThirdParty } from '@access-atlas/contract/accounts/third-party-names.ts';
 import type { Newsletter } from '../../adapters/newsletter/newsletter.ts';
 import type { SiteSettings } from '../../config/site-settings.ts';
 import type { DataRegion } from './data-region.ts';

@@ -1,4 +1,4 @@
-import { getSite as getSiteEndpoint } from '@access-atlas/contract/site.ts';
+import { getSite as getSiteEndpoint } from '@access-atlas/contract/site/site.ts';
 import type { FastifyInstance } from 'fastify';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
 import { getSite } from './get-site.ts';

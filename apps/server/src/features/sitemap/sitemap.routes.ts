@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import * as sitemap from '@access-atlas/contract/sitemap.ts';
+import * as sitemap from '@access-atlas/contract/site/sitemap.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cacheControlOf } from '../../http/answers/cache-control.ts';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';

@@ -1,7 +1,7 @@
 import type { Bbox, LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import { fallbackLocation } from '@access-atlas/contract/limits.ts';
+import { type StillMapSize, stillMapSizes } from '@access-atlas/contract/places/still-map-sizes.ts';
 import type { PlaceFilters } from '@access-atlas/contract/query.ts';
-import { type StillMapSize, stillMapSizes } from '@access-atlas/contract/still-map-sizes.ts';
 import sharp from 'sharp';
 import { drawBasemapInThread } from './draw-basemap-in-thread.ts';
 import { drawPins } from './draw-pins.ts';

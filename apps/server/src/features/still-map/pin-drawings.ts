@@ -1,4 +1,4 @@
-import type { RatingKey } from '@access-atlas/contract/accessibility.ts';
+import type { RatingKey } from '@access-atlas/contract/places/accessibility.ts';
 import type { StillMapTheme } from './still-map-colours.ts';
 
 /** Edge and tip of a pin's drawing, in its own units. */

@@ -1,5 +1,5 @@
+import { getRegionPicture, getStillMap } from '@access-atlas/contract/places/still-map.ts';
 import type { PlaceFilters } from '@access-atlas/contract/query.ts';
-import { getRegionPicture, getStillMap } from '@access-atlas/contract/still-map.ts';
 import type { FastifyInstance } from 'fastify';
 import { createPictureCache } from '../../http/pictures/picture-cache.ts';
 import { sendPicture } from '../../http/pictures/send-picture.ts';

@@ -1,4 +1,4 @@
-import type { TextBlock, TextRun } from '@access-atlas/contract/texts.ts';
+import type { TextBlock, TextRun } from '@access-atlas/contract/site/texts.ts';
 import { parseRuns } from './parse-runs.ts';
 
 /** A Markdown text as a structure that has no place for markup. */

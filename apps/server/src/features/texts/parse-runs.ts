@@ -1,4 +1,4 @@
-import type { TextRun } from '@access-atlas/contract/texts.ts';
+import type { TextRun } from '@access-atlas/contract/site/texts.ts';
 import { safeHref } from './safe-href.ts';
 
 type Look = Omit<TextRun, 'text'>;

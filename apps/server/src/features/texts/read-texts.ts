@@ -8,7 +8,7 @@ import {
   productTextNames,
   type TextName,
   textNames,
-} from '@access-atlas/contract/texts.ts';
+} from '@access-atlas/contract/site/texts.ts';
 import { ConfigError } from '../../config/config-error.ts';
 import { isSystemError, systemReason } from '../../runtime/system-reason.ts';
 import { parseTextFile, type TextFile, TextFileError } from './text-file.ts';

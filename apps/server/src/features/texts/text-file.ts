@@ -1,4 +1,4 @@
-import { operatorTextNames, type TextBlock } from '@access-atlas/contract/texts.ts';
+import { operatorTextNames, type TextBlock } from '@access-atlas/contract/site/texts.ts';
 import { parseMarkdown, wordsOf } from './parse-markdown.ts';
 
 /** What a part of a text may depend on, so that no page says what is not true of its site. */

@@ -1,4 +1,4 @@
-import { getText as getTextEndpoint } from '@access-atlas/contract/texts.ts';
+import { getText as getTextEndpoint } from '@access-atlas/contract/site/texts.ts';
 import type { FastifyInstance } from 'fastify';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
 import { languageOf } from '../../http/requests/language-of.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { languages } from '@access-atlas/contract/languages.ts';
-import { operatorTextNames, type PageText, productTextNames } from '@access-atlas/contract/texts.ts';
+import { operatorTextNames, type PageText, productTextNames } from '@access-atlas/contract/site/texts.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ConfigError } from '../../config/config-error.ts';
 import { plainSiteSettings } from '../../config/site-settings.ts';

@@ -1,4 +1,4 @@
-import * as tiles from '@access-atlas/contract/tiles.ts';
+import * as tiles from '@access-atlas/contract/places/tiles.ts';
 import type { FastifyInstance } from 'fastify';
 import { cacheControlOf } from '../../http/answers/cache-control.ts';
 import { sendTile } from '../../http/answers/send-tile.ts';

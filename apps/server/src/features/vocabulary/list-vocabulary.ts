@@ -1,7 +1,7 @@
-import { ratingKeys, ratingWeights } from '@access-atlas/contract/accessibility.ts';
 import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
 import { type Language, type LocalizedText, pickText } from '@access-atlas/contract/languages.ts';
-import type * as reference from '@access-atlas/contract/reference.ts';
+import { ratingKeys, ratingWeights } from '@access-atlas/contract/places/accessibility.ts';
+import type * as reference from '@access-atlas/contract/site/reference.ts';
 import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
 import type { ReferenceData } from '../../reference-data/reference-data-files.ts';
 

@@ -1,4 +1,4 @@
-import * as reference from '@access-atlas/contract/reference.ts';
+import * as reference from '@access-atlas/contract/site/reference.ts';
 import type { FastifyInstance } from 'fastify';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
 import { languageOf } from '../../http/requests/language-of.ts';

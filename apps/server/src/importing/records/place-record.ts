@@ -1,5 +1,5 @@
-import { ratedKeys } from '@access-atlas/contract/accessibility.ts';
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
+import { ratedKeys } from '@access-atlas/contract/places/accessibility.ts';
 import { distanceToLineMeters, measureLineMeters } from '../../domain/geometry/measure-line.ts';
 import { quoteText } from '../quote-text.ts';
 import type { VocabularyKeys } from '../vocabulary-keys.ts';

@@ -1,5 +1,5 @@
-import type { PlaceKind, RatedKey } from '@access-atlas/contract/accessibility.ts';
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
+import type { PlaceKind, RatedKey } from '@access-atlas/contract/places/accessibility.ts';
 
 /** A day as a source gives it: YYYY-MM-DD, UTC. */
 export type IsoDay = string;

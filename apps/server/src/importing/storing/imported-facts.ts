@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ratingWeights } from '@access-atlas/contract/accessibility.ts';
+import { ratingWeights } from '@access-atlas/contract/places/accessibility.ts';
 import type { IsoDay, SourceCredit, SourcePlace, SourceShape } from '../records/source-place.ts';
 import type { VocabularyKeys } from '../vocabulary-keys.ts';
 import { type ImportedFields, numberOf, toImportedFields } from './imported-fields.ts';

@@ -1,6 +1,6 @@
-import type { PlaceKind } from '@access-atlas/contract/accessibility.ts';
 import { roundCoordinate, wrapLongitude } from '@access-atlas/contract/geometry/geo.ts';
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
+import type { PlaceKind } from '@access-atlas/contract/places/accessibility.ts';
 import { quoteText } from '../quote-text.ts';
 import type { SourcePlace } from '../records/source-place.ts';
 import type { VocabularyKeys } from '../vocabulary-keys.ts';

@@ -1,4 +1,4 @@
-import { type RatedKey, ratingWeights } from '@access-atlas/contract/accessibility.ts';
+import { type RatedKey, ratingWeights } from '@access-atlas/contract/places/accessibility.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { recordChange } from '../../db/change-feed/change-feed.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';

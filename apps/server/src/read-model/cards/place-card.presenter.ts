@@ -1,7 +1,7 @@
-import { ratingKeys } from '@access-atlas/contract/accessibility.ts';
 import { knownLanguage } from '@access-atlas/contract/choose-language.ts';
 import { roundCoordinate } from '@access-atlas/contract/geometry/geo.ts';
 import type { Language, LocalizedText } from '@access-atlas/contract/languages.ts';
+import { ratingKeys } from '@access-atlas/contract/places/accessibility.ts';
 import { presentPhotos } from '../../domain/photos/photo.presenter.ts';
 import { placeDescription, placeName } from '../../domain/places/place-text.ts';
 import type { Vocabulary, WordList } from '../../domain/vocabulary/vocabulary.ts';

@@ -1,5 +1,5 @@
 import { type Language, languages } from '@access-atlas/contract/languages.ts';
-import type { Place, PlaceCard } from '@access-atlas/contract/place-schemas.ts';
+import type { Place, PlaceCard } from '@access-atlas/contract/places/place-schemas.ts';
 import type { Updateable } from 'kysely';
 import { expect, test } from 'vitest';
 import type { PlaceRow } from '../../db/tables/place-tables.ts';

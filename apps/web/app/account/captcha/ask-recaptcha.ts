@@ -1,4 +1,4 @@
-import { captchaFramePath } from '@access-atlas/contract/captcha-frame.ts';
+import { captchaFramePath } from '@access-atlas/contract/accounts/captcha-frame.ts';
 import { RecaptchaProblem } from './recaptcha-problem.ts';
 import { watchForQuestion } from './watch-for-question.ts';
 

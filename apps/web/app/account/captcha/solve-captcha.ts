@@ -1,7 +1,7 @@
-import type { CaptchaForm } from '@access-atlas/contract/captcha.ts';
+import type { CaptchaForm } from '@access-atlas/contract/accounts/captcha.ts';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { accountsApi } from '../../browser/accounts-api.ts';
+import { accountsApi } from '../../browser/api/accounts-api.ts';
 
 /** How this device shows that it is no robot: it has done so, or asks Google when the form is sent. */
 export type CaptchaAnswer =

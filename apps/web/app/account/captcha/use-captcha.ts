@@ -1,4 +1,4 @@
-import type { CaptchaForm } from '@access-atlas/contract/captcha.ts';
+import type { CaptchaForm } from '@access-atlas/contract/accounts/captcha.ts';
 import { captchaMinutes } from '@access-atlas/contract/limits.ts';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

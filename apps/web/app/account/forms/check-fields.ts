@@ -1,5 +1,5 @@
+import { keepsPasswordRules } from '@access-atlas/contract/accounts/password-rules.ts';
 import { nameMaxCharacters, usernameMaxCharacters, usernameMinCharacters } from '@access-atlas/contract/limits.ts';
-import { keepsPasswordRules } from '@access-atlas/contract/password-rules.ts';
 import type { TFunction } from 'i18next';
 
 const usernamePattern = new RegExp(`^[A-Za-z0-9]{${usernameMinCharacters},${usernameMaxCharacters}}$`);

@@ -1,4 +1,4 @@
-import type { User } from '@access-atlas/contract/users.ts';
+import type { User } from '@access-atlas/contract/accounts/users.ts';
 import { useTranslation } from 'react-i18next';
 import type { FormInput } from '../../forms/use-form.ts';
 import { PasskeyButton } from '../passkeys/passkey-button.tsx';

@@ -1,5 +1,5 @@
+import type { User } from '@access-atlas/contract/accounts/users.ts';
 import { usernameUnlockedAfterDays } from '@access-atlas/contract/limits.ts';
-import type { User } from '@access-atlas/contract/users.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../browser/use-site.ts';

@@ -1,5 +1,5 @@
-import type { DeletionPreview } from '@access-atlas/contract/leaving.ts';
-import type { User } from '@access-atlas/contract/users.ts';
+import type { DeletionPreview } from '@access-atlas/contract/accounts/leaving.ts';
+import type { User } from '@access-atlas/contract/accounts/users.ts';
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormFrame } from '../../forms/form-frame.tsx';

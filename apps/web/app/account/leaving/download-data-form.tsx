@@ -1,5 +1,5 @@
-import { personalDataPath } from '@access-atlas/contract/personal-data-path.ts';
-import type { User } from '@access-atlas/contract/users.ts';
+import { personalDataPath } from '@access-atlas/contract/accounts/personal-data-path.ts';
+import type { User } from '@access-atlas/contract/accounts/users.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormFrame } from '../../forms/form-frame.tsx';

@@ -1,4 +1,4 @@
-import type { DeletionPreview } from '@access-atlas/contract/leaving.ts';
+import type { DeletionPreview } from '@access-atlas/contract/accounts/leaving.ts';
 import { useTranslation } from 'react-i18next';
 import type { FormInput } from '../../forms/use-form.ts';
 import { ChoiceCard } from '../../ui/fields/choice-card.tsx';

@@ -1,5 +1,5 @@
-import type { Passkey } from '@access-atlas/contract/passkeys.ts';
-import type { User } from '@access-atlas/contract/users.ts';
+import type { Passkey } from '@access-atlas/contract/accounts/passkeys.ts';
+import type { User } from '@access-atlas/contract/accounts/users.ts';
 import { useTranslation } from 'react-i18next';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { callPasskeys } from '../call-accounts.ts';

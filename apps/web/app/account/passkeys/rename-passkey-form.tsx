@@ -1,5 +1,5 @@
+import type { Passkey } from '@access-atlas/contract/accounts/passkeys.ts';
 import { passkeyNameMaxCharacters } from '@access-atlas/contract/limits.ts';
-import type { Passkey } from '@access-atlas/contract/passkeys.ts';
 import { useTranslation } from 'react-i18next';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { useForm } from '../../forms/use-form.ts';

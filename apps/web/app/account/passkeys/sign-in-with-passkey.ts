@@ -1,4 +1,4 @@
-import type { User } from '@access-atlas/contract/users.ts';
+import type { User } from '@access-atlas/contract/accounts/users.ts';
 import { startAuthentication } from '@simplewebauthn/browser';
 import { callPasskeys, type Outcome } from '../call-accounts.ts';
 

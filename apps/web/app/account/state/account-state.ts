@@ -1,4 +1,4 @@
-import type { User } from '@access-atlas/contract/users.ts';
+import type { User } from '@access-atlas/contract/accounts/users.ts';
 import { useSyncExternalStore } from 'react';
 import { cookieLine, cookieValue, writeCookie } from '../../browser/cookies.ts';
 import { useSite } from '../../browser/use-site.ts';
@@ -67,7 +67,7 @@ export function setSignedOut(): void {
 export async function loadAccount(): Promise<void> {
   if (known?.status !== 'signedIn') set(loading);
   try {
-    const { accountsApi } = await import('../../browser/accounts-api.ts');
+    const { accountsApi } = await import('../../browser/api/accounts-api.ts');
     const answer = await accountsApi().getMe();
     if (answer.status === 200) setSignedIn(answer.body);
     else if (answer.status === 401) setSignedOut();

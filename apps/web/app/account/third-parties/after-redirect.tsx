@@ -1,4 +1,4 @@
-import type { User } from '@access-atlas/contract/users.ts';
+import type { User } from '@access-atlas/contract/accounts/users.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { cookieLine, writeCookie } from '../../browser/cookies.ts';
 import { useAfterSignIn } from '../sign-in-effects.ts';

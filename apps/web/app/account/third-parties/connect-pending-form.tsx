@@ -1,6 +1,6 @@
-import type { PendingSignIn } from '@access-atlas/contract/third-parties.ts';
-import { thirdPartyNames } from '@access-atlas/contract/third-party-names.ts';
-import type { User } from '@access-atlas/contract/users.ts';
+import type { PendingSignIn } from '@access-atlas/contract/accounts/third-parties.ts';
+import { thirdPartyNames } from '@access-atlas/contract/accounts/third-party-names.ts';
+import type { User } from '@access-atlas/contract/accounts/users.ts';
 import { useTranslation } from 'react-i18next';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { useForm } from '../../forms/use-form.ts';

@@ -1,5 +1,5 @@
-import { type ThirdParty, thirdPartyNames } from '@access-atlas/contract/third-party-names.ts';
-import type { User } from '@access-atlas/contract/users.ts';
+import { type ThirdParty, thirdPartyNames } from '@access-atlas/contract/accounts/third-party-names.ts';
+import type { User } from '@access-atlas/contract/accounts/users.ts';
 import { useTranslation } from 'react-i18next';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { callThirdParties } from '../call-accounts.ts';

@@ -1,4 +1,4 @@
-import { thirdPartyNames } from '@access-atlas/contract/third-party-names.ts';
+import { thirdPartyNames } from '@access-atlas/contract/accounts/third-party-names.ts';
 import { useContext, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';

@@ -1,4 +1,8 @@
-import { thirdParties, thirdPartyFailures, thirdPartyNames } from '@access-atlas/contract/third-party-names.ts';
+import {
+  thirdParties,
+  thirdPartyFailures,
+  thirdPartyNames,
+} from '@access-atlas/contract/accounts/third-party-names.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
+import type { User } from '@access-atlas/contract/accounts/users.ts';
 import { safePath } from '@access-atlas/contract/safe-path.ts';
-import type { User } from '@access-atlas/contract/users.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';

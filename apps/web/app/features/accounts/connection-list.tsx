@@ -1,6 +1,6 @@
-import type { Connection } from '@access-atlas/contract/third-parties.ts';
-import { type ThirdParty, thirdPartyNames } from '@access-atlas/contract/third-party-names.ts';
-import type { User } from '@access-atlas/contract/users.ts';
+import type { Connection } from '@access-atlas/contract/accounts/third-parties.ts';
+import { type ThirdParty, thirdPartyNames } from '@access-atlas/contract/accounts/third-party-names.ts';
+import type { User } from '@access-atlas/contract/accounts/users.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountGuideContext } from '../../account/account-guide.ts';

@@ -1,4 +1,4 @@
-import type { PendingSignIn } from '@access-atlas/contract/third-parties.ts';
+import type { PendingSignIn } from '@access-atlas/contract/accounts/third-parties.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountLink } from '../../account/account-link.tsx';

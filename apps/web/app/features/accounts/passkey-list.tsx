@@ -1,5 +1,5 @@
-import type { Passkey } from '@access-atlas/contract/passkeys.ts';
-import type { User } from '@access-atlas/contract/users.ts';
+import type { Passkey } from '@access-atlas/contract/accounts/passkeys.ts';
+import type { User } from '@access-atlas/contract/accounts/users.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountGuideContext } from '../../account/account-guide.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '@access-atlas/contract/sessions.ts';
+import type { Session } from '@access-atlas/contract/accounts/sessions.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callAccounts } from '../../account/call-accounts.ts';

@@ -81,7 +81,7 @@ type SubscriptionState = 'done' | 'invalid' | 'tooMany' | 'failed';
 /** Subscribes an e-mail address to the site's newsletter; the API validates the address. Never rejects. */
 async function sendSubscription(email: string, language: Language): Promise<SubscriptionState> {
   try {
-    const { newsletterApi } = await import('../../browser/newsletter-api.ts');
+    const { newsletterApi } = await import('../../browser/api/newsletter-api.ts');
     const answer = await newsletterApi().subscribe({ query: { lng: language }, body: { email } });
     return stateOf(answer.status);
   } catch {

@@ -1,4 +1,4 @@
-import type { TextBlock, TextRun } from '@access-atlas/contract/texts.ts';
+import type { TextBlock, TextRun } from '@access-atlas/contract/site/texts.ts';
 import { Fragment } from 'react';
 import { Link } from '../../ui/actions/link.tsx';
 

@@ -1,5 +1,5 @@
 import { languageTags } from '@access-atlas/contract/languages.ts';
-import type { PageText } from '@access-atlas/contract/texts.ts';
+import type { PageText } from '@access-atlas/contract/site/texts.ts';
 import type { ReactNode } from 'react';
 import { useSite } from '../../browser/use-site.ts';
 import { TextBlocks } from './text-blocks.tsx';

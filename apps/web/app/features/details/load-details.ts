@@ -1,11 +1,11 @@
 import type { Api } from '@access-atlas/contract/api.ts';
 import type { Client } from '@access-atlas/contract/client.ts';
 import type { BodyOf, ResultOf } from '@access-atlas/contract/endpoint.ts';
-import type { getPartnerSummary } from '@access-atlas/contract/partners.ts';
-import type { Place, PlaceCard } from '@access-atlas/contract/place-schemas.ts';
-import type { getPlace } from '@access-atlas/contract/places.ts';
-import type { listFlags, listLabels, listTags } from '@access-atlas/contract/reference.ts';
-import type { listPlaceReviews } from '@access-atlas/contract/reviews.ts';
+import type { Place, PlaceCard } from '@access-atlas/contract/places/place-schemas.ts';
+import type { getPlace } from '@access-atlas/contract/places/places.ts';
+import type { listPlaceReviews } from '@access-atlas/contract/places/reviews.ts';
+import type { getPartnerSummary } from '@access-atlas/contract/site/partners.ts';
+import type { listFlags, listLabels, listTags } from '@access-atlas/contract/site/reference.ts';
 import type { DistanceUnit } from '../../i18n/format-distance.ts';
 
 /** Everything that the page of a place shows. Parts other than the place itself are null where loading them failed. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { placesApi } from '../../browser/places-api.ts';
+import { placesApi } from '../../browser/api/places-api.ts';
 import { useSite } from '../../browser/use-site.ts';
 import { RatingWord } from '../../places/rating/rating-word.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';

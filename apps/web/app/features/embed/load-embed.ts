@@ -1,7 +1,7 @@
 import type { Api } from '@access-atlas/contract/api.ts';
 import type { Client } from '@access-atlas/contract/client.ts';
 import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
-import type { searchPlaces } from '@access-atlas/contract/places.ts';
+import type { searchPlaces } from '@access-atlas/contract/places/places.ts';
 import { boundsOfView } from '../../map/view/bounds-of-view.ts';
 import type { MapView } from '../../map/view/map-view.ts';
 import { viewOfSite } from '../../map/view/view-of-site.ts';

@@ -103,7 +103,7 @@ function useVocabulary() {
 
 async function readVocabulary(signal?: AbortSignal): Promise<FilterVocabulary | null> {
   try {
-    const { vocabularyApi } = await import('../../browser/vocabulary-api.ts');
+    const { vocabularyApi } = await import('../../browser/api/vocabulary-api.ts');
     return await loadFilterVocabulary(vocabularyApi(signal));
   } catch {
     return null;

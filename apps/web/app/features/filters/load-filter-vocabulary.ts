@@ -1,6 +1,6 @@
-import type { RatingKey, TagCategory } from '@access-atlas/contract/accessibility.ts';
 import type { Api } from '@access-atlas/contract/api.ts';
 import type { Client } from '@access-atlas/contract/client.ts';
+import type { RatingKey, TagCategory } from '@access-atlas/contract/places/accessibility.ts';
 
 interface Word {
   readonly key: string;

@@ -25,7 +25,7 @@ export function useMatchCount(search: SearchParameters): number | null {
 
 async function countMatches(query: ReturnType<typeof placeQuery>, signal: AbortSignal): Promise<number | null> {
   try {
-    const { placesApi } = await import('../../browser/places-api.ts');
+    const { placesApi } = await import('../../browser/api/places-api.ts');
     const answer = await placesApi(signal).searchPlaces({ query });
     return answer.status === 200 ? answer.body.total : null;
   } catch {

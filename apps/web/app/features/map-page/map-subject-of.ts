@@ -1,5 +1,5 @@
 import { mapZoomSelected } from '@access-atlas/contract/limits.ts';
-import type { Place } from '@access-atlas/contract/place-schemas.ts';
+import type { Place } from '@access-atlas/contract/places/place-schemas.ts';
 import type { MapPin, MapSubject, SelectedPlace } from '../../map/map-subject.ts';
 import { hasMapMoved } from '../../url-state/has-map-moved.ts';
 import { filterQuery } from '../../url-state/place-query.ts';

@@ -1,4 +1,4 @@
-import type { Place } from '@access-atlas/contract/place-schemas.ts';
+import type { Place } from '@access-atlas/contract/places/place-schemas.ts';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { isDisconnected } from '../../browser/connection-state.ts';

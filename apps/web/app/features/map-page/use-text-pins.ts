@@ -45,7 +45,7 @@ export function useTextPins(search: SearchParameters): TextPins {
 
 async function findPins(query: ReturnType<typeof placeQuery>, signal: AbortSignal): Promise<readonly MapPin[]> {
   try {
-    const { placesApi } = await import('../../browser/places-api.ts');
+    const { placesApi } = await import('../../browser/api/places-api.ts');
     const answer = await placesApi(signal).listPins({ query });
     if (answer.status !== 200) return none;
     return answer.body.results.map(({ _id, latitude, longitude, rating }) => ({

@@ -1,5 +1,5 @@
+import type { Decision } from '@access-atlas/contract/accounts/objections.ts';
 import { objectionMaxCharacters, objectionMinCharacters } from '@access-atlas/contract/limits.ts';
-import type { Decision } from '@access-atlas/contract/objections.ts';
 import { useTranslation } from 'react-i18next';
 import { callObjections } from '../../account/call-accounts.ts';
 import { refusalOf } from '../../account/refusal-words.ts';

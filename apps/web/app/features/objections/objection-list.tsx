@@ -1,4 +1,4 @@
-import type { Decision } from '@access-atlas/contract/objections.ts';
+import type { Decision } from '@access-atlas/contract/accounts/objections.ts';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../browser/use-site.ts';
 import { formatDay } from '../../i18n/format-date.ts';

@@ -1,4 +1,4 @@
-import type { Decision } from '@access-atlas/contract/objections.ts';
+import type { Decision } from '@access-atlas/contract/accounts/objections.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';

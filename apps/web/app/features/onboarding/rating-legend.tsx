@@ -1,4 +1,4 @@
-import { ratingKeys } from '@access-atlas/contract/accessibility.ts';
+import { ratingKeys } from '@access-atlas/contract/places/accessibility.ts';
 import { useTranslation } from 'react-i18next';
 import { RatingShape } from '../../places/rating/rating-shape.tsx';
 import styles from './rating-legend.module.css';

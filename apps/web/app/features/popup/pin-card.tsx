@@ -1,5 +1,5 @@
 import { languageTags } from '@access-atlas/contract/languages.ts';
-import type { PlaceCard } from '@access-atlas/contract/place-schemas.ts';
+import type { PlaceCard } from '@access-atlas/contract/places/place-schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { track } from '../../browser/track.ts';

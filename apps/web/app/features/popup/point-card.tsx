@@ -1,6 +1,6 @@
 import type { LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import { type Language, languageTags } from '@access-atlas/contract/languages.ts';
-import type { PlaceCard } from '@access-atlas/contract/place-schemas.ts';
+import type { PlaceCard } from '@access-atlas/contract/places/place-schemas.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../browser/use-site.ts';

@@ -1,4 +1,4 @@
-import type { RatingKey } from '@access-atlas/contract/accessibility.ts';
+import type { RatingKey } from '@access-atlas/contract/places/accessibility.ts';
 import type { ReactNode } from 'react';
 import { RatingShape } from '../../places/rating/rating-shape.tsx';
 import { RatingWord } from '../../places/rating/rating-word.tsx';

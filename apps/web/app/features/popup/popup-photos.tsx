@@ -1,4 +1,4 @@
-import type { PlaceCard } from '@access-atlas/contract/place-schemas.ts';
+import type { PlaceCard } from '@access-atlas/contract/places/place-schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../browser/use-site.ts';
 import { altTextLang } from '../../places/photos/alt-text-lang.ts';

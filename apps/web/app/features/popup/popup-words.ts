@@ -1,4 +1,4 @@
-import { vocabularyApi } from '../../browser/vocabulary-api.ts';
+import { vocabularyApi } from '../../browser/api/vocabulary-api.ts';
 
 /** The names of types and tags, of which cards carry only the keys, in the page's language. */
 export interface PopupWords {

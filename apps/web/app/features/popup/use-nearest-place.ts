@@ -1,6 +1,6 @@
 import type { LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import { nearbyRadiusDefaultMeters } from '@access-atlas/contract/limits.ts';
-import type { PlaceCard } from '@access-atlas/contract/place-schemas.ts';
+import type { PlaceCard } from '@access-atlas/contract/places/place-schemas.ts';
 import { useEffect, useState } from 'react';
 import { useSite } from '../../browser/use-site.ts';
 import type { DistanceUnit } from '../../i18n/format-distance.ts';
@@ -41,7 +41,7 @@ export function useNearestPlace({ latitude, longitude }: LngLat): {
 }
 
 async function findNearest(point: LngLat, unit: DistanceUnit, signal: AbortSignal): Promise<NearestPlace> {
-  const { placesApi } = await import('../../browser/places-api.ts');
+  const { placesApi } = await import('../../browser/api/places-api.ts');
   const answer = await placesApi(signal).listNearby({
     query: { ...point, radius: nearestPlaceMaxMeters, limit: 1, unit },
   });

@@ -1,4 +1,4 @@
-import type { PlaceCard } from '@access-atlas/contract/place-schemas.ts';
+import type { PlaceCard } from '@access-atlas/contract/places/place-schemas.ts';
 import { useEffect, useState } from 'react';
 import { useSite } from '../../browser/use-site.ts';
 import type { PopupWords } from './popup-words.ts';
@@ -36,7 +36,7 @@ export function usePinCard(id: string | null): { readonly card: PinCard; readonl
 async function loadCard(id: string, language: string, signal: AbortSignal): Promise<PinCard> {
   // Imported when a pin is opened: the page itself does not need the client.
   const [{ placesApi }, { popupWords }] = await Promise.all([
-    import('../../browser/places-api.ts'),
+    import('../../browser/api/places-api.ts'),
     import('./popup-words.ts'),
   ]);
   // The names serve the next popup as well, so closing this one does not abort their request.

@@ -12,7 +12,7 @@ export function usePinDescriber(): PinDescriber {
 function createDescriber(language: Language): PinDescriber {
   return async (ids, signal) => {
     const [{ placesApi }, { popupWords }] = await Promise.all([
-      import('../../browser/places-api.ts'),
+      import('../../browser/api/places-api.ts'),
       import('./popup-words.ts'),
     ]);
     const [words, answer] = await Promise.all([

@@ -1,5 +1,5 @@
-import { ratedKeys } from '@access-atlas/contract/accessibility.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
+import { ratedKeys } from '@access-atlas/contract/places/accessibility.ts';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { RatingShape } from '../../places/rating/rating-shape.tsx';

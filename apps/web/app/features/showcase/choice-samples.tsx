@@ -1,4 +1,4 @@
-import { ratedKeys, ratingKeys } from '@access-atlas/contract/accessibility.ts';
+import { ratedKeys, ratingKeys } from '@access-atlas/contract/places/accessibility.ts';
 import { useTranslation } from 'react-i18next';
 import { RatingShape } from '../../places/rating/rating-shape.tsx';
 import { Chip } from '../../ui/fields/chip.tsx';

@@ -1,4 +1,4 @@
-import { ratingKeys } from '@access-atlas/contract/accessibility.ts';
+import { ratingKeys } from '@access-atlas/contract/places/accessibility.ts';
 import { useState } from 'react';
 import { RatingBand } from '../../places/rating/rating-band.tsx';
 import { RatingWord } from '../../places/rating/rating-word.tsx';

@@ -1,4 +1,4 @@
-import type { Site } from '@access-atlas/contract/site.ts';
+import type { Site } from '@access-atlas/contract/site/site.ts';
 import type { MapView } from '../view/map-view.ts';
 import { type Basemap, embeddedBasemap } from './basemap.ts';
 import { loadArchiveBasemap } from './load-archive-basemap.ts';

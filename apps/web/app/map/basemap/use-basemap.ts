@@ -1,4 +1,4 @@
-import type { Site } from '@access-atlas/contract/site.ts';
+import type { Site } from '@access-atlas/contract/site/site.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { MapTheme } from '../map-theme.ts';
 import type { MapView } from '../view/map-view.ts';

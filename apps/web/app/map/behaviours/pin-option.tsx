@@ -1,4 +1,4 @@
-import { ratingKeys } from '@access-atlas/contract/accessibility.ts';
+import { ratingKeys } from '@access-atlas/contract/places/accessibility.ts';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../browser/use-site.ts';
 import { distanceInUnit, formatDistance } from '../../i18n/format-distance.ts';

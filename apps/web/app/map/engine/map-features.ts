@@ -1,5 +1,5 @@
-import type { PlaceKind, RatingKey } from '@access-atlas/contract/accessibility.ts';
 import { type Bbox, wrapLongitude } from '@access-atlas/contract/geometry/geo.ts';
+import type { PlaceKind, RatingKey } from '@access-atlas/contract/places/accessibility.ts';
 import type { Map as GlMap, MapGeoJSONFeature, Point } from 'maplibre-gl';
 
 /** A pin as the map shows it. */

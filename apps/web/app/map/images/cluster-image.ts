@@ -1,4 +1,4 @@
-import type { RatingKey } from '@access-atlas/contract/accessibility.ts';
+import type { RatingKey } from '@access-atlas/contract/places/accessibility.ts';
 import { haloColour, pinColours } from '../layers/pin-colours.ts';
 import type { MapTheme } from '../map-theme.ts';
 import { filledShares, ringParts } from './cluster-ring.ts';

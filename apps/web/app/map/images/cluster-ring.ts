@@ -1,4 +1,4 @@
-import { type RatingKey, ratingKeys } from '@access-atlas/contract/accessibility.ts';
+import { type RatingKey, ratingKeys } from '@access-atlas/contract/places/accessibility.ts';
 
 /** One part of a cluster's ring, clockwise from the top, in radians. */
 export interface RingPart {

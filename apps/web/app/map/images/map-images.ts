@@ -1,4 +1,4 @@
-import { type RatingKey, ratingKeys } from '@access-atlas/contract/accessibility.ts';
+import { type RatingKey, ratingKeys } from '@access-atlas/contract/places/accessibility.ts';
 import type { MapTheme } from '../map-theme.ts';
 import { clusterImage } from './cluster-image.ts';
 import type { MapImage } from './draw-image.ts';

@@ -1,4 +1,4 @@
-import type { RatingKey } from '@access-atlas/contract/accessibility.ts';
+import type { RatingKey } from '@access-atlas/contract/places/accessibility.ts';
 
 /** A pin's outline and glyph as SVG paths, in a box of 32 × 40 with its tip at 16, 38. */
 export interface RatingDrawing {

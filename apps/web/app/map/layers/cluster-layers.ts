@@ -1,4 +1,4 @@
-import { ratingKeys } from '@access-atlas/contract/accessibility.ts';
+import { ratingKeys } from '@access-atlas/contract/places/accessibility.ts';
 import type { ExpressionSpecification, SymbolLayerSpecification } from 'maplibre-gl';
 import { ringSteps } from '../images/cluster-ring.ts';
 import { clusterDiameters } from '../images/map-images.ts';

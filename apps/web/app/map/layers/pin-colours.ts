@@ -1,4 +1,4 @@
-import type { RatingKey } from '@access-atlas/contract/accessibility.ts';
+import type { RatingKey } from '@access-atlas/contract/places/accessibility.ts';
 import type { MapTheme } from '../map-theme.ts';
 
 /** Colours of one rating's pin: its body, the line around it, and the glyph on it. */

@@ -1,4 +1,4 @@
-import type { Site } from '@access-atlas/contract/site.ts';
+import type { Site } from '@access-atlas/contract/site/site.ts';
 import type { MapView } from './map-view.ts';
 import { viewOfBounds, viewWithin } from './view-of-bounds.ts';
 

@@ -1,5 +1,5 @@
 import { type Language, languageTags } from '@access-atlas/contract/languages.ts';
-import type { Place } from '@access-atlas/contract/place-schemas.ts';
+import type { Place } from '@access-atlas/contract/places/place-schemas.ts';
 
 /** The `lang` of a photo's alt text on a page in `language`; undefined where it is the page's own, or nobody knows. */
 export function altTextLang(

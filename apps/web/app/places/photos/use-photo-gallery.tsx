@@ -1,4 +1,4 @@
-import type { Place } from '@access-atlas/contract/place-schemas.ts';
+import type { Place } from '@access-atlas/contract/places/place-schemas.ts';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 

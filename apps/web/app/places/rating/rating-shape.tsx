@@ -1,4 +1,4 @@
-import type { RatingKey } from '@access-atlas/contract/accessibility.ts';
+import type { RatingKey } from '@access-atlas/contract/places/accessibility.ts';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './rating-shape.module.css';

@@ -1,4 +1,4 @@
-import type { TagAnswer } from '@access-atlas/contract/accessibility.ts';
+import type { TagAnswer } from '@access-atlas/contract/places/accessibility.ts';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';

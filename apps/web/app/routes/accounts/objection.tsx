@@ -1,4 +1,4 @@
-import { decisionToken } from '@access-atlas/contract/objections.ts';
+import { decisionToken } from '@access-atlas/contract/accounts/objections.ts';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { apiContext } from '../../document/page-context.ts';

@@ -1,7 +1,7 @@
 import {
   changeAvatar as changeAvatarEndpoint,
   removeAvatar as removeAvatarEndpoint,
-} from '@access-atlas/contract/avatars.ts';
+} from '@access-atlas/contract/accounts/avatars.ts';
 import type { FastifyInstance } from 'fastify';
 import { type EndpointOptions, registerEndpoint } from '../../../http/register-endpoint.ts';
 import { getOwnAccount } from '../get-own-account.ts';

@@ -1,9 +1,9 @@
-import type { ThirdParty } from '@access-atlas/contract/third-party-names.ts';
+import type { ThirdParty } from '@access-atlas/contract/accounts/third-party-names.ts';
 import { ApiError } from '../../../domain/errors/api-error.ts';
 import type { StoredSession } from '../../../sessions/sessions.sql.ts';
 import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
 import type { AccountServices } from '../account-services.ts';
-import { confirmPerson } from '../confirm-person.ts';
+import { confirmPerson } from '../signing-in/confirm-person.ts';
 import { type BegunAttempt, makeAttempt } from '../third-parties/make-attempt.ts';
 import { requireThirdParty } from '../third-parties/third-party-services.ts';
 

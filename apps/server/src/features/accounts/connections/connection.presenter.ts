@@ -1,4 +1,4 @@
-import type { Connection } from '@access-atlas/contract/third-parties.ts';
+import type { Connection } from '@access-atlas/contract/accounts/third-parties.ts';
 import type { ConnectionRow } from './connections.sql.ts';
 
 /** A connection as its owner sees it; who they are at the service is not shown. */

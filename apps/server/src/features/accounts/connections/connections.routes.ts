@@ -2,13 +2,13 @@ import {
   beginConnecting as beginConnectingEndpoint,
   disconnect as disconnectEndpoint,
   listConnections as listConnectionsEndpoint,
-} from '@access-atlas/contract/third-parties.ts';
+} from '@access-atlas/contract/accounts/third-parties.ts';
 import type { FastifyInstance } from 'fastify';
 import { type EndpointOptions, registerEndpoint } from '../../../http/register-endpoint.ts';
 import { secretCookie } from '../../../sessions/secret-cookies.ts';
 import type { AccountServices } from '../account-services.ts';
 import { passkeySiteOf } from '../passkeys/passkey-site.ts';
-import { visitorOf } from '../visitor-of.ts';
+import { visitorOf } from '../signing-in/visitor-of.ts';
 import { beginConnecting } from './begin-connecting.ts';
 import { disconnect } from './disconnect.ts';
 import { listConnections } from './list-connections.ts';

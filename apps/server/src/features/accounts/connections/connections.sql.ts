@@ -1,4 +1,4 @@
-import type { ThirdParty } from '@access-atlas/contract/third-party-names.ts';
+import type { ThirdParty } from '@access-atlas/contract/accounts/third-party-names.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 import type { ProvenIdentity } from '../third-parties/proven-identity.ts';

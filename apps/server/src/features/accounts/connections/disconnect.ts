@@ -1,4 +1,4 @@
-import { type ThirdParty, thirdPartyNames } from '@access-atlas/contract/third-party-names.ts';
+import { type ThirdParty, thirdPartyNames } from '@access-atlas/contract/accounts/third-party-names.ts';
 import { ApiError } from '../../../domain/errors/api-error.ts';
 import type { Device } from '../../../sessions/device-of.ts';
 import { requireRecentConfirmation } from '../../../writes/require-recent-confirmation.ts';
@@ -7,8 +7,8 @@ import { runIdempotently } from '../../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
 import type { AccountServices } from '../account-services.ts';
 import { lockAccount } from '../accounts.sql.ts';
+import { queueMail } from '../mailed-links/queue-mail.ts';
 import { hasWayToSignIn } from '../passkeys/passkeys.sql.ts';
-import { queueMail } from '../queue-mail.ts';
 import { insertRevocations } from './apple-revocations.sql.ts';
 import { deleteConnection } from './connections.sql.ts';
 

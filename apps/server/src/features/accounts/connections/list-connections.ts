@@ -1,4 +1,4 @@
-import type { Connection } from '@access-atlas/contract/third-parties.ts';
+import type { Connection } from '@access-atlas/contract/accounts/third-parties.ts';
 import { requirePerson } from '../../../writes/roles.policy.ts';
 import type { WriteContext } from '../../../writes/write-context.ts';
 import type { AccountServices } from '../account-services.ts';

@@ -1,4 +1,4 @@
-import { thirdPartyNames } from '@access-atlas/contract/third-party-names.ts';
+import { thirdPartyNames } from '@access-atlas/contract/accounts/third-party-names.ts';
 import type { Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 import { ApiError } from '../../../domain/errors/api-error.ts';
@@ -6,7 +6,7 @@ import type { Device } from '../../../sessions/device-of.ts';
 import { recordAudit } from '../../../writes/record-audit.sql.ts';
 import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
 import type { AccountServices } from '../account-services.ts';
-import { queueMail } from '../queue-mail.ts';
+import { queueMail } from '../mailed-links/queue-mail.ts';
 import type { ProvenIdentity } from '../third-parties/proven-identity.ts';
 import { insertConnection } from './connections.sql.ts';
 

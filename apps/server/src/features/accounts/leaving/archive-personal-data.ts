@@ -5,7 +5,7 @@ import { ApiError } from '../../../domain/errors/api-error.ts';
 import type { StoredSession } from '../../../sessions/sessions.sql.ts';
 import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
 import type { AccountServices } from '../account-services.ts';
-import { confirmPerson } from '../confirm-person.ts';
+import { confirmPerson } from '../signing-in/confirm-person.ts';
 import { selectPersonalData } from './personal-data.sql.ts';
 import { type DataOwner, pathOf, writePersonalData } from './write-personal-data.ts';
 

@@ -2,7 +2,7 @@ import { ApiError } from '../../../domain/errors/api-error.ts';
 import type { StoredSession } from '../../../sessions/sessions.sql.ts';
 import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
 import type { AccountServices } from '../account-services.ts';
-import { confirmPerson } from '../confirm-person.ts';
+import { confirmPerson } from '../signing-in/confirm-person.ts';
 
 /**
  * Has somebody who signed in a while ago show again who they are, before something that an open browser must not do.

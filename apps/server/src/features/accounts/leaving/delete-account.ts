@@ -1,4 +1,4 @@
-import type { ReviewFate } from '@access-atlas/contract/leaving.ts';
+import type { ReviewFate } from '@access-atlas/contract/accounts/leaving.ts';
 import type { Transaction } from 'kysely';
 import { recordChange } from '../../../db/change-feed/change-feed.ts';
 import type { DatabaseSchema } from '../../../db/schema.ts';
@@ -10,10 +10,10 @@ import { runIdempotently } from '../../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
 import type { AccountServices } from '../account-services.ts';
 import { lockAccount, selectAccount } from '../accounts.sql.ts';
-import { confirmPerson } from '../confirm-person.ts';
 import { ever, removeConnections } from '../connections/remove-connections.ts';
 import { selectPasswordHash } from '../passwords/passwords.sql.ts';
 import { requireCurrentPassword } from '../passwords/require-current-password.ts';
+import { confirmPerson } from '../signing-in/confirm-person.ts';
 import { deleteWritten, disownWritten, emptyAccount, selectWrittenPlaces } from './leaving.sql.ts';
 import { queueFarewell } from './queue-farewell.ts';
 

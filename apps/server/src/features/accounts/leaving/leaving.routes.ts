@@ -3,7 +3,7 @@ import {
   deleteAccount as deleteAccountEndpoint,
   downloadData,
   previewDeletion as previewDeletionEndpoint,
-} from '@access-atlas/contract/leaving.ts';
+} from '@access-atlas/contract/accounts/leaving.ts';
 import type { FastifyInstance } from 'fastify';
 import { type EndpointOptions, registerEndpoint } from '../../../http/register-endpoint.ts';
 import { endedCookie, signedInCookie } from '../../../sessions/secret-cookies.ts';

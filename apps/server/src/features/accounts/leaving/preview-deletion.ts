@@ -1,4 +1,4 @@
-import type { DeletionPreview } from '@access-atlas/contract/leaving.ts';
+import type { DeletionPreview } from '@access-atlas/contract/accounts/leaving.ts';
 import { ApiError } from '../../../domain/errors/api-error.ts';
 import { reachVerdict, type VerdictReport } from '../../../domain/verdict/verdict.ts';
 import { barrierTagsOf } from '../../../writes/refresh-verdicts.ts';

@@ -1,4 +1,4 @@
-import type { Restriction } from '@access-atlas/contract/restriction.ts';
+import type { Restriction } from '@access-atlas/contract/accounts/restriction.ts';
 
 /** A person as the operator sees them. */
 export interface PersonOverview {

@@ -1,5 +1,5 @@
+import type { beginAddingPasskey, beginPasskeySignIn } from '@access-atlas/contract/accounts/passkeys.ts';
 import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
-import type { beginAddingPasskey, beginPasskeySignIn } from '@access-atlas/contract/passkeys.ts';
 import { keyAlgorithms } from './key-algorithms.ts';
 import { challengeMilliseconds } from './make-challenge.ts';
 import type { PasskeySite } from './passkey-site.ts';

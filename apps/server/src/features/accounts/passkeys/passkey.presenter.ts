@@ -1,4 +1,4 @@
-import type { passkeySchema } from '@access-atlas/contract/passkeys.ts';
+import type { passkeySchema } from '@access-atlas/contract/accounts/passkeys.ts';
 import type { z } from 'zod';
 import type { PasskeyRow } from './passkeys.sql.ts';
 

@@ -6,12 +6,12 @@ import {
   removePasskey as removePasskeyEndpoint,
   renamePasskey as renamePasskeyEndpoint,
   signInWithPasskey as signInWithPasskeyEndpoint,
-} from '@access-atlas/contract/passkeys.ts';
+} from '@access-atlas/contract/accounts/passkeys.ts';
 import type { FastifyInstance } from 'fastify';
 import { type EndpointOptions, registerEndpoint } from '../../../http/register-endpoint.ts';
 import type { AccountServices } from '../account-services.ts';
-import { answerSignedIn } from '../answer-signed-in.ts';
-import { visitorOf } from '../visitor-of.ts';
+import { answerSignedIn } from '../signing-in/answer-signed-in.ts';
+import { visitorOf } from '../signing-in/visitor-of.ts';
 import { addPasskey } from './add-passkey.ts';
 import { beginAddingPasskey } from './begin-adding-passkey.ts';
 import { beginPasskeySignIn } from './begin-passkey-sign-in.ts';

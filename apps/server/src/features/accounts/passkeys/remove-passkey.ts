@@ -6,7 +6,7 @@ import { runIdempotently } from '../../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
 import type { AccountServices } from '../account-services.ts';
 import { lockAccount } from '../accounts.sql.ts';
-import { queueMail } from '../queue-mail.ts';
+import { queueMail } from '../mailed-links/queue-mail.ts';
 import { deletePasskey, hasWayToSignIn } from './passkeys.sql.ts';
 
 /**

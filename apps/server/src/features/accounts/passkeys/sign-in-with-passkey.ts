@@ -1,8 +1,8 @@
 import { ApiError } from '../../../domain/errors/api-error.ts';
 import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
 import type { AccountServices } from '../account-services.ts';
-import type { SignedInPerson, Visitor } from '../open-session.ts';
-import { signPersonIn } from '../sign-person-in.ts';
+import type { SignedInPerson, Visitor } from '../signing-in/open-session.ts';
+import { signPersonIn } from '../signing-in/sign-person-in.ts';
 import type { PasskeySite } from './passkey-site.ts';
 import { selectPasskey, usePasskey } from './passkeys.sql.ts';
 import { takeChallenge } from './take-challenge.ts';

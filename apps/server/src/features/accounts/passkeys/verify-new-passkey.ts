@@ -1,4 +1,4 @@
-import type { addPasskey } from '@access-atlas/contract/passkeys.ts';
+import type { addPasskey } from '@access-atlas/contract/accounts/passkeys.ts';
 import type { VerifiedRegistrationResponse } from '@simplewebauthn/server';
 import type { z } from 'zod';
 import { keyAlgorithms, rsaKeyMinBits } from './key-algorithms.ts';

@@ -1,4 +1,4 @@
-import type { signInWithPasskey } from '@access-atlas/contract/passkeys.ts';
+import type { signInWithPasskey } from '@access-atlas/contract/accounts/passkeys.ts';
 import type { z } from 'zod';
 import { loadWebauthn } from './load-webauthn.ts';
 import type { PasskeySite } from './passkey-site.ts';

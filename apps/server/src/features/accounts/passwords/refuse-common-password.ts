@@ -1,4 +1,4 @@
-import { commonPasswordMessage } from '@access-atlas/contract/passwords.ts';
+import { commonPasswordMessage } from '@access-atlas/contract/accounts/passwords.ts';
 import { refuseField } from '../../../domain/errors/api-error.ts';
 import { readCommonPasswords } from '../../../reference-data/common-passwords.ts';
 

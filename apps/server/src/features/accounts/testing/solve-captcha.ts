@@ -1,4 +1,4 @@
-import type { CaptchaForm } from '@access-atlas/contract/captcha.ts';
+import type { CaptchaForm } from '@access-atlas/contract/accounts/captcha.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
 import { captchaSolution } from './captcha-solution.ts';
 

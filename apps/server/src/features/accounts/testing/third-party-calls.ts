@@ -1,4 +1,4 @@
-import type { ThirdParty } from '@access-atlas/contract/third-party-names.ts';
+import type { ThirdParty } from '@access-atlas/contract/accounts/third-party-names.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import type { AppleDouble } from '../../../adapters/apple/testing/apple-double.ts';
 import type { FacebookDouble } from '../../../adapters/facebook/testing/facebook-double.ts';

@@ -1,5 +1,5 @@
+import type { ThirdParty } from '@access-atlas/contract/accounts/third-party-names.ts';
 import { safePath } from '@access-atlas/contract/safe-path.ts';
-import type { ThirdParty } from '@access-atlas/contract/third-party-names.ts';
 import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
 import type { AccountServices } from '../account-services.ts';
 import { type BegunAttempt, makeAttempt } from './make-attempt.ts';

@@ -2,10 +2,10 @@ import { ApiError } from '../../../domain/errors/api-error.ts';
 import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
 import type { AccountServices } from '../account-services.ts';
 import { storeConnection } from '../connections/store-connection.ts';
-import type { SignedInPerson, Visitor } from '../open-session.ts';
 import { usePassword } from '../passwords/passwords.sql.ts';
 import { requireRightPassword, wrongPassword } from '../passwords/require-right-password.ts';
-import { signPersonIn } from '../sign-person-in.ts';
+import type { SignedInPerson, Visitor } from '../signing-in/open-session.ts';
+import { signPersonIn } from '../signing-in/sign-person-in.ts';
 import { deletePendingSignIn } from './pending-sign-ins.sql.ts';
 import { requirePendingSignIn } from './require-pending-sign-in.ts';
 

@@ -3,7 +3,7 @@ import { ApiError, refuseField } from '../../../domain/errors/api-error.ts';
 import { runIdempotently } from '../../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
 import type { AccountServices } from '../account-services.ts';
-import { openSession, type SignedInPerson, type Visitor } from '../open-session.ts';
+import { openSession, type SignedInPerson, type Visitor } from '../signing-in/open-session.ts';
 import { checkPerson } from '../store-person.ts';
 import { deletePendingSignIn } from './pending-sign-ins.sql.ts';
 import { requirePendingSignIn } from './require-pending-sign-in.ts';

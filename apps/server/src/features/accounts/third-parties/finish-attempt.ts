@@ -1,10 +1,10 @@
-import type { ThirdParty, ThirdPartyFailure } from '@access-atlas/contract/third-party-names.ts';
+import type { ThirdParty, ThirdPartyFailure } from '@access-atlas/contract/accounts/third-party-names.ts';
 import { ApiError } from '../../../domain/errors/api-error.ts';
 import { hashSecret } from '../../../sessions/secret.ts';
 import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
 import type { AccountServices } from '../account-services.ts';
 import { connectIdentity } from '../connections/connect-identity.ts';
-import type { Visitor } from '../open-session.ts';
+import type { Visitor } from '../signing-in/open-session.ts';
 import { type TakenAttempt, takeAttempt } from './attempts.sql.ts';
 import { identifyByCode } from './identify.ts';
 import { type SettledIdentity, settleIdentity } from './settle-identity.ts';

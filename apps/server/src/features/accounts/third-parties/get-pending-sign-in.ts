@@ -1,4 +1,4 @@
-import type { PendingSignIn } from '@access-atlas/contract/third-parties.ts';
+import type { PendingSignIn } from '@access-atlas/contract/accounts/third-parties.ts';
 import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
 import type { AccountServices } from '../account-services.ts';
 import { hasAccountWith } from './pending-sign-ins.sql.ts';

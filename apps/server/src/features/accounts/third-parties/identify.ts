@@ -1,4 +1,4 @@
-import type { ThirdParty } from '@access-atlas/contract/third-party-names.ts';
+import type { ThirdParty } from '@access-atlas/contract/accounts/third-party-names.ts';
 import { ThirdPartyError } from '../../../adapters/third-party-error.ts';
 import { ApiError } from '../../../domain/errors/api-error.ts';
 import type { AccountServices } from '../account-services.ts';

@@ -1,5 +1,5 @@
+import type { ThirdParty } from '@access-atlas/contract/accounts/third-party-names.ts';
 import { thirdPartyAttemptMinutes } from '@access-atlas/contract/limits.ts';
-import type { ThirdParty } from '@access-atlas/contract/third-party-names.ts';
 import { makeSecret } from '../../../sessions/secret.ts';
 import type { AccountServices } from '../account-services.ts';
 import { insertAttempt } from './attempts.sql.ts';

@@ -1,4 +1,4 @@
-import { pendingSignInPath, type ThirdParty } from '@access-atlas/contract/third-party-names.ts';
+import { pendingSignInPath, type ThirdParty } from '@access-atlas/contract/accounts/third-party-names.ts';
 import type { FinishedAttempt } from './finish-attempt.ts';
 
 /** The page that an attempt at another service leads to; where it failed, the page says so. */

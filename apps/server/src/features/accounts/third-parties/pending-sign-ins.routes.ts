@@ -4,16 +4,16 @@ import {
   getPendingSignIn as getPendingSignInEndpoint,
   signInByAppleToken,
   signInByFacebookToken,
-} from '@access-atlas/contract/third-parties.ts';
+} from '@access-atlas/contract/accounts/third-parties.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type EndpointOptions, registerEndpoint } from '../../../http/register-endpoint.ts';
 import { languageOf } from '../../../http/requests/language-of.ts';
 import { requireSecureSite } from '../../../http/requests/require-secure-site.ts';
 import { endedCookie, readSecretCookie } from '../../../sessions/secret-cookies.ts';
 import type { AccountServices } from '../account-services.ts';
-import { answerSignedIn } from '../answer-signed-in.ts';
-import type { SignedInPerson } from '../open-session.ts';
-import { visitorOf } from '../visitor-of.ts';
+import { answerSignedIn } from '../signing-in/answer-signed-in.ts';
+import type { SignedInPerson } from '../signing-in/open-session.ts';
+import { visitorOf } from '../signing-in/visitor-of.ts';
 import { connectPending } from './connect-pending.ts';
 import { createPendingAccount } from './create-pending-account.ts';
 import { getPendingSignIn } from './get-pending-sign-in.ts';

@@ -1,4 +1,4 @@
-import type { ThirdParty } from '@access-atlas/contract/third-party-names.ts';
+import type { ThirdParty } from '@access-atlas/contract/accounts/third-party-names.ts';
 
 /** Who somebody is, as another service has said to this server. */
 export interface ProvenIdentity {

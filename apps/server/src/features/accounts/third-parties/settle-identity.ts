@@ -4,8 +4,8 @@ import { makeSecret } from '../../../sessions/secret.ts';
 import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
 import type { AccountServices } from '../account-services.ts';
 import { selectConnected, useConnection } from '../connections/connections.sql.ts';
-import type { SignedInPerson, Visitor } from '../open-session.ts';
-import { signPersonIn } from '../sign-person-in.ts';
+import type { SignedInPerson, Visitor } from '../signing-in/open-session.ts';
+import { signPersonIn } from '../signing-in/sign-person-in.ts';
 import { insertPendingSignIn } from './pending-sign-ins.sql.ts';
 import type { ProvenIdentity } from './proven-identity.ts';
 

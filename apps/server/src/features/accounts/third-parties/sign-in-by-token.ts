@@ -4,7 +4,7 @@ import { ApiError, refuseField } from '../../../domain/errors/api-error.ts';
 import { runIdempotently } from '../../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
 import type { AccountServices } from '../account-services.ts';
-import { openSession, type SignedInPerson, type Visitor } from '../open-session.ts';
+import { openSession, type SignedInPerson, type Visitor } from '../signing-in/open-session.ts';
 import { checkPerson } from '../store-person.ts';
 import { identifyByAppleToken, identifyByFacebookToken } from './identify.ts';
 import { hasAccountWith, insertUsedToken } from './pending-sign-ins.sql.ts';

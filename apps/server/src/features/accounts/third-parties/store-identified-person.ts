@@ -1,10 +1,10 @@
-import type { ThirdParty } from '@access-atlas/contract/third-party-names.ts';
+import type { ThirdParty } from '@access-atlas/contract/accounts/third-party-names.ts';
 import type { Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 import { ApiError } from '../../../domain/errors/api-error.ts';
 import type { AccountServices } from '../account-services.ts';
 import { insertConnection } from '../connections/connections.sql.ts';
-import { queueMail } from '../queue-mail.ts';
+import { queueMail } from '../mailed-links/queue-mail.ts';
 import { type NewPerson, storePerson } from '../store-person.ts';
 import type { ProvenIdentity } from './proven-identity.ts';
 

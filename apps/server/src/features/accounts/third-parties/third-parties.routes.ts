@@ -4,16 +4,16 @@ import {
   finishAppleSignIn,
   finishFacebookSignIn,
   takeAppleAnswer as takeAppleAnswerEndpoint,
-} from '@access-atlas/contract/third-parties.ts';
-import type { ThirdParty } from '@access-atlas/contract/third-party-names.ts';
+} from '@access-atlas/contract/accounts/third-parties.ts';
+import type { ThirdParty } from '@access-atlas/contract/accounts/third-party-names.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Caller, type EndpointOptions, registerEndpoint } from '../../../http/register-endpoint.ts';
 import { logRefusal } from '../../../http/request-log.ts';
 import { endedCookie, readSecretCookie, returnedCookie, secretCookie } from '../../../sessions/secret-cookies.ts';
 import type { AccountServices } from '../account-services.ts';
-import { setSignInCookies } from '../answer-signed-in.ts';
 import { passkeySiteOf } from '../passkeys/passkey-site.ts';
-import { visitorOf } from '../visitor-of.ts';
+import { setSignInCookies } from '../signing-in/answer-signed-in.ts';
+import { visitorOf } from '../signing-in/visitor-of.ts';
 import { beginThirdPartySignIn } from './begin-third-party-sign-in.ts';
 import { finishAttempt, type ShownAnswer } from './finish-attempt.ts';
 import { pathAfterAttempt } from './path-after-attempt.ts';

@@ -1,4 +1,4 @@
-import type { ThirdParty } from '@access-atlas/contract/third-party-names.ts';
+import type { ThirdParty } from '@access-atlas/contract/accounts/third-party-names.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type AppleDouble, startAppleDouble } from '../../../adapters/apple/testing/apple-double.ts';
 import { tokenFaults } from '../../../adapters/apple/testing/apple-tokens.ts';

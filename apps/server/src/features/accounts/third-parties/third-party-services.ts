@@ -1,4 +1,4 @@
-import type { ThirdParty } from '@access-atlas/contract/third-party-names.ts';
+import type { ThirdParty } from '@access-atlas/contract/accounts/third-party-names.ts';
 import type { Apple } from '../../../adapters/apple/apple.ts';
 import type { Facebook } from '../../../adapters/facebook/facebook.ts';
 import { ApiError } from '../../../domain/errors/api-error.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
 import type { Bbox, LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import { pinsPerAnswerMax, textResultsMax } from '@access-atlas/contract/limits.ts';
-import type { listPins as listPinsEndpoint } from '@access-atlas/contract/places.ts';
+import type { listPins as listPinsEndpoint } from '@access-atlas/contract/places/places.ts';
 import type { PlaceFilters } from '@access-atlas/contract/query.ts';
 import { ratingOfWeight } from '../../../domain/places/place-basics.presenter.ts';
 import { coordinateFactor, pinKinds, type RatingNumber } from '../../../read-model/pins/pin.ts';

@@ -1,5 +1,5 @@
-import type { GooglePlaceDetails } from '@access-atlas/contract/google-places.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
+import type { GooglePlaceDetails } from '@access-atlas/contract/places/google-places.ts';
 import { GooglePlacesError } from '../../../adapters/google-places/google-places.ts';
 import { ApiError } from '../../../domain/errors/api-error.ts';
 import type { SearchServices } from '../search-services.ts';

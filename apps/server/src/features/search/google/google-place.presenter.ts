@@ -1,6 +1,6 @@
-import type { Suggestion } from '@access-atlas/contract/autocomplete.ts';
 import { distanceMeters, type LngLat, roundCoordinate } from '@access-atlas/contract/geometry/geo.ts';
-import type { GooglePlaceCard, GooglePlaceDetails } from '@access-atlas/contract/google-places.ts';
+import type { Suggestion } from '@access-atlas/contract/places/autocomplete.ts';
+import type { GooglePlaceCard, GooglePlaceDetails } from '@access-atlas/contract/places/google-places.ts';
 import type * as adapter from '../../../adapters/google-places/google-places.ts';
 import { displayUrl } from '../../../domain/text/display-url.ts';
 import { type DistanceUnit, distanceIn } from '../../../read-model/cards/encode-cards.ts';

@@ -1,4 +1,4 @@
-import { getGooglePlace as getGooglePlaceEndpoint } from '@access-atlas/contract/google-places.ts';
+import { getGooglePlace as getGooglePlaceEndpoint } from '@access-atlas/contract/places/google-places.ts';
 import type { FastifyInstance } from 'fastify';
 import { type EndpointOptions, registerEndpoint } from '../../../http/register-endpoint.ts';
 import { languageOf } from '../../../http/requests/language-of.ts';

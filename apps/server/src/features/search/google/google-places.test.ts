@@ -1,6 +1,6 @@
-import type { Suggestion } from '@access-atlas/contract/autocomplete.ts';
 import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
-import type { searchPlaces } from '@access-atlas/contract/places.ts';
+import type { Suggestion } from '@access-atlas/contract/places/autocomplete.ts';
+import type { searchPlaces } from '@access-atlas/contract/places/places.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {

@@ -1,5 +1,5 @@
-import type { LocatedSuggestion, Suggestion } from '@access-atlas/contract/autocomplete.ts';
 import { searchMinCharacters, suggestionsDefault } from '@access-atlas/contract/limits.ts';
+import type { LocatedSuggestion, Suggestion } from '@access-atlas/contract/places/autocomplete.ts';
 import type { GooglePrediction } from '../../../adapters/google-places/google-places.ts';
 import { normalizeName } from '../../../domain/text/normalize-name.ts';
 import type { SearchServices } from '../search-services.ts';

@@ -1,7 +1,7 @@
-import type { getSuggestion as getSuggestionEndpoint } from '@access-atlas/contract/autocomplete.ts';
 import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
 import { boxAround, boxOfUnknownExtent } from '@access-atlas/contract/geometry/box-around.ts';
 import { type Bbox, type LngLat, roundCoordinate } from '@access-atlas/contract/geometry/geo.ts';
+import type { getSuggestion as getSuggestionEndpoint } from '@access-atlas/contract/places/autocomplete.ts';
 import { ApiError } from '../../../domain/errors/api-error.ts';
 import { selectPlacePosition } from '../../../read-model/loading/search-rows.sql.ts';
 import { houseWordsOf } from '../../../read-model/text/table/document-rows.ts';

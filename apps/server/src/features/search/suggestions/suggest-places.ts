@@ -1,8 +1,8 @@
-import type { LocatedSuggestion } from '@access-atlas/contract/autocomplete.ts';
 import { bboxCenter, distanceMeters, type LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
 import { fallbackLocation, searchMinCharacters, suggestionsDefault } from '@access-atlas/contract/limits.ts';
-import type { PlaceCard } from '@access-atlas/contract/place-schemas.ts';
+import type { LocatedSuggestion } from '@access-atlas/contract/places/autocomplete.ts';
+import type { PlaceCard } from '@access-atlas/contract/places/place-schemas.ts';
 import { cardWithDistance, type DistanceUnit } from '../../../read-model/cards/encode-cards.ts';
 import { type DocumentSource, documentOfKey } from '../../../read-model/text/search-document.ts';
 import type { SearchHit } from '../../../read-model/text/search-query.ts';

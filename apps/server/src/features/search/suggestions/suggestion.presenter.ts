@@ -1,7 +1,7 @@
-import type { LocatedSuggestion } from '@access-atlas/contract/autocomplete.ts';
 import { roundCoordinate } from '@access-atlas/contract/geometry/geo.ts';
 import { type Language, languageTags, pickText } from '@access-atlas/contract/languages.ts';
-import type { PlaceCard } from '@access-atlas/contract/place-schemas.ts';
+import type { LocatedSuggestion } from '@access-atlas/contract/places/autocomplete.ts';
+import type { PlaceCard } from '@access-atlas/contract/places/place-schemas.ts';
 import { streetLine } from '../../../domain/localities/street-line.ts';
 import { unknownPlaceType } from '../../../domain/vocabulary/place-types.ts';
 import type { Vocabulary } from '../../../domain/vocabulary/vocabulary.ts';

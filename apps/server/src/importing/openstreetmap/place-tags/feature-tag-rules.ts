@@ -1,4 +1,4 @@
-import type { TagKey } from '@access-atlas/contract/accessibility.ts';
+import type { TagKey } from '@access-atlas/contract/places/accessibility.ts';
 import type { OsmTags } from '../../../osm-file/osm-objects.ts';
 import { parseLengthMeters } from './parse-length.ts';
 

@@ -1,4 +1,4 @@
-import { type TagKey, tagVocabulary } from '@access-atlas/contract/accessibility.ts';
+import { type TagKey, tagVocabulary } from '@access-atlas/contract/places/accessibility.ts';
 import { describe, expect, test } from 'vitest';
 import type { OsmTags } from '../../../osm-file/osm-objects.ts';
 import { featureTagRules } from './feature-tag-rules.ts';

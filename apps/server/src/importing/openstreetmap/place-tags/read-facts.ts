@@ -1,4 +1,4 @@
-import { type TagKey, tagVocabulary } from '@access-atlas/contract/accessibility.ts';
+import { type TagKey, tagVocabulary } from '@access-atlas/contract/places/accessibility.ts';
 import type { OsmTags } from '../../../osm-file/osm-objects.ts';
 import type { IsoDay, SourceFact } from '../../records/source-place.ts';
 import { type FeatureTagRule, featureTagRules } from './feature-tag-rules.ts';

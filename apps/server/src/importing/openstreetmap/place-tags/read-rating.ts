@@ -1,4 +1,4 @@
-import type { RatedKey } from '@access-atlas/contract/accessibility.ts';
+import type { RatedKey } from '@access-atlas/contract/places/accessibility.ts';
 import type { OsmTags } from '../../../osm-file/osm-objects.ts';
 import type { IsoDay, SourceRating } from '../../records/source-place.ts';
 import { readReportDate } from './read-report-date.ts';

@@ -1,5 +1,5 @@
-import { ratingWeights } from '@access-atlas/contract/accessibility.ts';
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
+import { ratingWeights } from '@access-atlas/contract/places/accessibility.ts';
 import type { IsoDay, SourceFact, SourcePlace, SourceRating } from '../../records/source-place.ts';
 import { isLessAccessible } from '../place-tags/read-facts.ts';
 

@@ -1,4 +1,4 @@
-import { placeKinds } from '@access-atlas/contract/accessibility.ts';
+import { placeKinds } from '@access-atlas/contract/places/accessibility.ts';
 import type { TileVocabulary } from '../map-index-queries.ts';
 import { classKind, classRating } from '../pin-class.ts';
 import { sortRowsById } from '../radix-sort.ts';

@@ -1,6 +1,6 @@
-import { tagCategories } from '@access-atlas/contract/accessibility.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
-import type { Place } from '@access-atlas/contract/place-schemas.ts';
+import { tagCategories } from '@access-atlas/contract/places/accessibility.ts';
+import type { Place } from '@access-atlas/contract/places/place-schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { formatMonth } from '../../../i18n/format-date.ts';
 import { Tag } from '../../../places/tags/tag.tsx';

@@ -1,5 +1,5 @@
 import { type Language, languageTags } from '@access-atlas/contract/languages.ts';
-import type { Place } from '@access-atlas/contract/place-schemas.ts';
+import type { Place } from '@access-atlas/contract/places/place-schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { changeText } from './change-text.ts';
 import styles from './opening-times.module.css';

@@ -1,4 +1,4 @@
-import type { GooglePlaceDetails } from '@access-atlas/contract/google-places.ts';
+import type { GooglePlaceDetails } from '@access-atlas/contract/places/google-places.ts';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { ContactFacts } from '../facts/contact-facts.tsx';

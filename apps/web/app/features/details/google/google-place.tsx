@@ -1,5 +1,5 @@
-import type { GooglePlaceDetails } from '@access-atlas/contract/google-places.ts';
 import { languageTags } from '@access-atlas/contract/languages.ts';
+import type { GooglePlaceDetails } from '@access-atlas/contract/places/google-places.ts';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { RatingBand } from '../../../places/rating/rating-band.tsx';

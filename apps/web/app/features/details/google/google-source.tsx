@@ -1,4 +1,4 @@
-import type { GooglePlaceDetails } from '@access-atlas/contract/google-places.ts';
+import type { GooglePlaceDetails } from '@access-atlas/contract/places/google-places.ts';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../../ui/actions/text-link.tsx';
 import { SectionHeading } from '../../../ui/display/section-heading.tsx';

@@ -1,4 +1,4 @@
-import type { RatingKey } from '@access-atlas/contract/accessibility.ts';
+import type { RatingKey } from '@access-atlas/contract/places/accessibility.ts';
 import type { PlaceDetails } from '../load-details.ts';
 import { sourceName } from './source-name.ts';
 

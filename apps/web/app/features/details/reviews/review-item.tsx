@@ -1,5 +1,5 @@
 import { type Language, languageTags } from '@access-atlas/contract/languages.ts';
-import type { Review } from '@access-atlas/contract/reviews.ts';
+import type { Review } from '@access-atlas/contract/places/reviews.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatDaysAgo } from '../../../i18n/format-date.ts';
 import { RatingWord } from '../../../places/rating/rating-word.tsx';

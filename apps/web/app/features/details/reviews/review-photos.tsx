@@ -1,4 +1,4 @@
-import type { Review } from '@access-atlas/contract/reviews.ts';
+import type { Review } from '@access-atlas/contract/places/reviews.ts';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../../browser/use-site.ts';
 import { altTextLang } from '../../../places/photos/alt-text-lang.ts';

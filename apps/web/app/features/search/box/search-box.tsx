@@ -1,5 +1,5 @@
-import type { Suggestion } from '@access-atlas/contract/autocomplete.ts';
 import { searchMaxCharacters, searchMinCharacters } from '@access-atlas/contract/limits.ts';
+import type { Suggestion } from '@access-atlas/contract/places/autocomplete.ts';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';

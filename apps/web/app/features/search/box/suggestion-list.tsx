@@ -1,5 +1,5 @@
-import type { Suggestion } from '@access-atlas/contract/autocomplete.ts';
 import { languageTags } from '@access-atlas/contract/languages.ts';
+import type { Suggestion } from '@access-atlas/contract/places/autocomplete.ts';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../../browser/use-site.ts';
 import { formatDistance } from '../../../i18n/format-distance.ts';

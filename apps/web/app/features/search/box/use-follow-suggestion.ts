@@ -1,5 +1,5 @@
-import type { Suggestion } from '@access-atlas/contract/autocomplete.ts';
 import { boxOfUnknownExtent } from '@access-atlas/contract/geometry/box-around.ts';
+import type { Suggestion } from '@access-atlas/contract/places/autocomplete.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { carryParameters } from '../../../url-state/carry-parameters.ts';
 import { placeAddress } from '../../../url-state/place-address.ts';
@@ -21,7 +21,7 @@ export function useFollowSuggestion() {
     }
     // The filters stay active for the new location.
     const elsewhere = { ...readSearch(search), words: '', near: null, area: null, view: null, pin: null, here: null };
-    const { suggestionsApi } = await import('../../../browser/suggestions-api.ts');
+    const { suggestionsApi } = await import('../../../browser/api/suggestions-api.ts');
     const answer = await suggestionsApi().getSuggestion({ params: { id: _id } });
     if (answer.status !== 200) {
       const { latitude, longitude } = suggestion;

@@ -1,6 +1,6 @@
-import type { Suggestion } from '@access-atlas/contract/autocomplete.ts';
 import { bboxCenter } from '@access-atlas/contract/geometry/geo.ts';
 import { searchDebounceMilliseconds, searchMinCharacters } from '@access-atlas/contract/limits.ts';
+import type { Suggestion } from '@access-atlas/contract/places/autocomplete.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useReconnect } from '../../../browser/use-reconnect.ts';
 import type { DistanceUnit } from '../../../i18n/format-distance.ts';
@@ -45,7 +45,7 @@ export function useSuggestions({ words, isTyping, search, unit }: Options) {
     const ask = async () => {
       setState('loading');
       try {
-        const { suggestionsApi } = await import('../../../browser/suggestions-api.ts');
+        const { suggestionsApi } = await import('../../../browser/api/suggestions-api.ts');
         const location = locationNow();
         const answer = await suggestionsApi(controller.signal).suggestPlaces({
           query: { filter, unit, sessionToken: googleSession(), ...(location && { location }) },

@@ -72,7 +72,7 @@ export function useNearMe(search: SearchParameters): NearMe {
 /** An unanswered check counts as yes: the list itself then shows what is there, or the error. */
 async function hasPlacesAround({ latitude, longitude }: LngLat): Promise<boolean> {
   try {
-    const { placesApi } = await import('../../../browser/places-api.ts');
+    const { placesApi } = await import('../../../browser/api/places-api.ts');
     const query = { latitude, longitude, radius: nearbyRadiusMaxMeters, limit: 1 };
     const answer = await placesApi().listNearby({ query });
     return answer.status !== 200 || answer.body.total > 0;

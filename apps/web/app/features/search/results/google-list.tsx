@@ -1,5 +1,5 @@
-import type { GooglePlaceCard } from '@access-atlas/contract/google-places.ts';
 import { type Language, languageTags } from '@access-atlas/contract/languages.ts';
+import type { GooglePlaceCard } from '@access-atlas/contract/places/google-places.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';

@@ -29,7 +29,7 @@ export function useMoreResults(first: Results, search: SearchParameters, unit: D
     setState('loading');
     try {
       // Imported when another page is loaded: the page itself does not need the client.
-      const { placesApi } = await import('../../../browser/places-api.ts');
+      const { placesApi } = await import('../../../browser/api/places-api.ts');
       const answer = await placesApi(controller.signal).searchPlaces({
         query: searchQuery(search, { unit, pageToken }),
       });

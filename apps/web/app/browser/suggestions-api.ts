@@ -1,7 +1,0 @@
-import { getSuggestion, suggestPlaces } from '@access-atlas/contract/autocomplete.ts';
-import { browserClient } from './browser-client.ts';
-
-/** The calls about what a visitor who types may mean. */
-export function suggestionsApi(signal?: AbortSignal) {
-  return browserClient({ getSuggestion, suggestPlaces }, signal);
-}

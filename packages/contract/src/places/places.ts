@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { errorBody } from '../errors.ts';
+import { locationCodec, longitudeCodec } from '../geometry/geo-codecs.ts';
+import {
+  nearbyRadiusDefaultMeters,
+  nearbyRadiusMaxMeters,
+  nearbyResultsMax,
+  pinsPerAnswerMax,
+  searchMinCharacters,
+  textResultsMax,
+} from '../limits.ts';
+import {
+  boundariesQueryShape,
+  decimalCodec,
+  filterQueryShape,
+  integerCodec,
+  listCodec,
+  numericId,
+  pageToken,
+  readQuery,
+  readQueryShape,
+  refusals,
+  searchWords,
+} from '../query.ts';
+import { googlePlaceSchema } from './google-places.ts';
+import { pinSchema, placeCardSchema, placeSchema, position } from './place-schemas.ts';
+
+const unit = z.enum(['km', 'mi']).optional().meta({ description: 'Unit of distanceIn; km where it is left out' });
+const wordsToLookFor = searchWords
+  .trim()
+  .min(searchMinCharacters)
+  .optional()
+  .meta({ description: `Words to look for: the ${textResultsMax} places that match best` });
+const idParams = z.strictObject({ id: numericId });
+
+export const listPins = endpoint({
+  method: 'GET',
+  path: '/api/places',
+  summary: `Pins in a box or anywhere, at most ${pinsPerAnswerMax}; or the ${textResultsMax} that words describe best`,
+  tag: 'places',
+  access: 'public',
+  query: z.strictObject({
+    ...readQueryShape,
+    ...filterQueryShape,
+    ...boundariesQueryShape,
+    filter: wordsToLookFor,
+    location: locationCodec.optional().meta({
+      description: 'What is near it comes first; without it the middle of the box, without a box the lowest id',
+    }),
+  }),
+  responses: {
+    200: z
+      .object({
+        results: z.array(pinSchema),
+        total: z.int().meta({ description: 'How many match; where results has fewer, a smaller box shows the others' }),
+      })
+      .meta({ id: 'PinList' }),
+    ...refusals,
+  },
+});
+
+export const getPlace = endpoint({
+  method: 'GET',
+  path: '/api/places/v1/:id',
+  summary: 'Everything known of one place',
+  tag: 'places',
+  access: 'public',
+  params: idParams,
+  query: readQuery,
+  responses: { 200: placeSchema, 404: errorBody, 410: errorBody, ...refusals },
+});
+
+export const getPinCard = endpoint({
+  method: 'GET',
+  path: '/api/places/v1/pins/:id',
+  summary: 'The card of one pin, with its distance from a location',
+  tag: 'places',
+  access: 'public',
+  params: idParams,
+  query: z.strictObject({ ...readQueryShape, location: locationCodec.optional(), unit }),
+  responses: { 200: placeCardSchema, 404: errorBody, 410: errorBody, ...refusals },
+});
+
+export const listPinCards = endpoint({
+  method: 'GET',
+  path: '/api/places/v1/pins',
+  summary: 'The cards of some pins; those that are gone are missing',
+  tag: 'places',
+  access: 'public',
+  query: z.strictObject({ ...readQueryShape, ids: listCodec(numericId, 'Which pins') }),
+  responses: { 200: z.object({ results: z.array(placeCardSchema) }).meta({ id: 'PinCardList' }), ...refusals },
+});
+
+export const listNearby = endpoint({
+  method: 'GET',
+  path: '/api/places/v1/nearby',
+  summary: `The nearest places within a radius, at most ${nearbyResultsMax}`,
+  tag: 'places',
+  access: 'public',
+  query: z.strictObject({
+    ...readQueryShape,
+    ...filterQueryShape,
+    latitude: decimalCodec(-90, 90),
+    longitude: longitudeCodec,
+    radius: integerCodec(1, nearbyRadiusMaxMeters)
+      .optional()
+      .meta({ description: `Metres; ${nearbyRadiusDefaultMeters} where it is left out` }),
+    limit: integerCodec(1, nearbyResultsMax).optional(),
+    unit,
+  }),
+  responses: {
+    200: z.object({ results: z.array(placeCardSchema), total: z.int() }).meta({ id: 'NearbyList' }),
+    ...refusals,
+  },
+});
+
+/** Orders of a list: nearest first, best rated first, or (with words) what matches them best first. */
+export const placeSorts = ['distance', 'rating', 'relevance'] as const;
+
+export const searchPlaces = endpoint({
+  method: 'GET',
+  path: '/api/places/v1/search_opt',
+  summary: 'Places by words and filters around a location or in a box, page by page',
+  tag: 'places',
+  access: 'public',
+  query: z.strictObject({
+    ...readQueryShape,
+    ...filterQueryShape,
+    ...boundariesQueryShape,
+    filter: wordsToLookFor,
+    location: locationCodec.optional(),
+    country: z
+      .string()
+      .regex(/^[A-Za-z]{2}$/, 'must be a country code of two letters')
+      .optional()
+      .meta({ description: 'Places of this country only: its code of two letters (ISO 3166-1)' }),
+    unit,
+    sort: z
+      .enum(placeSorts)
+      .optional()
+      .meta({ description: 'Where it is left out: relevance with filter, distance without' }),
+    nextPageToken: pageToken,
+  }),
+  responses: {
+    200: z
+      .object({
+        results: z.array(placeCardSchema),
+        total: z.int().meta({
+          description: `It may move while places change; with filter it is at most ${textResultsMax}, which means so many or more`,
+        }),
+        nextPageToken: z.string().nullable(),
+        googlePlaces: z.array(googlePlaceSchema).optional().meta({
+          description:
+            'On the last pages, where the site asks Google too: places that are not here; total leaves them out',
+        }),
+        googleRetryToken: z.string().optional().meta({
+          description:
+            'Set where Google was asked and gave no answer: as nextPageToken it asks for the same page again',
+        }),
+      })
+      .meta({ id: 'PlaceList' }),
+    ...refusals,
+  },
+});
+
+export const listFeatures = endpoint({
+  method: 'GET',
+  path: '/api/places/v1/geojson',
+  summary: `Places in a box as GeoJSON features, by id; follow nextPageToken for the rest`,
+  tag: 'places',
+  access: 'public',
+  query: z.strictObject({
+    ...readQueryShape,
+    ...filterQueryShape,
+    ...boundariesQueryShape,
+    nextPageToken: pageToken,
+  }),
+  responses: {
+    200: z
+      .object({
+        type: z.literal('FeatureCollection'),
+        features: z.array(
+          z.object({
+            type: z.literal('Feature'),
+            id: z.int(),
+            geometry: z.object({ type: z.literal('Point'), coordinates: position }),
+            properties: placeCardSchema,
+          }),
+        ),
+        total: z.int(),
+        nextPageToken: z.string().nullable(),
+        attribution: z.string(),
+      })
+      .meta({ id: 'PlaceFeatures' }),
+    ...refusals,
+  },
+});
+
+const count = z.int().nonnegative();
+
+export const getStats = endpoint({
+  method: 'GET',
+  path: '/api/places/v1/stats',
+  summary: 'How many places carry each rating; total adds the three',
+  tag: 'places',
+  access: 'public',
+  query: z.strictObject({ ...readQueryShape, ...boundariesQueryShape }),
+  responses: {
+    200: z
+      .object({
+        accessible: count,
+        partiallyAccessible: count,
+        notAccessible: count,
+        total: count,
+        accessiblePlaceCount: count,
+        partiallyAccessiblePlaceCount: count,
+        notAccessiblePlaceCount: count,
+      })
+      .meta({ id: 'Stats' }),
+    ...refusals,
+  },
+});

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { errorBody } from '../errors.ts';
+import { languages } from '../languages.ts';
+import { readQuery, refusals } from '../query.ts';
+
+/** The pages of every site that are texts: the product has them, and an operator may replace them. */
+export const productTextNames = [
+  'about',
+  'contact',
+  'accessibility',
+  'privacy',
+  'terms',
+  'cookies',
+  'data-sources',
+] as const;
+/** The pages that a site has once its operator has written them. */
+export const operatorTextNames = ['blog', 'programs', 'founder', 'press', 'social'] as const;
+/** All pages that are texts; each is a Markdown file per language. */
+export const textNames = [...productTextNames, ...operatorTextNames] as const;
+export type ProductTextName = (typeof productTextNames)[number];
+export type OperatorTextName = (typeof operatorTextNames)[number];
+export type TextName = (typeof textNames)[number];
+
+/** Words that look the same: the smallest part of a text. There is no place in it for markup. */
+const textRunSchema = z
+  .object({
+    text: z.string(),
+    isStrong: z.boolean(),
+    isEmphasized: z.boolean(),
+    isCode: z.boolean(),
+    href: z.string().nullable().meta({
+      description: 'Where the words lead: https, http, mailto, tel, a path of this site or a part of this page',
+    }),
+  })
+  .meta({ id: 'TextRun' });
+export type TextRun = z.output<typeof textRunSchema>;
+
+const runs = z.array(textRunSchema).min(1);
+
+const textBlockSchema = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('heading'),
+      level: z.union([z.literal(2), z.literal(3)]),
+      id: z.string().nullable().meta({ description: 'For links to this part of the page' }),
+      runs,
+    }),
+    z.object({ kind: z.literal('paragraph'), runs }),
+    z.object({ kind: z.literal('list'), isOrdered: z.boolean(), items: z.array(runs).min(1) }),
+  ])
+  .meta({ id: 'TextBlock' });
+export type TextBlock = z.output<typeof textBlockSchema>;
+
+const pageTextSchema = z
+  .object({
+    name: z.enum(textNames),
+    language: z.enum(languages).meta({ description: 'Another than was asked for where there is no such text in it' }),
+    title: z.string(),
+    summary: z.string().meta({ description: 'The first paragraph, as search engines and shared links show it' }),
+    blocks: z.array(textBlockSchema),
+  })
+  .meta({ id: 'PageText' });
+export type PageText = z.output<typeof pageTextSchema>;
+
+export const getText = endpoint({
+  method: 'GET',
+  path: '/api/texts/:name',
+  summary:
+    'One of the texts about the site; blog, programs, founder, press and social are there once an operator has written them',
+  tag: 'site',
+  access: 'public',
+  params: z.strictObject({ name: z.enum(textNames) }),
+  query: readQuery,
+  responses: { 200: pageTextSchema, 404: errorBody, ...refusals },
+});
