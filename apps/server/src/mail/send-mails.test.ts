@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { smtpMailer } from '../adapters/mail/smtp-mailer.ts';
@@ -186,6 +188,35 @@ describeOnEachDatabase('sendMails', (_engine, getDatabase) => {
       'A mail could not be sent for a day and is given up.',
     ]);
   });
+
+  test.each(['noService', 'unknownLogin', 'noSender', 'nonsense'] as const)(
+    'loses no mail where the mail server fails all of them (%s), and tries it with one at a time',
+    async (fault) => {
+      for (let person = 0; person < 3; person++) {
+        const personId = await addPerson({ username: `person${person}`, email: `p${person}@example.org` });
+        await queue({ to: { personId }, name: 'confirmEmail' });
+      }
+      const url = new URL(double.url);
+      Object.assign(url, { username: 'atlas', password: 'expired' });
+      const webServer = createServer((socket) => void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+      if (fault === 'nonsense') {
+        webServer.listen(0, '127.0.0.1');
+        await once(webServer, 'listening');
+        await send(`smtp://127.0.0.1:${(webServer.address() as AddressInfo).port}`);
+        webServer.close();
+      } else {
+        double.fault = fault;
+        await send(url.href);
+      }
+      expect(warnings.map(([, message]) => message)).toEqual(['A mail could not be sent and will be tried again.']);
+      expect(await waiting()).toBe(3);
+      double.fault = 'none';
+      later(30);
+      await send(url.href);
+      expect(double.received).toHaveLength(3);
+      expect(await waiting()).toBe(0);
+    },
+  );
 
   test('two servers that send at the same time send each mail once', async () => {
     for (let person = 0; person < 10; person++) {

@@ -1,6 +1,6 @@
 import { defaultLanguage, languages } from '@access-atlas/contract/languages.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Mailer, MailRefusedError } from '../adapters/mail/mailer.ts';
+import { MailDeferredError, type Mailer, MailRefusedError } from '../adapters/mail/mailer.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { deleteLinks, insertLink, type LinkPurpose, resetLinkMilliseconds } from '../sessions/one-time-links.sql.ts';
@@ -94,14 +94,14 @@ async function send(sending: MailSending, mail: DueMail): Promise<'done' | 'late
     return 'done';
   } catch (error) {
     // What a mail server answers may hold the address: its code alone is logged.
-    const { code, responseCode } = (error instanceof MailRefusedError ? error.cause : error) as SmtpFailure;
+    const isAboutThisMail = error instanceof MailRefusedError || error instanceof MailDeferredError;
+    const { code, responseCode } = (isAboutThisMail ? error.cause : error) as SmtpFailure;
     if (error instanceof MailRefusedError) {
       log.warn({ ...facts, code, responseCode }, 'A mail was refused by the mail server and is given up.');
       return 'done';
     }
     log.warn({ ...facts, code, responseCode }, 'A mail could not be sent and will be tried again.');
-    // A mail server that answers refuses this mail alone.
-    return responseCode === undefined ? 'unreachable' : 'later';
+    return isAboutThisMail ? 'later' : 'unreachable';
   }
 }
 

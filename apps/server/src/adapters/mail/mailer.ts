@@ -14,11 +14,17 @@ export class MailRefusedError extends Error {
   override name = 'MailRefusedError';
 }
 
+/** The mail server does not take this mail now; it may take it later, and others at once. */
+export class MailDeferredError extends Error {
+  override name = 'MailDeferredError';
+}
+
 /** Sends mails. */
 export interface Mailer {
   /**
    * @throws {MailRefusedError} where the server refuses the mail for good
-   * @throws whatever else went wrong: it may be tried again
+   * @throws {MailDeferredError} where the server refuses the mail for now
+   * @throws whatever else went wrong: no mail can be sent now, and all may be tried again
    */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;

@@ -3,10 +3,11 @@ import { simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 
 /**
- * How a mail server misbehaves: refuses for now (`451`), for good (`550`), ends the connection once it has the mail, or never
- * answers.
+ * How a mail server misbehaves: refuses a mail for now (`451`) or for good (`550`), ends the connection once it has the mail,
+ * never answers, serves nobody (`554` as its greeting), does not know the login (`535`), or does not let the site send
+ * (`553`).
  */
-export type MailFault = 'none' | 'later' | 'never' | 'dropped' | 'silent';
+export type MailFault = 'none' | 'later' | 'never' | 'dropped' | 'silent' | 'noService' | 'unknownLogin' | 'noSender';
 
 /** A mail as a person gets it. */
 export interface ReceivedMail {
@@ -48,7 +49,13 @@ export async function startMailDouble(): Promise<MailDouble> {
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       logger: false,
-      onRcptTo: (_address, _session, done) => done(refusalOf(double?.fault)),
+      // It takes any login, and mails without one.
+      onAuth: ({ username }, _session, done) =>
+        done(refusalOf(double?.fault, ['unknownLogin']), { user: username ?? '' }),
+      allowInsecureAuth: true,
+      onConnect: (_session, done) => done(refusalOf(double?.fault, ['noService'])),
+      onMailFrom: (_address, _session, done) => done(refusalOf(double?.fault, ['noSender'])),
+      onRcptTo: (_address, _session, done) => done(refusalOf(double?.fault, ['later', 'never'])),
       onData: (stream, _session, done) => void take(created, stream, done),
     });
     // Clients that go away in the middle are what the tests are about.
@@ -95,10 +102,18 @@ export async function startMailDouble(): Promise<MailDouble> {
   return double;
 }
 
-function refusalOf(fault: MailFault | undefined): Error | null {
-  if (fault === 'later') return Object.assign(new Error('The mailbox is busy.'), { responseCode: 451 });
-  if (fault === 'never') return Object.assign(new Error('There is no such mailbox.'), { responseCode: 550 });
-  return null;
+const refusals: Partial<Record<MailFault, readonly [responseCode: number, words: string]>> = {
+  later: [451, 'The mailbox is busy.'],
+  never: [550, 'There is no such mailbox.'],
+  noService: [554, 'No service here.'],
+  unknownLogin: [535, 'The login is not known.'],
+  noSender: [553, 'This sender may not send.'],
+};
+
+/** The fault's refusal where it stands at this step. */
+function refusalOf(fault: MailFault | undefined, ofStep: readonly MailFault[]): Error | null {
+  const refusal = fault !== undefined && ofStep.includes(fault) ? refusals[fault] : undefined;
+  return refusal === undefined ? null : Object.assign(new Error(refusal[1]), { responseCode: refusal[0] });
 }
 
 function portOf({ server }: SMTPServer): number {
