@@ -62,6 +62,8 @@ export const api = {
   logOutByGet: auth.logOutByGet,
   createUser: users.createUser,
   getMe: users.getMe,
+  getUser: users.getUser,
+  listUsers: users.listUsers,
   updateUser: users.updateUser,
   changeAvatar: avatars.changeAvatar,
   removeAvatar: avatars.removeAvatar,

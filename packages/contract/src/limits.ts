@@ -58,6 +58,8 @@ export const avatarFileMaxBytes = 30 * 1024 * 1024;
 export const directoryPageSizes = [12, 24, 48, 96] as const;
 export const directoryPageSizeDefault = 12;
 /** "All" in the directory is a page of this size: more than any directory holds, and still a bounded answer. */
+export const peoplePageSizeDefault = 50;
+export const peoplePageSizeMax = 200;
 export const directoryPageSizeMax = 1000;
 
 export const searchMinCharacters = 2;

@@ -39,6 +39,14 @@ const whoIsSignedIn: Row = {
   deleted: '401.AUTH_SERVICE.201',
 };
 
+const operators: Row = {
+  ...whoIsSignedIn,
+  person: '403.REQUEST_SERVICE.101',
+  restricted: '403.REQUEST_SERVICE.101',
+  moderator: '403.REQUEST_SERVICE.101',
+  asleep: '403.REQUEST_SERVICE.101',
+};
+
 /** A row for every call that looks at who asks; a call of the contract without one fails to compile. */
 type CallsForSome = {
   [Name in keyof typeof api]: (typeof api)[Name]['access'] extends 'public' ? never : Name;
@@ -47,6 +55,8 @@ const matrix: Readonly<Record<CallsForSome, Row>> = {
   logOut: everyone,
   logOutByGet: everyone,
   getMe: whoIsSignedIn,
+  getUser: everyone,
+  listUsers: operators,
   updateUser: whoIsSignedIn,
   changeAvatar: whoIsSignedIn,
   removeAvatar: whoIsSignedIn,

@@ -9,6 +9,7 @@ import { accountsRoutes } from '../features/accounts/accounts.routes.ts';
 import { avatarsRoutes } from '../features/accounts/avatars/avatars.routes.ts';
 import { connectionsRoutes } from '../features/accounts/connections/connections.routes.ts';
 import { leavingRoutes } from '../features/accounts/leaving/leaving.routes.ts';
+import { peopleRoutes } from '../features/accounts/operating/people.routes.ts';
 import { passkeysRoutes } from '../features/accounts/passkeys/passkeys.routes.ts';
 import { pendingSignInsRoutes } from '../features/accounts/third-parties/pending-sign-ins.routes.ts';
 import { thirdPartiesRoutes } from '../features/accounts/third-parties/third-parties.routes.ts';
@@ -156,6 +157,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   });
   for (const routes of [
     accountsRoutes,
+    peopleRoutes,
     accountChangesRoutes,
     passkeysRoutes,
     leavingRoutes,

@@ -121,7 +121,7 @@ export const userCommand = defineCommand({
 type Site = CommandContext['site'];
 
 async function list(site: Site, only: 'provider' | 'moderator' | 'operator' | null): Promise<CommandOutcome> {
-  const people = await listPeople(site, context, { role: only, limit: listedMax });
+  const { people } = await listPeople(site, context, { role: only, limit: listedMax });
   return { report: people, text: describePeople(people, listedMax), problem: null };
 }
 

@@ -20,7 +20,7 @@ export function presentAccount(row: AccountRow, moment: AccountMoment): Account 
     username: row.username,
     usernameUpdatedAt: row.usernameUpdatedAt?.toISOString() ?? null,
     email: row.email,
-    avatar: row.avatarFile === null ? null : `/photos/${encodeURIComponent(row.avatarFile)}`,
+    avatar: presentAvatar(row.avatarFile),
     isAuthenticated: true,
     thirdPartyAuth: row.thirdPartyAuth,
     isProvider: row.isProvider,
@@ -30,6 +30,11 @@ export function presentAccount(row: AccountRow, moment: AccountMoment): Account 
     event: row.eventEndsAt === null ? null : { expiration_date: row.eventEndsAt.toISOString() },
     messages: messagesOf(row, moment),
   };
+}
+
+/** The address of somebody's picture; null for none. */
+export function presentAvatar(file: string | null): string | null {
+  return file === null ? null : `/photos/${encodeURIComponent(file)}`;
 }
 
 function messagesOf(row: AccountRow, { sendsMails, at }: AccountMoment): Account['messages'] {

@@ -4,7 +4,7 @@ import { restrictionOfPerson } from '../../../sessions/restriction.sql.ts';
 import type { PersonOverview, Role } from './person-overview.ts';
 
 const overview = sql<PersonOverview>`
-  SELECT id, name, username, email, email_confirmed_at IS NOT NULL AS "isEmailConfirmed", is_provider AS "isProvider",
+  SELECT id, name, username, email, avatar_file AS "avatarFile", email_confirmed_at IS NOT NULL AS "isEmailConfirmed", is_provider AS "isProvider",
          is_moderator AS "isModerator", is_operator AS "isOperator",
          EXISTS (SELECT FROM sign_in_method WHERE person_id = person.id AND (kind = 'passkey' OR is_strong))
            AS "hasStrongSignIn",
@@ -16,16 +16,27 @@ const overview = sql<PersonOverview>`
   FROM person
   WHERE deleted_at IS NULL AND NOT is_demonstration`;
 
+const withRole = (
+  role: Role | null,
+) => sql`(${role}::text IS NULL OR CASE ${role}::text WHEN 'provider' THEN is_provider
+  WHEN 'moderator' THEN is_moderator ELSE is_operator END)`;
+
 /** The people of a site, the latest first; those of the demonstration are not among them. */
 export async function selectPeople(
   kysely: Kysely<DatabaseSchema>,
-  { role, limit }: { readonly role: Role | null; readonly limit: number },
+  { role, limit, offset }: { readonly role: Role | null; readonly limit: number; readonly offset: number },
 ): Promise<PersonOverview[]> {
   const { rows } = await sql<PersonOverview>`
-    ${overview} AND (${role}::text IS NULL OR CASE ${role}::text WHEN 'provider' THEN is_provider
-      WHEN 'moderator' THEN is_moderator ELSE is_operator END)
-    ORDER BY created_at DESC, id LIMIT ${limit}`.execute(kysely);
+    ${overview} AND ${withRole(role)} ORDER BY created_at DESC, id LIMIT ${limit} OFFSET ${offset}`.execute(kysely);
   return rows;
+}
+
+/** How many people {@link selectPeople} lists without a limit. */
+export async function countPeople(kysely: Kysely<DatabaseSchema>, role: Role | null): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM person
+    WHERE deleted_at IS NULL AND NOT is_demonstration AND ${withRole(role)}`.execute(kysely);
+  return rows[0]?.count ?? 0;
 }
 
 /** The person with this e-mail address or username, whatever its case; no username holds an @. */

@@ -6,13 +6,14 @@ export interface PersonOverview {
   readonly name: string;
   readonly username: string | null;
   readonly email: string | null;
+  readonly avatarFile: string | null;
   readonly isEmailConfirmed: boolean;
   readonly isProvider: boolean;
   readonly isModerator: boolean;
   readonly isOperator: boolean;
   /** Whether they have a passkey, or a password of the length that moderators and operators need. */
   readonly hasStrongSignIn: boolean;
-  readonly waysToSignIn: string[];
+  readonly waysToSignIn: ('password' | 'facebook' | 'apple' | 'passkey')[];
   /** What keeps them from contributing; its time may be over. null without one. */
   readonly restriction: Restriction | null;
   readonly createdAt: Date;
