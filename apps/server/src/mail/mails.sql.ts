@@ -75,6 +75,8 @@ export interface Recipient {
   /** What the person is called: their username, or their name before they have one. */
   readonly name: string;
   readonly language: Language;
+  /** Whether somebody has shown that they read what is sent to the address. */
+  readonly isConfirmed: boolean;
 }
 
 /** The person whom a mail goes to; undefined where there is none, or they gave no address. */
@@ -83,7 +85,8 @@ export async function selectRecipient(
   { personId, typedEmail }: Pick<DueMail, 'personId' | 'typedEmail'>,
 ): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`
-    SELECT id AS "personId", email, coalesce(username, name) AS name, language FROM person
+    SELECT id AS "personId", email, coalesce(username, name) AS name, language,
+           email_confirmed_at IS NOT NULL AS "isConfirmed" FROM person
     WHERE (id = ${personId}::uuid OR lower(email) = lower(${typedEmail}::text))
       AND email IS NOT NULL AND deleted_at IS NULL AND NOT is_demonstration`.execute(kysely);
   return rows[0];

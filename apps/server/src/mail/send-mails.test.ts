@@ -29,7 +29,13 @@ describeOnEachDatabase('sendMails', (_engine, getDatabase) => {
   afterEach(() => void vi.useRealTimers());
 
   const addPerson = async (
-    person: { name?: string; username?: string | null; email?: string | null; language?: 'en' | 'fr' | 'pt' } = {},
+    person: {
+      name?: string;
+      username?: string | null;
+      email?: string | null;
+      email_confirmed_at?: Date;
+      language?: 'en' | 'fr' | 'pt';
+    } = {},
   ) => {
     const id = randomUUID();
     await getDatabase()
@@ -93,6 +99,20 @@ describeOnEachDatabase('sendMails', (_engine, getDatabase) => {
     await kysely.updateTable('person').set({ deleted_at: new Date() }).where('id', '=', other).execute();
     await send();
     expect(double.received).toEqual([]);
+    expect(await waiting()).toBe(0);
+  });
+
+  test('an address that nobody has confirmed gets what is about signing in, and no word of a decision', async () => {
+    const personId = await addPerson();
+    const known = await addPerson({ username: 'known1', email: 'known@example.org', email_confirmed_at: new Date() });
+    const facts = { path: '/objections/token', ground: 'A rule.', facts: 'Facts.' };
+    for (const name of ['restricted', 'released', 'objectionUpheld', 'objectionRejected', 'resetPassword'] as const)
+      for (const to of [{ personId }, { personId: known }]) await queue({ to, name, facts });
+    await send();
+    expect(double.received.map(({ to }) => to).toSorted()).toEqual([
+      ...Array(5).fill('known@example.org'),
+      'noor@example.org',
+    ]);
     expect(await waiting()).toBe(0);
   });
 

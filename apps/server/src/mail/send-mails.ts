@@ -47,6 +47,17 @@ const links: Readonly<Record<MailName, MailLink>> = {
 };
 
 /**
+ * Mails that are neither about confirming an address nor about how somebody signs in. Where nobody has shown that they read
+ * what is sent to the address, it may be a stranger's, who must not learn what is decided about somebody else.
+ */
+const forConfirmedAddresses: ReadonlySet<MailName> = new Set([
+  'restricted',
+  'released',
+  'objectionUpheld',
+  'objectionRejected',
+]);
+
+/**
  * Sends all mails that are due, one after the other; resolves when none is, when the mail server cannot be
  * reached, or when the signal aborts.
  */
@@ -71,6 +82,7 @@ async function send(sending: MailSending, mail: DueMail): Promise<'done' | 'late
   }
   const recipient = formerPerson(mail) ?? (await selectRecipient(database.kysely, mail));
   if (recipient === undefined) return 'done';
+  if (!recipient.isConfirmed && forConfirmedAddresses.has(mail.name)) return 'done';
   const { link, until } = await makeLink(sending, mail, recipient);
   const rendered = renderMail({
     name: mail.name,
@@ -114,7 +126,7 @@ interface SmtpFailure {
 function formerPerson({ name, typedEmail, facts }: DueMail): Recipient | undefined {
   if (name !== 'accountDeleted' || typedEmail === null) return undefined;
   const language = languages.find((known) => known === facts.language) ?? defaultLanguage;
-  return { personId: null, email: typedEmail, name: facts.name ?? '', language };
+  return { personId: null, email: typedEmail, name: facts.name ?? '', language, isConfirmed: true };
 }
 
 /** The secret is made when the mail is sent: it stands nowhere before, and its time begins now. */

@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { Device } from './device-of.ts';
 import { restrictionOfPerson } from './restriction.sql.ts';
+import { hasStrongSignIn } from './strong-sign-in.sql.ts';
 
 export interface NewSession {
   readonly personId: string;
@@ -59,8 +60,7 @@ export async function selectSession(
     SELECT session.id AS "sessionId", person.id AS "personId", signed_in_at AS "signedInAt",
            confirmed_at AS "confirmedAt", session.last_used_at AS "lastUsedAt",
            is_moderator AS "isModerator", is_operator AS "isOperator",
-           EXISTS (SELECT FROM sign_in_method WHERE person_id = person.id AND (kind = 'passkey' OR is_strong))
-             AS "hasStrongSignIn",
+           ${hasStrongSignIn} AS "hasStrongSignIn",
            ${restrictionOfPerson} AS restriction
     FROM session JOIN person ON person.id = session.person_id
     WHERE ${sql.ref(`${carrier}_hash`)} = ${hash} AND person.deleted_at IS NULL`.execute(kysely);

@@ -28,6 +28,8 @@ export const accountMessages = {
   emailUnconfirmed: 'We sent you a mail. Use the link in it to confirm your address.',
   grantsAsleep:
     'You are a moderator or operator, but need a passkey or a password of at least 15 characters before you can act as one.',
+  grantsNeedPasskey:
+    'A link in a mail gave you a new password. Log in with your passkey before you act as a moderator or operator.',
 } as const;
 export type AccountMessageCode = keyof typeof accountMessages;
 const accountMessageCodes = Object.keys(accountMessages) as [AccountMessageCode, ...AccountMessageCode[]];

@@ -16,6 +16,8 @@ export interface PersonRow {
   is_provider: Generated<boolean>;
   is_moderator: Generated<boolean>;
   is_operator: Generated<boolean>;
+  /** Since when the grants sleep until a passkey from before is used; null where they do not. */
+  grants_asleep_since: Date | null;
   is_demonstration: Generated<boolean>;
   /** The pseudonym of the person's reports; null once the account is deleted. */
   author_key: Generated<string | null>;

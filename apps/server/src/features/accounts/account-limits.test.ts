@@ -37,6 +37,20 @@ describeOnEachDatabase('limits of signing in', (_engine, getDatabase) => {
     expect(await login(async () => 'done')).toBe(200);
   });
 
+  test('sixty people behind one address who sign in at the same moment are all let in, also while others fail', async () => {
+    const { limits } = open();
+    const login = (work: () => Promise<unknown>) =>
+      statusOf(limits.limitLogin({ address: '10.0.0.9', email: `${Math.random()}@example.org` }, work));
+    const right = async () => new Promise((resolve) => setTimeout(resolve, 20));
+    const statuses = await Promise.all(
+      Array.from({ length: 65 }, (_, person) => login(person % 13 === 0 ? wrong : right)),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    const failures = await Promise.all(Array.from({ length: 10 }, () => login(wrong)));
+    expect(failures.toSorted()).toEqual([...Array(5).fill(401), ...Array(5).fill(429)]);
+  });
+
   test('thirty failures an hour, and an hour later all is normal again', async () => {
     const { limits } = open();
     const fail = () =>

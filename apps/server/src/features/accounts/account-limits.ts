@@ -20,6 +20,7 @@ import { ApiError } from '../../domain/errors/api-error.ts';
 import { isDeviceOf } from '../../sessions/known-devices.sql.ts';
 import { hashSecret } from '../../sessions/secret.ts';
 import { createAttemptLanes } from './signing-in/attempt-lanes.ts';
+import { createRunningAttempts } from './signing-in/running-attempts.ts';
 
 /** Who tries to sign in. */
 export interface LoginAttempt {
@@ -108,6 +109,7 @@ export function createAccountLimits({ database, wait = waitMilliseconds }: Accou
   ];
   const deviceNotices = limiterOf('deviceNotice', deviceNoticesPerHour, hourSeconds);
   const failuresOfLane = limiterOf('failedLoginLane', unlimited, hourSeconds);
+  const running = createRunningAttempts();
   const lanes = createAttemptLanes({
     failuresOf: async (lane) => {
       const failed = await failuresOfLane.get(lane);
@@ -131,27 +133,49 @@ export function createAccountLimits({ database, wait = waitMilliseconds }: Accou
     maySendReset: (email) => isWithin(resetsOfEmail, keyOf(email)),
     mayTellOfDevice: (personId) => isWithin(deviceNotices, personId),
     limitLogin: async ({ address, network = null, email, deviceSecret }, work) => {
-      // Counted before, so that attempts at the same time cannot all pass, and given back where it was none.
-      const counted: { readonly limiter: Limiter; readonly key: string }[] = [];
-      const giveBack = () => Promise.all(counted.map(({ limiter, key }) => limiter.reward(key, 1)));
       const limits = [
         ...failures.map((limiter) => ({ limiter, key: address })),
         ...(network === null ? [] : failuresOfNetwork.map((limiter) => ({ limiter, key: network }))),
       ];
+      const attempt = await running.begin(address, () => countAll(limits));
       try {
-        for (const limit of limits) {
-          await consume(limit.limiter, limit.key);
-          counted.push(limit);
-        }
         const result = await (email === null ? work() : lanes.run(await laneOf(database, email, deviceSecret), work));
-        await giveBack();
+        await giveBack(limits);
         return result;
       } catch (error) {
-        if (!isFailure(error)) await giveBack();
+        if (!isFailure(error)) await giveBack(limits);
         throw error;
+      } finally {
+        attempt.end();
       }
     },
   };
+}
+
+interface Limit {
+  readonly limiter: Limiter;
+  readonly key: string;
+}
+
+/**
+ * Counts an attempt before it is made, so that attempts at the same time cannot all pass.
+ * @throws {ApiError} 429 where one of the limits is reached; nothing is counted then
+ */
+async function countAll(limits: readonly Limit[]): Promise<void> {
+  for (const [index, { limiter, key }] of limits.entries()) {
+    try {
+      await consume(limiter, key);
+    } catch (error) {
+      // The limiter counts what it refuses too.
+      if (error instanceof ApiError) await giveBack(limits.slice(0, index + 1));
+      throw error;
+    }
+  }
+}
+
+/** An attempt that was no failure does not count. */
+async function giveBack(limits: readonly Limit[]): Promise<void> {
+  await Promise.all(limits.map(({ limiter, key }) => limiter.reward(key, 1)));
 }
 
 /** Whether an attempt showed the wrong thing; whatever else goes wrong is not counted. */

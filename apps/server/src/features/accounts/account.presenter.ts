@@ -47,6 +47,6 @@ function messagesOf(row: AccountRow, { sendsMails, at }: AccountMoment): Account
       ? [{ ...message('restricted'), ...(restriction.until !== null && { until: restriction.until }), restriction }]
       : []),
     ...(isUnconfirmed ? [message('emailUnconfirmed')] : []),
-    ...(sleeps ? [message('grantsAsleep')] : []),
+    ...(sleeps ? [message(row.needsPasskey ? 'grantsNeedPasskey' : 'grantsAsleep')] : []),
   ];
 }

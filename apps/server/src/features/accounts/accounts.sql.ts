@@ -3,6 +3,7 @@ import type { Language } from '@access-atlas/contract/languages.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { restrictionOfPerson } from '../../sessions/restriction.sql.ts';
+import { hasStrongSignIn } from '../../sessions/strong-sign-in.sql.ts';
 
 export interface InsertedPerson {
   readonly name: string;
@@ -131,6 +132,8 @@ export interface AccountRow {
   readonly isOperator: boolean;
   /** Whether they have a passkey, or a password of the length that moderators and operators need. */
   readonly hasStrongSignIn: boolean;
+  /** Whether their grants sleep until they sign in with a passkey. */
+  readonly needsPasskey: boolean;
   /** What keeps them from contributing; its time may be over. null without one. */
   readonly restriction: Restriction | null;
   /** The MapMission that they are in and that is not over. */
@@ -148,8 +151,8 @@ export async function selectAccount(
     SELECT person.id, person.name, username, username_updated_at AS "usernameUpdatedAt", email,
            email_confirmed_at IS NOT NULL AS "isEmailConfirmed", avatar_file AS "avatarFile", third_party_auth AS "thirdPartyAuth", is_provider AS "isProvider",
            is_moderator AS "isModerator", is_operator AS "isOperator",
-           EXISTS (SELECT FROM sign_in_method WHERE person_id = person.id AND (kind = 'passkey' OR is_strong))
-             AS "hasStrongSignIn",
+           ${hasStrongSignIn} AS "hasStrongSignIn",
+           grants_asleep_since IS NOT NULL AS "needsPasskey",
            ${restrictionOfPerson} AS restriction,
            event.id AS "eventId", event.expiration_date AS "eventEndsAt"
     FROM person
@@ -189,6 +192,21 @@ export async function deleteExpiredLimits(kysely: Kysely<DatabaseSchema>, now: D
     .where('expire', '<', now.getTime())
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/**
+ * Puts the grants of a person to sleep whose new password came by a link in a mail, until they sign in with a passkey; those
+ * without one have no other way back, and keep them.
+ */
+export async function putGrantsToSleep(
+  transaction: Transaction<DatabaseSchema>,
+  personId: string,
+  at: Date,
+): Promise<void> {
+  await sql`
+    UPDATE person SET grants_asleep_since = coalesce(grants_asleep_since, ${at}::timestamptz)
+    WHERE id = ${personId}
+      AND EXISTS (SELECT FROM sign_in_method WHERE person_id = person.id AND kind = 'passkey')`.execute(transaction);
 }
 
 /** Lets nobody change an account meanwhile; undefined where there is none (any more). */

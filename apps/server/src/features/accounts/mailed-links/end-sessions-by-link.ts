@@ -32,11 +32,12 @@ export async function endSessionsByLink(
   await runIdempotently(services, context, { verb: 'endSessionsByLink', input: null }, async (transaction) => {
     const link = await takeLink(transaction, { tokenHash, personId, purpose: 'endSessions', at });
     if (link === undefined) throw new ApiError('403.USER_SERVICE.101');
-    await deletePersonSessions(transaction, personId, null);
     await deletePersonDevices(transaction, personId);
     const since = new Date(at.getTime() - newPasskeyDays * dayMilliseconds);
     const removedPasskeys = await deletePasskeysSince(transaction, personId, since);
     const removedConnections = await removeConnections(transaction, personId, since, at);
+    // Last: a login by one of those that commits while they are being removed leaves a session, which ends here.
+    await deletePersonSessions(transaction, personId, null);
     const expiresAt = new Date(at.getTime() + resetLinkMilliseconds);
     const { email } = link;
     await deleteLinks(transaction, personId, 'resetPassword');

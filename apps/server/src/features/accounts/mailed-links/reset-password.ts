@@ -7,7 +7,7 @@ import { deletePersonSessions } from '../../../sessions/sessions.sql.ts';
 import { runIdempotently } from '../../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
 import type { AccountServices } from '../account-services.ts';
-import { confirmAddress, selectAccount } from '../accounts.sql.ts';
+import { confirmAddress, putGrantsToSleep, selectAccount } from '../accounts.sql.ts';
 import { requireSolvedCaptcha } from '../captcha/require-solved-captcha.ts';
 import { ever, removeConnections } from '../connections/remove-connections.ts';
 import { wordsOfPerson, wordsOfSite } from '../passwords/context-words.ts';
@@ -70,6 +70,7 @@ export async function resetPassword(
         await removeConnections(transaction, personId, ever, at);
         await deleteOtherWays(transaction, personId);
       }
+      await putGrantsToSleep(transaction, personId, at);
     }
     await setPassword(transaction, { personId, passwordHash, isStrong, at });
     await deletePersonSessions(transaction, personId, null);

@@ -1,13 +1,13 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 import { restrictionOfPerson } from '../../../sessions/restriction.sql.ts';
+import { hasStrongSignIn } from '../../../sessions/strong-sign-in.sql.ts';
 import type { PersonOverview, Role } from './person-overview.ts';
 
 const overview = sql<PersonOverview>`
   SELECT id, name, username, email, avatar_file AS "avatarFile", email_confirmed_at IS NOT NULL AS "isEmailConfirmed", is_provider AS "isProvider",
          is_moderator AS "isModerator", is_operator AS "isOperator",
-         EXISTS (SELECT FROM sign_in_method WHERE person_id = person.id AND (kind = 'passkey' OR is_strong))
-           AS "hasStrongSignIn",
+         ${hasStrongSignIn} AS "hasStrongSignIn",
          ARRAY(SELECT DISTINCT kind FROM sign_in_method WHERE person_id = person.id ORDER BY kind) AS "waysToSignIn",
          ${restrictionOfPerson} AS restriction,
          created_at AS "createdAt",
@@ -63,6 +63,17 @@ export async function updateRole(
     .where('id', '=', personId)
     .where(column, '<>', isGiven)
     .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Wakes the grants of a person that slept since their password came by a link; false where they did not. */
+export async function wakeGrants(transaction: Transaction<DatabaseSchema>, personId: string): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('person')
+    .set({ grants_asleep_since: null })
+    .where('id', '=', personId)
+    .where('grants_asleep_since', 'is not', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

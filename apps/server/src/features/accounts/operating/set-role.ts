@@ -2,7 +2,7 @@ import { requireOperator } from '../../../writes/roles.policy.ts';
 import { runIdempotently } from '../../../writes/run-idempotently.ts';
 import type { WriteContext } from '../../../writes/write-context.ts';
 import type { WriteServices } from '../../../writes/write-services.ts';
-import { updateRole } from './people.sql.ts';
+import { updateRole, wakeGrants } from './people.sql.ts';
 
 /** A role that an operator gives or takes. */
 export interface RoleChange {
@@ -12,7 +12,8 @@ export interface RoleChange {
 }
 
 /**
- * Makes a person a moderator or operator, or no longer one. Servers go by it within a second.
+ * Makes a person a moderator or operator, or no longer one. Given again, it wakes the role of somebody who has lost the
+ * passkey that it waits for. Servers go by it within a second.
  * @returns whether anything changed
  * @throws {ApiError} 401 and 403 for anybody but operators
  */
@@ -26,7 +27,8 @@ export function setRole(
   const verb = isGiven ? 'giveRole' : 'takeRole';
   return runIdempotently(services, context, { verb, input: change }, async (transaction) => {
     const isChanged = await updateRole(transaction, personId, role, isGiven);
-    if (!isChanged) return { entity: null, answer: false };
+    const isWoken = isGiven && (await wakeGrants(transaction, personId));
+    if (!isChanged && !isWoken) return { entity: null, answer: false };
     return { entity: 'person', entityId: personId, details: { role }, answer: true };
   });
 }

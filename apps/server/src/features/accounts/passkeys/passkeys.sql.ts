@@ -93,6 +93,14 @@ export async function usePasskey(
   return numUpdatedRows > 0n;
 }
 
+/** Wakes grants that wait for a passkey: one that was added after they fell asleep does not wake them. */
+export async function wakeGrantsByPasskey(transaction: Transaction<DatabaseSchema>, methodId: string): Promise<void> {
+  await sql`
+    UPDATE person SET grants_asleep_since = NULL FROM sign_in_method
+    WHERE sign_in_method.id = ${methodId} AND person.id = person_id
+      AND sign_in_method.created_at < grants_asleep_since`.execute(transaction);
+}
+
 /** Renames a person's passkey; undefined where it is not theirs. */
 export async function updatePasskeyName(
   transaction: Transaction<DatabaseSchema>,

@@ -4,11 +4,16 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { smtpMailer } from '../../../adapters/mail/smtp-mailer.ts';
 import { type MailDouble, type ReceivedMail, startMailDouble } from '../../../adapters/mail/testing/mail-double.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import { sendMails } from '../../../mail/send-mails.ts';
+import { insertLink } from '../../../sessions/one-time-links.sql.ts';
+import { makeSecret } from '../../../sessions/secret.ts';
 import { createSoftwareAuthenticator, type Deviation } from '../../../testing/software-authenticator.ts';
 import { describeOnEachServer } from '../../../testing/test-server.ts';
+import { setRole } from '../operating/set-role.ts';
 import { call, cookieOf, type Fields, goodPassword, newPerson, signUp, whoAmI } from '../testing/account-calls.ts';
 import { addPasskey, beginAdding, beginSignIn, sendPasskey, signInWith } from '../testing/passkey-calls.ts';
+import { solveCaptcha } from '../testing/solve-captcha.ts';
 
 /** Of a maker of devices, for the next 100 years: `openssl req -x509 -subj "/C=DE/O=Maker/OU=Authenticator Attestation/CN=Device"`. */
 const makersCertificate = Buffer.from(
@@ -445,6 +450,59 @@ describeOnEachServer('adding, naming and removing passkeys', { services: { sends
     expect(await me()).toEqual({ isModerator: true, isAsleep: false, mayModerate: true });
     await change(cookie, 'DELETE', passkey);
     expect(await me()).toEqual(asleep);
+  });
+
+  test('a password that came by a link wakes no moderator who has a passkey; that passkey does, and the operator', async () => {
+    const { id, email, cookie } = await account();
+    const { services } = getServer();
+    const { kysely } = services.database;
+    await kysely.updateTable('person').set({ is_moderator: true }).where('id', '=', id).execute();
+    const device = createSoftwareAuthenticator();
+    expect((await addPasskey(getServer(), cookie, device)).statusCode).toBe(200);
+    const me = async (asked: string) => {
+      const { isModerator, messages } = (await whoAmI(getServer(), { cookie: asked })).json();
+      return { isModerator, codes: messages.map(({ code }: { code: string }) => code) };
+    };
+    const resetByMail = async () => {
+      const { text, hash } = makeSecret();
+      const at = new Date();
+      await inTransaction(kysely, (transaction) =>
+        insertLink(transaction, {
+          tokenHash: hash,
+          personId: id,
+          purpose: 'resetPassword',
+          email,
+          at,
+          expiresAt: new Date(at.getTime() + 60_000),
+        }),
+      );
+      const password = 'Lighthouse9keeperXX';
+      const reset = await call(getServer(), ['PUT', `/api/users/${id}/password-token`], {
+        id,
+        token: text,
+        newPassword: password,
+        newPasswordConfirm: password,
+        recaptcha: await solveCaptcha(getServer(), 'resetPassword'),
+      });
+      expect(reset.statusCode).toBe(200);
+      return cookieOf(await call(getServer(), ['POST', '/auth/local'], { email, password }));
+    };
+    await kysely.updateTable('person').set({ email_confirmed_at: new Date() }).where('id', '=', id).execute();
+    const asleep = { isModerator: false, codes: ['grantsNeedPasskey'] };
+    const byPassword = await resetByMail();
+    expect(await me(byPassword)).toEqual(asleep);
+    // Whoever reads the mails can add a passkey of their own.
+    const other = createSoftwareAuthenticator();
+    expect((await addPasskey(getServer(), byPassword, other)).statusCode).toBe(200);
+    expect(await me(cookieOf(await signInWith(getServer(), other)))).toEqual(asleep);
+    expect(await me(cookieOf(await signInWith(getServer(), device)))).toEqual({ isModerator: true, codes: [] });
+
+    const again = await resetByMail();
+    expect(await me(again)).toEqual(asleep);
+    const operator = { actor: { kind: 'operatorCommand' } } as const;
+    expect(await setRole(services, operator, { personId: id, role: 'moderator', isGiven: true })).toBe(true);
+    expect(await me(again)).toEqual({ isModerator: true, codes: [] });
+    expect(await setRole(services, operator, { personId: id, role: 'moderator', isGiven: true })).toBe(false);
   });
 
   test('what was done is in the audit trail, no challenge in the database, and nothing among the submissions', async () => {

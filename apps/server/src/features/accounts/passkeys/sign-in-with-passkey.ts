@@ -4,7 +4,7 @@ import type { AccountServices } from '../account-services.ts';
 import type { SignedInPerson, Visitor } from '../signing-in/open-session.ts';
 import { signPersonIn } from '../signing-in/sign-person-in.ts';
 import type { PasskeySite } from './passkey-site.ts';
-import { selectPasskey, usePasskey } from './passkeys.sql.ts';
+import { selectPasskey, usePasskey, wakeGrantsByPasskey } from './passkeys.sql.ts';
 import { takeChallenge } from './take-challenge.ts';
 import { type PasskeyAnswer, verifyPasskeyAnswer } from './verify-passkey-answer.ts';
 
@@ -33,6 +33,7 @@ export async function signInWithPasskey(
     return signPersonIn(services, context, { personId, kind: 'passkey', visitor }, async (transaction) => {
       // It may have been removed, or used by a copy of its device, while it was checked.
       if (!(await usePasskey(transaction, { methodId, ...verified, at }))) throw wrongPasskey(personId);
+      await wakeGrantsByPasskey(transaction, methodId);
     });
   });
 }
