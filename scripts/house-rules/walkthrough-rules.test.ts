@@ -14,6 +14,15 @@ test('a step that names files and what stands in them passes, wherever the line 
   expect(find('1. `readBox` of `read-box.ts`\n2. `findPins()` of `a/find-pins.ts`')).toEqual([]);
 });
 
+test('what stands between the steps is checked as well, but may come back to a file', () => {
+  expect(
+    find('1. `readBox` of `read-box.ts`\n\n**On the way back** `readBox` of `read-box.ts` is asked again.'),
+  ).toEqual([]);
+  expect(find('**On the way back** `find-pins.ts` is asked.')).toEqual([
+    'w.md, "**On the way back** `find-pins…": names apps/server/src/a/find-pins.ts and nothing that stands in it',
+  ]);
+});
+
 test('a name that moved away is found', () => {
   expect(find('**3. Pins.** `find-pins.ts`: `findPins` calls `readBox`.')).toEqual([
     'w.md, step 3: no file that it names has readBox',

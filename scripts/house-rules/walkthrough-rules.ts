@@ -4,14 +4,16 @@ const sourceFile = /`((?:[\w.-]+\/)*[\w-][\w.-]*\.(?:tsx?|mjs|css))`/g;
 const codeName = /`([A-Za-z_$][\w$]*)(\(\))?`/g;
 const stepBegin = /^(?:\*\*)?(\d+)\.(?:\*\*)?\s/;
 
-interface Step {
-  readonly number: number;
+/** A paragraph: a step of the way, or what stands before, between and after the steps. */
+interface Paragraph {
+  /** null where it is no step. */
+  readonly step: number | null;
   readonly text: string;
 }
 
 /**
- * What is wrong with a walkthrough: a step names a file without a name that stands in it, or a name that stands in none of
- * the step's files; or the way turns back, because two steps enter the same file.
+ * What is wrong with a walkthrough: a paragraph names a file without a name that stands in it, or a name that stands in
+ * none of its files; or the way turns back, because two steps enter the same file.
  * @param files all files of the project, as paths from its root
  * @param textOf the text of one of them
  */
@@ -23,28 +25,32 @@ export function walkthroughFindings(
 ): string[] {
   const findings: string[] = [];
   const entered = new Map<string, number>();
-  for (const step of stepsOf(text)) {
-    const say = (words: string) => findings.push(`${document}, step ${step.number}: ${words}`);
-    const paths = [...new Set([...step.text.matchAll(sourceFile)].map(([, path = '']) => resolvePath(path, files)))];
+  for (const { step, text: paragraph } of paragraphsOf(text)) {
+    const where = step === null ? `"${paragraph.slice(0, 30)}…"` : `step ${step}`;
+    const say = (words: string) => findings.push(`${document}, ${where}: ${words}`);
+    const paths = [...new Set([...paragraph.matchAll(sourceFile)].map(([, path = '']) => resolvePath(path, files)))];
     const sources = paths.flatMap((path) => (path === undefined ? [] : [{ path, source: textOf(path) }]));
-    const names = namesOf(step.text);
+    const names = namesOf(paragraph);
+    // A list of documents, or words about the product, name no code.
+    if (sources.length === 0 && step === null) continue;
     for (const name of names) {
       if (!sources.some(({ source }) => hasWord(source, name))) say(`no file that it names has ${name}`);
     }
     for (const { path, source } of sources) {
       if (!names.some((name) => hasWord(source, name))) say(`names ${path} and nothing that stands in it`);
+      if (step === null) continue;
       const before = entered.get(path);
       if (before !== undefined) say(`enters ${path} again, as step ${before} did`);
-      entered.set(path, step.number);
+      entered.set(path, step);
     }
   }
   return findings;
 }
 
-function stepsOf(text: string): Step[] {
-  return text.split(/\n\n|\n(?=\d+\. )/).flatMap((paragraph) => {
+function paragraphsOf(text: string): Paragraph[] {
+  return text.split(/\n\n|\n(?=\d+\. )/).map((paragraph) => {
     const begin = stepBegin.exec(paragraph);
-    return begin ? [{ number: Number(begin[1]), text: paragraph }] : [];
+    return { step: begin ? Number(begin[1]) : null, text: paragraph };
   });
 }
 

@@ -4,6 +4,7 @@ import * as captcha from './accounts/captcha.ts';
 import * as leaving from './accounts/leaving.ts';
 import * as objections from './accounts/objections.ts';
 import * as passkeys from './accounts/passkeys.ts';
+import * as people from './accounts/people.ts';
 import * as sessions from './accounts/sessions.ts';
 import * as thirdParties from './accounts/third-parties.ts';
 import * as users from './accounts/users.ts';
@@ -62,8 +63,8 @@ export const api = {
   logOutByGet: auth.logOutByGet,
   createUser: users.createUser,
   getMe: users.getMe,
-  getUser: users.getUser,
-  listUsers: users.listUsers,
+  getUser: people.getUser,
+  listUsers: people.listUsers,
   updateUser: users.updateUser,
   changeAvatar: avatars.changeAvatar,
   removeAvatar: avatars.removeAvatar,

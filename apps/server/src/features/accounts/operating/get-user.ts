@@ -1,4 +1,4 @@
-import type { getUser as getUserEndpoint } from '@access-atlas/contract/accounts/users.ts';
+import type { getUser as getUserEndpoint } from '@access-atlas/contract/accounts/people.ts';
 import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
 import { ApiError } from '../../../domain/errors/api-error.ts';
 import { runIdempotently } from '../../../writes/run-idempotently.ts';

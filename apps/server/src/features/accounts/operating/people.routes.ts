@@ -1,4 +1,4 @@
-import { getUser as getUserEndpoint, listUsers } from '@access-atlas/contract/accounts/users.ts';
+import { getUser as getUserEndpoint, listUsers } from '@access-atlas/contract/accounts/people.ts';
 import { peoplePageSizeDefault } from '@access-atlas/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import { type EndpointOptions, registerEndpoint } from '../../../http/register-endpoint.ts';

@@ -1,4 +1,4 @@
-import type { personOverviewSchema, personSchema } from '@access-atlas/contract/accounts/users.ts';
+import type { personOverviewSchema, personSchema } from '@access-atlas/contract/accounts/people.ts';
 import type { z } from 'zod';
 import { isInForce } from '../../../domain/decisions/is-in-force.ts';
 import { presentAvatar } from '../account.presenter.ts';
