@@ -13,7 +13,7 @@ export interface Job {
 }
 
 export interface RunningJobs {
-  /** Runs a job soon: there is something for it to do. Another server that holds it finds that at its next run. */
+  /** Runs a job soon, on whatever server this is: there is something for it to do. */
   wake(name: string): void;
   /** Resolves when nothing runs any more. */
   stop(): Promise<void>;
@@ -22,6 +22,8 @@ export interface RunningJobs {
 /** A server that ends without a word keeps the others waiting so long at most. */
 const leaseSeconds = 30;
 const renewedEveryMilliseconds = 10_000;
+/** Another server does the job now, and may have looked for work before there was some: it is asked for again so soon. */
+const heldPauseMilliseconds = 2_000;
 
 /** Runs jobs until it is stopped; each at its own pace, and never twice at the same time, on whatever server. */
 export function runJobs(
@@ -37,28 +39,34 @@ export function runJobs(
 
   async function repeat(job: Job): Promise<void> {
     while (!stopping.signal.aborted) {
+      let pauseMilliseconds = job.everyMilliseconds;
       try {
         if (await takeLease(database.kysely, { job: job.name, holder, seconds: leaseSeconds })) await runOnce(job);
+        else pauseMilliseconds = Math.min(pauseMilliseconds, heldPauseMilliseconds);
       } catch (error) {
         if (!stopping.signal.aborted) log.warn({ err: error, job: job.name }, 'A job failed and will run again.');
       }
-      await pause(job);
+      await pause(job.name, pauseMilliseconds);
     }
-    await giveLeaseBack(database.kysely, { job: job.name, holder }).catch(() => undefined);
   }
 
   async function runOnce(job: Job): Promise<void> {
+    let renewal: Promise<unknown> = Promise.resolve();
     const renewing = setInterval(() => {
-      takeLease(database.kysely, { job: job.name, holder, seconds: leaseSeconds }).catch(() => undefined);
+      renewal = takeLease(database.kysely, { job: job.name, holder, seconds: leaseSeconds }).catch(() => undefined);
     }, renewedEveryMilliseconds);
     try {
       await job.run(stopping.signal);
     } finally {
       clearInterval(renewing);
+      // A renewal that came later would take the lease again.
+      await renewal;
+      // Whichever server is called next does it at once.
+      await giveLeaseBack(database.kysely, { job: job.name, holder }).catch(() => undefined);
     }
   }
 
-  function pause({ name, everyMilliseconds }: Job): Promise<void> {
+  function pause(name: string, milliseconds: number): Promise<void> {
     if (stopping.signal.aborted || calledAgain.delete(name)) return Promise.resolve();
     return new Promise((resolve) => {
       const end = () => {
@@ -67,7 +75,7 @@ export function runJobs(
         wakes.delete(name);
         resolve();
       };
-      const timer = setTimeout(end, everyMilliseconds);
+      const timer = setTimeout(end, milliseconds);
       timer.unref();
       stopping.signal.addEventListener('abort', end, { once: true });
       wakes.set(name, end);
