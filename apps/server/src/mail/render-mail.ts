@@ -1,3 +1,4 @@
+import { isolate } from '@access-atlas/contract/isolate.ts';
 import { type Language, languageTags } from '@access-atlas/contract/languages.ts';
 import { newPasskeyDays } from '@access-atlas/contract/limits.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -63,17 +64,22 @@ function valuesOf(facts: MailFacts, language: Language): Readonly<Record<string,
   const both = browser !== null && system !== null ? fillIn(deviceOnSystem, { browser, system }) : null;
   const device = both ?? browser ?? system ?? unknownDevice;
   return {
-    name: facts.name,
+    name: isolated(facts.name),
     moment: moment(facts.moment),
     until: moment(facts.until),
     newPasskeyDays: String(newPasskeyDays),
     service: facts.service ?? '',
     device: country === null ? device : `${device}, ${countryName(country, language)}`,
-    ground: rule === null ? (ground ?? '') : fillIn(ruleGround, { rule, words: ground ?? '' }),
-    facts: decision.facts ?? '',
-    answer: decision.answer ?? '',
+    ground: rule === null ? isolated(ground ?? '') : fillIn(ruleGround, { rule, words: isolated(ground ?? '') }),
+    facts: isolated(decision.facts ?? ''),
+    answer: isolated(decision.answer ?? ''),
     limit: end === null ? openEnd : fillIn(endsAt, { end: moment(new Date(end)) }),
   };
+}
+
+/** What people wrote, each line of it apart: the end of a line ends what was isolated. */
+function isolated(text: string): string {
+  return text.split('\n').map(isolate).join('\n');
 }
 
 function countryName(code: string, language: Language): string {

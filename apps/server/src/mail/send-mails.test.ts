@@ -81,6 +81,19 @@ describeOnEachDatabase('sendMails', (_engine, getDatabase) => {
     expect(await waiting()).toBe(0);
   });
 
+  test('what people wrote turns the direction of no word around it', async () => {
+    const personId = await addPerson({ name: 'Noor \u202Eotlaa', username: null, email_confirmed_at: new Date() });
+    const facts = { path: '/objections/token', rule: '3', ground: 'A rule.', facts: 'First.\n\u202Edne eht' };
+    await queue({ to: { personId }, name: 'restricted', facts });
+    await send();
+    const [{ subject = '', text = '', html = '' } = {}] = double.received;
+    for (const words of [subject, text, html]) expect(words).not.toContain('\u202E');
+    for (const words of [text, html]) {
+      expect(words).toContain('\u2068Noor otlaa\u2069');
+      expect(words).toContain('\u2068dne eht\u2069');
+    }
+  });
+
   test('an address that was typed gets a mail where somebody has it, as they wrote it, and else nobody does', async () => {
     await addPerson({ email: 'NOOR@example.org' });
     for (const typedEmail of ['noor@example.ORG', 'nobody@example.org', 'noor@example.org.evil.example'])

@@ -1,9 +1,9 @@
 import { knownLanguage } from '@access-atlas/contract/choose-language.ts';
+import { isolate } from '@access-atlas/contract/isolate.ts';
 import { languages, languageTags } from '@access-atlas/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useSite } from '../browser/use-site.ts';
-import { isolate } from '../i18n/isolate.ts';
 
 interface PageMetaProps {
   /** The page's own title; the site's name follows it. */

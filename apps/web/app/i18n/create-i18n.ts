@@ -1,8 +1,8 @@
+import { isolate } from '@access-atlas/contract/isolate.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
 import { languages } from '@access-atlas/contract/languages.ts';
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { isolate } from './isolate.ts';
 import { type MessageNamespace, messageNamespaces } from './message-namespaces.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { isolate } from '@access-atlas/contract/isolate.ts';
 import { expect, test } from 'vitest';
 import { createI18n } from './create-i18n.ts';
-import { isolate } from './isolate.ts';
 
 test.each(['Café', '東京', 'Кафе', '24/7', ''])('%j is left as it is', (text) => {
   expect(isolate(text)).toBe(text);

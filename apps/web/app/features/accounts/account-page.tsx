@@ -1,7 +1,7 @@
+import { isolate } from '@access-atlas/contract/isolate.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FormStep, FormStepContext } from '../../account/form-step.ts';
-import { isolate } from '../../i18n/isolate.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { useFocusOnNewTitle } from '../../ui/focus/use-focus-on-new-title.ts';
 import styles from './account-page.module.css';

@@ -84,7 +84,9 @@ function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, onOpen }: Passke
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <p>{name}</p>
+        <p>
+          <bdi>{name}</bdi>
+        </p>
         <p className={styles.meta}>
           {lastUsedAt === null
             ? t('account.passkeys.since', { day })

@@ -43,8 +43,18 @@ function Settings({ user }: { readonly user: User }) {
       <Card as="section" className={styles.who} aria-label={t('account.settings.profile')}>
         <Avatar name={called} imageUrl={user.avatar} />
         <div className={styles.words}>
-          <p className={styles.name}>{called}</p>
-          <p className={styles.meta}>{[user.name, user.email].filter(Boolean).join(' · ')}</p>
+          <p className={styles.name}>
+            <bdi>{called}</bdi>
+          </p>
+          <p className={styles.meta}>
+            <bdi>{user.name}</bdi>
+            {user.email !== null && (
+              <>
+                {' · '}
+                <bdi>{user.email}</bdi>
+              </>
+            )}
+          </p>
         </div>
         <AccountLink view="editProfile" className={buttonClass({ variant: 'outline' })}>
           {t('account.editProfile.title')}

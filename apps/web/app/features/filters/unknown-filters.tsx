@@ -1,5 +1,5 @@
+import { isolate } from '@access-atlas/contract/isolate.ts';
 import { useTranslation } from 'react-i18next';
-import { isolate } from '../../i18n/isolate.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 
 /** Names the filters of a link that this site does not have, and that were therefore left out. */

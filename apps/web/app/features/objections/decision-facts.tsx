@@ -22,7 +22,9 @@ export function DecisionFacts({ decision }: { readonly decision: Decision }) {
       {rows.map(([name, words]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className={styles.written}>{words}</dd>
+          <dd className={styles.written}>
+            <bdi>{words}</bdi>
+          </dd>
         </div>
       ))}
     </dl>

@@ -17,13 +17,17 @@ export function ObjectionList({ objections }: Pick<Decision, 'objections'>) {
         {objections.map(({ madeAt, text, answer }) => (
           <li key={madeAt} className={styles.objection}>
             <p className={styles.meta}>{t('objections.madeOn', { day: formatDay(madeAt, language) })}</p>
-            <p className={styles.written}>{text}</p>
+            <p className={styles.written}>
+              <bdi>{text}</bdi>
+            </p>
             {answer === null ? (
               <p className={styles.meta}>{t('objections.waiting')}</p>
             ) : (
               <>
                 <h3>{t(`objections.outcomes.${answer.outcome}`, { day: formatDay(answer.at, language) })}</h3>
-                <p className={styles.written}>{answer.text}</p>
+                <p className={styles.written}>
+                  <bdi>{answer.text}</bdi>
+                </p>
               </>
             )}
           </li>

@@ -1,10 +1,10 @@
+import { isolate } from '@access-atlas/contract/isolate.ts';
 import { languageTags } from '@access-atlas/contract/languages.ts';
 import type { PlaceCard } from '@access-atlas/contract/places/place-schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { track } from '../../browser/track.ts';
 import { useSite } from '../../browser/use-site.ts';
-import { isolate } from '../../i18n/isolate.ts';
 import { ReportLink } from '../../places/share/report-link.tsx';
 import { ShareButton } from '../../places/share/share-button.tsx';
 import { Tag } from '../../places/tags/tag.tsx';

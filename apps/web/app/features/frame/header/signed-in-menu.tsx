@@ -25,7 +25,7 @@ export function SignedInMenu({ user }: { readonly user: User }) {
   const label = (
     <>
       <Avatar name={called} imageUrl={user.avatar} isSmall />
-      <span className={styles.called}>{called}</span>
+      <bdi className={styles.called}>{called}</bdi>
       <VisuallyHidden>{t('frame.account.menu')}</VisuallyHidden>
       <span className={styles.arrow}>
         <Icon name="chevron-down" size={18} />
@@ -37,8 +37,12 @@ export function SignedInMenu({ user }: { readonly user: User }) {
       <div className={styles.who}>
         <Avatar name={called} imageUrl={user.avatar} />
         <div>
-          <p className={styles.name}>{called}</p>
-          <p className={styles.email}>{user.email}</p>
+          <p className={styles.name}>
+            <bdi>{called}</bdi>
+          </p>
+          <p className={styles.email}>
+            <bdi>{user.email}</bdi>
+          </p>
         </div>
       </div>
       {user.messages.map(({ code }) => (

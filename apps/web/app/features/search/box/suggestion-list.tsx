@@ -1,9 +1,9 @@
+import { isolate } from '@access-atlas/contract/isolate.ts';
 import { languageTags } from '@access-atlas/contract/languages.ts';
 import type { Suggestion } from '@access-atlas/contract/places/autocomplete.ts';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../../browser/use-site.ts';
 import { formatDistance } from '../../../i18n/format-distance.ts';
-import { isolate } from '../../../i18n/isolate.ts';
 import { RatingShape } from '../../../places/rating/rating-shape.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { highlightedParts } from './highlighted-parts.ts';
