@@ -3,13 +3,10 @@ import { type Api, api } from '@access-atlas/contract/api.ts';
 import { type Endpoint, isWriting } from '@access-atlas/contract/endpoint.ts';
 import type { ErrorCode } from '@access-atlas/contract/errors.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AppleDouble, startAppleDouble } from '../adapters/apple/testing/apple-double.ts';
-import { type FacebookDouble, startFacebookDouble } from '../adapters/facebook/testing/facebook-double.ts';
-import { type Fields, nextAddress, requestIds } from '../features/accounts/testing/account-calls.ts';
-import { settingsFor } from '../features/accounts/testing/third-party-calls.ts';
-import { createTestServer, type TestServer } from '../testing/test-server.ts';
-import { type Caller, callers, carriers, createCallers, type Somebody } from './testing/access-callers.ts';
+import { type Fields, nextAddress } from '../features/accounts/testing/account-calls.ts';
+import { type Caller, callers, carriers, type Somebody } from './testing/access-callers.ts';
 import { type Asked, askedOf, requests, type Situation } from './testing/access-requests.ts';
+import { type AccessSite, openAccessSite } from './testing/access-site.ts';
 
 /**
  * `may`: the call does what it is for. `as if not there`: what is the owner's is answered as what nobody has, and stays as
@@ -156,31 +153,17 @@ test('every call has its row and its request, and its access says the same as it
 });
 
 describe('who may make which call', () => {
-  let server: TestServer;
-  let facebook: FacebookDouble;
-  let apple: AppleDouble;
-  let make: (caller: Caller) => Promise<Somebody>;
+  let site: AccessSite;
   const readers = new Map<Caller, Promise<Somebody>>();
   beforeAll(async () => {
-    [facebook, apple] = await Promise.all([startFacebookDouble(), startAppleDouble()]);
-    server = await createTestServer('embedded', {
-      services: { thirdParties: settingsFor(facebook, apple), sendsMails: true },
-      places: [
-        { name: 'Museum', longitude: 11.5, latitude: 48.1 },
-        { name: 'Station', longitude: 11.6, latitude: 48.1 },
-      ],
-    });
-    make = await createCallers(server);
+    site = await openAccessSite();
   });
-  afterAll(async () => {
-    await server.close();
-    await Promise.all([facebook.close(), apple.close()]);
-  });
+  afterAll(() => site.close());
 
   /** Each is there for one call alone, which may end their session; but for those that change nothing of anybody. */
   async function someone(caller: Caller, endpoint: Endpoint): Promise<Somebody> {
-    if (endpoint.access !== 'public' || isWriting(endpoint)) return make(caller);
-    const reader = readers.get(caller) ?? make(caller);
+    if (endpoint.access !== 'public' || isWriting(endpoint)) return site.make(caller);
+    const reader = readers.get(caller) ?? site.make(caller);
     readers.set(caller, reader);
     return reader;
   }
@@ -188,40 +171,14 @@ describe('who may make which call', () => {
   async function situationOf(caller: Caller, endpoint: Endpoint): Promise<Situation> {
     const owner = await someone('owner', endpoint);
     const asker = caller === 'owner' || caller === 'visitor' ? owner : await someone(caller, endpoint);
-    return { server, facebook, apple, owner, asker, make, address: nextAddress() };
-  }
-
-  async function ask(
-    { method, path, isForm, ...endpoint }: Endpoint,
-    { params = {}, query = {}, body, form, headers = {} }: Asked,
-    who: Fields,
-    remoteAddress = nextAddress(),
-  ) {
-    const parameters = new URLSearchParams(query);
-    const encoded = form && new Response(form);
-    const type = encoded?.headers.get('content-type') ?? (isForm ? 'application/x-www-form-urlencoded' : undefined);
-    const text = isForm ? String(new URLSearchParams(body as Record<string, string>)) : JSON.stringify(body);
-    const cookie = [who.cookie, headers.cookie].filter(Boolean).join('; ');
-    return server.request({
-      method,
-      url: `${path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? randomUUID())}?${parameters}`,
-      remoteAddress,
-      headers: {
-        ...(isWriting({ method, ...endpoint }) && { ...requestIds, 'x-request-id': `test-${randomUUID()}` }),
-        ...((body || encoded) && { 'content-type': type ?? 'application/json' }),
-        ...who,
-        ...headers,
-        ...(cookie && { cookie }),
-      } as Record<string, string>,
-      ...((body || encoded) && { payload: encoded ? Buffer.from(await encoded.arrayBuffer()) : text }),
-    });
+    return { ...site, owner, asker, address: nextAddress() };
   }
 
   test.each(cells)('$name, $caller by $carrier', async ({ name, endpoint, caller, carrier }) => {
     const situation = await situationOf(caller, endpoint);
     const asked = await askedOf(requests[name], situation);
     const who = caller === 'visitor' ? {} : situation.asker.headers[carrier];
-    const response = await ask(endpoint, asked, who, situation.address);
+    const response = await site.ask(endpoint, asked, who, situation.address);
     const { [name]: row } = matrix;
     const outcome = row[caller];
     if (outcome === 'may') {
@@ -232,7 +189,7 @@ describe('who may make which call', () => {
       expect(response.json().code).toBe(outcome);
       return;
     }
-    const madeUp = await ask(endpoint, { ...asked, params: madeUpParameters(asked) }, who);
+    const madeUp = await site.ask(endpoint, { ...asked, params: madeUpParameters(asked) }, who);
     const { requestId: _mine, ...answer } = response.json();
     const { requestId: _other, ...expected } = madeUp.json();
     expect([response.statusCode, answer]).toEqual([madeUp.statusCode, expected]);
@@ -257,14 +214,14 @@ describe('who may make which call', () => {
     for (const headers of forged) {
       // As a form of another site sends it: without headers of its own.
       const withoutIds = { ...headers, 'x-request-id': '', 'x-transaction-id': '' };
-      const plain = await ask(endpoint, { ...asked, headers: { ...asked.headers, ...withoutIds } }, { cookie });
+      const plain = await site.ask(endpoint, { ...asked, headers: { ...asked.headers, ...withoutIds } }, { cookie });
       expect(plain.json().code, JSON.stringify(headers)).toBe('403.REQUEST_SERVICE.100');
       if (endpoint.access === 'public') continue;
-      const withIds = await ask(endpoint, { ...asked, headers: { ...asked.headers, ...headers } }, { cookie });
+      const withIds = await site.ask(endpoint, { ...asked, headers: { ...asked.headers, ...headers } }, { cookie });
       expect(withIds.json().code, JSON.stringify(headers)).toBe('403.REQUEST_SERVICE.102');
     }
     // A preflight allows none of it.
-    const preflight = await server.request({
+    const preflight = await site.server.request({
       method: 'OPTIONS',
       url: endpoint.path.replaceAll(/:\w+/g, () => randomUUID()),
       headers: {
