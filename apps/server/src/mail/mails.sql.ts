@@ -47,7 +47,8 @@ const longestPauseSeconds = 30;
 
 /**
  * Takes the mail that waits longest; undefined where none is due. It is due again after a pause, which grows from five
- * seconds to thirty: a server that ends while it sends it loses nothing.
+ * seconds to thirty: a server that ends while it sends it loses nothing. What is due much later than a pause ends was
+ * queued or tried by a clock that ran ahead, and is due now.
  */
 export async function claimDueMail(kysely: Kysely<DatabaseSchema>, at: Date): Promise<DueMail | undefined> {
   const { rows } = await sql<DueMail>`
@@ -55,6 +56,7 @@ export async function claimDueMail(kysely: Kysely<DatabaseSchema>, at: Date): Pr
       next_attempt_at = ${at}::timestamptz + make_interval(secs =>
         least(${firstPauseSeconds}::double precision * 2 ^ least(attempts, 10), ${longestPauseSeconds}::double precision))
     WHERE id = (SELECT id FROM mail WHERE next_attempt_at <= ${at}::timestamptz
+                   OR next_attempt_at > ${at}::timestamptz + make_interval(secs => ${2 * longestPauseSeconds})
                 ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, person_id AS "personId", typed_email AS "typedEmail", template AS name, facts,
               created_at AS "createdAt", attempts`.execute(kysely);

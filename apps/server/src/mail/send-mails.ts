@@ -76,7 +76,8 @@ export async function sendMails(sending: MailSending, signal: AbortSignal): Prom
 async function send(sending: MailSending, mail: DueMail): Promise<'done' | 'later' | 'unreachable'> {
   const { database, mailer, siteUrl, log } = sending;
   const facts = { mailId: mail.id, template: mail.name, attempts: mail.attempts };
-  if (Date.now() - mail.createdAt.getTime() > givenUpAfterMilliseconds) {
+  // What was never tried may be as young as ever: the clock may have jumped.
+  if (mail.attempts > 1 && Date.now() - mail.createdAt.getTime() > givenUpAfterMilliseconds) {
     log.warn(facts, 'A mail could not be sent for a day and is given up.');
     return 'done';
   }

@@ -1,163 +1,221 @@
 import { randomUUID } from 'node:crypto';
-import { api } from '@access-atlas/contract/api.ts';
+import { type Api, api } from '@access-atlas/contract/api.ts';
 import { type Endpoint, isWriting } from '@access-atlas/contract/endpoint.ts';
+import type { ErrorCode } from '@access-atlas/contract/errors.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  cookieOf,
-  type Fields,
-  goodPassword,
-  newPerson,
-  nextAddress,
-  requestIds,
-  signUp,
-} from '../features/accounts/testing/account-calls.ts';
-import { restrictPerson } from '../features/moderation/restrict-person.ts';
-import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { type Fields, nextAddress } from '../features/accounts/testing/account-calls.ts';
+import { type Caller, callers, carriers, type Somebody } from './testing/access-callers.ts';
+import { type Asked, askedOf, requests, type Situation } from './testing/access-requests.ts';
+import { type AccessSite, openAccessSite } from './testing/access-site.ts';
 
-/** Who may ask. */
-const callers = ['visitor', 'person', 'restricted', 'moderator', 'operator', 'asleep', 'expired', 'deleted'] as const;
-type Caller = (typeof callers)[number];
-/** `may`: the call goes as far as it can with what is asked; else the code that refuses it. */
-type Outcome = 'may' | '401.AUTH_SERVICE.200' | '401.AUTH_SERVICE.201' | '403.REQUEST_SERVICE.101';
+/**
+ * `may`: the call does what it is for. `as if not there`: what is the owner's is answered as what nobody has, and stays as
+ * it is. Else the code that refuses it.
+ */
+type Outcome = 'may' | 'as if not there' | ErrorCode;
 type Row = Readonly<Record<Caller, Outcome>>;
 
-const everyone: Row = {
-  visitor: 'may',
-  person: 'may',
-  // What others see is refused by the verbs (`restricted-writes.test.ts`): these calls are about the account alone.
-  restricted: 'may',
-  moderator: 'may',
-  operator: 'may',
-  asleep: 'may',
-  expired: 'may',
-  deleted: 'may',
-};
+const everyone = Object.fromEntries(callers.map((caller) => [caller, 'may'])) as Row;
 const whoIsSignedIn: Row = {
   ...everyone,
   visitor: '401.AUTH_SERVICE.200',
   expired: '401.AUTH_SERVICE.201',
   deleted: '401.AUTH_SERVICE.201',
 };
-
-const operators: Row = {
+/** What others see. Texts about places are refused by the verbs too (`restricted-writes.test.ts`). */
+const whoIsUnrestricted: Row = { ...whoIsSignedIn, restricted: '403.USER_SERVICE.107' };
+/** Nobody else, whatever they are on this site. */
+const itsOwner: Row = {
   ...whoIsSignedIn,
-  person: '403.REQUEST_SERVICE.101',
-  restricted: '403.REQUEST_SERVICE.101',
-  moderator: '403.REQUEST_SERVICE.101',
-  asleep: '403.REQUEST_SERVICE.101',
+  stranger: 'as if not there',
+  'provider of it': 'as if not there',
+  'provider of another': 'as if not there',
+  moderator: 'as if not there',
+  operator: 'as if not there',
+  asleep: 'as if not there',
+  restricted: 'as if not there',
 };
 
-/** A row for every call that looks at who asks; a call of the contract without one fails to compile. */
-type CallsForSome = {
-  [Name in keyof typeof api]: (typeof api)[Name]['access'] extends 'public' ? never : Name;
-}[keyof typeof api];
-const matrix: Readonly<Record<CallsForSome, Row>> = {
+const operators: Row = {
+  ...(Object.fromEntries(callers.map((caller) => [caller, '403.REQUEST_SERVICE.101'])) as Row),
+  operator: 'may',
+  visitor: '401.AUTH_SERVICE.200',
+  expired: '401.AUTH_SERVICE.201',
+  deleted: '401.AUTH_SERVICE.201',
+};
+
+/** A row for every call of the contract: one without fails to compile, and fails the tests. */
+const matrix: Readonly<Record<keyof Api, Row>> = {
+  listPins: everyone,
+  getPlace: everyone,
+  getPinCard: everyone,
+  listPinCards: everyone,
+  getGooglePlace: everyone,
+  listNearby: everyone,
+  searchPlaces: everyone,
+  suggestPlaces: everyone,
+  getSuggestion: everyone,
+  listFeatures: everyone,
+  getStats: everyone,
+  getPinTile: everyone,
+  getBasemapTile: everyone,
+  listPlaceReviews: everyone,
+  getSocialCard: everyone,
+  getQrCode: everyone,
+  getRegionPicture: everyone,
+  getStillMap: everyone,
+  getPhoto: everyone,
+  listRatings: everyone,
+  listTags: everyone,
+  listLabels: everyone,
+  listFlags: everyone,
+  listPlaceTypes: everyone,
+  getPartnerSummary: everyone,
+  geolocateMe: everyone,
+  geolocateAddress: everyone,
+  logIn: everyone,
   logOut: everyone,
   logOutByGet: everyone,
+  createUser: everyone,
   getMe: whoIsSignedIn,
+  // What each of them sees is shown beside the call (`people.test.ts`).
   getUser: everyone,
   listUsers: operators,
   updateUser: whoIsSignedIn,
-  changeAvatar: whoIsSignedIn,
+  changeAvatar: whoIsUnrestricted,
   removeAvatar: whoIsSignedIn,
+  forgotPassword: everyone,
+  // Whoever has the link of a mail needs no session.
+  resetPassword: everyone,
+  confirmEmail: everyone,
+  endSessionsByLink: everyone,
   listSessions: whoIsSignedIn,
-  endSession: whoIsSignedIn,
+  endSession: itsOwner,
   endOtherSessions: whoIsSignedIn,
   sendConfirmationMail: whoIsSignedIn,
   confirmIdentity: whoIsSignedIn,
   downloadData: whoIsSignedIn,
   previewDeletion: whoIsSignedIn,
   deleteAccount: whoIsSignedIn,
+  beginPasskeySignIn: everyone,
+  signInWithPasskey: everyone,
   listPasskeys: whoIsSignedIn,
   beginAddingPasskey: whoIsSignedIn,
   addPasskey: whoIsSignedIn,
-  renamePasskey: whoIsSignedIn,
-  removePasskey: whoIsSignedIn,
+  renamePasskey: itsOwner,
+  removePasskey: itsOwner,
+  beginFacebookSignIn: everyone,
+  finishFacebookSignIn: everyone,
+  beginAppleSignIn: everyone,
+  takeAppleAnswer: everyone,
+  finishAppleSignIn: everyone,
   getPendingSignIn: everyone,
+  createPendingAccount: everyone,
+  connectPending: everyone,
+  signInByFacebookToken: everyone,
+  signInByAppleToken: everyone,
   listConnections: whoIsSignedIn,
   beginConnecting: whoIsSignedIn,
-  disconnect: whoIsSignedIn,
+  disconnect: itsOwner,
+  getDecision: everyone,
+  objectToDecision: everyone,
+  getCaptchaChallenge: everyone,
+  getMenu: everyone,
+  listBusinesses: everyone,
+  listDirectoryCategories: everyone,
+  listDirectoryServices: everyone,
+  getOpenApi: everyone,
+  getDocumentation: everyone,
+  getSite: everyone,
+  getText: everyone,
+  getSitemapIndex: everyone,
+  getPageSitemap: everyone,
+  getPlaceSitemap: everyone,
+  getRobots: everyone,
+  subscribe: everyone,
+  countEvents: everyone,
+  getLive: everyone,
+  getReady: everyone,
 };
 
-const calls = Object.entries(api).map(([name, endpoint]) => ({ name, endpoint: endpoint as Endpoint }));
-const forSome = calls.filter(({ endpoint }) => endpoint.access !== 'public');
+const names = Object.keys(api) as (keyof Api)[];
+const calls = names.map((name) => ({ name, endpoint: api[name] as Endpoint }));
 const exempt = calls.filter(({ endpoint }) => endpoint.forgeryExemption !== undefined);
 const writing = calls.filter((call) => isWriting(call.endpoint) && !exempt.includes(call));
+/** Programs show who they are to calls that look at it; to the others both ways are the same. */
+const cells = calls.flatMap(({ name, endpoint }) =>
+  callers.flatMap((caller) =>
+    carriers
+      .filter((carrier) => carrier === 'cookie' || (caller !== 'visitor' && endpoint.access !== 'public'))
+      .map((carrier) => ({ name, endpoint, caller, carrier })),
+  ),
+);
+
+test('every call has its row and its request, and its access says the same as its row', () => {
+  expect(Object.keys(matrix)).toEqual(names);
+  expect(Object.keys(requests)).toEqual(names);
+  for (const { name, endpoint } of calls) {
+    const isForAll = Object.values(matrix[name]).every((outcome) => outcome === 'may');
+    expect(isForAll, name).toBe(endpoint.access === 'public' || endpoint.access === 'anyone');
+    // What a call about one's account names is somebody's.
+    if (/^\/api\/users\/me\/.*:/.test(endpoint.path) && name !== 'beginConnecting')
+      expect(matrix[name], name).toBe(itsOwner);
+  }
+});
 
 describe('who may make which call', () => {
-  let server: TestServer;
+  let site: AccessSite;
+  const readers = new Map<Caller, Promise<Somebody>>();
   beforeAll(async () => {
-    server = await createTestServer('embedded');
+    site = await openAccessSite();
   });
-  afterAll(() => server.close());
+  afterAll(() => site.close());
 
-  /** Signs somebody in who is what the row says; each for one call alone, which may end their session. */
-  async function headersOf(caller: Caller): Promise<Fields> {
-    if (caller === 'visitor') return {};
-    const isStrong = caller === 'moderator' || caller === 'operator';
-    const response = await signUp(server, { ...newPerson(), password: isStrong ? `${goodPassword}XX` : goodPassword });
-    const { _id: id } = response.json();
-    const { kysely } = server.services.database;
-    const change = {
-      person: {},
-      restricted: {},
-      moderator: { is_moderator: true },
-      operator: { is_operator: true },
-      asleep: { is_moderator: true, is_operator: true },
-      expired: {},
-      deleted: { deleted_at: new Date() },
-    }[caller];
-    await kysely
-      .updateTable('person')
-      .set({ updated_at: new Date(), ...change })
-      .where('id', '=', id)
-      .execute();
-    if (caller === 'restricted')
-      await restrictPerson(
-        server.services,
-        { actor: { kind: 'operatorCommand' } },
-        { personId: id, ground: { rule: 1 }, facts: 'Facts.', until: null },
-      );
-    if (caller === 'expired')
-      await kysely
-        .updateTable('session')
-        .set({ last_used_at: new Date(Date.now() - 15 * 86_400_000) })
-        .where('person_id', '=', id)
-        .execute();
-    return { cookie: cookieOf(response) };
+  /** Each is there for one call alone, which may end their session; but for those that change nothing of anybody. */
+  async function someone(caller: Caller, endpoint: Endpoint): Promise<Somebody> {
+    if (endpoint.access !== 'public' || isWriting(endpoint)) return site.make(caller);
+    const reader = readers.get(caller) ?? site.make(caller);
+    readers.set(caller, reader);
+    return reader;
   }
 
-  const ask = (endpoint: Endpoint, headers: Fields) =>
-    server.request({
-      method: endpoint.method,
-      url: endpoint.path.replaceAll(/:\w+/g, () => randomUUID()),
-      remoteAddress: nextAddress(),
-      headers: {
-        ...(isWriting(endpoint) && requestIds),
-        ...(endpoint.method !== 'GET' && { 'content-type': 'application/json' }),
-        ...headers,
-      } as Record<string, string>,
-      ...(endpoint.method !== 'GET' && { payload: '{}' }),
-    });
+  async function situationOf(caller: Caller, endpoint: Endpoint): Promise<Situation> {
+    const owner = await someone('owner', endpoint);
+    const asker = caller === 'owner' || caller === 'visitor' ? owner : await someone(caller, endpoint);
+    return { ...site, owner, asker, address: nextAddress() };
+  }
 
-  test.each(forSome.flatMap(({ name, endpoint }) => callers.map((caller) => ({ name, endpoint, caller }))))(
-    '$name, $caller',
-    async ({ name, endpoint, caller }) => {
-      const { [name as CallsForSome]: row } = matrix;
-      const response = await ask(endpoint, { ...(await headersOf(caller)), 'sec-fetch-site': 'same-origin' });
-      const code = response.statusCode < 400 ? 'may' : response.json().code;
-      const isRefused = /^(?:401|403)\./.test(code);
-      expect(isRefused ? code : 'may').toBe(row[caller]);
-    },
-  );
+  test.each(cells)('$name, $caller by $carrier', async ({ name, endpoint, caller, carrier }) => {
+    const situation = await situationOf(caller, endpoint);
+    const asked = await askedOf(requests[name], situation);
+    const who = caller === 'visitor' ? {} : situation.asker.headers[carrier];
+    const response = await site.ask(endpoint, asked, who, situation.address);
+    const { [name]: row } = matrix;
+    const outcome = row[caller];
+    if (outcome === 'may') {
+      expect(response.statusCode, response.body.slice(0, 500)).toBe(asked.status ?? 200);
+      return;
+    }
+    if (outcome !== 'as if not there') {
+      expect(response.json().code).toBe(outcome);
+      return;
+    }
+    const madeUp = await site.ask(endpoint, { ...asked, params: madeUpParameters(asked) }, who);
+    const { requestId: _mine, ...answer } = response.json();
+    const { requestId: _other, ...expected } = madeUp.json();
+    expect([response.statusCode, answer]).toEqual([madeUp.statusCode, expected]);
+    expect(await asked.isUntouched?.()).toBe(true);
+  });
 
   test('what pages of other sites may send is named, and looks at nobody', () => {
     expect(exempt.map(({ name }) => name)).toEqual(['takeAppleAnswer']);
     for (const { endpoint } of exempt) expect(endpoint.access).toBe('public');
   });
 
-  test.each(writing)('$name cannot be forged by a page of another site', async ({ endpoint }) => {
-    const cookie = cookieOf(await signUp(server));
+  test.each(writing)('$name cannot be forged by a page of another site', async ({ name, endpoint }) => {
+    const situation = await situationOf('owner', endpoint);
+    const asked = await askedOf(requests[name], situation);
+    const { cookie } = situation.owner.headers.cookie;
     const forged: Fields[] = [
       { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
       { 'sec-fetch-site': 'same-site', origin: 'http://other.localhost' },
@@ -166,14 +224,15 @@ describe('who may make which call', () => {
     ];
     for (const headers of forged) {
       // As a form of another site sends it: without headers of its own.
-      const plain = await ask(endpoint, { ...headers, cookie, 'x-request-id': '', 'x-transaction-id': '' });
+      const withoutIds = { ...headers, 'x-request-id': '', 'x-transaction-id': '' };
+      const plain = await site.ask(endpoint, { ...asked, headers: { ...asked.headers, ...withoutIds } }, { cookie });
       expect(plain.json().code, JSON.stringify(headers)).toBe('403.REQUEST_SERVICE.100');
       if (endpoint.access === 'public') continue;
-      const withIds = await ask(endpoint, { ...headers, cookie });
+      const withIds = await site.ask(endpoint, { ...asked, headers: { ...asked.headers, ...headers } }, { cookie });
       expect(withIds.json().code, JSON.stringify(headers)).toBe('403.REQUEST_SERVICE.102');
     }
     // A preflight allows none of it.
-    const preflight = await server.request({
+    const preflight = await site.server.request({
       method: 'OPTIONS',
       url: endpoint.path.replaceAll(/:\w+/g, () => randomUUID()),
       headers: {
@@ -187,3 +246,8 @@ describe('who may make which call', () => {
       expect(String(preflight.headers['access-control-allow-methods'] ?? '')).not.toContain(endpoint.method);
   });
 });
+
+/** The same call about what nobody has; a service that nobody has connected is one of the two that there are. */
+function madeUpParameters({ params = {} }: Asked): NonNullable<Asked['params']> {
+  return params.service === undefined ? { ...params, id: randomUUID() } : { ...params, service: 'apple' };
+}

@@ -115,8 +115,12 @@ function age(then: number, now: number): number {
   return then > now ? Number.POSITIVE_INFINITY : now - then;
 }
 
+/** A session that begins so much later was opened by a clock that ran ahead, and would outlive its days by as much. */
+const clockAheadMaxMilliseconds = dayMilliseconds;
+
 function isOver({ signedInAt, lastUsedAt }: StoredSession, now: number): boolean {
   return (
+    signedInAt.getTime() - now > clockAheadMaxMilliseconds ||
     now - lastUsedAt.getTime() > sessionIdleDays * dayMilliseconds ||
     now - signedInAt.getTime() > sessionMaxDays * dayMilliseconds
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../db/testing/test-database.ts';
 import { recordAudit } from '../writes/record-audit.sql.ts';
-import { findCanary, watchForCanaries } from './canary-watch.ts';
+import { findCanary, refuseCanariesInError, watchForCanaries } from './canary-watch.ts';
 
 const token = 'mZr3QmXbT0pJcVwKxYhN5uLsE8oGdA7iFqB1rRkS2t4';
 
@@ -21,12 +21,32 @@ test.each([
   ['what was taken out', 'GET /reset-password/?id=7&token=[secret] by [e-mail]'],
 ])('passes %s', (_what, text) => expect(findCanary(text)).toBeUndefined());
 
+test.each([
+  { message: 'No account of noor12@example.org' },
+  { issues: [{ path: 'body.password', message: 'Harbour7bridge is too common' }] },
+  { issues: [{ path: `body.${token}`, message: 'is not a known field' }] },
+])('refuses an error that says %o', (body) => {
+  expect(() => refuseCanariesInError({ statusCode: 400, body: JSON.stringify(body) })).toThrow('An answer with status');
+  expect(() => refuseCanariesInError({ statusCode: 200, body: JSON.stringify(body) })).not.toThrow();
+});
+
 describeOnEachDatabase('canaries in a server', (_engine, getDatabase) => {
+  const checked = (text = 'http_requests_total{route="/api/places/v1/:id"} 1') => ({
+    database: getDatabase(),
+    metrics: { text: async () => `# HELP http_requests_total Requests\n${text}\n` },
+  });
+
   test('are found in the log', async () => {
     const { log, check } = watchForCanaries();
-    await check(getDatabase());
+    await check(checked());
     log.warn({ who: 'noor@example.org' }, 'A mail was refused.');
-    await expect(check(getDatabase())).rejects.toThrow('an e-mail address');
+    await expect(check(checked())).rejects.toThrow('an e-mail address');
+  });
+
+  test('are found in the metrics', async () => {
+    const { check } = watchForCanaries();
+    await expect(check(checked('logins_total{email="noor@example.org"} 1'))).rejects.toThrow('an e-mail address');
+    await expect(check(checked(`sessions_total{session="${token}"} 1`))).rejects.toThrow('a token');
   });
 
   test('are found in the audit trail', async () => {
@@ -37,6 +57,6 @@ describeOnEachDatabase('canaries in a server', (_engine, getDatabase) => {
       .execute((transaction) =>
         recordAudit(transaction, { ...entry, action: 'createPerson', details: { link: token }, at: new Date() }),
       );
-    await expect(watchForCanaries().check(getDatabase())).rejects.toThrow('a token');
+    await expect(watchForCanaries().check(checked())).rejects.toThrow('a token');
   });
 });

@@ -7,13 +7,14 @@ import { buildWorldBasemap } from '../basemap/making/build-world-basemap.ts';
 import { worldBasemapFile } from '../basemap/world-basemap-file.ts';
 import type { Database, DatabaseEngine } from '../db/database.ts';
 import { createTestDatabase, describeOnEachDatabase } from '../db/testing/test-database.ts';
+import { createMetrics } from '../http/metrics.ts';
 import { maintainMapIndex } from '../read-model/loading/maintain-map-index.ts';
 import { maintainSearchIndex } from '../read-model/loading/maintain-search-index.ts';
 import { readReferenceData } from '../reference-data/reference-data-files.ts';
 import { type AppOptions, buildApp } from '../start/build-app.ts';
 import { closeServices, openServices, type ServicesOptions } from '../start/open-services.ts';
 import type { Services } from '../start/services.ts';
-import { watchForCanaries } from './canary-watch.ts';
+import { refuseCanariesInError, watchForCanaries } from './canary-watch.ts';
 import { insertTestPlaces, type TestPlace } from './test-places.ts';
 
 export interface TestServerOptions {
@@ -29,7 +30,10 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly services: Services;
   readonly placeIds: readonly number[];
-  /** Calls the server as a network client would; a text is the address of a GET. */
+  /**
+   * Calls the server as a network client would; a text is the address of a GET.
+   * @throws where an error's answer holds what must not be there, see `canary-watch.ts`
+   */
   request(call: InjectOptions | string): Promise<LightMyRequestResponse>;
   /** Closes everything, its database too where it made one. */
   close(): Promise<void>;
@@ -81,6 +85,7 @@ export async function openTestServer(database: Database, options: TestServerOpti
   });
   const placeIds = await insertTestPlaces(services, options.places ?? []);
   await options.seed?.(services);
+  const metrics = options.app?.metrics ?? createMetrics();
   const app = await buildApp(services, {
     logger: log,
     trustedProxies: [],
@@ -95,6 +100,7 @@ export async function openTestServer(database: Database, options: TestServerOpti
       newsletter: endless,
     },
     ...options.app,
+    metrics,
   });
   const indexMaintenance = await maintainMapIndex({ ...services, log, snapshotFile: null });
   const searchIndexMaintenance = await maintainSearchIndex({
@@ -108,12 +114,17 @@ export async function openTestServer(database: Database, options: TestServerOpti
     app,
     services,
     placeIds,
-    request: (call) => app.inject(call),
+    request: async (call) => {
+      const response = await app.inject(call);
+      refuseCanariesInError(response);
+      return response;
+    },
     close: async () => {
       await app.close();
+      // The parts that the metrics look at still run.
+      await canaries.check({ database, metrics });
       await indexMaintenance.stop();
       await searchIndexMaintenance.stop();
-      await canaries.check(database);
       await closeServices(services);
       rmSync(regionsFolder, { recursive: true, force: true });
       rmSync(photosFolder, { recursive: true, force: true });

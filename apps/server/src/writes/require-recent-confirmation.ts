@@ -2,9 +2,16 @@ import { confirmationMinutes } from '@access-atlas/contract/limits.ts';
 import { ApiError } from '../domain/errors/api-error.ts';
 import { type WriteContext, writeTimeOf } from './write-context.ts';
 
-/** Whether somebody who last showed who they are at a moment has done so recently enough. */
+/** So far the clocks of two servers of a site may be apart. */
+const clocksApartMilliseconds = 120_000;
+
+/**
+ * Whether somebody who last showed who they are at a moment has done so recently enough. A moment that is still to come is
+ * of a clock that ran ahead: when it was in truth, nobody knows.
+ */
 export function isConfirmedRecently(confirmedAt: Date, at: Date): boolean {
-  return at.getTime() - confirmedAt.getTime() <= confirmationMinutes * 60_000;
+  const age = at.getTime() - confirmedAt.getTime();
+  return age <= confirmationMinutes * 60_000 && age >= -clocksApartMilliseconds;
 }
 
 /**

@@ -197,10 +197,25 @@ async function laneOf(
   return isKnown ? keyOf(email, deviceHash) : keyOf(email);
 }
 
+/**
+ * Counts once. What seems to be refused for longer than a period of the limit was counted by a clock that ran ahead: it begins
+ * anew.
+ * @throws {RateLimiterRes} where it is too often
+ */
+async function count(limiter: Limiter, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes) || error.msBeforeNext <= limiter.msDuration) throw error;
+    await limiter.delete(key);
+    await limiter.consume(key);
+  }
+}
+
 /** Counts, and says whether that is still allowed, to nobody but the caller. */
 async function isWithin(limiter: Limiter, key: string): Promise<boolean> {
   try {
-    await limiter.consume(key);
+    await count(limiter, key);
     return true;
   } catch (error) {
     if (error instanceof RateLimiterRes) return false;
@@ -210,7 +225,7 @@ async function isWithin(limiter: Limiter, key: string): Promise<boolean> {
 
 async function consume(limiter: Limiter, key: string): Promise<void> {
   try {
-    await limiter.consume(key);
+    await count(limiter, key);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     throw new ApiError('429.REQUEST_SERVICE.100', {

@@ -29,7 +29,8 @@ const longestPauseSeconds = 6 * 3600;
 
 /**
  * Takes the revocation that waits longest; undefined where none is due. It is due again after a pause, which grows from a
- * minute to six hours: a server that ends meanwhile loses nothing.
+ * minute to six hours: a server that ends meanwhile loses nothing. What is due much later than a pause ends was asked for or
+ * tried by a clock that ran ahead, and is due now.
  */
 export async function claimDueRevocation(kysely: Kysely<DatabaseSchema>, at: Date): Promise<DueRevocation | undefined> {
   const { rows } = await sql<DueRevocation>`
@@ -37,6 +38,7 @@ export async function claimDueRevocation(kysely: Kysely<DatabaseSchema>, at: Dat
       next_attempt_at = ${at}::timestamptz + make_interval(secs =>
         least(${firstPauseSeconds}::double precision * 2 ^ least(attempts, 10), ${longestPauseSeconds}::double precision))
     WHERE id = (SELECT id FROM apple_revocation WHERE next_attempt_at <= ${at}::timestamptz
+                   OR next_attempt_at > ${at}::timestamptz + make_interval(secs => ${2 * longestPauseSeconds})
                 ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, token, attempts`.execute(kysely);
   return rows[0];

@@ -3,6 +3,7 @@ import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts
 import type { AccountServices } from '../account-services.ts';
 import { updatePasswordHash, usePassword } from '../passwords/passwords.sql.ts';
 import { requireRightPassword, wrongPassword } from '../passwords/require-right-password.ts';
+import { isEmail } from '../require-email.ts';
 import type { SignedInPerson, Visitor } from './open-session.ts';
 import { signPersonIn } from './sign-person-in.ts';
 
@@ -26,6 +27,11 @@ export async function logIn(
 ): Promise<SignedInPerson> {
   if (email.trim() === '' || password === '') throw new ApiError('401.AUTH_SERVICE.101');
   const typed = { email: email.trim(), password };
+  // What only looks like an address is nobody's, whatever a database takes for the same letter; it counts as a failure.
+  if (!isEmail(typed.email))
+    return services.accountLimits.limitLogin({ ...visitor, email: null }, () =>
+      Promise.reject(wrongPassword(undefined)),
+    );
   return services.accountLimits.limitLogin({ ...visitor, email: typed.email }, () =>
     compareAndOpen(services, context, typed, visitor),
   );

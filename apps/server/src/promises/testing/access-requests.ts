@@ -1,0 +1,302 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Api } from '@access-atlas/contract/api.ts';
+import type { AppleDouble } from '../../adapters/apple/testing/apple-double.ts';
+import type { FacebookDouble } from '../../adapters/facebook/testing/facebook-double.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { insertConnection } from '../../features/accounts/connections/connections.sql.ts';
+import { insertPasskey } from '../../features/accounts/passkeys/passkeys.sql.ts';
+import {
+  call,
+  cookieOf,
+  type Fields,
+  goodPassword,
+  newPerson,
+  requestIds,
+} from '../../features/accounts/testing/account-calls.ts';
+import { avatarForm, wholeSquare } from '../../features/accounts/testing/avatar-calls.ts';
+import { solveCaptcha } from '../../features/accounts/testing/solve-captcha.ts';
+import { goTo, signInAt } from '../../features/accounts/testing/third-party-calls.ts';
+import { restrictPerson } from '../../features/moderation/restrict-person.ts';
+import { insertLink, type LinkPurpose } from '../../sessions/one-time-links.sql.ts';
+import { makeSecret } from '../../sessions/secret.ts';
+import { testPhoto } from '../../testing/open-write-site.ts';
+import { createSoftwareAuthenticator } from '../../testing/software-authenticator.ts';
+import type { TestServer } from '../../testing/test-server.ts';
+import type { Caller, Somebody } from './access-callers.ts';
+
+/** What is asked with. */
+export interface Asked {
+  /** Of the path, by their names. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Fields;
+  readonly form?: FormData;
+  /** A cookie here stands beside the one by which the caller is known. */
+  readonly headers?: Fields;
+  /** What somebody who may is answered; 200 where it is left out. */
+  readonly status?: number;
+  /** Whether the owner still has what the call is about; asked after somebody else has made it. */
+  readonly isUntouched?: () => Promise<boolean>;
+}
+
+/** What a request is made from. */
+export interface Situation {
+  readonly server: TestServer;
+  readonly facebook: FacebookDouble;
+  readonly apple: AppleDouble;
+  /** Who has what the call is about. */
+  readonly owner: Somebody;
+  /** Who asks; the owner where a visitor does. */
+  readonly asker: Somebody;
+  readonly make: (caller: Caller) => Promise<Somebody>;
+  readonly address: string;
+}
+
+type Ask = Asked | ((situation: Situation) => Asked | Promise<Asked>);
+
+const plain: Asked = {};
+const itsPlace: Ask = ({ server }) => ({ params: { id: String(server.placeIds[0]) } });
+const newPassword = 'Lighthouse9keeper';
+const currentPassword = goodPassword;
+
+/** A valid request for every call of the contract; what cannot cheaply be had says what it is answered instead. */
+export const requests: Readonly<Record<keyof Api, Ask>> = {
+  listPins: plain,
+  getPlace: itsPlace,
+  getPinCard: itsPlace,
+  listPinCards: ({ server }) => ({ query: { ids: String(server.placeIds[0]) } }),
+  // The site has no key for Google's places.
+  getGooglePlace: async (situation) => ({ ...(await askedOf(itsPlace, situation)), status: 404 }),
+  listNearby: { query: { latitude: '48.1', longitude: '11.5' } },
+  searchPlaces: plain,
+  suggestPlaces: { query: { filter: 'museum' } },
+  getSuggestion: itsPlace,
+  listFeatures: plain,
+  getStats: plain,
+  getPinTile: { params: { z: '0', x: '0', y: '0' } },
+  getBasemapTile: { params: { z: '0', x: '0', y: '0' } },
+  listPlaceReviews: itsPlace,
+  getSocialCard: itsPlace,
+  getQrCode: itsPlace,
+  getRegionPicture: { params: { theme: 'light' } },
+  getStillMap: { params: { theme: 'light', zoom: '3', location: '48.1,11.5' } },
+  getPhoto: async ({ server }) => {
+    await server.services.photoStore.put('picture.png', new Uint8Array(8));
+    return { params: { file: 'picture.png' } };
+  },
+  listRatings: plain,
+  listTags: plain,
+  listLabels: plain,
+  listFlags: plain,
+  listPlaceTypes: plain,
+  getPartnerSummary: plain,
+  geolocateMe: plain,
+  geolocateAddress: ({ address }) => ({ params: { ip: address } }),
+  logIn: ({ owner }) => ({ body: { email: owner.email, password: goodPassword } }),
+  logOut: plain,
+  logOutByGet: { headers: requestIds },
+  createUser: async ({ server }) => ({ body: { ...newPerson(), recaptcha: await solveCaptcha(server, 'signUp') } }),
+  getMe: plain,
+  getUser: ({ owner }) => ({ params: { id: owner.id } }),
+  listUsers: plain,
+  updateUser: { body: { name: 'Another name' } },
+  changeAvatar: async () => ({ form: avatarForm(wholeSquare, [new Blob([new Uint8Array(await smallPhoto)])]) }),
+  removeAvatar: plain,
+  forgotPassword: async ({ server, owner }) => ({
+    body: { email: owner.email, recaptcha: await solveCaptcha(server, 'forgotPassword') },
+  }),
+  resetPassword: async ({ server, owner }) => ({
+    params: { id: owner.id },
+    body: {
+      id: owner.id,
+      token: await linkOf(server, owner, 'resetPassword'),
+      newPassword,
+      newPasswordConfirm: newPassword,
+      recaptcha: await solveCaptcha(server, 'resetPassword'),
+    },
+  }),
+  confirmEmail: async ({ server, owner }) => ({
+    params: { id: owner.id },
+    body: { token: await linkOf(server, owner, 'confirmEmail') },
+  }),
+  endSessionsByLink: async ({ server, owner }) => ({
+    params: { id: owner.id },
+    body: { token: await linkOf(server, owner, 'endSessions') },
+  }),
+  listSessions: plain,
+  endSession: ({ server, owner }) => ({
+    params: { id: owner.sessionId },
+    isUntouched: async () => (await rowsOf(server, 'session', owner)) === 1,
+  }),
+  endOtherSessions: plain,
+  sendConfirmationMail: plain,
+  confirmIdentity: { body: { currentPassword } },
+  downloadData: plain,
+  previewDeletion: plain,
+  deleteAccount: { body: { reviews: 'keep', currentPassword } },
+  beginPasskeySignIn: plain,
+  signInWithPasskey: async ({ server, owner }) => {
+    const device = createSoftwareAuthenticator();
+    await addPasskey(server, owner, device);
+    const begun = await call(server, ['POST', '/auth/passkey/options']);
+    return { body: { credential: device.answer(begun.json()) } };
+  },
+  listPasskeys: plain,
+  beginAddingPasskey: { body: {} },
+  addPasskey: async ({ server, owner, asker }) => {
+    const begun = await beginAdding(server, asker);
+    // Who may not begin sends what somebody else's device made.
+    const options = begun.statusCode === 200 ? begun : await beginAdding(server, owner);
+    return { body: { name: 'Phone', credential: createSoftwareAuthenticator().make(options.json()) } };
+  },
+  renamePasskey: async ({ server, owner }) => ({
+    params: { id: await passkeyOf(server, owner) },
+    body: { name: 'Renamed' },
+    isUntouched: async () => (await passkeysCalled(server, owner, 'Phone')) === 1,
+  }),
+  removePasskey: async ({ server, owner }) => ({
+    params: { id: await passkeyOf(server, owner) },
+    isUntouched: async () => (await passkeysCalled(server, owner, 'Phone')) === 1,
+  }),
+  beginFacebookSignIn: { status: 303 },
+  finishFacebookSignIn: async ({ server, facebook }) => {
+    const { url, cookie } = await goTo(server, 'facebook');
+    const { searchParams } = facebook.press(url);
+    return { query: Object.fromEntries(searchParams), headers: { cookie }, status: 303 };
+  },
+  beginAppleSignIn: { status: 303 },
+  takeAppleAnswer: async ({ server, apple }) => ({
+    body: apple.press((await goTo(server, 'apple')).url).fields,
+    headers: { origin: 'https://appleid.apple.com', 'sec-fetch-site': 'cross-site' },
+    status: 303,
+  }),
+  // What nobody began ends on the page that says so.
+  finishAppleSignIn: { query: { state: 'A'.repeat(43) }, status: 303 },
+  getPendingSignIn: async (situation) => ({ headers: { cookie: await pendingCookie(situation) } }),
+  createPendingAccount: async (situation) => ({
+    headers: { cookie: await pendingCookie(situation) },
+    body: { name: 'Noor Aalto' },
+  }),
+  connectPending: async (situation) => ({
+    headers: { cookie: await pendingCookie(situation, situation.owner.email) },
+    body: { password: goodPassword },
+  }),
+  signInByFacebookToken: ({ facebook }) => ({ body: { accessToken: facebook.tokenOf(atService()) } }),
+  signInByAppleToken: async ({ apple }) => {
+    const { id, email } = atService();
+    return {
+      body: { identityToken: await apple.makeToken({ subject: id, email }, 'nonce'), nonce: 'nonce', name: 'Noor' },
+    };
+  },
+  listConnections: plain,
+  beginConnecting: { params: { service: 'facebook' }, body: {} },
+  disconnect: async ({ server, owner }) => {
+    await connect(server, owner);
+    return {
+      params: { service: 'facebook' },
+      isUntouched: async () => (await rowsOf(server, 'sign_in_method', owner)) === 2,
+    };
+  },
+  getDecision: async ({ server, make }) => ({ params: { token: await decisionToken(server, make) } }),
+  objectToDecision: async ({ server, make }) => ({
+    params: { token: await decisionToken(server, make) },
+    body: { text: 'This is a mistake: I wrote none of these reviews.' },
+  }),
+  getCaptchaChallenge: { params: { form: 'signUp' } },
+  getMenu: { params: { product: 'access-atlas' } },
+  listBusinesses: plain,
+  listDirectoryCategories: plain,
+  listDirectoryServices: plain,
+  getOpenApi: plain,
+  getDocumentation: plain,
+  getSite: plain,
+  getText: { params: { name: 'about' } },
+  getSitemapIndex: plain,
+  getPageSitemap: plain,
+  getPlaceSitemap: { params: { range: 'places-0' } },
+  getRobots: plain,
+  // The site has no newsletter.
+  subscribe: { body: { email: 'reader@example.org' }, status: 404 },
+  countEvents: { body: { events: ['search'] } },
+  getLive: plain,
+  getReady: plain,
+};
+
+/** The request of a call in a situation. */
+export async function askedOf(ask: Ask, situation: Situation): Promise<Asked> {
+  return typeof ask === 'function' ? ask(situation) : ask;
+}
+
+const smallPhoto = testPhoto({ width: 200, height: 200 });
+
+let made = 0;
+/** Somebody at another service whom nobody knows yet. */
+function atService(): { readonly id: string; readonly name: string; readonly email: string } {
+  made += 1;
+  return { id: `${700_000 + made}`, name: 'Noor Aalto', email: `matrix${made}@example.org` };
+}
+
+/** The cookie of a browser in which Facebook has identified somebody whom the site does not know yet. */
+async function pendingCookie({ server, facebook }: Situation, email?: string): Promise<string> {
+  facebook.person = { ...atService(), ...(email !== undefined && { email }) };
+  return cookieOf(await signInAt(server, facebook), 'pendingSignIn');
+}
+
+async function linkOf({ services }: TestServer, { id, email }: Somebody, purpose: LinkPurpose): Promise<string> {
+  const { text, hash } = makeSecret();
+  const [at, expiresAt] = [new Date(), new Date(Date.now() + 60_000)];
+  const link = { tokenHash: hash, personId: id, purpose, email, at, expiresAt };
+  await inTransaction(services.database.kysely, (transaction) => insertLink(transaction, link));
+  return text;
+}
+
+async function passkeyOf({ services }: TestServer, { id: personId }: Somebody): Promise<string> {
+  const [credentialId, publicKey] = [randomBytes(16).toString('base64url'), 'AAAA'];
+  const passkey = { personId, name: 'Phone', credentialId, publicKey, signCount: 0, transports: [], isBackedUp: false };
+  const row = await inTransaction(services.database.kysely, (transaction) =>
+    insertPasskey(transaction, { ...passkey, at: new Date() }),
+  );
+  return row?.id ?? '';
+}
+
+function beginAdding(server: TestServer, { headers }: Somebody) {
+  return call(server, ['POST', '/api/users/me/passkeys/options'], {}, headers.cookie);
+}
+
+async function addPasskey(
+  server: TestServer,
+  owner: Somebody,
+  device: ReturnType<typeof createSoftwareAuthenticator>,
+): Promise<void> {
+  const credential = device.make((await beginAdding(server, owner)).json());
+  await call(server, ['POST', '/api/users/me/passkeys'], { name: 'Phone', credential }, owner.headers.cookie);
+}
+
+async function connect({ services }: TestServer, { id }: Somebody): Promise<void> {
+  const identity = { service: 'facebook', subject: randomUUID(), secret: null, name: null, email: null } as const;
+  await inTransaction(services.database.kysely, (transaction) =>
+    insertConnection(transaction, id, { ...identity, isEmailVerified: false }, new Date()),
+  );
+}
+
+async function decisionToken({ services }: TestServer, make: Situation['make']): Promise<string> {
+  const { id: personId } = await make('stranger');
+  const restriction = { personId, ground: { rule: 1 }, facts: 'Facts.', until: null };
+  const { objectionPath } = await restrictPerson(services, { actor: { kind: 'operatorCommand' } }, restriction);
+  return objectionPath.split('/').at(-1) ?? '';
+}
+
+async function rowsOf(
+  { services }: TestServer,
+  table: 'session' | 'sign_in_method',
+  { id }: Somebody,
+): Promise<number> {
+  const { kysely } = services.database;
+  return (await kysely.selectFrom(table).select('id').where('person_id', '=', id).execute()).length;
+}
+
+async function passkeysCalled({ services }: TestServer, { id }: Somebody, name: string): Promise<number> {
+  const { kysely } = services.database;
+  const named = kysely.selectFrom('sign_in_method').select('id').where('person_id', '=', id).where('name', '=', name);
+  return (await named.execute()).length;
+}
