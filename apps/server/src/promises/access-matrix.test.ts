@@ -237,6 +237,6 @@ describe('who may make which call', () => {
 });
 
 /** The same call about what nobody has; a service that nobody has connected is one of the two that there are. */
-function madeUpParameters({ params = {} }: Asked): Asked['params'] {
+function madeUpParameters({ params = {} }: Asked): Readonly<Record<string, string>> {
   return params.service === undefined ? { ...params, id: randomUUID() } : { ...params, service: 'apple' };
 }
