@@ -237,6 +237,6 @@ describe('who may make which call', () => {
 });
 
 /** The same call about what nobody has; a service that nobody has connected is one of the two that there are. */
-function madeUpParameters({ params = {} }: Asked): Readonly<Record<string, string>> {
+function madeUpParameters({ params = {} }: Asked): NonNullable<Asked['params']> {
   return params.service === undefined ? { ...params, id: randomUUID() } : { ...params, service: 'apple' };
 }
