@@ -24,7 +24,7 @@ const help = `npm run bench -- [--parts import,index,search,site,map,embedded,pa
 
   --parts   what to measure; all unless told. search: with names from the OpenStreetMap files in OSM_DATA_DIR, where
             that is set. map: the map in the browser of CHROMIUM_PATH. pages: Lighthouse in it. promises: 20 kills at a random one of
-            10,000 writes on each database, and 50,000 generated requests, as tests
+            10,000 writes on each database, and 50,000 generated requests, as tests; sign-ups while the mail server is away
   --sizes   numbers of places; 1000000 and 3000000 unless told (embedded: the smallest of them)
   --write   put the tables into docs/performance.md, in the place of those that were measured before
 `;

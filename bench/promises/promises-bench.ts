@@ -5,6 +5,7 @@ import {
   startTemporaryPostgresql,
   temporaryPostgresqlObstacle,
 } from '../../apps/server/src/db/testing/temporary-postgresql.ts';
+import { benchMailServerDown } from './mail-server-bench.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -67,5 +68,6 @@ async function runPromises(
     const seconds = Math.round((performance.now() - startedAt) / 1000);
     lines.push(`| ${what} | ${code === 0 ? 'kept' : 'BROKEN'} | ${seconds} s |`);
   }
+  lines.push(...(await benchMailServerDown(say)));
   return `| what | outcome | took |\n| --- | --- | --- |\n${lines.join('\n')}\n`;
 }

@@ -1,3 +1,12 @@
+import {
+  avatarsPerHour,
+  confirmationMailsPerHalfHour,
+  dataArchivesPerHour,
+  objectionsPerHour,
+  passkeyChallengesPerMinute,
+  resetsPerHalfHour,
+  thirdPartyAttemptsPerMinute,
+} from '@access-atlas/contract/limits.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { describeOnEachDatabase } from '../../db/testing/test-database.ts';
 import { ApiError } from '../../domain/errors/api-error.ts';
@@ -119,6 +128,44 @@ describeOnEachDatabase('limits of signing in', (_engine, getDatabase) => {
     expect(await count()).toBe(429);
     later(1_801);
     expect(await count()).toBe(200);
+  });
+
+  test.each([
+    ['forgotten passwords from one address', resetsPerHalfHour, 1_800, 'countReset'],
+    ['challenges for passkeys', passkeyChallengesPerMinute, 60, 'countPasskeyChallenge'],
+    ['mails to confirm an address', confirmationMailsPerHalfHour, 1_800, 'countConfirmationMail'],
+    ['archives of the data of a person', dataArchivesPerHour, 3_600, 'countDataArchive'],
+    ['avatars of a person', avatarsPerHour, 3_600, 'countAvatar'],
+    ['sign-ins with another service', thirdPartyAttemptsPerMinute, 60, 'countThirdPartyAttempt'],
+    ['objections from one address', objectionsPerHour, 3_600, 'countObjection'],
+  ] as const)(
+    '%s: %i within a period of %i seconds, and normal again one period later',
+    async (_what, most, seconds, count) => {
+      const { limits } = open();
+      const who = `${count} of one`;
+      for (let period = 0; period < 2; period++) {
+        for (let made = 0; made < most; made++) expect(await statusOf(limits[count](who))).toBe(200);
+        // Whoever goes on does not wait longer for it.
+        for (const elapsed of [0, seconds / 2]) {
+          later(elapsed);
+          expect(await statusOf(limits[count](who))).toBe(429);
+        }
+        expect(await statusOf(limits[count](`${count} of another in period ${period}`))).toBe(200);
+        later(seconds / 2 + 1);
+      }
+    },
+  );
+
+  test('three links to choose a password for one e-mail address in half an hour, and normal again half an hour later', async () => {
+    const { limits } = open();
+    for (let period = 0; period < 2; period++) {
+      const sent = [];
+      for (const email of ['reset@example.org', ' RESET@example.org', 'Reset@Example.org ', 'reset@example.org'])
+        sent.push(await limits.maySendReset(email));
+      expect(sent).toEqual([true, true, true, false]);
+      expect(await limits.maySendReset(`another${period}@example.org`)).toBe(true);
+      later(1_801);
+    }
   });
 
   test('servers of one site count together', async () => {
