@@ -37,7 +37,7 @@ export const geolocateAddress = endpoint({
   path: '/api/geolocation/:ip',
   summary: "Where an IP address probably is: the caller's own, or any for an operator",
   tag: 'geolocation',
-  access: 'public',
+  access: 'anyone',
   params: z.strictObject({ ip: z.union([z.ipv4(), z.ipv6()], 'must be an IP address') }),
   query,
   responses: { 200: located, 403: errorBody, ...refusals },

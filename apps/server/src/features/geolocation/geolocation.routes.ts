@@ -11,9 +11,9 @@ export function geolocationRoutes(app: FastifyInstance, services: GeolocationSer
     reply.header('cache-control', 'no-store');
     return { status: 200, body: locateVisitor(services, hintsOf(request, query.timeZone)) };
   });
-  registerEndpoint(app, geolocateAddress, options, async ({ params, query }, { request, reply }) => {
-    reply.header('cache-control', 'no-store');
-    return { status: 200, body: locateAddress(services, params.ip, hintsOf(request, query.timeZone)) };
+  registerEndpoint(app, geolocateAddress, options, async ({ params, query }, { request, context }) => {
+    const { actor } = context;
+    return { status: 200, body: locateAddress(services, actor, params.ip, hintsOf(request, query.timeZone)) };
   });
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { cookieOf, newPerson, signUp } from '../accounts/testing/account-calls.ts';
 
 const dataFolder = process.env.OSM_DATA_DIR;
 const testFile = join(dataFolder ?? '', 'GeoLite2-City-Test.mmdb');
@@ -62,6 +63,21 @@ test('callers may ask for their own address only, however it is written', async 
   expect((await ask('2001:DB8:0::1', '2001:db8::1')).status).toBe(200);
   const other = await ask('8.8.8.8', '10.1.2.3');
   expect(other).toMatchObject({ status: 403, body: { code: '403.GEOLOCATION_SERVICE.100' } });
+});
+
+test('operators may ask for any address, of which nothing else is known', async () => {
+  const askAs = async (change: { is_operator?: boolean; is_moderator?: boolean }) => {
+    const signedUp = await signUp(server, { ...newPerson(), password: 'Harbour7bridgeXX' });
+    await server.services.database.kysely
+      .updateTable('person')
+      .set({ updated_at: new Date(), ...change })
+      .where('id', '=', signedUp.json()._id)
+      .execute();
+    return ask('192.168.7.7?timeZone=America/Sao_Paulo', '10.1.2.3', { cookie: cookieOf(signedUp) });
+  };
+  expect(await askAs({ is_operator: true })).toMatchObject({ status: 200, body: { source: 'fallback' } });
+  expect((await askAs({ is_moderator: true })).status).toBe(403);
+  expect((await askAs({})).status).toBe(403);
 });
 
 test('what is no address is refused by name', async () => {

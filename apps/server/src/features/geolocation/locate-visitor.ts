@@ -1,6 +1,7 @@
 import type { Geolocator, VisitorHints, VisitorLocation } from '../../adapters/geoip/geolocator.ts';
 import { ApiError } from '../../domain/errors/api-error.ts';
 import { canonicalAddress } from '../../http/requests/canonical-address.ts';
+import type { Actor } from '../../writes/actor.ts';
 
 /** What places visitors. */
 export interface GeolocationServices {
@@ -13,10 +14,17 @@ export function locateVisitor({ geolocator }: GeolocationServices, caller: Visit
 }
 
 /**
- * Where an address probably is.
- * @throws {ApiError} 403 when it is not the caller's own.
+ * Where an address probably is. Of another address than the caller's own, nothing is known but the address.
+ * @throws {ApiError} 403 when it is not the caller's own, for anybody but operators
  */
-export function locateAddress(services: GeolocationServices, address: string, caller: VisitorHints): VisitorLocation {
-  if (canonicalAddress(address) !== canonicalAddress(caller.address)) throw new ApiError('403.GEOLOCATION_SERVICE.100');
-  return locateVisitor(services, caller);
+export function locateAddress(
+  services: GeolocationServices,
+  actor: Actor,
+  address: string,
+  caller: VisitorHints,
+): VisitorLocation {
+  if (canonicalAddress(address) === canonicalAddress(caller.address)) return locateVisitor(services, caller);
+  const isOperator = actor.kind === 'person' && actor.isOperator;
+  if (!isOperator) throw new ApiError('403.GEOLOCATION_SERVICE.100');
+  return locateVisitor(services, { address, timeZone: undefined, acceptLanguage: undefined });
 }
