@@ -13,7 +13,6 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
-import { secretParametersOf, withoutParameters } from './document/address-secrets.ts';
 import { batchChunks } from './document/batch-chunks.ts';
 import {
   apiContext,
@@ -26,6 +25,7 @@ import {
 } from './document/page-context.ts';
 import { messagesOf } from './i18n/messages.server.ts';
 import { pageLanguage } from './i18n/page-language.ts';
+import { secretParametersOf, withoutParameters } from './url-state/address-secrets.ts';
 
 /** What the server gives with every request for a page. */
 interface PageContext {

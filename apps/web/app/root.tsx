@@ -18,7 +18,6 @@ import { cookieValue } from './browser/cookies.ts';
 import { preferenceCookie, readPreferences } from './browser/preferences.ts';
 import { staleIfError } from './browser/stale-if-error.ts';
 import type { SharedPageData } from './browser/use-site.ts';
-import { keptSecrets, secretParametersOf } from './document/address-secrets.ts';
 import { callInPage } from './document/call-in-page.ts';
 import { DeferredScripts } from './document/deferred-scripts.tsx';
 import { hideAddressSecrets } from './document/hide-address-secrets.ts';
@@ -31,6 +30,7 @@ import { replayEarlyInput } from './document/replay-early-input.ts';
 import { namespacesOf } from './i18n/message-namespaces.ts';
 import { messageUrl } from './i18n/message-urls.ts';
 import { languageOfTag, pageLanguage } from './i18n/page-language.ts';
+import { keptSecrets, secretParametersOf } from './url-state/address-secrets.ts';
 import './document/styles/tokens.css';
 import './document/styles/base.css';
 

@@ -1,16 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { isFollowedLink, linkParameters } from '../../account/followed-link.ts';
-import type { RouteSecrets } from '../../document/address-secrets.ts';
 import { PageMeta } from '../../document/page-meta.tsx';
 import { ConfirmEmailPage } from '../../features/accounts/confirm-email-page.tsx';
 import { loadMessages } from '../../i18n/load-messages.ts';
 import type { RouteMessages } from '../../i18n/message-namespaces.ts';
+import type { RouteSecrets } from '../../url-state/address-secrets.ts';
 import type { Route } from './+types/confirm-email.ts';
 
-export const handle = {
-  messages: ['account'],
-  secretParameters: linkParameters,
-} satisfies RouteMessages & RouteSecrets;
+export const handle = { messages: ['account'], secretParameters: linkParameters } satisfies RouteMessages &
+  RouteSecrets;
 await loadMessages(handle.messages);
 
 /** The page is made without the secret of the link, and knows only whether there is one. */
