@@ -165,7 +165,7 @@ describe.skipIf(!chromiumPath)('signing in with Facebook and Apple', { timeout: 
     await close();
   });
 
-  test('leads a provider to the map, where reviews are answered, unless they were asked to log in for a page', async () => {
+  test('leads a provider to the map, where reviews are answered, unless they were asked to log in for what they had begun', async () => {
     const visited = await open('/about');
     const { page, close } = visited;
     facebook.person = { id: '778', name: 'Harbour Museum', email: 'desk@museum.example' };
@@ -178,7 +178,7 @@ describe.skipIf(!chromiumPath)('signing in with Facebook and Apple', { timeout: 
       await page.getByRole('link', { name: 'Continue with Facebook' }).click();
       await page.getByRole('link', { name: 'Continue as Harbour Museum' }).click();
     };
-    await page.goto(`${site.address}/login?to=/contact`);
+    await page.goto(`${site.address}/login?to=/contact&begun`);
     await goThere();
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Create account' }).click();
@@ -186,7 +186,8 @@ describe.skipIf(!chromiumPath)('signing in with Facebook and Apple', { timeout: 
     await expect.poll(() => pathOf(page)).toBe('/contact');
     for (const [from, to] of [
       ['/about', '/'],
-      ['/login?to=/contact', '/contact'],
+      ['/login?to=/contact', '/'],
+      ['/login?to=/contact&begun', '/contact'],
     ] as const) {
       await page.context().clearCookies();
       await page.goto(`${site.address}${from}`);
@@ -195,6 +196,78 @@ describe.skipIf(!chromiumPath)('signing in with Facebook and Apple', { timeout: 
       await page.getByText('You are logged in as Harbour Museum').waitFor();
       await expect.poll(() => pathOf(page)).toBe(to);
     }
+    expect(unexpected(visited)).toEqual([]);
+    await close();
+  });
+
+  test('somebody who has no password shows with the service who they are, and comes back to what they were about to do', async () => {
+    const visited = await open('/login');
+    const { page, close } = visited;
+    facebook.person = { id: '779', name: 'Noor Aalto', email: 'noor779@example.org' };
+    await page.getByRole('link', { name: 'Continue with Facebook' }).click();
+    await page.getByRole('link', { name: 'Continue as Noor Aalto' }).click();
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await accountMenu(page).waitFor();
+    // Nobody waits for 15 minutes here.
+    const waitFor15Minutes = (call: string) =>
+      page.route(call, (route) =>
+        route.request().method() === 'GET'
+          ? route.fallback()
+          : route.fulfill({
+              status: 403,
+              json: { code: '403.AUTH_SERVICE.101', message: '', requestId: '1', issues: [], flaggedImages: [] },
+            }),
+      );
+    const facebookLink = page
+      .getByRole('main')
+      .or(page.getByRole('dialog'))
+      .getByRole('link', { name: /Facebook/ });
+    const expectOnlyFacebook = async (what: string) => {
+      await facebookLink.waitFor();
+      await expectNoFault(page, what);
+      expect(await page.locator('input[type=password]').count()).toBe(0);
+      expect(await page.getByRole('button', { name: 'Use a passkey' }).count()).toBe(0);
+      expect(await page.getByRole('link', { name: /Apple/ }).count()).toBe(0);
+    };
+    const comeBack = async (call: string) => {
+      await page.unroute(call);
+      await facebookLink.press('Enter');
+      await page.getByRole('link', { name: 'Continue as Noor Aalto' }).press('Enter');
+      await page.getByText('You are logged in as Noor Aalto').waitFor();
+    };
+
+    await waitFor15Minutes('**/api/users/me/confirmation');
+    await page.goto(`${site.address}/settings`);
+    await page.getByRole('link', { name: 'Download my data' }).click();
+    const download = page.getByRole('button', { name: 'Download', exact: true });
+    await download.press('Enter');
+    await expectOnlyFacebook('asking somebody without a password who they are');
+    // Pressing once more is no way past it.
+    await download.press('Enter');
+    await expect.poll(() => focusedText(page)).toContain('Confirm that it is you');
+    await comeBack('**/api/users/me/confirmation');
+    expect(pathOf(page)).toBe('/settings/download-data');
+    const [file] = await Promise.all([page.waitForEvent('download'), download.press('Enter')]);
+    expect(await file.failure()).toBeNull();
+
+    await waitFor15Minutes('**/api/users/me/passkeys/options');
+    await page.goto(`${site.address}/settings`);
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await field(page, 'Name of the passkey').fill('My phone');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add a passkey' }).click();
+    await expectOnlyFacebook('asking who adds a passkey');
+    await comeBack('**/api/users/me/passkeys/options');
+    expect(pathOf(page)).toBe('/settings');
+
+    await waitFor15Minutes('**/api/users/me/deletion');
+    await page.goto(`${site.address}/settings/delete-account`);
+    await page.getByRole('button', { name: 'Delete account' }).press('Enter');
+    await expectOnlyFacebook('asking who deletes an account');
+    await comeBack('**/api/users/me/deletion');
+    expect(pathOf(page)).toBe('/settings/delete-account');
+    await page.getByRole('button', { name: 'Delete account' }).press('Enter');
+    await page.getByText('Your account is deleted.').waitFor();
     expect(unexpected(visited)).toEqual([]);
     await close();
   });

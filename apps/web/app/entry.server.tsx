@@ -25,6 +25,7 @@ import {
 } from './document/page-context.ts';
 import { messagesOf } from './i18n/messages.server.ts';
 import { pageLanguage } from './i18n/page-language.ts';
+import { secretParametersOf, withoutParameters } from './url-state/address-secrets.ts';
 
 /** What the server gives with every request for a page. */
 interface PageContext {
@@ -81,6 +82,7 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(nonceContext);
+  const url = hideSecrets(routerContext, request.url);
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Promise((resolve, reject) => {
     let status = statusCode;
@@ -88,7 +90,7 @@ export default function handleRequest(
       <NonceContext value={nonce}>
         <StylesContext value={context.get(stylesContext)}>
           <I18nextProvider i18n={context.get(i18nContext)}>
-            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+            <ServerRouter context={routerContext} url={url} nonce={nonce} />
           </I18nextProvider>
         </StylesContext>
       </NonceContext>,
@@ -109,6 +111,20 @@ export default function handleRequest(
     const timeout = setTimeout(abort, streamTimeout + 1_000);
     request.signal.addEventListener('abort', () => abort(), { once: true });
   });
+}
+
+/**
+ * Renders a page as though its address carried no secrets: no link of the page shall hold them. The page's first script takes
+ * them out of the browser's address too (`document/hide-address-secrets.ts`).
+ * @returns the address without them
+ */
+function hideSecrets({ staticHandlerContext }: EntryContext, address: string): string {
+  const names = secretParametersOf(staticHandlerContext.matches.map(({ route }) => route.handle));
+  const { location } = staticHandlerContext;
+  staticHandlerContext.location = { ...location, search: withoutParameters(location.search, names) };
+  const url = new URL(address);
+  url.search = withoutParameters(url.search, names);
+  return url.href;
 }
 
 function textOf(error: unknown): string {

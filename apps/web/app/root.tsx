@@ -18,7 +18,9 @@ import { cookieValue } from './browser/cookies.ts';
 import { preferenceCookie, readPreferences } from './browser/preferences.ts';
 import { staleIfError } from './browser/stale-if-error.ts';
 import type { SharedPageData } from './browser/use-site.ts';
+import { callInPage } from './document/call-in-page.ts';
 import { DeferredScripts } from './document/deferred-scripts.tsx';
+import { hideAddressSecrets } from './document/hide-address-secrets.ts';
 import { InstallLinks } from './document/install-links.tsx';
 import { apiContext, originContext, useNonce } from './document/page-context.ts';
 import { PageError } from './document/page-error.tsx';
@@ -28,6 +30,7 @@ import { replayEarlyInput } from './document/replay-early-input.ts';
 import { namespacesOf } from './i18n/message-namespaces.ts';
 import { messageUrl } from './i18n/message-urls.ts';
 import { languageOfTag, pageLanguage } from './i18n/page-language.ts';
+import { keptSecrets, secretParametersOf } from './url-state/address-secrets.ts';
 import './document/styles/tokens.css';
 import './document/styles/base.css';
 
@@ -97,12 +100,22 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<SharedPageData>('root');
   const language = root?.language ?? languageOfTag(i18n.language);
   const theme = root?.preferences.theme;
-  const namespaces = namespacesOf(useMatches().map(({ handle }) => handle));
+  const handles = useMatches().map(({ handle }) => handle);
+  const namespaces = namespacesOf(handles);
+  const secrets = secretParametersOf(handles);
   const messages = namespaces.map((namespace) => messageUrl(language, namespace));
   return (
     <html lang={languageTags[language]} data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        {secrets.length > 0 && (
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script with the names of our own parameters
+            dangerouslySetInnerHTML={{ __html: callInPage(hideAddressSecrets, [secrets, keptSecrets]) }}
+          />
+        )}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />

@@ -8,6 +8,8 @@ export interface AccountGuide {
   readonly close: () => void;
   /** Whether the dialog was opened by something that the person is about to do. */
   readonly goesOn?: boolean;
+  /** The page at hand holds what was typed: ways that lead away from it open in another tab. */
+  readonly keepsPage?: boolean;
 }
 
 export const AccountGuideContext = createContext<AccountGuide | null>(null);

@@ -4,6 +4,7 @@ import { Link } from '../ui/actions/link.tsx';
 import { AccountGuideContext } from './account-guide.ts';
 import { type AccountView, accountPaths, isAccountPath } from './account-views.ts';
 import { setAccountDialog } from './state/account-dialog-state.ts';
+import { queryOfWayBack, wayBackIn } from './way-back.ts';
 
 interface AccountLinkProps {
   readonly view: AccountView;
@@ -25,10 +26,11 @@ export function AccountLink({ view, children, className }: AccountLinkProps) {
     if (guide === null) setAccountDialog({ view });
     else guide.show(view);
   };
-  const back = isPage ? new URLSearchParams(search).get('to') : `${pathname}${search}${hash}`;
-  const query = back === null || back === '/' ? '' : `?to=${encodeURIComponent(back)}`;
+  const back = isPage
+    ? wayBackIn(new URLSearchParams(search))
+    : { to: `${pathname}${search}${hash}`, goesOn: guide?.goesOn ?? false };
   return (
-    <Link to={`${accountPaths[view]}${query}`} rel="nofollow" className={className} onClick={show}>
+    <Link to={`${accountPaths[view]}${queryOfWayBack(back)}`} rel="nofollow" className={className} onClick={show}>
       {children}
     </Link>
   );

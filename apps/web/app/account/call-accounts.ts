@@ -2,6 +2,7 @@ import type { accountsApi } from '../browser/api/accounts-api.ts';
 import type { objectionsApi } from '../browser/api/objections-api.ts';
 import type { passkeysApi } from '../browser/api/passkeys-api.ts';
 import type { thirdPartiesApi } from '../browser/api/third-parties-api.ts';
+import { noteSessionEnd } from './state/account-state.ts';
 
 interface Answer {
   readonly status: number;
@@ -61,10 +62,14 @@ export function callObjections<Given extends Answer>(
   });
 }
 
+/** What the site answers whoever it does not know, or knows no more. */
+const sessionEndCodes: ReadonlySet<unknown> = new Set(['401.AUTH_SERVICE.200', '401.AUTH_SERVICE.201']);
+
 async function outcomeOf<Given extends Answer>(make: () => Promise<Given>): Promise<Outcome<Taken<Given>>> {
   try {
     const answer = await make();
     if (answer.status === 200) return { isTaken: true, body: answer.body as Taken<Given> };
+    if (sessionEndCodes.has(Object(answer.body).code)) noteSessionEnd();
     return { isTaken: false, answer: { status: answer.status, body: answer.body } };
   } catch {
     return { isTaken: false, answer: null };

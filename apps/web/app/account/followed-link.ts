@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { keptSecrets } from '../url-state/address-secrets.ts';
 
 /** Whose link of a mail was followed, and its secret. */
 export interface FollowedLink {
@@ -7,37 +8,42 @@ export interface FollowedLink {
   readonly token: string;
 }
 
+/** The parameters of such a link; they leave the address before anything else is loaded. */
+export const linkParameters = ['id', 'token'] as const;
+
+/** Whether an address is that of a link in a mail. */
+export function isFollowedLink(address: string, pathId?: string): boolean {
+  const { searchParams } = new URL(address);
+  return linkOf(searchParams.get('id') ?? pathId, searchParams.get('token')) !== null;
+}
+
+/** What the server shows of a link: a page is made without its secret. */
+const withoutSecret: FollowedLink = { id: '', token: '' };
+
 /**
  * The link of a mail that led to this page; null where none did, undefined where only the browser can tell and the page is
- * not hydrated yet. Its secret leaves the address at once, and stays with
- * this entry of the browser's history alone: it is in no link of the page, in no bookmark and on no screen that is shared.
+ * not hydrated yet. Its secret stays with this entry of the browser's history alone: it is in no link of the page, in no
+ * bookmark and on no screen that is shared.
+ * @param isGiven whether the page was asked for by such a link
  * @param pathId the person's id where the path carries it
  */
-export function useFollowedLink(pathId?: string): FollowedLink | null | undefined {
+export function useFollowedLink(isGiven: boolean, pathId?: string): FollowedLink | null | undefined {
   const location = useLocation();
-  const navigate = useNavigate();
-  const [parameters] = useSearchParams();
-  const token = parameters.get('token');
-  const id = parameters.get('id') ?? pathId;
-  const { pathname, hash } = location;
-  useEffect(() => {
-    if (token === null) return;
-    const rest = new URLSearchParams(parameters);
-    rest.delete('id');
-    rest.delete('token');
-    const search = rest.size === 0 ? '' : `?${rest}`;
-    void navigate(`${pathname}${search}${hash}`, { replace: true, state: linkOf(id, token), preventScrollReset: true });
-  }, [id, token, parameters, pathname, hash, navigate]);
   // The server does not know the history of the browser, and the first rendering there is that of the server.
   const isHydrated = useSyncExternalStore(
     () => () => undefined,
     () => true,
     () => false,
   );
-  const given = linkOf(id, token);
-  if (given !== null) return given;
-  const kept = Object(location.state) as Partial<FollowedLink>;
-  return isHydrated ? linkOf(kept.id, kept.token) : undefined;
+  if (!isHydrated && !isGiven) return undefined;
+  if (typeof window === 'undefined') return withoutSecret;
+  // Another page of this site has led here, or the link itself.
+  return linkIn(location.state, pathId) ?? linkIn(Object(window.history.state)[keptSecrets], pathId);
+}
+
+function linkIn(kept: unknown, pathId: string | undefined): FollowedLink | null {
+  const { id = pathId, token } = Object(kept) as Partial<FollowedLink>;
+  return linkOf(id, token);
 }
 
 function linkOf(id: string | undefined, token: string | null | undefined): FollowedLink | null {

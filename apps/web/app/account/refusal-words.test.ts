@@ -33,6 +33,11 @@ test.each([
     ['email', 'password'],
     { general: { title: 'account.errors.invalidLogin', text: 'account.errors.invalidLoginHelp' } },
   ],
+  [
+    '401.AUTH_SERVICE.202',
+    ['email', 'password'],
+    { general: { title: 'account.errors.cookieRefused', text: 'account.errors.cookieRefusedHelp' } },
+  ],
   ['429.REQUEST_SERVICE.100', ['email'], { general: { text: 'account.errors.tooMany' } }],
   ['418.TEA_SERVICE.100', ['email'], { general: { text: 'account.errors.generic' } }],
 ])('%s of a form with %j', (code, fields, refusal) => {

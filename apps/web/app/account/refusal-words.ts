@@ -12,6 +12,7 @@ export const wordsByCode = {
   '401.AUTH_SERVICE.104': 'latePasskey',
   '401.AUTH_SERVICE.200': 'notSignedIn',
   '401.AUTH_SERVICE.201': 'notSignedIn',
+  '401.AUTH_SERVICE.202': 'cookieRefused',
   '403.AUTH_SERVICE.100': 'insecure',
   '403.AUTH_SERVICE.101': 'confirmYourself',
   '403.CAPTCHA_SERVICE.100': 'captcha',
@@ -83,8 +84,8 @@ export function refusalOf<Field extends string>(
   const field = fields.find((known) => known === fieldByCode[code]);
   if (words !== undefined && field !== undefined)
     return { fields: { [field]: t(`account.errors.${words}`) } as FieldErrors<Field> };
-  if (words === 'invalidLogin') {
-    return { general: { title: t('account.errors.invalidLogin'), text: t('account.errors.invalidLoginHelp') } };
+  if (words === 'invalidLogin' || words === 'cookieRefused') {
+    return { general: { title: t(`account.errors.${words}`), text: t(`account.errors.${words}Help`) } };
   }
   if (words !== undefined) return { general: { text: t(`account.errors.${words}`) } };
   const wrong = issues.flatMap(({ path }) => {

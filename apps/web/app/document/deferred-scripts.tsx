@@ -1,5 +1,6 @@
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { Scripts } from 'react-router';
+import { callInPage } from './call-in-page.ts';
 import { recordEarlyInput } from './record-early-input.ts';
 import { earlyFieldsEnd, earlyMarks, earlyPressEnd } from './replay-early-input.ts';
 import { startAfterPaint } from './start-after-paint.ts';
@@ -44,14 +45,6 @@ export function DeferredScripts({ nonce, messages }: { nonce: string | undefined
       )}
     </>
   );
-}
-
-/** Source text that calls a function in the page. Every `<` is escaped, because it could end the script element. */
-function callInPage<Parameters extends readonly unknown[]>(
-  run: (...parameters: Parameters) => void,
-  parameters: Parameters,
-): string {
-  return `(${run})(...${JSON.stringify(parameters).replaceAll('<', '\\u003c')});`;
 }
 
 /** Applies a change to every DOM element of a tree; fragments and contexts around them stay. */

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../ui/feedback/message.tsx';
 import { ErrorSummary } from '../ui/fields/error-summary.tsx';
 import styles from './form-frame.module.css';
+import { RefusedFormContext } from './refused-form-context.ts';
 import type { Form } from './use-form.ts';
 
 interface FormFrameProps<Field extends string> {
@@ -20,14 +21,22 @@ interface FormFrameProps<Field extends string> {
  */
 export function FormFrame<Field extends string>({ form, refusedTitle, labels, children }: FormFrameProps<Field>) {
   const { t } = useTranslation();
-  const { refusal, errors, attempt } = form;
+  const { refusal, errors, attempt, forgetRefusal } = form;
+  const element = useRef<HTMLFormElement>(null);
+  const onRefused = useContext(RefusedFormContext);
+  const tellRefused = useEffectEvent(() => {
+    if (element.current !== null) onRefused({ element: element.current, forgetRefusal });
+  });
+  useEffect(() => {
+    if (attempt > 0) tellRefused();
+  }, [attempt]);
   const general = refusal?.general;
   const named = errors.map(({ field, fieldId, message }) => ({
     fieldId,
     message: t('forms.named', { label: labels[field], message }),
   }));
   return (
-    <form method="post" className={styles.form} onSubmit={form.submit} data-needs-script noValidate>
+    <form ref={element} method="post" className={styles.form} onSubmit={form.submit} data-needs-script noValidate>
       <noscript>
         <Message kind="notice" title={t('forms.needsScript')} />
       </noscript>

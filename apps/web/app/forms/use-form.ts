@@ -42,6 +42,8 @@ export interface Form<Field extends string> {
   /** How often the form was refused. */
   readonly attempt: number;
   readonly isSending: boolean;
+  /** Takes back what is said of the last refusal. */
+  readonly forgetRefusal: () => void;
   readonly submit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
@@ -83,6 +85,7 @@ export function useForm<Field extends string>({ fields, initial, check, send }: 
     refusal,
     attempt,
     isSending,
+    forgetRefusal: () => setRefusal(null),
     input: (field) => ({
       id: idOf(field),
       name: field,

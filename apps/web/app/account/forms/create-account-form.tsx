@@ -10,6 +10,7 @@ import { AccountLink } from '../account-link.tsx';
 import { callAccounts } from '../call-accounts.ts';
 import { CaptchaLine } from '../captcha/captcha-line.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
+import { keptSignIn } from '../kept-sign-in.ts';
 import { OtherWays } from '../other-ways.tsx';
 import { refusalOf } from '../refusal-words.ts';
 import styles from './account-form.module.css';
@@ -40,7 +41,8 @@ export function CreateAccountForm({ onSignedIn }: { readonly onSignedIn: (user: 
       if ('refusal' in taken) return taken.refusal;
       const { solution: recaptcha } = taken;
       const body = { name: name.trim(), username, email: email.trim(), password, recaptcha };
-      const outcome = await callAccounts((api) => api.createUser({ query: { lng: language }, body }));
+      const answered = await callAccounts((api) => api.createUser({ query: { lng: language }, body }));
+      const outcome = await keptSignIn(answered);
       if (!outcome.isTaken) return refusalOf(t, outcome.answer, fields);
       onSignedIn(outcome.body);
       return null;

@@ -7,6 +7,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { AccountLink } from '../account-link.tsx';
 import { callAccounts } from '../call-accounts.ts';
+import { keptSignIn } from '../kept-sign-in.ts';
 import { OtherWays } from '../other-ways.tsx';
 import { refusalOf } from '../refusal-words.ts';
 import styles from './account-form.module.css';
@@ -21,7 +22,8 @@ export function LogInForm({ onSignedIn }: { readonly onSignedIn: (user: User) =>
     fields,
     check: (values) => checkFields(t, values, { email: 'email', password: 'loginPassword' }),
     send: async ({ email, password }) => {
-      const outcome = await callAccounts((api) => api.logIn({ body: { email: email.trim(), password } }));
+      const answered = await callAccounts((api) => api.logIn({ body: { email: email.trim(), password } }));
+      const outcome = await keptSignIn(answered);
       if (!outcome.isTaken) return refusalOf(t, outcome.answer, fields);
       onSignedIn(outcome.body);
       return null;

@@ -1,8 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Form, type FormInput, useForm } from '../../forms/use-form.ts';
 import { callAccounts, type Outcome } from '../call-accounts.ts';
 import { refusalOf } from '../refusal-words.ts';
+import { useConfirmation } from './use-confirmation.ts';
+import type { WaysToConfirm } from './ways-to-confirm.ts';
 
 const fields = ['currentPassword'] as const;
 type Field = (typeof fields)[number];
@@ -13,6 +14,7 @@ interface ConfirmedForm {
   readonly labels: Readonly<Record<Field, string>>;
   /** What asks who somebody is; null as long as nothing has to. */
   readonly confirmation: {
+    readonly ways: WaysToConfirm;
     readonly input: FormInput<Field>;
     readonly label: string;
     readonly onConfirmed: () => void;
@@ -29,12 +31,11 @@ export function useConfirmedForm(
   onDone: () => Promise<void> | void,
 ): ConfirmedForm {
   const { t } = useTranslation();
-  const [asksWho, setAsksWho] = useState(false);
+  const { ways, check, askWhere, end } = useConfirmation();
   const labels = { currentPassword: t('account.changePassword.current') };
   const form = useForm({
     fields,
-    check: ({ currentPassword }) =>
-      asksWho && currentPassword === '' ? { currentPassword: t('account.errors.required') } : {},
+    check: ({ currentPassword }) => check(currentPassword),
     send: async ({ currentPassword }) => {
       if (currentPassword !== '') {
         const confirmed = await callAccounts((api) => api.confirmIdentity({ body: { currentPassword } }));
@@ -42,15 +43,16 @@ export function useConfirmedForm(
       }
       const outcome = await act();
       if (!outcome.isTaken) {
-        if (Object(outcome.answer?.body).code === '403.AUTH_SERVICE.101') setAsksWho(true);
+        await askWhere(outcome.answer);
         return refusalOf(t, outcome.answer, fields);
       }
       await onDone();
       return null;
     },
   });
-  const confirmation = asksWho
-    ? { input: form.input('currentPassword'), label: labels.currentPassword, onConfirmed: () => setAsksWho(false) }
-    : null;
+  const confirmation =
+    ways === null
+      ? null
+      : { ways, input: form.input('currentPassword'), label: labels.currentPassword, onConfirmed: end };
   return { form, labels, confirmation };
 }

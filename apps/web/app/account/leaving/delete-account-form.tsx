@@ -1,6 +1,6 @@
 import type { DeletionPreview } from '@access-atlas/contract/accounts/leaving.ts';
 import type { User } from '@access-atlas/contract/accounts/users.ts';
-import { useContext, useState } from 'react';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { useForm } from '../../forms/use-form.ts';
@@ -9,12 +9,13 @@ import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { AccountGuideContext } from '../account-guide.ts';
 import { AccountLink } from '../account-link.tsx';
+import { accountPaths } from '../account-views.ts';
 import { callAccounts } from '../call-accounts.ts';
 import styles from '../forms/account-form.module.css';
+import { ConfirmAgain } from '../forms/confirm-again.tsx';
 import { OwnPasswordField } from '../forms/own-password-field.tsx';
-import { PasskeyButton } from '../passkeys/passkey-button.tsx';
+import { useConfirmation } from '../forms/use-confirmation.ts';
 import { refusalOf } from '../refusal-words.ts';
-import { setSignedIn } from '../state/account-state.ts';
 import { ReviewFateChoice } from './review-fate-choice.tsx';
 import { useAfterDeletion } from './use-after-deletion.ts';
 
@@ -31,7 +32,7 @@ export function DeleteAccountForm({ user, preview }: DeleteAccountFormProps) {
   const guide = useContext(AccountGuideContext);
   const afterDeletion = useAfterDeletion();
   const { needsPassword } = preview;
-  const [asksPasskey, setAsksPasskey] = useState(false);
+  const confirmation = useConfirmation();
   const labels = {
     reviews: t('account.deleteAccount.reviews.title', { count: preview.reviews }),
     currentPassword: t('account.password'),
@@ -48,24 +49,30 @@ export function DeleteAccountForm({ user, preview }: DeleteAccountFormProps) {
       };
       const outcome = await callAccounts((api) => api.deleteAccount({ body }));
       if (!outcome.isTaken) {
-        if (Object(outcome.answer?.body).code === '403.AUTH_SERVICE.101') setAsksPasskey(true);
+        await confirmation.askWhere(outcome.answer);
         return refusalOf(t, outcome.answer, fields);
       }
       await afterDeletion();
       return null;
     },
   });
-  const confirmed = (somebody: User) => {
-    setSignedIn(somebody);
-    setAsksPasskey(false);
-  };
   return (
     <FormFrame form={form} labels={labels} refusedTitle={t('account.deleteAccount.refused')}>
       <ReviewFateChoice input={form.input('reviews')} preview={preview} />
       {needsPassword && (
         <OwnPasswordField email={user.email} input={form.input('currentPassword')} label={labels.currentPassword} />
       )}
-      {asksPasskey && <PasskeyButton onSignedIn={confirmed} />}
+      {confirmation.ways && (
+        <ConfirmAgain
+          user={user}
+          // The password stands above, where there is one.
+          ways={{ ...confirmation.ways, hasPassword: false }}
+          input={form.input('currentPassword')}
+          label={labels.currentPassword}
+          path={accountPaths.deleteAccount}
+          onConfirmed={confirmation.end}
+        />
+      )}
       <Message
         kind="notice"
         action={

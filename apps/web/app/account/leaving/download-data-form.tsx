@@ -1,12 +1,13 @@
 import { personalDataPath } from '@access-atlas/contract/accounts/personal-data-path.ts';
 import type { User } from '@access-atlas/contract/accounts/users.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { useForm } from '../../forms/use-form.ts';
+import { accountPaths } from '../account-views.ts';
 import { callAccounts } from '../call-accounts.ts';
 import { ConfirmAgain } from '../forms/confirm-again.tsx';
 import { SaveActions } from '../forms/save-actions.tsx';
+import { useConfirmation } from '../forms/use-confirmation.ts';
 import { refusalOf } from '../refusal-words.ts';
 
 const fields = ['currentPassword'] as const;
@@ -20,7 +21,7 @@ interface DownloadDataFormProps {
 /** Gives a person all that the site holds of them, once they have shown who they are. */
 export function DownloadDataForm({ user, onDone }: DownloadDataFormProps) {
   const { t } = useTranslation();
-  const [asksWho, setAsksWho] = useState(false);
+  const confirmation = useConfirmation();
   const download = () => {
     const link = document.createElement('a');
     link.href = personalDataPath;
@@ -32,14 +33,12 @@ export function DownloadDataForm({ user, onDone }: DownloadDataFormProps) {
   const labels = { currentPassword: t('account.changePassword.current') };
   const form = useForm({
     fields,
-    check: ({ currentPassword }) =>
-      asksWho && currentPassword === '' ? { currentPassword: t('account.errors.required') } : {},
+    check: ({ currentPassword }) => confirmation.check(currentPassword),
     send: async ({ currentPassword }) => {
       const body = currentPassword === '' ? {} : { currentPassword };
       const outcome = await callAccounts((api) => api.confirmIdentity({ body }));
       if (!outcome.isTaken) {
-        const isAsked = Object(outcome.answer?.body).code === '403.AUTH_SERVICE.101';
-        if (isAsked) setAsksWho(true);
+        await confirmation.askWhere(outcome.answer);
         return refusalOf(t, outcome.answer, fields);
       }
       download();
@@ -49,9 +48,11 @@ export function DownloadDataForm({ user, onDone }: DownloadDataFormProps) {
   return (
     <FormFrame form={form} labels={labels} refusedTitle={t('account.downloadData.refused')}>
       <p>{t('account.downloadData.text')}</p>
-      {asksWho && (
+      {confirmation.ways && (
         <ConfirmAgain
           user={user}
+          ways={confirmation.ways}
+          path={accountPaths.downloadData}
           input={form.input('currentPassword')}
           label={labels.currentPassword}
           onConfirmed={download}

@@ -1,6 +1,5 @@
 import type { User } from '@access-atlas/contract/accounts/users.ts';
 import { passkeyNameMaxCharacters } from '@access-atlas/contract/limits.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { useForm } from '../../forms/use-form.ts';
@@ -8,6 +7,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { callPasskeys } from '../call-accounts.ts';
 import { ConfirmAgain } from '../forms/confirm-again.tsx';
 import { SaveActions } from '../forms/save-actions.tsx';
+import { useConfirmation } from '../forms/use-confirmation.ts';
 import { refusalOf } from '../refusal-words.ts';
 
 const fields = ['name', 'currentPassword'] as const;
@@ -22,19 +22,19 @@ interface AddPasskeyFormProps {
  */
 export function AddPasskeyForm({ user, onDone }: AddPasskeyFormProps) {
   const { t } = useTranslation();
-  const [asksWho, setAsksWho] = useState(false);
+  const confirmation = useConfirmation();
   const labels = { name: t('account.passkeys.name'), currentPassword: t('account.changePassword.current') };
   const form = useForm({
     fields,
     check: ({ name, currentPassword }) => ({
       ...(name.trim() === '' && { name: t('account.errors.required') }),
-      ...(asksWho && currentPassword === '' && { currentPassword: t('account.errors.required') }),
+      ...confirmation.check(currentPassword),
     }),
     send: async ({ name, currentPassword }) => {
-      const confirmation = currentPassword === '' ? {} : { currentPassword };
-      const begun = await callPasskeys((api) => api.beginAddingPasskey({ body: confirmation }));
+      const body = currentPassword === '' ? {} : { currentPassword };
+      const begun = await callPasskeys((api) => api.beginAddingPasskey({ body }));
       if (!begun.isTaken) {
-        if (Object(begun.answer?.body).code === '403.AUTH_SERVICE.101') setAsksWho(true);
+        await confirmation.askWhere(begun.answer);
         return refusalOf(t, begun.answer, fields);
       }
       const { makePasskey } = await import('./make-passkey.ts');
@@ -57,12 +57,13 @@ export function AddPasskeyForm({ user, onDone }: AddPasskeyFormProps) {
         autoComplete="off"
         required
       />
-      {asksWho && (
+      {confirmation.ways && (
         <ConfirmAgain
           user={user}
+          ways={confirmation.ways}
           input={form.input('currentPassword')}
           label={labels.currentPassword}
-          onConfirmed={() => setAsksWho(false)}
+          onConfirmed={confirmation.end}
         />
       )}
       <SaveActions label={t('account.passkeys.add')} isSending={form.isSending} />

@@ -1,6 +1,7 @@
 import type { User } from '@access-atlas/contract/accounts/users.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FormRefusal } from '../../forms/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { FormIcon } from '../../ui/icon/form-icon.tsx';
@@ -12,16 +13,16 @@ import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 export function PasskeyButton({ onSignedIn }: { readonly onSignedIn: (user: User) => void }) {
   const { t } = useTranslation();
   const [isWorking, setWorking] = useState(false);
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<FormRefusal<never>['general'] | null>(null);
   const end = (result: PasskeySignIn) => {
     setWorking(false);
-    if (result === 'unused') setProblem(t('account.passkeys.unused'));
+    if (result === 'unused') setProblem({ text: t('account.passkeys.unused') });
     else if (result.isTaken) onSignedIn(result.body);
-    else setProblem(refusalOf(t, result.answer, []).general?.text ?? '');
+    else setProblem(refusalOf(t, result.answer, []).general);
   };
   usePasskeyAutofill(end);
   const press = async () => {
-    setProblem('');
+    setProblem(null);
     setWorking(true);
     try {
       const { signInWithPasskey } = await import('./sign-in-with-passkey.ts');
@@ -32,7 +33,13 @@ export function PasskeyButton({ onSignedIn }: { readonly onSignedIn: (user: User
   };
   return (
     <>
-      <div role="alert">{problem !== '' && <Message kind="danger" title={problem} />}</div>
+      <div role="alert">
+        {problem && (
+          <Message kind="danger" title={problem.title ?? problem.text}>
+            {problem.title && problem.text}
+          </Message>
+        )}
+      </div>
       <Button
         isLarge
         isBlock

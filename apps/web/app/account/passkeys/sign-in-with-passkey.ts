@@ -1,6 +1,7 @@
 import type { User } from '@access-atlas/contract/accounts/users.ts';
 import { startAuthentication } from '@simplewebauthn/browser';
 import { callPasskeys, type Outcome } from '../call-accounts.ts';
+import { keptSignIn } from '../kept-sign-in.ts';
 
 /** `unused`: the person or their device gave no passkey. */
 export type PasskeySignIn = Outcome<User> | 'unused';
@@ -25,5 +26,5 @@ export async function signInWithPasskey(isAutofill: boolean): Promise<PasskeySig
   } catch {
     return 'unused';
   }
-  return callPasskeys((api) => api.signInWithPasskey({ body: { credential } }));
+  return keptSignIn(await callPasskeys((api) => api.signInWithPasskey({ body: { credential } })));
 }

@@ -5,7 +5,11 @@ import { useSite } from '../../browser/use-site.ts';
 
 /** `loading`: somebody is signed in, and who is not known yet; `failed`: who could not be loaded. */
 export type Account =
-  | { readonly status: 'signedOut' }
+  | {
+      readonly status: 'signedOut';
+      /** Whose session ended without their doing while this page was open: what they typed waits for them. */
+      readonly former?: User;
+    }
   | { readonly status: 'loading' }
   | { readonly status: 'failed' }
   | { readonly status: 'signedIn'; readonly user: User };
@@ -19,6 +23,8 @@ let known: Account | null = null;
 let loadedAt = 0;
 /** Who comes back to a page after so long may have signed out, or be somebody else, in another tab or on another device. */
 const freshMilliseconds = 60_000;
+/** How long other tabs may learn from the cookie that a session was not ended by its person. */
+const endedSeconds = 86_400;
 const listeners = new Set<() => void>();
 
 function set(account: Account): void {
@@ -50,6 +56,10 @@ export function hasSessionCookie(): boolean {
   return cookieValue(document.cookie, 'signedIn') === '1';
 }
 
+function hasEndedCookie(): boolean {
+  return cookieValue(document.cookie, 'signedIn') === endedValue;
+}
+
 /** Takes an account as the API has just answered it; the bearer token of an answer of signing in is not kept. */
 export function setSignedIn(user: User & { readonly token?: string }): void {
   const { token: _token, ...rest } = user;
@@ -57,23 +67,38 @@ export function setSignedIn(user: User & { readonly token?: string }): void {
   set({ status: 'signedIn', user: rest });
 }
 
-/** Nobody is signed in any more. */
+/** Nobody is signed in any more, because somebody wanted it so: nothing of the person stays in the page. */
 export function setSignedOut(): void {
-  if (hasSessionCookie()) writeCookie(cookieLine('signedIn', '', 0));
+  writeCookie(cookieLine('signedIn', '', 0));
   set(signedOut);
+}
+
+/** What the cookie says in place of `1` once a session was found to have ended: other tabs keep what was typed too. */
+const endedValue = 'ended';
+
+/** The site does not know the session (any more): it was ended elsewhere, or has expired. */
+export function noteSessionEnd(): void {
+  if (hasSessionCookie()) writeCookie(cookieLine('signedIn', endedValue, endedSeconds));
+  if (known?.status === 'signedIn') set({ status: 'signedOut', former: known.user });
+  else if (!keepsFormer()) set(signedOut);
+}
+
+function keepsFormer(): boolean {
+  return known?.status === 'signedOut' && known.former !== undefined;
 }
 
 /** Loads who is signed in. Never rejects: where it fails, the account says so. */
 export async function loadAccount(): Promise<void> {
-  if (known?.status !== 'signedIn') set(loading);
+  const isUnknown = known?.status !== 'signedIn' && !keepsFormer();
+  if (isUnknown) set(loading);
   try {
     const { accountsApi } = await import('../../browser/api/accounts-api.ts');
     const answer = await accountsApi().getMe();
     if (answer.status === 200) setSignedIn(answer.body);
-    else if (answer.status === 401) setSignedOut();
-    else if (known?.status !== 'signedIn') set({ status: 'failed' });
+    else if (answer.status === 401) noteSessionEnd();
+    else if (isUnknown) set({ status: 'failed' });
   } catch {
-    if (known?.status !== 'signedIn') set({ status: 'failed' });
+    if (isUnknown) set({ status: 'failed' });
   }
 }
 
@@ -82,5 +107,6 @@ export async function refreshAccount(): Promise<void> {
   const isSignedIn = known?.status === 'signedIn';
   const isFresh = isSignedIn && Date.now() - loadedAt < freshMilliseconds;
   if (hasSessionCookie() && !isFresh) await loadAccount();
-  else if (!hasSessionCookie() && isSignedIn) setSignedOut();
+  else if (hasEndedCookie()) noteSessionEnd();
+  else if (!hasSessionCookie() && (isSignedIn || keepsFormer())) setSignedOut();
 }

@@ -1,12 +1,12 @@
 import { type ThirdParty, thirdPartyNames } from '@access-atlas/contract/accounts/third-party-names.ts';
 import type { User } from '@access-atlas/contract/accounts/users.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { callThirdParties } from '../call-accounts.ts';
 import { ConfirmAgain } from '../forms/confirm-again.tsx';
 import { SaveActions } from '../forms/save-actions.tsx';
+import { useConfirmation } from '../forms/use-confirmation.ts';
 import { refusalOf } from '../refusal-words.ts';
 
 const fields = ['currentPassword'] as const;
@@ -20,17 +20,16 @@ interface ConnectFormProps {
 export function ConnectForm({ service: key, user }: ConnectFormProps) {
   const { t } = useTranslation();
   const service = thirdPartyNames[key];
-  const [asksWho, setAsksWho] = useState(false);
+  const confirmation = useConfirmation();
   const labels = { currentPassword: t('account.changePassword.current') };
   const form = useForm({
     fields,
-    check: ({ currentPassword }) =>
-      asksWho && currentPassword === '' ? { currentPassword: t('account.errors.required') } : {},
+    check: ({ currentPassword }) => confirmation.check(currentPassword),
     send: async ({ currentPassword }) => {
       const body = currentPassword === '' ? {} : { currentPassword };
       const begun = await callThirdParties((api) => api.beginConnecting({ params: { service: key }, body }));
       if (!begun.isTaken) {
-        if (Object(begun.answer?.body).code === '403.AUTH_SERVICE.101') setAsksWho(true);
+        await confirmation.askWhere(begun.answer);
         return refusalOf(t, begun.answer, fields);
       }
       window.location.assign(begun.body.url);
@@ -40,12 +39,13 @@ export function ConnectForm({ service: key, user }: ConnectFormProps) {
   return (
     <FormFrame form={form} labels={labels} refusedTitle={t('account.thirdParties.notConnectedYet', { service })}>
       <p>{t('account.thirdParties.connectText', { service })}</p>
-      {asksWho && (
+      {confirmation.ways && (
         <ConfirmAgain
           user={user}
+          ways={confirmation.ways}
           input={form.input('currentPassword')}
           label={labels.currentPassword}
-          onConfirmed={() => setAsksWho(false)}
+          onConfirmed={confirmation.end}
         />
       )}
       <SaveActions label={t('account.thirdParties.goTo', { service })} isSending={form.isSending} />

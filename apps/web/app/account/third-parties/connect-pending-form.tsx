@@ -11,6 +11,7 @@ import { callThirdParties } from '../call-accounts.ts';
 import styles from '../forms/account-form.module.css';
 import { checkFields } from '../forms/check-fields.ts';
 import { OwnPasswordField } from '../forms/own-password-field.tsx';
+import { keptSignIn } from '../kept-sign-in.ts';
 import { refusalOf } from '../refusal-words.ts';
 
 const fields = ['password'] as const;
@@ -29,7 +30,8 @@ export function ConnectPendingForm({ pending, onSignedIn }: ConnectPendingFormPr
     fields,
     check: (values) => checkFields(t, values, { password: 'loginPassword' }),
     send: async ({ password }) => {
-      const outcome = await callThirdParties((api) => api.connectPending({ body: { password } }));
+      const answered = await callThirdParties((api) => api.connectPending({ body: { password } }));
+      const outcome = await keptSignIn(answered);
       if (!outcome.isTaken) return refusalOf(t, outcome.answer, fields);
       onSignedIn(outcome.body);
       return null;

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { callThirdParties } from '../call-accounts.ts';
 import { checkFields } from '../forms/check-fields.ts';
 import { PoliciesField } from '../forms/policies-field.tsx';
+import { keptSignIn } from '../kept-sign-in.ts';
 import { refusalOf } from '../refusal-words.ts';
 
 const fields = ['name', 'email', 'policies'] as const;
@@ -31,7 +32,8 @@ export function PendingAccountForm({ pending, onSignedIn }: PendingAccountFormPr
     check: (values) => checkFields(t, values, { name: 'name', email: 'email', policies: 'checked' }),
     send: async ({ name, email }) => {
       const body = { name: name.trim(), ...(!isGiven && { email: email.trim() }) };
-      const outcome = await callThirdParties((api) => api.createPendingAccount({ query: { lng: language }, body }));
+      const answered = await callThirdParties((api) => api.createPendingAccount({ query: { lng: language }, body }));
+      const outcome = await keptSignIn(answered);
       if (!outcome.isTaken) return refusalOf(t, outcome.answer, fields);
       onSignedIn(outcome.body);
       return null;

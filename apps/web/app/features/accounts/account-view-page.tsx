@@ -9,7 +9,9 @@ import type { AccountView } from '../../account/account-views.ts';
 import { useAfterSignIn, useLogOut } from '../../account/sign-in-effects.ts';
 import { useAccount } from '../../account/state/account-state.ts';
 import { showAccountToast } from '../../account/state/account-toast-state.ts';
+import { takeRedirectNote } from '../../account/third-parties/redirect-note.ts';
 import { ThirdPartyOutcome } from '../../account/third-parties/third-party-outcome.tsx';
+import { wayBackIn } from '../../account/way-back.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { AccountPage } from './account-page.tsx';
@@ -18,19 +20,21 @@ import styles from './account-view-page.module.css';
 /** The forms that only make sense for somebody who is not signed in. */
 const forVisitors: readonly AccountView[] = ['logIn', 'createAccount'];
 
-/** A form of accounts as a page of its own address; `to` says where it leads on to. */
+/** A form of accounts as a page of its own address, which says where it leads on to. */
 export function AccountViewPage({ view }: { readonly view: AccountView }) {
   const { t } = useTranslation();
   const [parameters] = useSearchParams();
   const account = useAccount();
   const afterSignIn = useAfterSignIn();
-  const to = parameters.get('to');
+  const { to, goesOn } = wayBackIn(parameters);
   const [isLeaving, setLeaving] = useState(false);
   const isSignedIn = account.status === 'signedIn' && forVisitors.includes(view) && !isLeaving;
   const signedIn = (user: User) => {
     // The form stays until the next page has loaded: that the person is signed in is news to nobody here.
     flushSync(() => setLeaving(true));
-    afterSignIn(user, { to: safePath(to), goesOn: to !== null });
+    // What was noted before an attempt at another service failed holds for every other way.
+    const noted = parameters.has('failed') ? takeRedirectNote() : null;
+    afterSignIn(user, { to: safePath(to), goesOn: noted?.goesOn ?? goesOn });
   };
   return (
     <AccountPage title={t(`account.${view}.title`)}>

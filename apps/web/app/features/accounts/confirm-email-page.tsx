@@ -8,9 +8,9 @@ import { Message } from '../../ui/feedback/message.tsx';
 import { LinkActionPage } from './link-action-page.tsx';
 
 /** Confirms that an e-mail address is its person's, by the link of a mail. */
-export function ConfirmEmailPage() {
+export function ConfirmEmailPage({ isGiven }: { readonly isGiven: boolean }) {
   const { t } = useTranslation();
-  const link = useFollowedLink();
+  const link = useFollowedLink(isGiven);
   const isSignedIn = useAccount().status === 'signedIn';
   return (
     <LinkActionPage

@@ -8,10 +8,10 @@ import { TextLink } from '../../ui/actions/text-link.tsx';
 import { LinkActionPage } from './link-action-page.tsx';
 
 /** Ends all sessions of a person by the link of a mail about a login that was not theirs, and leads to a new password. */
-export function EndSessionsPage() {
+export function EndSessionsPage({ isGiven }: { readonly isGiven: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const link = useFollowedLink();
+  const link = useFollowedLink(isGiven);
   return (
     <LinkActionPage
       title={t('account.endSessions.title')}

@@ -1,4 +1,5 @@
 import type { PendingSignIn } from '@access-atlas/contract/accounts/third-parties.ts';
+import type { User } from '@access-atlas/contract/accounts/users.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountLink } from '../../account/account-link.tsx';
@@ -9,6 +10,7 @@ import { SecureOnly } from '../../account/secure-only.tsx';
 import { useAfterSignIn } from '../../account/sign-in-effects.ts';
 import { ConnectPendingForm } from '../../account/third-parties/connect-pending-form.tsx';
 import { PendingAccountForm } from '../../account/third-parties/pending-account-form.tsx';
+import { takeRedirectNote } from '../../account/third-parties/redirect-note.ts';
 import { useRetry } from '../../browser/use-retry.ts';
 import { buttonClass } from '../../ui/actions/button-look.ts';
 import { Message } from '../../ui/feedback/message.tsx';
@@ -50,9 +52,11 @@ export function FinishSignInPage() {
 
 function Step({ pending }: { readonly pending: PendingSignIn }) {
   const afterSignIn = useAfterSignIn();
-  const { to } = pending;
+  // As for those who have nothing to finish: see `AfterRedirect`.
+  const signedIn = (user: User) =>
+    afterSignIn(user, { to: pending.to, ...(takeRedirectNote() ?? { goesOn: pending.to !== '/' }) });
   const Form = pending.step === 'connect' ? ConnectPendingForm : PendingAccountForm;
-  return <Form pending={pending} onSignedIn={(user) => afterSignIn(user, { to, goesOn: to !== '/' })} />;
+  return <Form pending={pending} onSignedIn={signedIn} />;
 }
 
 function Nothing({ answer }: { readonly answer: RefusedAnswer | null }) {

@@ -7,11 +7,17 @@ import { ResetPasswordForm } from '../../account/forms/reset-password-form.tsx';
 import { SecureOnly } from '../../account/secure-only.tsx';
 import { AccountPage } from './account-page.tsx';
 
+interface ResetPasswordPageProps {
+  /** Whether the page was asked for by the link of a mail. */
+  readonly isGiven: boolean;
+  readonly id: string | undefined;
+}
+
 /** Choosing a new password where a link led here, else asking for such a link. */
-export function ResetPasswordPage({ id }: { readonly id: string | undefined }) {
+export function ResetPasswordPage({ isGiven, id }: ResetPasswordPageProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const link = useFollowedLink(id);
+  const link = useFollowedLink(isGiven, id);
   if (!link) {
     return (
       <AccountPage title={t('account.forgotPassword.title')}>

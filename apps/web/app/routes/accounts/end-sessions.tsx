@@ -1,18 +1,32 @@
 import { useTranslation } from 'react-i18next';
+import { isFollowedLink, linkParameters } from '../../account/followed-link.ts';
 import { PageMeta } from '../../document/page-meta.tsx';
 import { EndSessionsPage } from '../../features/accounts/end-sessions-page.tsx';
 import { loadMessages } from '../../i18n/load-messages.ts';
 import type { RouteMessages } from '../../i18n/message-namespaces.ts';
+import type { RouteSecrets } from '../../url-state/address-secrets.ts';
+import type { Route } from './+types/end-sessions.ts';
 
-export const handle = { messages: ['account'] } satisfies RouteMessages;
+export const handle = { messages: ['account'], secretParameters: linkParameters } satisfies RouteMessages &
+  RouteSecrets;
 await loadMessages(handle.messages);
 
-export default function EndSessions() {
+/** The page is made without the secret of the link, and knows only whether there is one. */
+export function loader({ request }: Route.LoaderArgs) {
+  return { isGiven: isFollowedLink(request.url) };
+}
+
+/** Whoever knows the address can use the link: it is told to no other site, and not to this one again. */
+export function headers() {
+  return { 'referrer-policy': 'no-referrer' };
+}
+
+export default function EndSessions({ loaderData: { isGiven } }: Route.ComponentProps) {
   const { t } = useTranslation();
   return (
     <>
       <PageMeta title={t('account.endSessions.title')} isHidden />
-      <EndSessionsPage />
+      <EndSessionsPage isGiven={isGiven} />
     </>
   );
 }

@@ -9,12 +9,12 @@ export type ButtonLinkProps = ButtonLook & {
   children: ReactNode;
   rel?: string;
 } & (
-    | { /** An address within the site; the language is carried on. */ to: string; href?: never }
-    | { /** Any other address, with its scheme. */ href: string; to?: never }
+    | { /** An address within the site; the language is carried on. */ to: string; href?: never; target?: never }
+    | { /** Any other address, with its scheme. */ href: string; target?: '_blank' | undefined; to?: never }
   );
 
 /** A link that looks like a button. */
-export function ButtonLink({ icon, children, to, href, rel, ...look }: ButtonLinkProps) {
+export function ButtonLink({ icon, children, to, href, target, rel, ...look }: ButtonLinkProps) {
   const content = (
     <>
       {icon && <Icon name={icon} />}
@@ -22,7 +22,7 @@ export function ButtonLink({ icon, children, to, href, rel, ...look }: ButtonLin
     </>
   );
   return to === undefined ? (
-    <a href={href} rel={rel ?? 'noopener'} className={buttonClass(look)}>
+    <a href={href} target={target} rel={rel ?? 'noopener'} className={buttonClass(look)}>
       {content}
     </a>
   ) : (

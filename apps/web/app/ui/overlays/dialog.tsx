@@ -64,6 +64,8 @@ export function Dialog({
   }, [returnFocusTo]);
 
   const cancel = (event: SyntheticEvent) => {
+    // React passes on what a dialog within this one is asked.
+    if (event.target !== dialog.current) return;
     // The component that renders the dialog decides whether it closes.
     event.preventDefault();
     onCancel();
