@@ -25,7 +25,7 @@ import {
 } from './document/page-context.ts';
 import { messagesOf } from './i18n/messages.server.ts';
 import { pageLanguage } from './i18n/page-language.ts';
-import { secretParametersOf, withoutParameters } from './url-state/address-secrets.ts';
+import { secretParametersOf, withoutParameters } from './url-state/hidden-parameters.ts';
 
 /** What the server gives with every request for a page. */
 interface PageContext {

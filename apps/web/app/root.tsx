@@ -30,7 +30,7 @@ import { replayEarlyInput } from './document/replay-early-input.ts';
 import { namespacesOf } from './i18n/message-namespaces.ts';
 import { messageUrl } from './i18n/message-urls.ts';
 import { languageOfTag, pageLanguage } from './i18n/page-language.ts';
-import { keptSecrets, secretParametersOf } from './url-state/address-secrets.ts';
+import { keptSecrets, secretParametersOf } from './url-state/hidden-parameters.ts';
 import './document/styles/tokens.css';
 import './document/styles/base.css';
 

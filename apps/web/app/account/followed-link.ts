@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { keptSecrets } from '../url-state/address-secrets.ts';
+import { keptSecrets } from '../url-state/hidden-parameters.ts';
 
 /** Whose link of a mail was followed, and its secret. */
 export interface FollowedLink {

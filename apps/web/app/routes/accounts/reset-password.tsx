@@ -4,7 +4,7 @@ import { PageMeta } from '../../document/page-meta.tsx';
 import { ResetPasswordPage } from '../../features/accounts/reset-password-page.tsx';
 import { loadMessages } from '../../i18n/load-messages.ts';
 import type { RouteMessages } from '../../i18n/message-namespaces.ts';
-import type { RouteSecrets } from '../../url-state/address-secrets.ts';
+import type { RouteSecrets } from '../../url-state/hidden-parameters.ts';
 import type { Route } from './+types/reset-password.ts';
 
 export const handle = { messages: ['account'], secretParameters: linkParameters } satisfies RouteMessages &
