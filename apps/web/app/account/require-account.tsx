@@ -21,7 +21,7 @@ export function RequireAccount({ children }: { readonly children: (user: User) =
     return (
       <Message
         kind="danger"
-        title={t('account.errors.serviceUnavailable')}
+        title={t('frame.error.titles.serviceUnavailable')}
         role="alert"
         action={
           <Button icon="refresh" onClick={retry} isLoading={attempt === 'running'} loadingText={t('ui.loading')}>
