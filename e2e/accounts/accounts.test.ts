@@ -360,6 +360,30 @@ describe.skipIf(!chromiumPath)('accounts', { timeout: 180_000 }, () => {
     await close();
   });
 
+  test('what people called themselves and their passkeys turns the direction of no word around it', async () => {
+    const { page, close } = await open('/about');
+    const { email } = await signUpByApi(page);
+    const turned = 'Noor\u202Eotlaa';
+    // Whoever signs in with another service has no username at first: the name is shown.
+    await page.route('**/api/users/me', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), username: null, name: turned } });
+    });
+    const passkey = { _id: crypto.randomUUID(), credentialId: 'AAAA', name: turned, isBackedUp: false };
+    const json = [{ ...passkey, createdAt: '2026-03-04T10:00:00.000Z', lastUsedAt: null }];
+    await page.route('**/api/users/me/passkeys*', (route) => route.fulfill({ json }));
+    await page.goto(`${site.address}/settings`);
+    await page.getByRole('button', { name: 'Rename \u2068Noorotlaa\u2069' }).waitFor();
+    await accountMenu(page).click();
+    const isolated = page.locator('bdi').filter({ hasText: turned });
+    // In the header, in its menu, twice at the top of the settings, and the passkey.
+    await expect.poll(() => isolated.count()).toBe(5);
+    expect(await page.locator('main bdi').filter({ hasText: email }).count()).toBe(1);
+    const others = page.locator(':not(bdi, script)').filter({ hasText: turned, hasNot: page.locator('bdi') });
+    expect(await others.count()).toBe(0);
+    await close();
+  });
+
   test('data is taken along and the account deleted, by keyboard in English', async () => {
     const visited = await open('/about');
     const { page, close } = visited;

@@ -1,13 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { operatorTextNames } from '@access-atlas/contract/site/texts.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { objectToDecision } from '../features/moderation/object-to-decision.ts';
+import { releasePerson } from '../features/moderation/release-person.ts';
+import { restrictPerson } from '../features/moderation/restrict-person.ts';
 import { readTexts } from '../features/texts/read-texts.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { pagesBuildFolder } from './open-built-pages.ts';
 
+const operator = { actor: { kind: 'operatorCommand' } } as const;
 const isBuilt = existsSync(join(pagesBuildFolder, 'server/index.js'));
 
 // `npm test` builds the pages first; a single file run by hand may come before any build.
@@ -180,6 +185,21 @@ describe.skipIf(!isBuilt)('pages', () => {
     expect(body.replace(/<script[^>]*>[\s\S]*?<\/script>|content="[^"]*"|<bdi>[^<]*<\/bdi>/g, '')).not.toContain(
       '\u202E',
     );
+  });
+
+  test('what moderators and a person wrote of a decision cannot turn the direction of the words around it', async () => {
+    const { services } = server;
+    const personId = randomUUID();
+    const person = { id: personId, name: 'Noor', username: 'noorAalto', language: 'en' } as const;
+    await services.database.kysely.insertInto('person').values(person).execute();
+    const decision = { personId, ground: { law: 'Law\u202Ewal' }, facts: 'Facts\u202Estcaf', until: null };
+    const { objectionPath } = await restrictPerson(services, operator, decision);
+    const objection = { token: objectionPath.slice(-22), text: 'Objection\u202Enoitcejbo' };
+    await objectToDecision(services, operator, objection, '198.51.100.1');
+    await releasePerson(services, operator, { personId, reason: 'Reason\u202Enosaer' });
+    const { body } = await page(objectionPath);
+    for (const words of ['Law', 'Facts', 'Objection', 'Reason']) expect(body).toContain(`<bdi>${words}\u202E`);
+    expect(body.replace(/<script[^>]*>[\s\S]*?<\/script>|<bdi>[^<]*<\/bdi>/g, '')).not.toContain('\u202E');
   });
 
   test('what search engines ask for is no page', async () => {

@@ -14,7 +14,7 @@ export function LoadProblem({ attempt, onTryAgain }: LoadProblemProps) {
   return (
     <Message
       kind="danger"
-      title={t('account.errors.serviceUnavailable')}
+      title={t('frame.error.titles.serviceUnavailable')}
       role="alert"
       action={
         <Button icon="refresh" onClick={onTryAgain} isLoading={attempt === 'running'} loadingText={t('ui.loading')}>

@@ -1,5 +1,5 @@
 import { commonPasswordMessage, invalidPasswordMessage } from '@access-atlas/contract/accounts/passwords.ts';
-import { type ErrorCode, errorCatalogue, genericErrorMessage } from '@access-atlas/contract/errors.ts';
+import { type ErrorCode, errorCatalogue } from '@access-atlas/contract/errors.ts';
 import { invalidEmailMessage } from '@access-atlas/contract/site/newsletter.ts';
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
@@ -19,7 +19,6 @@ test('the fields say what the specification says', () => {
   expect(errors.email).toBe(invalidEmailMessage);
   expect(errors.password).toBe(invalidPasswordMessage);
   expect(errors.commonPassword).toBe(commonPasswordMessage);
-  expect(errors.generic).toBe(genericErrorMessage);
 });
 
 test.each([
@@ -39,7 +38,7 @@ test.each([
     { general: { title: 'account.errors.cookieRefused', text: 'account.errors.cookieRefusedHelp' } },
   ],
   ['429.REQUEST_SERVICE.100', ['email'], { general: { text: 'account.errors.tooMany' } }],
-  ['418.TEA_SERVICE.100', ['email'], { general: { text: 'account.errors.generic' } }],
+  ['418.TEA_SERVICE.100', ['email'], { general: { text: 'frame.error.texts.generic' } }],
 ])('%s of a form with %j', (code, fields, refusal) => {
   expect(refusalOf(t, answer(Number.parseInt(code, 10), { code }), fields)).toEqual(refusal);
 });
@@ -55,11 +54,11 @@ test('what the site refuses although the device did not stands beside its field'
 });
 
 test.each([
-  [null, 'serviceUnavailable'],
-  [answer(500, {}), 'internalServerError'],
-  [answer(503, { code: '503.REQUEST_SERVICE.100' }), 'serviceUnavailable'],
-  [answer(503, { code: '503.AUTH_SERVICE.100' }), 'busy'],
-  [answer(400, {}), 'generic'],
+  [null, 'frame.error.titles.serviceUnavailable'],
+  [answer(500, {}), 'frame.error.titles.internalServerError'],
+  [answer(503, { code: '503.REQUEST_SERVICE.100' }), 'frame.error.titles.serviceUnavailable'],
+  [answer(503, { code: '503.AUTH_SERVICE.100' }), 'account.errors.busy'],
+  [answer(400, {}), 'frame.error.texts.generic'],
 ])('%j is said of the whole form', (given, words) => {
-  expect(refusalOf(t, given, ['email'])).toEqual({ general: { text: `account.errors.${words}` } });
+  expect(refusalOf(t, given, ['email'])).toEqual({ general: { text: words } });
 });

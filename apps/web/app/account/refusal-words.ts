@@ -1,6 +1,8 @@
 import type { ErrorBody } from '@access-atlas/contract/errors.ts';
 import type { TFunction } from 'i18next';
 import type { FieldErrors, FormRefusal } from '../forms/use-form.ts';
+import { statusWords } from '../i18n/status-words.ts';
+import { valueAt } from '../i18n/value-at.ts';
 import type { RefusedAnswer } from './call-accounts.ts';
 
 /** The words under `account.errors` for each code of the catalogue. */
@@ -64,21 +66,13 @@ const wordsByField = {
   currentPassword: 'required',
 } as const;
 
-const statusWords = {
-  500: 'internalServerError',
-  501: 'notImplemented',
-  502: 'badGateway',
-  503: 'serviceUnavailable',
-  504: 'gatewayTimeout',
-} as const;
-
 /** Why a form of accounts was not taken, in the page's language. */
 export function refusalOf<Field extends string>(
   t: TFunction,
   answer: RefusedAnswer | null,
   fields: readonly Field[],
 ): FormRefusal<Field> {
-  if (answer === null) return { general: { text: t('account.errors.serviceUnavailable') } };
+  if (answer === null) return { general: { text: t('frame.error.titles.serviceUnavailable') } };
   const { code = '', issues = [] } = Object(answer.body) as Partial<ErrorBody>;
   const words = valueAt(wordsByCode, code);
   const field = fields.find((known) => known === fieldByCode[code]);
@@ -94,9 +88,7 @@ export function refusalOf<Field extends string>(
     return named === undefined || said === undefined ? [] : [[named, t(`account.errors.${said}`)] as const];
   });
   if (wrong.length > 0) return { fields: Object.fromEntries(wrong) as FieldErrors<Field> };
-  return { general: { text: t(`account.errors.${valueAt(statusWords, answer.status) ?? 'generic'}`) } };
-}
-
-function valueAt<Value>(record: Readonly<Record<string, Value>>, key: unknown): Value | undefined {
-  return Object.entries(record).find(([known]) => known === String(key))?.[1];
+  const failed = valueAt(statusWords, answer.status);
+  const text = failed === undefined ? t('frame.error.texts.generic') : t(`frame.error.titles.${failed}`);
+  return { general: { text } };
 }

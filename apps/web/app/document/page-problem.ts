@@ -1,5 +1,7 @@
 import type { ErrorCode } from '@access-atlas/contract/errors.ts';
 import { isRouteErrorResponse } from 'react-router';
+import { statusWords } from '../i18n/status-words.ts';
+import { valueAt } from '../i18n/value-at.ts';
 
 /** Which of the words under `frame.error` the error page shows. */
 export interface PageProblem {
@@ -34,11 +36,7 @@ const titleByStatus = {
   404: 'notFound',
   410: 'gone',
   429: 'tooMany',
-  500: 'internalServerError',
-  501: 'notImplemented',
-  502: 'badGateway',
-  503: 'serviceUnavailable',
-  504: 'gatewayTimeout',
+  ...statusWords,
 } as const;
 
 const lasting = new Set<PageProblem['title']>(['notFound', 'placeNotFound', 'gone']);
@@ -59,8 +57,4 @@ export function pageProblemOf(error: unknown): PageProblem {
 function titleOfAnswer(status: number, body: unknown): PageProblem['title'] {
   const { code } = Object(body) as { readonly code?: unknown };
   return valueAt(titleByCode, code) ?? valueAt(titleByStatus, status) ?? 'failed';
-}
-
-function valueAt<Value>(record: Readonly<Record<string, Value>>, key: unknown): Value | undefined {
-  return Object.entries(record).find(([known]) => known === String(key))?.[1];
 }

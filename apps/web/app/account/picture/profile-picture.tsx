@@ -41,7 +41,7 @@ export function ProfilePicture({ user, takesFocus, onChosen, onRemoved }: Profil
       if (typeof prepared === 'string') setFault(t(`picture.${prepared}`));
       else onChosen(prepared);
     } catch {
-      setFault(t('account.errors.serviceUnavailable'));
+      setFault(t('frame.error.titles.serviceUnavailable'));
     }
     setWork(null);
     // The same file may be chosen again.

@@ -43,7 +43,7 @@ export function LinkActionPage({ title, text, action, otherwise, link, run }: Li
     const outcome = await run(link);
     setSending(false);
     if ('done' in outcome) setDone(outcome.done);
-    else setRefused(refusalOf(t, outcome.answer, []).general?.text ?? t('account.errors.generic'));
+    else setRefused(refusalOf(t, outcome.answer, []).general?.text ?? t('frame.error.texts.generic'));
   };
   const problem = link === null ? t('account.errors.linkUsed') : refused;
   return (

@@ -38,7 +38,9 @@ export function ObjectionPage({ decision: loaded, token }: ObjectionPageProps) {
       <h1>{t('objections.title')}</h1>
       {takenBack !== null && (
         <Message kind="success" title={t('objections.takenBack', { day: formatDay(takenBack.at, language) })}>
-          <p className={styles.written}>{takenBack.reason}</p>
+          <p className={styles.written}>
+            <bdi>{takenBack.reason}</bdi>
+          </p>
         </Message>
       )}
       {sent !== null && (
