@@ -18,6 +18,11 @@ export async function focusProblems(page: Page): Promise<string[]> {
   return [...problems, `More than ${stopsMax} stops.`];
 }
 
+/** Why the focus is not seen where it is now; empty where it is. */
+export async function focusProblem(page: Page): Promise<string> {
+  return (await page.evaluate(findProblem)) ?? 'The focus has left the page.';
+}
+
 /** Runs in the page. Null: the focus has left it. Empty: all is well with the focused element. */
 function findProblem(): string | null {
   const focused = document.activeElement;
