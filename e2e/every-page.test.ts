@@ -70,7 +70,7 @@ describe.skipIf(!chromiumPath)('every page', { timeout: 120_000 }, () => {
       await goOn(visited, address);
     }
     await listed(visited.page);
-    await state.prepare?.(visited.page);
+    await state.prepare?.(visited.page, site);
     await scrollToView(visited.page, state);
     if (!state.isFirstVisit) windows.set(who, visited);
     return visited;

@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core';
 import { savedPageHeaders, savedPagesCache } from '../../apps/web/service-worker/saved-page.ts';
 import { accountMenu, logInLink, signInShared } from './account-journey.ts';
+import {
+  openNewPasskey,
+  seeDecision,
+  seeFullSettings,
+  seeKnownAddress,
+  seeNewAccount,
+  seePictureStep,
+} from './account-states.ts';
 import { fixedInstant } from './fixed-instant.ts';
+import type { Site } from './site.ts';
 
 /** A page of the invented town as a visitor may have it before them. */
 export interface PageState {
@@ -9,7 +18,7 @@ export interface PageState {
   /** Where it is; an address with `{Name of a place}` means that place's page. */
   readonly path: string;
   /** What the visitor does there first; resolves when it has happened. */
-  readonly prepare?: (page: Page) => Promise<void>;
+  readonly prepare?: (page: Page, site: Pick<Site, 'address' | 'dataDir'>) => Promise<void>;
   /**
    * It has a window of its own, as on a first visit: what was seen in a window before changes it, or what is done here
    * changes what is seen there later.
@@ -98,6 +107,32 @@ export const pageStates: readonly PageState[] = [
   },
   { name: 'delete-account', path: '/settings/delete-account', prepare: seeDeletion, isFirstVisit: true },
   { name: 'download-data', path: '/settings/download-data', prepare: signInShared, isFirstVisit: true },
+  { name: 'finish-sign-in', path: '/finish-sign-in', prepare: seeNewAccount, isFirstVisit: true, isMissing: true },
+  {
+    name: 'finish-by-password',
+    path: '/finish-sign-in',
+    prepare: seeKnownAddress,
+    isFirstVisit: true,
+    isMissing: true,
+  },
+  { name: 'cut-picture', path: '/profile', prepare: seePictureStep, isFirstVisit: true },
+  { name: 'new-passkey', path: '/settings', prepare: openNewPasskey, isFirstVisit: true },
+  { name: 'settings-full', path: '/settings', prepare: seeFullSettings, isFirstVisit: true },
+  {
+    name: 'settings-full-sessions',
+    path: '/settings',
+    prepare: seeFullSettings,
+    isFirstVisit: true,
+    inView: 'section[aria-labelledby=settings-sessions]',
+  },
+  { name: 'decision', path: '/about', prepare: seeDecision, isFirstVisit: true },
+  {
+    name: 'decision-objection',
+    path: '/about',
+    prepare: seeDecision,
+    isFirstVisit: true,
+    inView: 'section[aria-labelledby=objections]',
+  },
 ];
 
 /** Scrolls to what of the state is looked at. */

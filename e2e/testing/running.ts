@@ -5,16 +5,22 @@ import { readOnlySite, type Site, type SiteOptions, startSite } from './site.ts'
 import type { Town } from './town-folder.ts';
 
 /** A site that runs during the tests of the block in which this is called: see {@link startSite}. */
-export function runningSite(options: SiteOptions): Pick<Site, 'address'> {
+export function runningSite(options: SiteOptions): Pick<Site, 'address' | 'dataDir'> {
   let site: Site | undefined;
   beforeAll(async () => {
     site = await startSite(options);
   }, 240_000);
   afterAll(() => site?.close());
+  const running = (): Site => {
+    if (site === undefined) throw new Error('The site runs during tests only.');
+    return site;
+  };
   return {
     get address() {
-      if (site === undefined) throw new Error('The site runs during tests only.');
-      return site.address;
+      return running().address;
+    },
+    get dataDir() {
+      return running().dataDir;
     },
   };
 }

@@ -3,7 +3,6 @@ import {
   strongPasswordMinCharacters,
   usernameUnlockedAfterDays,
 } from '@access-atlas/contract/limits.ts';
-import { isUniqueViolation } from '../../db/is-unique-violation.ts';
 import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
 import { requireName } from '../../domain/text/clean-text.ts';
 import { deleteLinks } from '../../sessions/one-time-links.sql.ts';
@@ -33,6 +32,8 @@ export interface AccountChange {
 }
 
 const dayMilliseconds = 86_400_000;
+/** PostgreSQL's error code for a row that a unique index refuses. */
+const uniqueViolation = '23505';
 
 /**
  * Changes a person's name, username or password. A new password needs the current one, where there is one, and ends all
@@ -84,6 +85,11 @@ export async function updateAccount(
   if (password === undefined) return;
   services.sessions.forget(personId);
   services.mails?.wake();
+}
+
+/** Whether a statement failed because another row has the same value in columns that must differ. */
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === uniqueViolation;
 }
 
 /** A day is 24 hours. @throws {ApiError} 403 where the username was changed a short while ago */

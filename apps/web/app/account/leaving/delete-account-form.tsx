@@ -1,12 +1,14 @@
 import type { DeletionPreview } from '@access-atlas/contract/accounts/leaving.ts';
 import type { User } from '@access-atlas/contract/accounts/users.ts';
-import { useContext } from 'react';
+import { useCallback, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
+import { carryParameters } from '../../url-state/carry-parameters.ts';
 import { AccountGuideContext } from '../account-guide.ts';
 import { AccountLink } from '../account-link.tsx';
 import { accountPaths } from '../account-views.ts';
@@ -16,8 +18,10 @@ import { ConfirmAgain } from '../forms/confirm-again.tsx';
 import { OwnPasswordField } from '../forms/own-password-field.tsx';
 import { useConfirmation } from '../forms/use-confirmation.ts';
 import { refusalOf } from '../refusal-words.ts';
+import { setAccountDialog } from '../state/account-dialog-state.ts';
+import { setSignedIn, setSignedOut } from '../state/account-state.ts';
+import { showAccountToast } from '../state/account-toast-state.ts';
 import { ReviewFateChoice } from './review-fate-choice.tsx';
-import { useAfterDeletion } from './use-after-deletion.ts';
 
 const fields = ['reviews', 'currentPassword'] as const;
 
@@ -101,4 +105,18 @@ export function DeleteAccountForm({ user, preview }: DeleteAccountFormProps) {
       </div>
     </FormFrame>
   );
+}
+
+/** What follows the deletion of an account: the map is shown, and nobody is signed in. */
+function useAfterDeletion() {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  return useCallback(async () => {
+    setAccountDialog(null);
+    // The page of the form would ask to log in until the next one has come.
+    await navigate(carryParameters('/', search));
+    setSignedOut();
+    showAccountToast(t('account.deleteAccount.done'));
+  }, [t, search, navigate]);
 }

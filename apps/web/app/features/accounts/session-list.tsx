@@ -61,7 +61,11 @@ export function SessionList() {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Button isLoading={ending === 'others'} onClick={() => void end('others')}>
+        <Button
+          isLoading={ending === 'others'}
+          loadingText={t('account.settings.ending')}
+          onClick={() => void end('others')}
+        >
           {t('account.settings.endOthers')}
         </Button>
       )}
@@ -96,7 +100,12 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
         )}
       </div>
       {!isCurrent && (
-        <Button isLoading={isEnding} onClick={onEnd} aria-label={t('account.settings.logOutOf', { device })}>
+        <Button
+          isLoading={isEnding}
+          loadingText={t('account.settings.ending')}
+          onClick={onEnd}
+          aria-label={t('account.settings.logOutOf', { device })}
+        >
           {t('frame.account.logOut')}
         </Button>
       )}

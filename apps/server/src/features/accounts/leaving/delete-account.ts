@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { recordChange } from '../../../db/change-feed/change-feed.ts';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 import { ApiError, refuseField } from '../../../domain/errors/api-error.ts';
+import { insertMail, selectRecipient } from '../../../mail/mails.sql.ts';
 import type { StoredSession } from '../../../sessions/sessions.sql.ts';
 import { refreshPlaces } from '../../../writes/refresh-places.ts';
 import { lockPlaces } from '../../../writes/reports.sql.ts';
@@ -15,7 +16,6 @@ import { selectPasswordHash } from '../passwords/passwords.sql.ts';
 import { requireCurrentPassword } from '../passwords/require-current-password.ts';
 import { confirmPerson } from '../signing-in/confirm-person.ts';
 import { deleteWritten, disownWritten, emptyAccount, selectWrittenPlaces } from './leaving.sql.ts';
-import { queueFarewell } from './queue-farewell.ts';
 
 /** How somebody leaves. */
 export interface Leaving {
@@ -74,6 +74,23 @@ async function requireOwner(
   if (passwordHash === undefined) return confirmPerson(services, current, undefined, at);
   if (currentPassword === '') throw refuseField('body.currentPassword', 'is required');
   await requireCurrentPassword(services, personId, currentPassword, passwordHash);
+}
+
+/**
+ * Tells somebody by mail that their account is deleted, which may not have been them. The mail keeps whom it goes to itself
+ * until it is sent: the account is gone by then.
+ */
+async function queueFarewell(
+  { mails }: Pick<AccountServices, 'mails'>,
+  transaction: Transaction<DatabaseSchema>,
+  personId: string,
+  at: Date,
+): Promise<void> {
+  if (mails === null) return;
+  const recipient = await selectRecipient(transaction, { personId, typedEmail: null });
+  if (recipient === undefined) return;
+  const { email, name, language } = recipient;
+  await insertMail(transaction, { to: { typedEmail: email }, name: 'accountDeleted', facts: { name, language }, at });
 }
 
 /** Ratings and counts stay as they are; pages that name the person are made anew. */
