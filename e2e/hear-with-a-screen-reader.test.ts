@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type MailDouble, startMailDouble } from '../apps/server/src/adapters/mail/testing/mail-double.ts';
+import { signUpByApi, somebody } from './testing/account-journey.ts';
 import { chromiumPath } from './testing/browser.ts';
 import { expectSameTranscript } from './testing/screen-reader/expect-same-transcript.ts';
 import { type Listener, startListening } from './testing/screen-reader/start-listening.ts';
@@ -20,17 +22,24 @@ const browse = 'Insert+a';
 const lastWords = 'an invented town';
 
 describe.skipIf(!chromiumPath || !hasScreenReader)('a visitor with a screen reader', { timeout: 300_000 }, () => {
+  let mails: MailDouble;
   let site: Site;
   let listener: Listener;
   beforeAll(async () => {
+    mails = await startMailDouble();
     // Signing in needs localhost where there is no https.
-    const settings = { HOST: 'localhost' };
+    const settings = {
+      HOST: 'localhost',
+      SMTP_URL: mails.url,
+      MAIL_FROM: 'Access Atlas <atlas@atlas.example>',
+    };
     const starting = startSite({ town: 'nullIsland', hasFixedCalendar: true, settings });
     [site, listener] = await Promise.all([starting, startListening()]);
   }, 240_000);
   afterAll(async () => {
     await listener?.close();
     await site?.close();
+    await mails?.close();
   });
 
   test('reads the first page from top to bottom', async () => {
@@ -116,5 +125,32 @@ describe.skipIf(!chromiumPath || !hasScreenReader)('a visitor with a screen read
     await heard.press('Return', 'Username');
     await heard.type('aalto', null);
     expectSameTranscript('sign-up-refused', heard.text());
+  });
+
+  test('asks for a new password and chooses it by the link of the mail', async () => {
+    const { page } = listener;
+    await page.goto(`${site.address}/about`);
+    const person = await signUpByApi(page, { ...somebody(), email: 'noor@example.org' });
+    const heard = await beginTranscript(listener, site.address);
+    await heard.open('/forgot-password/', 'Skip to the content');
+    await heard.press(nextEntry, 'E-mail');
+    await heard.press(browse);
+    await heard.type(person.email, null);
+    await heard.press('Return', 'Look in your mail');
+    await heard.pressUntil('Tab', 'Log in', 3);
+    const mail = () =>
+      mails.received.find(({ to, subject }) => to === person.email && subject === 'Choose a new password');
+    await expect.poll(mail).toBeDefined();
+    const { pathname = '', search = '' } = mail()?.link ?? {};
+    await heard.open(`${pathname}${search}`, 'Skip to the content', 'the link of the mail');
+    await heard.press(nextEntry, 'New password');
+    await heard.press(browse);
+    const typed = 'Lighthouse9keeper';
+    await heard.hearOnly(`type ${typed}`, () => listener.type(typed), ['Rules met: 4 of 4']);
+    await heard.pressUntil('Tab', 'Confirm new password password text', 3);
+    await heard.type(typed, null);
+    await heard.hearOnly('press Return', () => listener.press('Return'), ['Your new password is saved']);
+    await heard.press('Tab', 'Continue');
+    expectSameTranscript('reset-password', heard.text());
   });
 });

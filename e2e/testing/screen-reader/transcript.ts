@@ -3,14 +3,22 @@ import type { Listener } from './start-listening.ts';
 
 /** A journey by keys, and what is heard on it. */
 export interface Transcript {
-  /** Opens a page, which says its title and what it has to say of itself. */
-  open(address: string, until: string): Promise<string[]>;
+  /**
+   * Opens a page, which says its title and what it has to say of itself.
+   * @param called what the transcript calls its address where that is another on each run
+   */
+  open(address: string, until: string, called?: string): Promise<string[]>;
   /** Presses a key; see Listener.hear for what is waited for. */
   press(key: string, until?: string | null): Promise<string[]>;
   /** Presses a key that leads to where the journey goes on: what it says is not kept. */
   goTo(key: string): Promise<void>;
   /** Presses a key of which several live regions tell, in an order that depends on the machine: it is kept sorted. */
   pressSorted(key: string, until: string): Promise<void>;
+  /**
+   * Does something that changes what stands on the page. How much of the rest is read depends on the machine: the sentences
+   * that have these words are kept, in their order, and each has to come.
+   */
+  hearOnly(done: string, act: () => Promise<unknown>, words: readonly string[]): Promise<void>;
   /** Lets the page have the keys that Orca takes for itself while it reads. */
   giveKeysToPage(): Promise<void>;
   /** Presses a key until a sentence is said that has these words, at most so often. */
@@ -61,18 +69,18 @@ export async function beginTranscript(listener: Listener, siteAddress: string): 
   await listener.forgetAll();
   const press: Transcript['press'] = (key, until) => hear(`press ${key}`, () => listener.press(key), until);
   return {
-    open: async (address, until) => {
+    open: async (address, until, called = address) => {
       const goes = async () => {
         await listener.page.goto(`${siteAddress}${address}`);
         const hasMap = (await listener.page.locator('#map').count()) > 0;
         if (hasMap) await listener.page.locator('[data-map=idle]').waitFor(patience);
       };
-      const said = await hear(`open ${address}`, goes, until);
+      const said = await hear(`open ${called}`, goes, until);
       // Orca reads line by line, and another font breaks its lines elsewhere.
       await listener.page.evaluate(async () => void (await document.fonts.ready));
       // What a live region has said stays in it for a while, and would be read with the page.
       await listener.page.waitForFunction(areLiveRegionsEmpty, undefined, patience);
-      lines.splice(lines.lastIndexOf(`open ${address}`) + 1);
+      lines.splice(lines.lastIndexOf(`open ${called}`) + 1);
       lines.push(
         indent(`title: ${await listener.page.title()}`),
         ...said
@@ -87,6 +95,14 @@ export async function beginTranscript(listener: Listener, siteAddress: string): 
       await press(key, until);
       const begin = lines.lastIndexOf(`press ${key}`) + 1;
       lines.push(...lines.splice(begin).toSorted());
+    },
+    hearOnly: async (done, act, words) => {
+      const said = await hear(done, act, words.at(-1));
+      const kept = said.filter((sentence) => words.some((wanted) => sentence.includes(wanted)));
+      const missing = words.filter((wanted) => !kept.some((sentence) => sentence.includes(wanted)));
+      if (missing.length > 0) throw new Error(`“${missing.join('”, “')}” was not said:\n${text()}`);
+      lines.splice(lines.lastIndexOf(done) + 1);
+      lines.push(...kept.map(indent));
     },
     giveKeysToPage: async () => {
       for (let presses = 0; presses < 3; presses++) {
