@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, goOn, type VisitedPage, type Visitor, visit } from './testing/browser.ts';
-import { expectSameLook, type Theme } from './testing/expect-same-look.ts';
 import { listedOfArea } from './testing/map-journey.ts';
 import { type PageState, pageStates, pathOf, scrollToView } from './testing/page-states.ts';
+import { expectSameLook, type Theme } from './testing/pictures/expect-same-look.ts';
 import { runningBrowser, runningSite } from './testing/running.ts';
 import { windowSizes } from './testing/window-sizes.ts';
 

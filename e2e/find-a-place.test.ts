@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, goOn, type Visitor, visit } from './testing/browser.ts';
 import { everyWindow, expectNoFault } from './testing/every-window.ts';
-import { expectSameLook } from './testing/expect-same-look.ts';
 import { tabTo } from './testing/focus.ts';
 import { focusProblems } from './testing/focus-problems.ts';
 import { addressOf, patience } from './testing/map-journey.ts';
 import { pathOf } from './testing/page-states.ts';
+import { expectSameLook } from './testing/pictures/expect-same-look.ts';
 import { runningBrowser, runningReadOnlySite } from './testing/running.ts';
 
 const isFull = process.env.FULL_TESTS === '1';

@@ -7,7 +7,7 @@ import {
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, openBrowser, type Visitor, visit } from './testing/browser.ts';
 import { everyWindow, expectNoFault } from './testing/every-window.ts';
-import { expectSameLook } from './testing/expect-same-look.ts';
+import { expectSameLook } from './testing/pictures/expect-same-look.ts';
 import { type Site, startSite } from './testing/site.ts';
 import { windowSizes } from './testing/window-sizes.ts';
 

@@ -8,7 +8,7 @@ import { accountMenu, signUpByApi } from '../testing/account-journey.ts';
 import { chromiumPath, type VisitedPage, visit } from '../testing/browser.ts';
 import { expectNoFault } from '../testing/every-window.ts';
 import { focusedText } from '../testing/focus.ts';
-import { heldSideways, makePicture, middleColour, type PictureFile } from '../testing/picture-files.ts';
+import { heldSideways, makePicture, middleColour, type PictureFile } from '../testing/pictures/picture-files.ts';
 import { runningBrowser } from '../testing/running.ts';
 import { type Site, startSite } from '../testing/site.ts';
 

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { accessibilityProblems } from '../testing/accessibility-problems.ts';
 import { chromiumPath, type Visitor, visit } from '../testing/browser.ts';
-import { expectSameLook } from '../testing/expect-same-look.ts';
 import { atRest, patience } from '../testing/map-journey.ts';
 import { pathOf } from '../testing/page-states.ts';
+import { expectSameLook } from '../testing/pictures/expect-same-look.ts';
 import { runningBrowser, runningSite } from '../testing/running.ts';
 
 const desk = { width: 1024, height: 700 } as const;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { runAtlas } from '../../bench/run-atlas.ts';
 import { signInShared, signUpByApi } from './account-journey.ts';
-import { makePicture } from './picture-files.ts';
+import { makePicture } from './pictures/picture-files.ts';
 import type { Site } from './site.ts';
 
 /** Another service has identified somebody whom the site does not know. */

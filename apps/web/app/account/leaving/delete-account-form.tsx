@@ -19,7 +19,7 @@ import { OwnPasswordField } from '../forms/own-password-field.tsx';
 import { useConfirmation } from '../forms/use-confirmation.ts';
 import { refusalOf } from '../refusal-words.ts';
 import { setAccountDialog } from '../state/account-dialog-state.ts';
-import { setSignedIn, setSignedOut } from '../state/account-state.ts';
+import { setSignedOut } from '../state/account-state.ts';
 import { showAccountToast } from '../state/account-toast-state.ts';
 import { ReviewFateChoice } from './review-fate-choice.tsx';
 

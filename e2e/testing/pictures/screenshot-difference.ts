@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 
-const kept = fileURLToPath(new URL('../screenshots/', import.meta.url));
-const seen = fileURLToPath(new URL('../screenshots/seen/', import.meta.url));
+const kept = fileURLToPath(new URL('../../screenshots/', import.meta.url));
+const seen = fileURLToPath(new URL('../../screenshots/seen/', import.meta.url));
 /** Set to take the pictures anew after a wanted change; look at them before committing. */
 const takesAnew = process.env.UPDATE_SCREENSHOTS === '1';
 /** Channels may differ by so much: letters' edges are not the same on every machine. */
