@@ -397,11 +397,12 @@ describe.skipIf(!chromiumPath)('accounts', { timeout: 180_000 }, () => {
     await expectNoFault(page, 'downloading data');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
+      // It is said for a few seconds, in which the file may not have come whole.
+      page.getByText('The download has begun.').waitFor(),
       page.getByRole('button', { name: 'Download', exact: true }).press('Enter'),
     ]);
     expect(download.suggestedFilename()).toMatch(/^access-atlas-.*\.zip$/);
     expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
-    await page.getByText('The download has begun.').waitFor();
 
     await page.goto(`${site.address}/settings`);
     await page.getByRole('link', { name: 'Delete account…' }).press('Enter');

@@ -66,6 +66,8 @@ describe.skipIf(!chromiumPath)('accounts by keyboard alone, in English', { timeo
     await keys.press(dialog(page).getByRole('button', { name: 'Remove', exact: true }));
     await page.getByText('The passkey is removed.').waitFor();
     await page.getByText('None yet.').waitFor();
+    // The button that opened the dialog went with its passkey.
+    expect(await focusedText(page)).toBe('Add a passkey');
     expect(unexpectedComplaints(visited)).toEqual([]);
     await close();
   });

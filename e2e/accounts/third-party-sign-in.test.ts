@@ -175,6 +175,8 @@ describe.skipIf(!chromiumPath)('signing in with Facebook and Apple', { timeout: 
       await route.fulfill({ response, json: { ...(await response.json()), isProvider: true } });
     });
     const goThere = async () => {
+      // Where the link was followed before the page's scripts ran, nothing is noted, and everybody goes on where they were.
+      await page.waitForFunction(() => sessionStorage.getItem('signInRedirect') !== null);
       await page.getByRole('link', { name: 'Continue with Facebook' }).click();
       await page.getByRole('link', { name: 'Continue as Harbour Museum' }).click();
     };

@@ -1,6 +1,7 @@
 import type { Passkey } from '@access-atlas/contract/accounts/passkeys.ts';
 import type { User } from '@access-atlas/contract/accounts/users.ts';
 import { useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { AccountGuideContext } from '../../account/account-guide.ts';
 import type { AccountView } from '../../account/account-views.ts';
@@ -47,6 +48,11 @@ export function PasskeyList({ user }: { readonly user: User }) {
     // Roles may wake or fall asleep with it.
     void loadAccount();
   };
+  const removed = ({ _id: gone }: Passkey) => {
+    // Before the dialog closes: the focus would return to a button that is about to go.
+    flushSync(() => setPasskeys((listed) => listed?.filter(({ _id }) => _id !== gone) ?? null));
+    done(t('account.passkeys.removed'));
+  };
   return (
     <div className={styles.passkeys}>
       <div className={styles.row}>
@@ -67,7 +73,9 @@ export function PasskeyList({ user }: { readonly user: User }) {
           ))}
         </ul>
       )}
-      {open && <PasskeyDialog open={open} user={user} onClose={() => setOpen(null)} onDone={done} />}
+      {open && (
+        <PasskeyDialog open={open} user={user} onClose={() => setOpen(null)} onDone={done} onRemoved={removed} />
+      )}
     </div>
   );
 }
@@ -108,9 +116,10 @@ interface PasskeyDialogProps {
   readonly user: User;
   readonly onClose: () => void;
   readonly onDone: (text: string) => void;
+  readonly onRemoved: (passkey: Passkey) => void;
 }
 
-function PasskeyDialog({ open, user, onClose, onDone }: PasskeyDialogProps) {
+function PasskeyDialog({ open, user, onClose, onDone, onRemoved }: PasskeyDialogProps) {
   const { t } = useTranslation();
   const guide = useMemo(
     () => ({
@@ -135,7 +144,7 @@ function PasskeyDialog({ open, user, onClose, onDone }: PasskeyDialogProps) {
           <RenamePasskeyForm passkey={open.passkey} onDone={() => onDone(t('account.passkeys.renamed'))} />
         )}
         {open.kind === 'remove' && (
-          <RemovePasskeyForm passkey={open.passkey} user={user} onDone={() => onDone(t('account.passkeys.removed'))} />
+          <RemovePasskeyForm passkey={open.passkey} user={user} onDone={() => onRemoved(open.passkey)} />
         )}
       </Dialog>
     </AccountGuideContext>
