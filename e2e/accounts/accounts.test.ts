@@ -1,58 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type MailDouble, startMailDouble } from '../../apps/server/src/adapters/mail/testing/mail-double.ts';
-import {
-  accountMenu,
-  addPasskeyDevice,
-  logInLink,
-  type NewPerson,
-  signUpByApi,
-  somebody,
-} from '../testing/account-journey.ts';
-import { chromiumPath, type VisitedPage, type Visitor, visit } from '../testing/browser.ts';
+import { describe, expect, test } from 'vitest';
+import { accountMenu, addPasskeyDevice, logInLink, signUpByApi, somebody } from '../testing/account-journey.ts';
+import { chromiumPath, visit } from '../testing/browser.ts';
 import { expectNoFault } from '../testing/every-window.ts';
 import { focusedText } from '../testing/focus.ts';
 import { focusProblems } from '../testing/focus-problems.ts';
 import { runningBrowser, runningReadOnlySite } from '../testing/running.ts';
-import { type Site, startSite } from '../testing/site.ts';
+import { textbox as field, runningAccounts, unexpectedComplaints as unexpected } from '../testing/running-accounts.ts';
 
 const newPassword = 'Lighthouse9keeper';
 const dialog = (page: Page) => page.getByRole('dialog');
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-/** What a refusal of the API leaves in the console is no fault of the page. */
-const unexpected = ({ complaints }: VisitedPage) =>
-  complaints.filter((complaint) => !/status of (?:400|401|403)/.test(complaint));
 
 describe.skipIf(!chromiumPath)('accounts', { timeout: 180_000 }, () => {
-  let mails: MailDouble;
-  let site: Site;
-  beforeAll(async () => {
-    mails = await startMailDouble();
-    const settings = {
-      HOST: 'localhost',
-      LOG_LEVEL: 'info',
-      SMTP_URL: mails.url,
-      MAIL_FROM: 'Access Atlas <atlas@atlas.example>',
-    };
-    site = await startSite({ town: 'nullIsland', settings });
-  }, 240_000);
-  afterAll(async () => {
-    await site?.close();
-    await mails?.close();
-  });
+  // The log at its fullest: the site's end looks through it for what must not be there.
+  const site = runningAccounts({ LOG_LEVEL: 'info' });
+  const { open, linkOf } = site;
   const browser = runningBrowser({ hasNoWebGl: true });
-  const open = (path: string, visitor?: Visitor) => visit(browser, `${site.address}${path}`, visitor);
-
-  /** The link of the next mail to somebody with this subject. */
-  const linkOf = async ({ email }: NewPerson, subject: string): Promise<string> => {
-    const found = () => mails.received.find((mail) => mail.to === email && mail.subject === subject);
-    await expect.poll(found).toBeDefined();
-    const mail = found();
-    if (mail === undefined) throw new Error('The mail is gone.');
-    mails.received.splice(mails.received.indexOf(mail), 1);
-    return `${mail.link.pathname}${mail.link.search}`;
-  };
 
   test('by keyboard alone, in English: refused, signed up with errors, changed and logged out', async () => {
     const visited = await open('/about');
@@ -258,35 +222,6 @@ describe.skipIf(!chromiumPath)('accounts', { timeout: 180_000 }, () => {
     await close();
   });
 
-  test('sessions are listed and ended, one or all others', async () => {
-    const visited = await open('/about');
-    const { page, close } = visited;
-    const person = await signUpByApi(page);
-    const others = await Promise.all(['/login', '/login'].map((path) => open(path)));
-    for (const { page: other } of others) {
-      await field(other, 'E-mail').fill(person.email);
-      await field(other, 'Password').fill(person.password);
-      await other.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-      await accountMenu(other).waitFor();
-    }
-    await page.goto(`${site.address}/settings`);
-    const rows = page.getByRole('list', { name: 'Where you are logged in' }).getByRole('listitem');
-    await expect.poll(() => rows.count()).toBe(3);
-    await expectNoFault(page, 'three sessions');
-    await rows.nth(1).getByRole('button').click();
-    await expect.poll(() => rows.count()).toBe(2);
-    await page.getByRole('button', { name: 'Log out on all other devices' }).click();
-    await expect.poll(() => rows.count()).toBe(1);
-    for (const other of others) {
-      await other.page.reload();
-      await other.page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
-      await other.close();
-    }
-    await accountMenu(page).waitFor();
-    expect(unexpected(visited)).toEqual([]);
-    await close();
-  });
-
   test('a passkey is added, named, used to log in, by button and beside the field, and removed', async () => {
     const visited = await open('/about', { width: 390, height: 844 });
     const { page, close } = visited;
@@ -391,7 +326,7 @@ describe.skipIf(!chromiumPath)('accounts', { timeout: 180_000 }, () => {
     await page.goto(`${site.address}/settings`);
     await page.getByRole('button', { name: 'Send again' }).last().press('Enter');
     await page.getByText('The mail is on its way.').waitFor();
-    await expect.poll(() => mails.received.filter(({ to }) => to === person.email).length).toBe(2);
+    await expect.poll(() => site.mails.filter(({ to }) => to === person.email).length).toBe(2);
     await page.getByRole('link', { name: 'Download my data' }).press('Enter');
     await expect.poll(() => focusedText(page)).toBe('Download my data');
     await expectNoFault(page, 'downloading data');
@@ -420,7 +355,7 @@ describe.skipIf(!chromiumPath)('accounts', { timeout: 180_000 }, () => {
     await page.getByText('Your account is deleted.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
     await logInLink(page);
-    const farewell = () => mails.received.find(({ subject }) => subject === 'Your account is deleted');
+    const farewell = () => site.mails.find(({ subject }) => subject === 'Your account is deleted');
     await expect.poll(() => farewell()?.to).toBe(person.email);
     expect(farewell()?.text).toContain('/contact');
     await page.goto(`${site.address}/login`);

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { accountMenu, addPasskeyDevice, logInLink, signUpByApi } from '../testing/account-journey.ts';
+import { accountMenu, addPasskeyDevice, signUpByApi } from '../testing/account-journey.ts';
 import { chromiumPath } from '../testing/browser.ts';
 import { byKeyboard } from '../testing/by-keyboard.ts';
 import { expectNoFault } from '../testing/every-window.ts';
 import { focusedText } from '../testing/focus.ts';
 import { textbox as field, runningAccounts, unexpectedComplaints } from '../testing/running-accounts.ts';
+import { endSessions } from '../testing/sessions-journey.ts';
 
 const newPassword = 'Lighthouse9keeper';
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -72,33 +73,17 @@ describe.skipIf(!chromiumPath)('accounts by keyboard alone, in English', { timeo
     await close();
   });
 
-  test('one session is ended, then all others', async () => {
-    const visited = await site.open('/about');
-    const { page, close } = visited;
-    const keys = byKeyboard(page);
-    const person = await signUpByApi(page);
-    const others = [await site.openElsewhere(person), await site.openElsewhere(person)];
-    await page.goto(`${site.address}/settings`);
-    const rows = page.getByRole('list', { name: 'Where you are logged in' }).getByRole('listitem');
-    await expect.poll(() => rows.count()).toBe(3);
-    await keys.press(rows.nth(1).getByRole('button'));
-    await page.getByText('The device is logged out.').waitFor();
-    await expect.poll(() => rows.count()).toBe(2);
-    await expect.poll(() => hasFocus(page)).toBe(true);
-    await expectNoFault(page, 'a session that was ended');
-    await keys.press(button(page, 'Log out on all other devices'));
-    await page.getByText('All other devices are logged out.').waitFor();
-    await expect.poll(() => rows.count()).toBe(1);
-    await expect.poll(() => hasFocus(page)).toBe(true);
-    await expectNoFault(page, 'the only session');
-    for (const other of others) {
-      await other.page.reload();
-      await logInLink(other.page);
-      await other.close();
-    }
-    expect(unexpectedComplaints(visited)).toEqual([]);
-    await close();
-  });
+  test('one session is ended, then all others', () =>
+    endSessions(site, {
+      press: (page, control) => byKeyboard(page).press(control),
+      words: {
+        list: 'Where you are logged in',
+        ended: 'The device is logged out.',
+        endOthers: 'Log out on all other devices',
+        othersEnded: 'All other devices are logged out.',
+      },
+      afterStep: (page) => expect.poll(() => hasFocus(page)).toBe(true),
+    }));
 
   test('a password is changed, after a current one that was wrong', async () => {
     const visited = await site.open('/about');

@@ -4,6 +4,7 @@ import { logInLink, signUpByApi } from '../testing/account-journey.ts';
 import { chromiumPath } from '../testing/browser.ts';
 import { expectNoFault } from '../testing/every-window.ts';
 import { textbox as field, runningAccounts, unexpectedComplaints } from '../testing/running-accounts.ts';
+import { endSessions } from '../testing/sessions-journey.ts';
 
 const phone = { width: 390, height: 844, language: 'fr-FR', isTouch: true } as const;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -11,30 +12,17 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 describe.skipIf(!chromiumPath)('accounts by touch, in French, on a phone', { timeout: 180_000 }, () => {
   const site = runningAccounts();
 
-  test('one session is ended, then all others', async () => {
-    const visited = await site.open('/about', phone);
-    const { page, close } = visited;
-    const person = await signUpByApi(page);
-    const others = [await site.openElsewhere(person), await site.openElsewhere(person)];
-    await page.goto(`${site.address}/settings`);
-    const rows = page.getByRole('list', { name: 'Où votre compte est ouvert' }).getByRole('listitem');
-    await expect.poll(() => rows.count()).toBe(3);
-    await expectNoFault(page, 'three sessions');
-    await rows.nth(1).getByRole('button').tap();
-    await page.getByText('L’appareil est déconnecté.').waitFor();
-    await expect.poll(() => rows.count()).toBe(2);
-    await button(page, 'Déconnecter tous les autres appareils').tap();
-    await page.getByText('Tous les autres appareils sont déconnectés.').waitFor();
-    await expect.poll(() => rows.count()).toBe(1);
-    await expectNoFault(page, 'the only session');
-    for (const other of others) {
-      await other.page.reload();
-      await logInLink(other.page);
-      await other.close();
-    }
-    expect(unexpectedComplaints(visited)).toEqual([]);
-    await close();
-  });
+  test('one session is ended, then all others', () =>
+    endSessions(site, {
+      visitor: phone,
+      press: (_page, control) => control.tap(),
+      words: {
+        list: 'Où votre compte est ouvert',
+        ended: 'L’appareil est déconnecté.',
+        endOthers: 'Déconnecter tous les autres appareils',
+        othersEnded: 'Tous les autres appareils sont déconnectés.',
+      },
+    }));
 
   test('the account is deleted, after a password that was wrong', async () => {
     const visited = await site.open('/about', phone);

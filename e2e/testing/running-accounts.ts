@@ -1,6 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { type MailDouble, startMailDouble } from '../../apps/server/src/adapters/mail/testing/mail-double.ts';
+import {
+  type MailDouble,
+  type ReceivedMail,
+  startMailDouble,
+} from '../../apps/server/src/adapters/mail/testing/mail-double.ts';
 import { accountMenu, type NewPerson } from './account-journey.ts';
 import { type VisitedPage, type Visitor, visit } from './browser.ts';
 import { runningBrowser } from './running.ts';
@@ -9,6 +13,8 @@ import { type Site, startSite } from './site.ts';
 /** A site on which people have accounts, with their mails and their browsers. */
 export interface AccountsSite {
   readonly address: string;
+  /** What its mail server took and nobody has read yet, in order. */
+  readonly mails: ReceivedMail[];
   /** Opens a page of the site in a new visitor's browser. */
   open(path: string, visitor?: Visitor): Promise<VisitedPage>;
   /** Logs somebody in on another device. */
@@ -17,29 +23,35 @@ export interface AccountsSite {
   linkOf(person: NewPerson, subject: string): Promise<string>;
 }
 
-/** It runs during the tests of the block in which this is called. */
-export function runningAccounts(): AccountsSite {
+/**
+ * It runs during the tests of the block in which this is called.
+ * @param settings of the site, beside those of its mails
+ */
+export function runningAccounts(settings: Readonly<Record<string, string>> = {}): AccountsSite {
   let mails: MailDouble | undefined;
   let site: Site | undefined;
   beforeAll(async () => {
     mails = await startMailDouble();
     // Signing in needs localhost where there is no https.
-    const settings = { HOST: 'localhost', SMTP_URL: mails.url, MAIL_FROM: 'Access Atlas <atlas@atlas.example>' };
-    site = await startSite({ town: 'nullIsland', settings });
+    const ofMails = { HOST: 'localhost', SMTP_URL: mails.url, MAIL_FROM: 'Access Atlas <atlas@atlas.example>' };
+    site = await startSite({ town: 'nullIsland', settings: { ...ofMails, ...settings } });
   }, 240_000);
   afterAll(async () => {
     await site?.close();
     await mails?.close();
   });
   const browser = runningBrowser({ hasNoWebGl: true });
-  const address = () => {
-    if (site === undefined) throw new Error('The site runs during tests only.');
-    return site.address;
+  const running = () => {
+    if (site === undefined || mails === undefined) throw new Error('The site runs during tests only.');
+    return { address: site.address, received: mails.received };
   };
-  const open: AccountsSite['open'] = (path, visitor) => visit(browser, `${address()}${path}`, visitor);
+  const open: AccountsSite['open'] = (path, visitor) => visit(browser, `${running().address}${path}`, visitor);
   return {
     get address() {
-      return address();
+      return running().address;
+    },
+    get mails() {
+      return running().received;
     },
     open,
     openElsewhere: async ({ email, password }) => {
@@ -51,11 +63,12 @@ export function runningAccounts(): AccountsSite {
       return device;
     },
     linkOf: async ({ email }, subject) => {
-      const found = () => mails?.received.find((mail) => mail.to === email && mail.subject === subject);
+      const { received } = running();
+      const found = () => received.find((mail) => mail.to === email && mail.subject === subject);
       await expect.poll(found).toBeDefined();
       const mail = found();
-      if (mails === undefined || mail === undefined) throw new Error('The mail is gone.');
-      mails.received.splice(mails.received.indexOf(mail), 1);
+      if (mail === undefined) throw new Error('The mail is gone.');
+      received.splice(received.indexOf(mail), 1);
       return `${mail.link.pathname}${mail.link.search}`;
     },
   };

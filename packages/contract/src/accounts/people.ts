@@ -4,7 +4,7 @@ import { errorBody } from '../errors.ts';
 import { peoplePageSizeDefault, peoplePageSizeMax } from '../limits.ts';
 import { integerCodec, readQuery, readQueryShape, refusals } from '../query.ts';
 import { restrictionSchema } from './restriction.ts';
-import { userSchema } from './users.ts';
+import { userSchema, waysToSignInSchema } from './users.ts';
 
 /** A person as everybody may see them: what reviews show of their authors. */
 export const personSchema = z
@@ -24,7 +24,7 @@ export const personOverviewSchema = z
     hasStrongSignIn: z.boolean().meta({
       description: 'Whether they have what moderators and operators need: a passkey, or a password of 15 characters',
     }),
-    waysToSignIn: z.array(z.enum(['password', 'facebook', 'apple', 'passkey'])),
+    waysToSignIn: waysToSignInSchema,
     restriction: restrictionSchema.nullable().meta({ description: 'What keeps them from contributing now' }),
     createdAt: z.iso.datetime(),
     lastSeenAt: z.iso.datetime().nullable().meta({ description: 'To the hour; null where they are signed in nowhere' }),

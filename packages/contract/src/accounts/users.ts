@@ -19,6 +19,9 @@ export const accountMessages = {
 export type AccountMessageCode = keyof typeof accountMessages;
 const accountMessageCodes = Object.keys(accountMessages) as [AccountMessageCode, ...AccountMessageCode[]];
 
+/** In which ways an account can be opened. */
+export const waysToSignInSchema = z.array(z.enum(['password', 'facebook', 'apple', 'passkey']));
+
 /** The account that a caller is signed in to, as they see it themselves. */
 export const userSchema = z
   .object({
@@ -32,6 +35,7 @@ export const userSchema = z
     thirdPartyAuth: z.enum(['0', '1', '2']).meta({
       description: 'How the account was made: 0 with an e-mail address, 1 by Facebook, 2 by Apple',
     }),
+    waysToSignIn: waysToSignInSchema,
     isProvider: z.boolean(),
     isModerator: z.boolean(),
     isOperator: z.boolean(),

@@ -1,6 +1,7 @@
 import { type AccountMessageCode, accountMessages, type userSchema } from '@access-atlas/contract/accounts/users.ts';
 import type { z } from 'zod';
 import { isInForce } from '../../domain/decisions/is-in-force.ts';
+import { photoAddress } from '../../domain/photos/photo-address.ts';
 import type { AccountRow } from './accounts.sql.ts';
 
 export type Account = z.output<typeof userSchema>;
@@ -20,7 +21,8 @@ export function presentAccount(row: AccountRow, moment: AccountMoment): Account 
     username: row.username,
     usernameUpdatedAt: row.usernameUpdatedAt?.toISOString() ?? null,
     email: row.email,
-    avatar: presentAvatar(row.avatarFile),
+    avatar: row.avatarFile && photoAddress(row.avatarFile),
+    waysToSignIn: row.waysToSignIn,
     isAuthenticated: true,
     thirdPartyAuth: row.thirdPartyAuth,
     isProvider: row.isProvider,
@@ -30,11 +32,6 @@ export function presentAccount(row: AccountRow, moment: AccountMoment): Account 
     event: row.eventEndsAt === null ? null : { expiration_date: row.eventEndsAt.toISOString() },
     messages: messagesOf(row, moment),
   };
-}
-
-/** The address of somebody's picture; null for none. */
-export function presentAvatar(file: string | null): string | null {
-  return file === null ? null : `/photos/${encodeURIComponent(file)}`;
 }
 
 function messagesOf(row: AccountRow, { sendsMails, at }: AccountMoment): Account['messages'] {

@@ -2,6 +2,7 @@ import type { Restriction } from '@access-atlas/contract/accounts/restriction.ts
 import type { Language } from '@access-atlas/contract/languages.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
+import type { SignInMethodRow } from '../../db/tables/people-tables.ts';
 import { restrictionOfPerson } from '../../sessions/restriction.sql.ts';
 import { hasStrongSignIn } from '../../sessions/strong-sign-in.sql.ts';
 
@@ -117,6 +118,13 @@ export async function disownReports(
   return [...new Set(rows.map((row) => row.placeId))];
 }
 
+/** In which ways an account can be opened, in the order of their names. */
+export type WaysToSignIn = SignInMethodRow['kind'][];
+
+/** A column of a query that has a `person`. */
+export const waysToSignInOfPerson = sql<WaysToSignIn>`
+  ARRAY(SELECT DISTINCT kind FROM sign_in_method WHERE person_id = person.id ORDER BY kind)`;
+
 /** An account with what its owner sees of it. */
 export interface AccountRow {
   readonly id: string;
@@ -127,6 +135,7 @@ export interface AccountRow {
   readonly isEmailConfirmed: boolean;
   readonly avatarFile: string | null;
   readonly thirdPartyAuth: '0' | '1' | '2';
+  readonly waysToSignIn: WaysToSignIn;
   readonly isProvider: boolean;
   readonly isModerator: boolean;
   readonly isOperator: boolean;
@@ -149,9 +158,10 @@ export async function selectAccount(
 ): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
     SELECT person.id, person.name, username, username_updated_at AS "usernameUpdatedAt", email,
-           email_confirmed_at IS NOT NULL AS "isEmailConfirmed", avatar_file AS "avatarFile", third_party_auth AS "thirdPartyAuth", is_provider AS "isProvider",
+           email_confirmed_at IS NOT NULL AS "isEmailConfirmed", avatar_file AS "avatarFile",
+           third_party_auth AS "thirdPartyAuth", is_provider AS "isProvider",
            is_moderator AS "isModerator", is_operator AS "isOperator",
-           ${hasStrongSignIn} AS "hasStrongSignIn",
+           ${waysToSignInOfPerson} AS "waysToSignIn", ${hasStrongSignIn} AS "hasStrongSignIn",
            grants_asleep_since IS NOT NULL AS "needsPasskey",
            ${restrictionOfPerson} AS restriction,
            event.id AS "eventId", event.expiration_date AS "eventEndsAt"

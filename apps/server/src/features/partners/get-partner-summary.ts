@@ -2,6 +2,7 @@ import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
 import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
 import { type Language, pickText } from '@access-atlas/contract/languages.ts';
 import type { getPartnerSummary as getPartnerSummaryEndpoint } from '@access-atlas/contract/site/partners.ts';
+import { photoAddress } from '../../domain/photos/photo-address.ts';
 import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
 import type { MapIndex } from '../../read-model/pins/map-index.ts';
 
@@ -37,7 +38,7 @@ export async function getPartnerSummary(
     return {
       key: partner.key,
       name: partner.name,
-      logo: partner.logoFile === null ? null : `/photos/${encodeURIComponent(partner.logoFile)}`,
+      logo: partner.logoFile && photoAddress(partner.logoFile),
       text: pickText(partner.texts, search.language)?.text ?? null,
       url: partner.url,
       accessible,

@@ -1,5 +1,6 @@
 import type { Review } from '@access-atlas/contract/places/reviews.ts';
 import { presentPhotos } from '../../domain/photos/photo.presenter.ts';
+import { photoAddress } from '../../domain/photos/photo-address.ts';
 import { keysOf, ratingOfWeight } from '../../domain/places/place-basics.presenter.ts';
 import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
 import type { ReviewColumns } from './reviews.sql.ts';
@@ -47,6 +48,6 @@ function presentReply(row: ReviewColumns): Review['children'][number] {
 
 function presentAuthor(row: ReviewColumns): Review['user'] {
   if (row.author_id === null) return null;
-  const avatar = row.author_avatar === null ? null : `/photos/${encodeURIComponent(row.author_avatar)}`;
+  const avatar = row.author_avatar && photoAddress(row.author_avatar);
   return { _id: row.author_id, username: row.author_username ?? '', avatar };
 }

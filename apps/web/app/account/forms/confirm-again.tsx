@@ -7,13 +7,13 @@ import { usePasskeysSupported } from '../passkeys/use-passkeys-supported.ts';
 import { setSignedIn } from '../state/account-state.ts';
 import { ThirdPartyButtons } from '../third-parties/third-party-buttons.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
-import type { WaysToConfirm } from './ways-to-confirm.ts';
 
 interface ConfirmAgainProps {
   readonly user: User;
-  readonly ways: WaysToConfirm;
   readonly input: FormInput<string>;
   readonly label: string;
+  /** Whether the form has the field of the password itself, where there is one. */
+  readonly hasPasswordField?: boolean;
   /** The page of this form, to which other services lead back; the page at hand where it has none. */
   readonly path?: string;
   /** Called when a passkey was used, which shows who somebody is as well. */
@@ -21,10 +21,11 @@ interface ConfirmAgainProps {
 }
 
 /** Asks somebody who signed in a while ago who they are, in each way in which their account can be opened. */
-export function ConfirmAgain({ user, ways, input, label, path, onConfirmed }: ConfirmAgainProps) {
+export function ConfirmAgain({ user, input, label, hasPasswordField = false, path, onConfirmed }: ConfirmAgainProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const knowsPasskeys = usePasskeysSupported();
+  const { waysToSignIn } = user;
   const confirmed = (somebody: User) => {
     setSignedIn(somebody);
     onConfirmed();
@@ -32,9 +33,11 @@ export function ConfirmAgain({ user, ways, input, label, path, onConfirmed }: Co
   return (
     <>
       <p>{t('account.confirmAgain')}</p>
-      {ways.hasPassword && <OwnPasswordField email={user.email} input={input} label={label} />}
-      {ways.hasPasskey && knowsPasskeys && <PasskeyButton onSignedIn={confirmed} />}
-      <ThirdPartyButtons among={ways.services} backTo={path ?? `${pathname}${search}`} />
+      {waysToSignIn.includes('password') && !hasPasswordField && (
+        <OwnPasswordField email={user.email} input={input} label={label} />
+      )}
+      {waysToSignIn.includes('passkey') && knowsPasskeys && <PasskeyButton onSignedIn={confirmed} />}
+      <ThirdPartyButtons among={waysToSignIn} backTo={path ?? `${pathname}${search}`} />
     </>
   );
 }

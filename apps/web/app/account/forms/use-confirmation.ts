@@ -1,31 +1,31 @@
+import type { User } from '@access-atlas/contract/accounts/users.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RefusedAnswer } from '../call-accounts.ts';
-import { loadWaysToConfirm, type WaysToConfirm } from './ways-to-confirm.ts';
 
-/** Whether a form has to ask who somebody is, and how they can show it. */
+/** Whether a form has to ask who somebody is. */
 export interface Confirmation {
-  /** null as long as nobody has to show who they are. */
-  readonly ways: WaysToConfirm | null;
+  readonly isAsked: boolean;
   /** What is wrong with the field of the password; nothing where none is asked for. */
   readonly check: (currentPassword: string) => { readonly currentPassword?: string };
-  /** Finds out how they can show it, where the site refused a call because it is too long ago. */
-  readonly askWhere: (refused: RefusedAnswer | null) => Promise<void>;
+  /** Asks from now on, where the site refused a call because it is too long ago that they showed it. */
+  readonly askWhere: (refused: RefusedAnswer | null) => void;
   /** They have shown it. */
   readonly end: () => void;
 }
 
 /** What forms share that the site takes only from somebody who has shown a short while ago who they are. */
-export function useConfirmation(): Confirmation {
+export function useConfirmation({ waysToSignIn }: User): Confirmation {
   const { t } = useTranslation();
-  const [ways, setWays] = useState<WaysToConfirm | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const needsPassword = isAsked && waysToSignIn.includes('password');
   return {
-    ways,
+    isAsked,
     check: (currentPassword) =>
-      ways?.hasPassword && currentPassword === '' ? { currentPassword: t('account.errors.required') } : {},
-    askWhere: async (refused) => {
-      if (ways === null && Object(refused?.body).code === '403.AUTH_SERVICE.101') setWays(await loadWaysToConfirm());
+      needsPassword && currentPassword === '' ? { currentPassword: t('account.errors.required') } : {},
+    askWhere: (refused) => {
+      if (Object(refused?.body).code === '403.AUTH_SERVICE.101') setAsked(true);
     },
-    end: () => setWays(null),
+    end: () => setAsked(false),
   };
 }

@@ -1,9 +1,9 @@
+import type { User } from '@access-atlas/contract/accounts/users.ts';
 import { useTranslation } from 'react-i18next';
 import { type Form, type FormInput, useForm } from '../../forms/use-form.ts';
 import { callAccounts, type Outcome } from '../call-accounts.ts';
 import { refusalOf } from '../refusal-words.ts';
 import { useConfirmation } from './use-confirmation.ts';
-import type { WaysToConfirm } from './ways-to-confirm.ts';
 
 const fields = ['currentPassword'] as const;
 type Field = (typeof fields)[number];
@@ -14,7 +14,6 @@ interface ConfirmedForm {
   readonly labels: Readonly<Record<Field, string>>;
   /** What asks who somebody is; null as long as nothing has to. */
   readonly confirmation: {
-    readonly ways: WaysToConfirm;
     readonly input: FormInput<Field>;
     readonly label: string;
     readonly onConfirmed: () => void;
@@ -24,14 +23,16 @@ interface ConfirmedForm {
 /**
  * A form that makes one call, which the site takes only from somebody who has shown a short while ago who they are: where it
  * does not, the form asks, and sends the password before the call.
+ * @param user whose account it is
  * @param onDone called once the call was taken
  */
 export function useConfirmedForm(
+  user: User,
   act: () => Promise<Outcome<unknown>>,
   onDone: () => Promise<void> | void,
 ): ConfirmedForm {
   const { t } = useTranslation();
-  const { ways, check, askWhere, end } = useConfirmation();
+  const { isAsked, check, askWhere, end } = useConfirmation(user);
   const labels = { currentPassword: t('account.changePassword.current') };
   const form = useForm({
     fields,
@@ -43,16 +44,15 @@ export function useConfirmedForm(
       }
       const outcome = await act();
       if (!outcome.isTaken) {
-        await askWhere(outcome.answer);
+        askWhere(outcome.answer);
         return refusalOf(t, outcome.answer, fields);
       }
       await onDone();
       return null;
     },
   });
-  const confirmation =
-    ways === null
-      ? null
-      : { ways, input: form.input('currentPassword'), label: labels.currentPassword, onConfirmed: end };
+  const confirmation = isAsked
+    ? { input: form.input('currentPassword'), label: labels.currentPassword, onConfirmed: end }
+    : null;
   return { form, labels, confirmation };
 }

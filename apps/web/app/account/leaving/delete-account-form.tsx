@@ -36,7 +36,7 @@ export function DeleteAccountForm({ user, preview }: DeleteAccountFormProps) {
   const guide = useContext(AccountGuideContext);
   const afterDeletion = useAfterDeletion();
   const { needsPassword } = preview;
-  const confirmation = useConfirmation();
+  const confirmation = useConfirmation(user);
   const labels = {
     reviews: t('account.deleteAccount.reviews.title', { count: preview.reviews }),
     currentPassword: t('account.password'),
@@ -53,7 +53,7 @@ export function DeleteAccountForm({ user, preview }: DeleteAccountFormProps) {
       };
       const outcome = await callAccounts((api) => api.deleteAccount({ body }));
       if (!outcome.isTaken) {
-        await confirmation.askWhere(outcome.answer);
+        confirmation.askWhere(outcome.answer);
         return refusalOf(t, outcome.answer, fields);
       }
       await afterDeletion();
@@ -66,11 +66,10 @@ export function DeleteAccountForm({ user, preview }: DeleteAccountFormProps) {
       {needsPassword && (
         <OwnPasswordField email={user.email} input={form.input('currentPassword')} label={labels.currentPassword} />
       )}
-      {confirmation.ways && (
+      {confirmation.isAsked && (
         <ConfirmAgain
           user={user}
-          // The password stands above, where there is one.
-          ways={{ ...confirmation.ways, hasPassword: false }}
+          hasPasswordField
           input={form.input('currentPassword')}
           label={labels.currentPassword}
           path={accountPaths.deleteAccount}

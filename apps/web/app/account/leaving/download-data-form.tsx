@@ -21,7 +21,7 @@ interface DownloadDataFormProps {
 /** Gives a person all that the site holds of them, once they have shown who they are. */
 export function DownloadDataForm({ user, onDone }: DownloadDataFormProps) {
   const { t } = useTranslation();
-  const confirmation = useConfirmation();
+  const confirmation = useConfirmation(user);
   const download = () => {
     const link = document.createElement('a');
     link.href = personalDataPath;
@@ -38,7 +38,7 @@ export function DownloadDataForm({ user, onDone }: DownloadDataFormProps) {
       const body = currentPassword === '' ? {} : { currentPassword };
       const outcome = await callAccounts((api) => api.confirmIdentity({ body }));
       if (!outcome.isTaken) {
-        await confirmation.askWhere(outcome.answer);
+        confirmation.askWhere(outcome.answer);
         return refusalOf(t, outcome.answer, fields);
       }
       download();
@@ -48,10 +48,9 @@ export function DownloadDataForm({ user, onDone }: DownloadDataFormProps) {
   return (
     <FormFrame form={form} labels={labels} refusedTitle={t('account.downloadData.refused')}>
       <p>{t('account.downloadData.text')}</p>
-      {confirmation.ways && (
+      {confirmation.isAsked && (
         <ConfirmAgain
           user={user}
-          ways={confirmation.ways}
           path={accountPaths.downloadData}
           input={form.input('currentPassword')}
           label={labels.currentPassword}

@@ -22,7 +22,7 @@ interface AddPasskeyFormProps {
  */
 export function AddPasskeyForm({ user, onDone }: AddPasskeyFormProps) {
   const { t } = useTranslation();
-  const confirmation = useConfirmation();
+  const confirmation = useConfirmation(user);
   const labels = { name: t('account.passkeys.name'), currentPassword: t('account.changePassword.current') };
   const form = useForm({
     fields,
@@ -34,7 +34,7 @@ export function AddPasskeyForm({ user, onDone }: AddPasskeyFormProps) {
       const body = currentPassword === '' ? {} : { currentPassword };
       const begun = await callPasskeys((api) => api.beginAddingPasskey({ body }));
       if (!begun.isTaken) {
-        await confirmation.askWhere(begun.answer);
+        confirmation.askWhere(begun.answer);
         return refusalOf(t, begun.answer, fields);
       }
       const { makePasskey } = await import('./make-passkey.ts');
@@ -57,10 +57,9 @@ export function AddPasskeyForm({ user, onDone }: AddPasskeyFormProps) {
         autoComplete="off"
         required
       />
-      {confirmation.ways && (
+      {confirmation.isAsked && (
         <ConfirmAgain
           user={user}
-          ways={confirmation.ways}
           input={form.input('currentPassword')}
           label={labels.currentPassword}
           onConfirmed={confirmation.end}

@@ -17,6 +17,7 @@ interface RemovePasskeyFormProps {
 export function RemovePasskeyForm({ passkey, user, onDone }: RemovePasskeyFormProps) {
   const { t } = useTranslation();
   const { form, labels, confirmation } = useConfirmedForm(
+    user,
     () => callPasskeys((api) => api.removePasskey({ params: { id: passkey._id } })),
     async () => {
       await forgetOnDevice(passkey.credentialId);

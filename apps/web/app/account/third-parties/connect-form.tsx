@@ -20,7 +20,7 @@ interface ConnectFormProps {
 export function ConnectForm({ service: key, user }: ConnectFormProps) {
   const { t } = useTranslation();
   const service = thirdPartyNames[key];
-  const confirmation = useConfirmation();
+  const confirmation = useConfirmation(user);
   const labels = { currentPassword: t('account.changePassword.current') };
   const form = useForm({
     fields,
@@ -29,7 +29,7 @@ export function ConnectForm({ service: key, user }: ConnectFormProps) {
       const body = currentPassword === '' ? {} : { currentPassword };
       const begun = await callThirdParties((api) => api.beginConnecting({ params: { service: key }, body }));
       if (!begun.isTaken) {
-        await confirmation.askWhere(begun.answer);
+        confirmation.askWhere(begun.answer);
         return refusalOf(t, begun.answer, fields);
       }
       window.location.assign(begun.body.url);
@@ -39,10 +39,9 @@ export function ConnectForm({ service: key, user }: ConnectFormProps) {
   return (
     <FormFrame form={form} labels={labels} refusedTitle={t('account.thirdParties.notConnectedYet', { service })}>
       <p>{t('account.thirdParties.connectText', { service })}</p>
-      {confirmation.ways && (
+      {confirmation.isAsked && (
         <ConfirmAgain
           user={user}
-          ways={confirmation.ways}
           input={form.input('currentPassword')}
           label={labels.currentPassword}
           onConfirmed={confirmation.end}

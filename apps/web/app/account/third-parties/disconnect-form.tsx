@@ -18,6 +18,7 @@ export function DisconnectForm({ service: key, user, onDone }: DisconnectFormPro
   const { t } = useTranslation();
   const service = thirdPartyNames[key];
   const { form, labels, confirmation } = useConfirmedForm(
+    user,
     () => callThirdParties((api) => api.disconnect({ params: { service: key } })),
     onDone,
   );

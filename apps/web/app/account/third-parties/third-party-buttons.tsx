@@ -1,4 +1,4 @@
-import { type ThirdParty, thirdPartyNames } from '@access-atlas/contract/accounts/third-party-names.ts';
+import { thirdPartyNames } from '@access-atlas/contract/accounts/third-party-names.ts';
 import { useContext, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -13,7 +13,7 @@ import { noteRedirect } from './redirect-note.ts';
 
 interface ThirdPartyButtonsProps {
   /** Those that are offered of the services that the site knows; all without it. */
-  readonly among?: readonly ThirdParty[];
+  readonly among?: readonly string[];
   /** Where they lead back to, and something goes on there; without it to where the form would. */
   readonly backTo?: string | undefined;
 }

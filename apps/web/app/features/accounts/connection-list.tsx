@@ -8,6 +8,7 @@ import type { AccountView } from '../../account/account-views.ts';
 import { callThirdParties } from '../../account/call-accounts.ts';
 import { LoadProblem } from '../../account/load-problem.tsx';
 import { setAccountDialog } from '../../account/state/account-dialog-state.ts';
+import { loadAccount } from '../../account/state/account-state.ts';
 import { showAccountToast } from '../../account/state/account-toast-state.ts';
 import { ConnectForm } from '../../account/third-parties/connect-form.tsx';
 import { DisconnectForm } from '../../account/third-parties/disconnect-form.tsx';
@@ -54,6 +55,8 @@ function Connections({ services, user }: ConnectionsProps) {
     setOpen(null);
     showAccountToast(t('account.thirdParties.disconnected', { service: thirdPartyNames[service] }));
     void load();
+    // It is no way to sign in any more.
+    void loadAccount();
   };
   if (connections === null)
     return hasFailed ? <LoadProblem attempt={attempt} onTryAgain={retry} /> : <Skeleton width="long" />;

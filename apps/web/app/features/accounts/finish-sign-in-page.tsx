@@ -53,8 +53,7 @@ export function FinishSignInPage() {
 function Step({ pending }: { readonly pending: PendingSignIn }) {
   const afterSignIn = useAfterSignIn();
   // As for those who have nothing to finish: see `AfterRedirect`.
-  const signedIn = (user: User) =>
-    afterSignIn(user, { to: pending.to, ...(takeRedirectNote() ?? { goesOn: pending.to !== '/' }) });
+  const signedIn = (user: User) => afterSignIn(user, { to: pending.to, ...(takeRedirectNote() ?? { goesOn: true }) });
   const Form = pending.step === 'connect' ? ConnectPendingForm : PendingAccountForm;
   return <Form pending={pending} onSignedIn={signedIn} />;
 }

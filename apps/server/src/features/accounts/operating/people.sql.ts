@@ -2,13 +2,15 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 import { restrictionOfPerson } from '../../../sessions/restriction.sql.ts';
 import { hasStrongSignIn } from '../../../sessions/strong-sign-in.sql.ts';
+import { waysToSignInOfPerson } from '../accounts.sql.ts';
 import type { PersonOverview, Role } from './person-overview.ts';
 
 const overview = sql<PersonOverview>`
-  SELECT id, name, username, email, avatar_file AS "avatarFile", email_confirmed_at IS NOT NULL AS "isEmailConfirmed", is_provider AS "isProvider",
+  SELECT id, name, username, email, avatar_file AS "avatarFile",
+         email_confirmed_at IS NOT NULL AS "isEmailConfirmed", is_provider AS "isProvider",
          is_moderator AS "isModerator", is_operator AS "isOperator",
          ${hasStrongSignIn} AS "hasStrongSignIn",
-         ARRAY(SELECT DISTINCT kind FROM sign_in_method WHERE person_id = person.id ORDER BY kind) AS "waysToSignIn",
+         ${waysToSignInOfPerson} AS "waysToSignIn",
          ${restrictionOfPerson} AS restriction,
          created_at AS "createdAt",
          (SELECT max(last_used_at) FROM session WHERE person_id = person.id) AS "lastSeenAt",

@@ -1,4 +1,5 @@
 import type { Restriction } from '@access-atlas/contract/accounts/restriction.ts';
+import type { WaysToSignIn } from '../accounts.sql.ts';
 
 /** A person as the operator sees them. */
 export interface PersonOverview {
@@ -13,7 +14,7 @@ export interface PersonOverview {
   readonly isOperator: boolean;
   /** Whether they have a passkey, or a password of the length that moderators and operators need. */
   readonly hasStrongSignIn: boolean;
-  readonly waysToSignIn: ('password' | 'facebook' | 'apple' | 'passkey')[];
+  readonly waysToSignIn: WaysToSignIn;
   /** What keeps them from contributing; its time may be over. null without one. */
   readonly restriction: Restriction | null;
   readonly createdAt: Date;

@@ -1,7 +1,7 @@
 import type { personOverviewSchema, personSchema } from '@access-atlas/contract/accounts/people.ts';
 import type { z } from 'zod';
 import { isInForce } from '../../../domain/decisions/is-in-force.ts';
-import { presentAvatar } from '../account.presenter.ts';
+import { photoAddress } from '../../../domain/photos/photo-address.ts';
 import type { PersonOverview } from './person-overview.ts';
 
 /** A person as everybody may see them. */
@@ -10,7 +10,7 @@ export function presentPerson({
   username,
   avatarFile,
 }: Pick<PersonOverview, 'id' | 'username' | 'avatarFile'>): z.output<typeof personSchema> {
-  return { _id: id, username, avatar: presentAvatar(avatarFile) };
+  return { _id: id, username, avatar: avatarFile && photoAddress(avatarFile) };
 }
 
 /** A person as operators see them. A restriction whose time is over is none. */

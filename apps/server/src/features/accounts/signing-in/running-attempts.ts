@@ -25,8 +25,9 @@ export function createRunningAttempts(): RunningAttempts {
       places.set(place, here);
       const leave = () => {
         here.running -= 1;
-        here.waiting.shift()?.();
-        if (here.running === 0 && here.waiting.length === 0) places.delete(place);
+        const next = here.waiting.shift();
+        if (next !== undefined) next();
+        else if (here.running === 0) places.delete(place);
       };
       for (;;) {
         here.running += 1;
@@ -35,13 +36,12 @@ export function createRunningAttempts(): RunningAttempts {
           return { end: leave };
         } catch (error) {
           // Only attempts that were counted can turn out to be none.
-          here.running -= 1;
-          const mayWait = error instanceof ApiError && here.running > 0 && here.waiting.length < waitingMax;
-          if (!mayWait) {
-            here.waiting.shift()?.();
-            if (here.running === 0 && here.waiting.length === 0) places.delete(place);
+          const othersRun = here.running > 1;
+          if (!(error instanceof ApiError && othersRun && here.waiting.length < waitingMax)) {
+            leave();
             throw error;
           }
+          here.running -= 1;
           await new Promise<void>((resolve) => here.waiting.push(resolve));
         }
       }

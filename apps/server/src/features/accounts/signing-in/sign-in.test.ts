@@ -45,6 +45,7 @@ describeOnEachServer('signing up, in and out', {}, (getServer) => {
       avatar: null,
       isAuthenticated: true,
       thirdPartyAuth: '0',
+      waysToSignIn: ['password'],
       isProvider: false,
       isModerator: false,
       isOperator: false,
