@@ -18,7 +18,7 @@ const reading = chunk(
     ...[...routes, 'filters', 'offline', 'not-found'].map(
       (name) => `routes/${name}.tsx?__react-router-build-client-route`,
     ),
-    ...['places', 'suggestions', 'vocabulary'].map((name) => `browser/${name}-api.ts`),
+    ...['places', 'suggestions', 'vocabulary'].map((name) => `browser/api/${name}-api.ts`),
     'features/embed/embed-dialog.tsx',
     'features/filters/filter-dialog.tsx',
     'features/offline/offline-notices.tsx',
