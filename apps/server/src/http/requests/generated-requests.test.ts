@@ -1,16 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { JsonSchema, OpenApiDocument, OpenApiResponse } from '@access-atlas/contract/openapi/openapi-document.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
 import { type RawRequest, type RawResponse, sendRaw } from '../../testing/raw-request.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import {
+  declaredResponse,
+  documentedPath,
+  expectDocumentedBody,
+  openApiDocument,
+} from '../testing/documented-answer.ts';
 import { generatedRequest, type KnownValues } from '../testing/request-generator.ts';
 
 const requestCount = Number(process.env.GENERATED_REQUESTS ?? 3000);
-const documentFile = fileURLToPath(import.meta.resolve('@access-atlas/contract/openapi.json'));
-const document: OpenApiDocument = JSON.parse(readFileSync(documentFile, 'utf8'));
 
 const places = [
   { name: 'Café Luz', longitude: 11.575, latitude: 48.1374, rating: 'accessible', tags: ['levelEntrance'] },
@@ -50,12 +50,12 @@ afterAll(async () => {
 test(`${requestCount} generated requests are answered as the document says`, { timeout: 1_500_000 }, async () => {
   const statuses = new Map<number, number>();
   await fc.assert(
-    fc.asyncProperty(generatedRequest(document, known), async (request) => {
+    fc.asyncProperty(generatedRequest(openApiDocument, known), async (request) => {
       const response = await sendRaw(port, request);
       statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
       checkHeaders(response);
       checkStatus(request, response);
-      if (request.method !== 'HEAD') checkBody(request, response);
+      if (request.method !== 'HEAD') expectDocumentedBody(request, response);
     }),
     { numRuns: requestCount },
   );
@@ -90,87 +90,11 @@ function checkStatus(request: RawRequest, { status, headers }: RawResponse): voi
 
 /** What may be asked of an address, in the order of the alphabet; an address with an empty part is that of a read. */
 function allowedMethods(target: string): string {
-  const { [documentedPath(target)]: operations = { get: undefined } } = document.paths;
+  const { [documentedPath(target)]: operations = { get: undefined } } = openApiDocument.paths;
   const documented = Object.keys(operations).map((method) => method.toUpperCase());
   return [...documented, ...(documented.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].toSorted().join(', ');
 }
 
-function checkBody(request: RawRequest, response: RawResponse): void {
-  if (response.status === 204 || response.status === 304) {
-    expect(response.body).toHaveLength(0);
-    return;
-  }
-  const declared = declaredResponse(request, response.status);
-  const contents = declared?.content ?? { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
-  const mediaType = response.headers.get('content-type')?.split(';')[0] ?? '';
-  // A photo is declared as any image.
-  const declaredType = mediaType in contents ? mediaType : mediaType.replace(/\/.*$/, '/*');
-  expect(Object.keys(contents)).toContain(declaredType);
-  const schema = contents[declaredType]?.schema;
-  if (!schema) return;
-  const body: unknown = JSON.parse(response.body.toString('utf8'));
-  const problems = validatorOf(schema).safeParse(body).error?.issues;
-  expect(problems, `${request.method} ${request.target}`).toBeUndefined();
-  if (response.status >= 400 && mediaType === 'application/json' && isError(body)) checkError(body, response);
-}
-
-interface ErrorAnswer {
-  code: string;
-  requestId: string;
-  issues: { path: string; message: string }[];
-}
-
-function isError(body: unknown): body is ErrorAnswer {
-  return typeof body === 'object' && body !== null && 'code' in body;
-}
-
-function checkError(body: ErrorAnswer, response: RawResponse): void {
-  const entry = document['x-error-catalogue'].find(({ code }) => code === body.code);
-  expect(entry?.status).toBe(response.status);
-  expect(body.requestId).toBe(response.headers.get('x-request-id'));
-  if (response.status !== 400) return;
-  expect(body.issues).not.toHaveLength(0);
-  for (const { path, message } of body.issues) {
-    expect(path).toMatch(/^(params|query|path|body|request)/);
-    expect(message).toMatch(/^[a-z]/);
-    expect(message).not.toMatch(/invalid|expected|unrecognized|too (?:small|big)/i);
-  }
-}
-
-/** What the document declares for this answer. */
-function declaredResponse(request: RawRequest, status: number): OpenApiResponse | undefined {
-  const method = request.method === 'HEAD' ? 'get' : request.method.toLowerCase();
-  const { [documentedPath(request.target)]: operations = {} } = document.paths;
-  const operation = Object.entries(operations).find(([name]) => name === method)?.[1];
-  const response = operation?.responses[status];
-  if (!response || !('$ref' in response)) return response;
-  return document.components.responses[response.$ref.slice('#/components/responses/'.length)];
-}
-
 function isRead({ method }: RawRequest): boolean {
   return method === 'GET' || method === 'HEAD';
-}
-
-/** The document's path that an address belongs to, or ''; a hostile parameter may have made it another one's. */
-function documentedPath(target: string): string {
-  // A target may name a host before its path, which decides nothing (RFC 9112, 3.2.2).
-  const [address = ''] = target.replace(/^http:\/\/[^/]+/, '').split('?');
-  const fitting = Object.keys(document.paths).filter((path) => {
-    const pattern = path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+');
-    return new RegExp(`^${pattern}$`).test(address);
-  });
-  const parameters = (path: string) => path.split('{').length;
-  return fitting.sort((a, b) => parameters(a) - parameters(b))[0] ?? '';
-}
-
-const validators = new Map<string, z.ZodType>();
-
-function validatorOf(schema: JsonSchema): z.ZodType {
-  const key = JSON.stringify(schema);
-  const known = validators.get(key);
-  if (known) return known;
-  const whole = JSON.stringify({ ...schema, $defs: document.components.schemas });
-  const made = z.fromJSONSchema(JSON.parse(whole.replaceAll('#/components/schemas/', '#/$defs/')));
-  validators.set(key, made);
-  return made;
 }

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { errorBody } from '@access-atlas/contract/errors.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMailViewer } from '../../adapters/mail/mail-viewer.ts';
 import { pagesBuildFolder } from '../../pages/open-built-pages.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -14,7 +15,7 @@ let port: number;
 beforeAll(async () => {
   server = await createTestServer('embedded', {
     places: [{ longitude: 11.5, latitude: 48.1, name: 'Place' }],
-    app: isBuilt ? { pages: 'built' } : {},
+    app: { mailViewer: createMailViewer(), ...(isBuilt && { pages: 'built' }) },
   });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const address = server.app.server.address();
@@ -48,6 +49,12 @@ const kinds: readonly (readonly [kind: string, path: string, status: number])[] 
   ['health', '/health/live', 200],
   ['photo', '/photos/none.jpg', 404],
   ['nothing', '/api/nothing', 404],
+  ['account', '/api/users/me', 401],
+  ['data archive', '/api/users/me/data', 401],
+  ['captcha', '/api/captcha/signUp', 200],
+  ['log out', '/auth/logout', 403],
+  ['signing in, which needs https', '/auth/facebook', 403],
+  ['viewer of mails', '/development/mails', 200],
   ...(isBuilt
     ? ([
         ['page', '/about', 200],
@@ -55,6 +62,8 @@ const kinds: readonly (readonly [kind: string, path: string, status: number])[] 
         ['directory', '/access-from-home', 200],
         ['manifest', '/app.webmanifest', 200],
         ['file', '/icon.svg', 200],
+        ['account page', '/login', 200],
+        ['address without a page of its own', '/.well-known/change-password', 302],
       ] as const)
     : []),
 ];
