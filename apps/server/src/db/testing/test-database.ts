@@ -13,7 +13,7 @@ const adminUrl = process.env.TEST_DATABASE_URL;
  * each feature. The full run has both everywhere.
  */
 const onBothAlways =
-  /\/src\/(?:db|backup|importing|promises|writes)\/|\/features\/(?:accounts\/sign-in|directory\/directory|events\/events|places\/add-place|places\/places|reviews\/add-review|reviews\/change-reviews|search\/search|sitemap\/sitemap)\.test\.ts$/;
+  /\/src\/(?:db|backup|importing|jobs|mail|promises|writes)\/|\/features\/(?:accounts\/sign-in|analytics\/analytics|directory\/directory|events\/events|menus\/menus|moderation\/restrictions|newsletter\/newsletter|partners\/save-partner|places\/add-place|places\/places|reviews\/add-review|reviews\/change-reviews|search\/search|sitemap\/sitemap|texts\/texts|vocabulary\/sync-vocabulary)\.test\.ts$/;
 
 function runsOnBoth(): boolean {
   return process.env.QUICK_TESTS !== '1' || onBothAlways.test(expect.getState().testPath ?? '');
