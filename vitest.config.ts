@@ -23,7 +23,7 @@ const leftToFull = [
   'e2e/accounts/avatar.test.ts',
   'e2e/accounts/by-keyboard.test.ts',
   'e2e/accounts/by-mouse.test.ts',
-  'e2e/accounts/by-touch.test.ts',
+  'e2e/accounts/in-every-way.test.ts',
   'e2e/accounts/new-password.test.ts',
   'e2e/accounts/objections.test.ts',
   'e2e/accounts/recaptcha.test.ts',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MailDouble, startMailDouble } from '../apps/server/src/adapters/mail/testing/mail-double.ts';
-import { signUpByApi, somebody } from './testing/account-journey.ts';
+import { addPasskeyDevice, signUpByApi, somebody } from './testing/account-journey.ts';
 import { chromiumPath } from './testing/browser.ts';
 import { expectSameTranscript } from './testing/screen-reader/expect-same-transcript.ts';
 import { type Listener, startListening } from './testing/screen-reader/start-listening.ts';
@@ -136,7 +136,10 @@ describe.skipIf(!chromiumPath || !hasScreenReader)('a visitor with a screen read
     await heard.press(nextEntry, 'E-mail');
     await heard.press(browse);
     await heard.type(person.email, null);
-    await heard.press('Return', 'Look in your mail');
+    await heard.hearOnly('press Return', () => listener.press('Return'), [
+      'Look in your mail',
+      'If this address has an account, we have sent a link to it.',
+    ]);
     await heard.pressUntil('Tab', 'Log in', 3);
     const mail = () =>
       mails.received.find(({ to, subject }) => to === person.email && subject === 'Choose a new password');
@@ -152,5 +155,29 @@ describe.skipIf(!chromiumPath || !hasScreenReader)('a visitor with a screen read
     await heard.hearOnly('press Return', () => listener.press('Return'), ['Your new password is saved']);
     await heard.press('Tab', 'Continue');
     expectSameTranscript('reset-password', heard.text());
+  });
+
+  test('logs in with a passkey', async () => {
+    const { page } = listener;
+    const heard = await beginTranscript(listener, site.address);
+    await page.goto(`${site.address}/about`);
+    // The browser forgets the device on a page of another site, and with it the passkey.
+    const device = await addPasskeyDevice(page);
+    await signUpByApi(page, { ...somebody(), username: 'nooraalto' });
+    await page.goto(`${site.address}/settings`);
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByRole('textbox', { name: 'Name of the passkey' }).fill('My computer');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByRole('listitem').filter({ hasText: 'My computer' }).waitFor();
+    await page.context().clearCookies();
+    await device.bePresent(false);
+    // What is said of the settings is over before the journey begins.
+    await listener.hear(async () => undefined, null);
+    await heard.open('/login', 'Skip to the content');
+    await heard.press(nextEntry, 'E-mail');
+    await heard.pressUntil(nextButton, 'Use a passkey', 8);
+    await heard.press('Return');
+    await heard.hearOnly('touch the sensor', () => device.bePresent(true), ['You are logged in as nooraalto.']);
+    expectSameTranscript('log-in-with-passkey', heard.text());
   });
 });

@@ -6,7 +6,6 @@ import { byKeyboard } from '../testing/by-keyboard.ts';
 import { expectNoFault } from '../testing/every-window.ts';
 import { focusedText } from '../testing/focus.ts';
 import { textbox as field, runningAccounts, unexpectedComplaints } from '../testing/running-accounts.ts';
-import { endSessions } from '../testing/sessions-journey.ts';
 
 const newPassword = 'Lighthouse9keeper';
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -72,18 +71,6 @@ describe.skipIf(!chromiumPath)('accounts by keyboard alone, in English', { timeo
     expect(unexpectedComplaints(visited)).toEqual([]);
     await close();
   });
-
-  test('one session is ended, then all others', () =>
-    endSessions(site, {
-      press: (page, control) => byKeyboard(page).press(control),
-      words: {
-        list: 'Where you are logged in',
-        ended: 'The device is logged out.',
-        endOthers: 'Log out on all other devices',
-        othersEnded: 'All other devices are logged out.',
-      },
-      afterStep: (page) => expect.poll(() => hasFocus(page)).toBe(true),
-    }));
 
   test('a password is changed, after a current one that was wrong', async () => {
     const visited = await site.open('/about');

@@ -4,7 +4,6 @@ import { accountMenu, logInLink, somebody } from '../testing/account-journey.ts'
 import { chromiumPath } from '../testing/browser.ts';
 import { expectNoFault } from '../testing/every-window.ts';
 import { textbox as field, runningAccounts, unexpectedComplaints } from '../testing/running-accounts.ts';
-import { endSessions } from '../testing/sessions-journey.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -61,16 +60,4 @@ describe.skipIf(!chromiumPath)('accounts by mouse, in Portuguese', { timeout: 18
     expect(unexpectedComplaints(visited)).toEqual([]);
     await close();
   });
-
-  test('one session is ended, then all others', () =>
-    endSessions(site, {
-      visitor: { language: 'pt-BR' },
-      press: (_page, control) => control.click(),
-      words: {
-        list: 'Onde sua conta está aberta',
-        ended: 'O aparelho saiu da conta.',
-        endOthers: 'Sair em todos os outros aparelhos',
-        othersEnded: 'Todos os outros aparelhos saíram da conta.',
-      },
-    }));
 });

@@ -13,6 +13,8 @@ import { type Site, startSite } from './site.ts';
 /** A site on which people have accounts, with their mails and their browsers. */
 export interface AccountsSite {
   readonly address: string;
+  /** The folder of its data, for the operator's commands. */
+  readonly dataDir: string;
   /** What its mail server took and nobody has read yet, in order. */
   readonly mails: ReceivedMail[];
   /** Opens a page of the site in a new visitor's browser. */
@@ -43,12 +45,15 @@ export function runningAccounts(settings: Readonly<Record<string, string>> = {})
   const browser = runningBrowser({ hasNoWebGl: true });
   const running = () => {
     if (site === undefined || mails === undefined) throw new Error('The site runs during tests only.');
-    return { address: site.address, received: mails.received };
+    return { address: site.address, dataDir: site.dataDir, received: mails.received };
   };
   const open: AccountsSite['open'] = (path, visitor) => visit(browser, `${running().address}${path}`, visitor);
   return {
     get address() {
       return running().address;
+    },
+    get dataDir() {
+      return running().dataDir;
     },
     get mails() {
       return running().received;

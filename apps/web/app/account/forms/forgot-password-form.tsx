@@ -42,7 +42,8 @@ export function ForgotPasswordForm() {
   if (isSent) {
     return (
       <div className={styles.stack}>
-        <Message kind="success" title={t('account.forgotPassword.sent')} />
+        {/* The focus is on the new title, which does not say it. */}
+        <Message kind="success" title={t('account.forgotPassword.sent')} role="status" />
         <p>{t('account.forgotPassword.sentHelp')}</p>
         <div className={styles.actions}>
           <Button variant="outline" onClick={() => setSent(false)}>
