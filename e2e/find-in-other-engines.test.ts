@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type MailDouble, startMailDouble } from '../apps/server/src/adapters/mail/testing/mail-double.ts';
 import { somebody } from './testing/account-journey.ts';
 import { type Desktop, startDesktop } from './testing/desktop/start-desktop.ts';
 import type { EngineVisitor } from './testing/engines/engine-window.ts';
@@ -28,12 +29,15 @@ describe.skipIf(!hasOtherEngines).each([
   let site: Site;
   let line: LineToSite;
   let desktop: Desktop;
+  let mails: MailDouble;
   let visited: EngineVisit | undefined;
   beforeAll(async () => {
+    mails = await startMailDouble();
+    const ofMails = { SMTP_URL: mails.url, MAIL_FROM: 'Access Atlas <atlas@atlas.example>' };
     [site, desktop] = await Promise.all([
       startSite({
         town: 'nullIsland',
-        settings: { CONTACT_EMAIL: 'help@atlas.example' },
+        settings: { CONTACT_EMAIL: 'help@atlas.example', ...ofMails },
         hasFixedCalendar: true,
       }),
       startDesktop({ width: 1600, height: 1200 }),
@@ -42,6 +46,7 @@ describe.skipIf(!hasOtherEngines).each([
   afterAll(async () => {
     await desktop?.close();
     await site?.close();
+    await mails?.close();
   });
   beforeEach(async () => {
     line = await openLineTo(site.address);
@@ -108,32 +113,75 @@ describe.skipIf(!hasOtherEngines).each([
     expect(await page.complaints()).toEqual([]);
   });
 
-  test('makes an account on a phone, logs out and logs in again', async () => {
+  test('makes an account on a phone, logs out and logs in again, changes who they are, and forgets the password', async () => {
     const person = somebody();
     // Signing in needs localhost where there is no https.
     const address = line.address.replace('127.0.0.1', 'localhost');
     visited = await visitWithEngine(open, desktop, `${address}/create-account?to=/about`, phone);
     const page = visited;
-    const fill = async (name: string, words: string) => {
-      await page.click(`main input[name=${name}]`);
-      await page.type(words);
+    const fill = async (where: string, fields: Readonly<Record<string, string>>) => {
+      for (const [name, words] of Object.entries(fields)) {
+        await page.click(`${where} input[name=${name}]`);
+        await page.type(words);
+      }
     };
-    for (const name of ['name', 'username', 'email', 'password'] as const) await fill(name, person[name]);
-    await fill('confirmation', person.password);
+    const logOut = async () => {
+      await page.click('[data-account-control] summary');
+      await page.click('[data-account-control] button', 'Log out');
+      await page.see('header', 'Log in');
+    };
+    const keep = async (name: string) => {
+      expect(await page.evaluate(layoutProblems), name).toEqual([]);
+      keepPicture(`${engine.toLowerCase()}-${name}-${phone.width}`, await page.picture());
+    };
+    const { name, username, email, password } = person;
+    await fill('main', { name, username, email, password, confirmation: password });
     await page.click('main input[name=policies]');
+    await keep('create-account');
     await page.click('main button[type=submit]');
-    await page.see('[data-account-control]', person.username);
+    await page.see('[data-account-control]', username);
     // A menu that is opened before the next page has come is closed by it.
     await page.see('h1', 'About');
-    await page.click('[data-account-control] summary');
-    await page.click('[data-account-control] button', 'Log out');
-    await page.see('header', 'Log in');
+    await logOut();
     await page.goTo(`${address}/login?to=/about`);
-    await fill('email', person.email);
-    await fill('password', person.password);
+    await fill('main', { email, password });
     await page.press('Enter');
-    await page.see('[data-account-control]', person.username);
+    await page.see('[data-account-control]', username);
     await page.see('h1', 'About');
+
+    await page.click('[data-account-control] summary');
+    await keep('account-menu');
+    await page.click('[data-account-control] a', 'Edit profile');
+    await page.see('dialog h2', 'Edit profile');
+    await fill('dialog', { name: ' Ruiz' });
+    await keep('profile');
+    await page.press('Enter');
+    await page.waitFor(() => document.querySelector('dialog[open]') === null);
+    await page.goTo(`${address}/settings`);
+    await page.see('main', 'Noor Aalto Ruiz');
+    await page.see('main', 'This device');
+    await keep('settings');
+    await logOut();
+
+    await page.goTo(`${address}/forgot-password/`);
+    await fill('main', { email });
+    await page.press('Enter');
+    await page.see('h1', 'Look in your mail');
+    await keep('link-sent');
+    const mail = () => mails.received.find(({ to, subject }) => to === email && subject === 'Choose a new password');
+    await expect.poll(mail, { timeout: 20_000 }).toBeDefined();
+    const { pathname = '', search = '' } = mail()?.link ?? {};
+    await page.goTo(`${address}${pathname}${search}`);
+    const newPassword = 'Lighthouse9keeper';
+    await fill('main', { newPassword, newPasswordConfirm: newPassword });
+    await keep('new-password');
+    await page.press('Enter');
+    await page.see('main', 'Your new password is saved');
+    await page.click('main a', 'Continue');
+    await page.see('h1', 'Log in');
+    await fill('main', { email, password: newPassword });
+    await page.press('Enter');
+    await page.see('[data-account-control]', username);
     expect(await page.complaints()).toEqual([]);
   });
 

@@ -42,7 +42,9 @@ export const complaintsScript = `{
     };
   }
   addEventListener('error', (event) => {
-    const { src, href, currentSrc } = event.target;
+    const { src, href, currentSrc, rel } = event.target;
+    // Firefox gives up preloading a module that is imported meanwhile. One that does not come fails where it is imported.
+    if (rel === 'modulepreload') return;
     const what = currentSrc || src || href;
     note(event.message === undefined ? 'not loaded: ' + what : 'script: ' + event.message);
   }, true);
