@@ -58,6 +58,44 @@ describe.skipIf(!chromiumPath)('on the map', { timeout: 240_000 }, () => {
     await close();
   });
 
+  test('a map that is held stays in the hand although the list of the zoom before comes meanwhile', async () => {
+    const { page, close } = await open(atCafe);
+    const heard = await listenTo(page);
+    const isHeld = Promise.withResolvers<void>();
+    await page.route(
+      (url) => url.pathname === '/_.data',
+      async (route) => {
+        const list = await route.fetch();
+        await isHeld.promise;
+        await route.fulfill({ response: list });
+      },
+      { times: 1 },
+    );
+    await page.locator(canvas).focus();
+    const listAsked = page.waitForRequest((request) => new URL(request.url()).pathname === '/_.data');
+    await page.keyboard.press('Minus');
+    await listAsked;
+    const box = await page.locator(canvas).boundingBox();
+    if (box === null) throw new Error('The map is not shown.');
+    const { x, y } = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 100, y, { steps: 5 });
+    isHeld.resolve();
+    await page.waitForURL((url) => url.searchParams.get('map')?.startsWith('16/') ?? false);
+    // Longer than the map would take to fly back.
+    await page.waitForTimeout(1_000);
+    await page.mouse.move(x - 150, y, { steps: 3 });
+    await page.mouse.up();
+    await expect.poll(() => heard.announcements.join(' '), patience).toContain('Moved east.');
+    await atRest(page);
+    const pixelsPerDegree = (512 * 2 ** 16) / 360;
+    const eastPixels = () =>
+      (Number(new URL(page.url()).searchParams.get('map')?.split('/')[2]) - cafe.longitude) * pixelsPerDegree;
+    await expect.poll(eastPixels, patience).toBeGreaterThan(130);
+    await close();
+  });
+
   test('a pin that is pressed opens its popup, which gives the focus back and goes with the Back button', async () => {
     const { page, complaints, close } = await open(atCafe);
     await pressMiddle(page);

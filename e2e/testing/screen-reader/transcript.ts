@@ -58,7 +58,9 @@ export async function beginTranscript(listener: Listener, siteAddress: string): 
     lines.push(done);
     const said = await listener.hear(act, until).catch(async (error) => {
       const focused = await listener.page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
-      throw new Error(`${error.message}\nAfter:\n${text()}\nThe focus is on ${focused}`, { cause: error });
+      throw new Error(`${error.message}\nAfter:\n${text()}\nAt ${listener.page.url()}, the focus is on ${focused}`, {
+        cause: error,
+      });
     });
     const kept = said.filter(
       (sentence) => ![ofThePageBefore, titleWords, leftEntry, ofTheBrowser].some((words) => words.test(sentence)),

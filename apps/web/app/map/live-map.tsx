@@ -51,17 +51,16 @@ export default function LiveMap({
   const { t } = useTranslation();
   const container = useRef<HTMLDivElement>(null);
   const [engine, setEngine] = useState<MapEngine | null>(null);
-  const [move, setMove] = useState<MapMove | null>(null);
   const [missing, setMissing] = useState<MissingReason | null>(null);
   const [listsPins, setListsPins] = useState(false);
   const [hasLeftPins, setHasLeftPins] = useState(false);
   const shown = useRef(subject);
   const looks = useRef(appearance);
   const { theme, language, basemap } = appearance;
-  const areaToSearch = useAreaToSearch(move, subject.searchedArea);
+  const { areaToSearch, followMove } = useAreaToSearch(subject.searchedArea);
 
   const onMove = useEffectEvent((latest: MapMove) => {
-    setMove(latest);
+    followMove(latest);
     events.onMove(latest);
   });
   const onChoose = useEffectEvent((chosen: ChosenFeature) => choose(engine, chosen, events));
@@ -76,7 +75,6 @@ export default function LiveMap({
         subject,
         fallbackView,
         name: t('map.canvas'),
-        onMove,
         onDrawn,
         onChoose,
         onPoint: canChoosePoint ? onPoint : undefined,
@@ -92,6 +90,7 @@ export default function LiveMap({
   useEffect(() => {
     if (container.current === null) return;
     const started = start(container.current);
+    started?.onMoved(onMove);
     setEngine(started);
     return () => started?.destroy();
   }, []);
@@ -175,12 +174,7 @@ export default function LiveMap({
             onSearchArea={events.onSearchArea}
             focusList={events.focusList}
           />
-          <MapAnnouncements
-            engine={engine}
-            move={move}
-            offersSearch={areaToSearch !== null}
-            isZoomListed={events.isZoomListed}
-          />
+          <MapAnnouncements engine={engine} offersSearch={areaToSearch !== null} isZoomListed={events.isZoomListed} />
         </>
       )}
       {children}

@@ -10,7 +10,6 @@ import { describeMove } from './describe-move.ts';
 
 interface MapAnnouncementsProps {
   readonly engine: MapEngine;
-  readonly move: MapMove | null;
   /** Whether the button "Search this area" is shown. */
   readonly offersSearch: boolean;
   readonly isZoomListed: MapEvents['isZoomListed'];
@@ -20,7 +19,7 @@ interface MapAnnouncementsProps {
 const pauseMilliseconds = 1_000;
 
 /** Announces to screen readers where a visitor moved the map and what is there, once it has stopped moving. */
-export function MapAnnouncements({ engine, move, offersSearch, isZoomListed }: MapAnnouncementsProps) {
+export function MapAnnouncements({ engine, offersSearch, isZoomListed }: MapAnnouncementsProps) {
   const { t } = useTranslation();
   const { language } = useSite();
   const [text, setText] = useState('');
@@ -60,23 +59,23 @@ export function MapAnnouncements({ engine, move, offersSearch, isZoomListed }: M
     clearTimeout(timer.current);
     timer.current = setTimeout(announce, Math.max(0, announced.current.at + pauseMilliseconds - Date.now()));
   });
-  useEffect(() => {
-    if (move === null) return;
-    if (move.cause === 'drag' || move.cause === 'zoom') {
+  const follow = useEffectEvent(({ cause, view }: MapMove) => {
+    if (cause === 'drag' || cause === 'zoom') {
       isPending.current = true;
-      hasZoomed.current = move.cause === 'zoom';
+      hasZoomed.current = cause === 'zoom';
       // The region is emptied between two equal texts, so that the second is announced as well.
       setText('');
-      // On a busy device the map may have become idle before this effect runs.
-      if (engine.isAtRest) announceSoon();
-    } else if (!isPending.current) announced.current.view = move.view;
-  }, [engine, move]);
+    } else if (!isPending.current) announced.current.view = view;
+  });
+  // Each move is followed as it ends: of two in a row, React would render the second alone.
   useEffect(() => {
-    const stop = engine.onRest(() => {
+    const stopMoves = engine.onMoved(follow);
+    const stopRests = engine.onRest(() => {
       if (isPending.current) announceSoon();
     });
     return () => {
-      stop();
+      stopMoves();
+      stopRests();
       clearTimeout(timer.current);
     };
   }, [engine]);

@@ -1,7 +1,7 @@
 import type { LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import type { Basemap } from '../basemap/basemap.ts';
 import type { MapAppearance } from '../map-appearance.ts';
-import type { MapMove, MapSubject } from '../map-subject.ts';
+import type { MapSubject } from '../map-subject.ts';
 import type { MapView } from '../view/map-view.ts';
 import type { ChosenFeature } from './map-features.ts';
 import type { MissingReason } from './missing-tiles.ts';
@@ -15,7 +15,6 @@ export interface MapEngineOptions {
   readonly fallbackView: MapView;
   /** The name of the map's canvas for screen readers. */
   readonly name: string;
-  readonly onMove: (move: MapMove) => void;
   /** Called once, when the first view is drawn or left. */
   readonly onDrawn: () => void;
   readonly onChoose: (chosen: ChosenFeature) => void;

@@ -19,11 +19,12 @@ import {
   pointFeature,
 } from '../layers/overlay-sources.ts';
 import type { MapAppearance } from '../map-appearance.ts';
-import type { MapPin, MapSubject, MoveCause } from '../map-subject.ts';
+import type { MapMove, MapPin, MapSubject, MoveCause } from '../map-subject.ts';
 import { fitPaddingPixels } from '../view/box-in-picture.ts';
 import { boxOfNearest } from '../view/box-of-nearest.ts';
 import { isSameView, type MapView } from '../view/map-view.ts';
 import { addMapImage } from './add-map-image.ts';
+import { CauseOfMoves } from './cause-of-moves.ts';
 import { endDragsOutsideMap } from './end-drags-outside-map.ts';
 import { listenForPresses, type Presses } from './listen-for-presses.ts';
 import type { MapEngineOptions } from './map-engine-options.ts';
@@ -33,6 +34,7 @@ import { MapFlight } from './map-flight.ts';
 import { applyOverlayState, overlayStateOf } from './overlay-state.ts';
 import { reportMapState } from './report-map-state.ts';
 import { recordTileRequest } from './requested-tiles.ts';
+import { ViewsToComeBack } from './views-to-come-back.ts';
 
 setWorkerUrl(workerUrl);
 
@@ -42,14 +44,15 @@ export class MapEngine {
   readonly #origin = window.location.origin;
   #overlay: Overlay;
   #state: OverlayState;
-  #cause: MoveCause = 'start';
-  #zoomBefore: number;
   #isStyled = false;
   /** Changes that were requested before the style had loaded. */
   readonly #changes: (() => void)[] = [];
   readonly #sizes: ResizeObserver;
+  readonly #causes: CauseOfMoves;
   readonly #flight: MapFlight;
   readonly #presses: Presses;
+  readonly #viewsToComeBack = new ViewsToComeBack();
+  readonly #moveListeners = new Set<(move: MapMove) => void>();
   #basemap: Basemap;
   readonly #basemapWatch: Pick<BasemapWatch, 'begin'>;
 
@@ -60,7 +63,6 @@ export class MapEngine {
     subject,
     fallbackView,
     name,
-    onMove,
     onDrawn,
     onChoose,
     onPoint,
@@ -103,23 +105,16 @@ export class MapEngine {
       for (const change of this.#changes.splice(0)) change();
     });
     this.#flight = new MapFlight(this.#map);
-    this.#sizes = new ResizeObserver(() => {
-      // A move that is under way keeps its cause: a visitor's is announced at its end.
-      const cause = this.#map.isMoving() ? this.#cause : 'page';
-      this.#cause = cause;
-      this.#flight.resize();
-      if (this.#map.isMoving()) this.#cause = cause;
-    });
+    const report = (cause: MoveCause) => {
+      const view = this.view();
+      this.#viewsToComeBack.add(view);
+      for (const listener of this.#moveListeners) listener({ view, bounds: this.bounds(), cause });
+    };
+    this.#causes = new CauseOfMoves(this.#map);
+    this.#sizes = new ResizeObserver(() => this.#causes.duringResize(() => this.#flight.resize()));
     this.#sizes.observe(container);
-    this.#zoomBefore = this.#map.getZoom();
-    this.#map.on('movestart', ({ originalEvent }) => {
-      if (originalEvent) this.#cause = 'drag';
-    });
-    this.#map.on('moveend', () => {
-      const cause = this.#causeOfMove();
-      onMove({ view: this.view(), bounds: this.bounds(), cause });
-    });
-    this.#map.on('load', () => onMove({ view: this.view(), bounds: this.bounds(), cause: 'start' }));
+    this.#map.on('moveend', () => report(this.#causes.take()));
+    this.#map.on('load', () => report('start'));
     this.#presses = listenForPresses(this.#map, { onChoose, onPoint });
     endDragsOutsideMap(this.#map);
     reportMapState(this.#map, container, onDrawn);
@@ -156,6 +151,12 @@ export class MapEngine {
     return () => subscription.unsubscribe();
   }
 
+  /** Calls back after each move of the map; returns a function that removes the listener. */
+  onMoved(listener: (move: MapMove) => void): () => void {
+    this.#moveListeners.add(listener);
+    return () => void this.#moveListeners.delete(listener);
+  }
+
   /** Calls back whenever the map becomes idle; returns a function that removes the listener. */
   onRest(listener: () => void): () => void {
     const subscription = this.#map.on('idle', listener);
@@ -165,11 +166,6 @@ export class MapEngine {
   /** Calls back when the map is pressed where there is no pin; returns a function that removes the listener. */
   onEmptyMapPress(listener: () => void): () => void {
     return this.#presses.onEmptyMap(listener);
-  }
-
-  /** Whether the map is idle: drawn completely and not moving. */
-  get isAtRest(): boolean {
-    return this.#map.loaded() && !this.#map.isMoving();
   }
 
   /** Shows another subject; only changed parts are updated. */
@@ -186,8 +182,9 @@ export class MapEngine {
     }
     const state = overlayStateOf(subject);
     if (state.isDimmed !== this.#state.isDimmed || state.selectedId !== this.#state.selectedId) this.#setState(state);
-    if (subject.view !== null && !isSameView(subject.view, before.view)) this.moveTo(subject.view);
-    else if (subject.view === null && subject.fit !== null) {
+    if (subject.view !== null && !isSameView(subject.view, before.view)) {
+      if (!this.#viewsToComeBack.take(subject.view)) this.moveTo(subject.view);
+    } else if (subject.view === null && subject.fit !== null) {
       // On return from a place, which has its own view, the box is fitted again.
       const isAnother = JSON.stringify(subject.fit) !== JSON.stringify(before.fit) || before.view !== null;
       if (isAnother) this.fit(subject.fit);
@@ -216,12 +213,12 @@ export class MapEngine {
 
   /** Moves the map: with an animation of at most 600 ms, or a jump with reduced motion. */
   moveTo({ longitude, latitude, zoom }: MapView, cause: MoveCause = 'page'): void {
-    this.#cause = cause;
+    this.#causes.set(cause);
     this.#flight.start({ center: [longitude, latitude], zoom });
   }
 
   fit(bounds: Bbox, cause: MoveCause = 'page'): void {
-    this.#cause = cause;
+    this.#causes.set(cause);
     const [west, south, east, north] = bounds;
     const camera = this.#map.cameraForBounds([west, south, east < west ? east + 360 : east, north], {
       padding: fitPaddingPixels,
@@ -241,12 +238,12 @@ export class MapEngine {
 
   /** Pans by pixels of the screen, as the buttons and arrow keys do. */
   panBy(right: number, down: number, cause: MoveCause = 'drag'): void {
-    this.#cause = cause;
+    this.#causes.set(cause);
     this.#map.panBy([right, down], { duration: 200 });
   }
 
   zoomBy(steps: number): void {
-    this.#cause = 'zoom';
+    this.#causes.set('zoom');
     this.#map.zoomTo(Math.round(this.#map.getZoom()) + steps, { duration: 200 });
   }
 
@@ -268,16 +265,6 @@ export class MapEngine {
   destroy(): void {
     this.#sizes.disconnect();
     this.#map.remove();
-  }
-
-  #causeOfMove(): MoveCause {
-    const zoom = this.#map.getZoom();
-    const isZoomed = Math.abs(zoom - this.#zoomBefore) > 0.01;
-    this.#zoomBefore = zoom;
-    const cause = this.#cause;
-    // The next move that no code here requests, such as by a wheel, is a visitor's.
-    this.#cause = 'drag';
-    return cause === 'drag' && isZoomed ? 'zoom' : cause;
   }
 
   #setState(state: OverlayState): void {
