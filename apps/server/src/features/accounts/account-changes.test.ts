@@ -399,7 +399,13 @@ describeOnEachServer('changing an account', { services: { sendsMails: true } }, 
       return made;
     });
     const username = `wanted${Date.now()}`;
-    const codes = await Promise.all(cookies.map((cookie) => codeOf(change(cookie, { username }))));
+    const codeWhenThereIsTime = async (cookie: string) => {
+      for (;;) {
+        const code = await codeOf(change(cookie, { username }));
+        if (code !== '503.REQUEST_SERVICE.100') return code;
+      }
+    };
+    const codes = await Promise.all(cookies.map(codeWhenThereIsTime));
     expect(codes.filter((code) => code === 200)).toHaveLength(1);
     expect(new Set(codes)).toEqual(new Set([200, '403.USER_SERVICE.103']));
   });
