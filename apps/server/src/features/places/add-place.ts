@@ -6,6 +6,7 @@ import { readStoredAnswer, runIdempotently, shareRunningAttempt } from '../../wr
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
 import { requireEventId } from '../events/require-event-id.ts';
+import { requireAuthor } from '../reviews/require-author.ts';
 import { readContent, type SubmittedContent } from '../reviews/review-content.ts';
 import { readOpinion, type SubmittedOpinion } from '../reviews/review-opinion.ts';
 import { storeReview } from '../reviews/store-review.ts';
@@ -76,6 +77,8 @@ export async function addPlace(
       const meanwhile = await readStoredAnswer<AddedPlace>(services, context, attempt);
       return meanwhile?.answer ?? { outcome: 'duplicates', duplicates };
     }
+    // Before photos are decoded for nothing.
+    await requireAuthor(services.database.kysely, { personId, placeId: null, eventId, at });
     const content = await readContent(services, submitted.review);
     const nameJudgement = await judgePlaceTexts(services, submitted);
     return withStoredPhotos(services, content.photos, (photos, use) =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { TextModeration } from '../../adapters/moderation/text-moderation.ts';
 import { describeOnEachWriteSite } from '../../testing/describe-on-each-write-site.ts';
@@ -161,6 +162,7 @@ describeOnEachWriteSite('addReview', (getSite) => {
     const placeId = await addTestPlace();
     const good = { placeId, rating: 'accessible' } as const;
     const photo = { bytes: await testPhoto(), name: 'good.jpg' };
+    const unreadable = { bytes: Buffer.from('<svg/>'), name: 'a.jpg' };
     const filesBefore = photoFiles();
     const refusals: [object, object][] = [
       [{ text: 'x'.repeat(1001) }, { issues: [{ path: 'body.text' }] }],
@@ -172,15 +174,18 @@ describeOnEachWriteSite('addReview', (getSite) => {
         { photos: Array(11).fill(photo) },
         { issues: [{ path: 'body.images', message: expect.stringContaining('10 more') }] },
       ],
-      [
-        { photos: [photo, { bytes: Buffer.from('<svg/>'), name: 'a.jpg' }] },
-        { flaggedImages: [{ index: 1, name: 'a.jpg' }] },
-      ],
+      [{ photos: [photo, unreadable] }, { flaggedImages: [{ index: 1, name: 'a.jpg' }] }],
       [{ photos: [{ ...photo, altText: 'y'.repeat(501) }] }, { issues: [{ path: 'body.images.0.altText' }] }],
       [{ text: 'Fuck you all' }, { code: '400.MODERATION_SERVICE.101', issues: [{ path: 'body.text' }] }],
       [{ photos: [{ ...photo, altText: 'fils de pute' }] }, { code: '400.MODERATION_SERVICE.101' }],
       [{ placeId: 999_999_999 }, { code: '404.PLACE_SERVICE.100' }],
       [{ placeId: 999_999_999, photos: [photo] }, { code: '404.PLACE_SERVICE.100' }],
+      // No photo is looked at for nothing.
+      [{ placeId: 999_999_999, photos: [unreadable] }, { code: '404.PLACE_SERVICE.100' }],
+      [
+        { eventId: randomUUID(), photos: [unreadable] },
+        { issues: [{ path: 'body.eventId' }], flaggedImages: [] },
+      ],
     ];
     for (const [wrong, refusal] of refusals) {
       await expect(addReview(services, { actor }, { ...good, ...wrong })).rejects.toMatchObject(refusal);

@@ -1,10 +1,12 @@
 import { ApiError } from '../../domain/errors/api-error.ts';
 import { refreshPlace } from '../../writes/refresh-place.ts';
+import { requirePlace } from '../../writes/require-place.ts';
 import { requireUnrestricted } from '../../writes/require-unrestricted.ts';
 import { runIdempotently, shareRunningAttempt } from '../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
 import { requireEventId } from '../events/require-event-id.ts';
+import { requireAuthor } from './require-author.ts';
 import { readContent, type SubmittedContent } from './review-content.ts';
 import { readOpinion, type SubmittedOpinion } from './review-opinion.ts';
 import { storeReview } from './store-review.ts';
@@ -45,6 +47,9 @@ export async function addReview(
   const opinion = readOpinion(review, services.vocabulary);
   const attempt = { verb: 'addReview', input: review };
   return shareRunningAttempt(services, context, attempt, async () => {
+    // Before photos are decoded for nothing.
+    await requirePlace(services, placeId);
+    await requireAuthor(services.database.kysely, { personId, placeId, eventId, at });
     const content = await readContent(services, review);
     return withStoredPhotos(services, content.photos, (photos, use) =>
       runIdempotently(services, context, attempt, async (transaction) => {

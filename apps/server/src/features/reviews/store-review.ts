@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
 import type { StoredPhoto } from '../../domain/photos/new-photo.ts';
 import { queueForModerator } from '../../writes/queue-for-moderator.ts';
 import { attachPhotos } from '../photos/review-photos.ts';
+import { requireAuthor } from './require-author.ts';
 import type { ReadyContent } from './review-content.ts';
 import { type Opinion, standAfter, type TagStand } from './review-opinion.ts';
-import { insertReport, insertReview, selectAuthor } from './written-reviews.sql.ts';
+import { insertReport, insertReview } from './written-reviews.sql.ts';
 
 /** A review of a place, ready to be stored. */
 export interface ReadyReview {
@@ -28,9 +28,7 @@ const nothingSaid: TagStand = { yesTags: [], noTags: [] };
  */
 export async function storeReview(transaction: Transaction<DatabaseSchema>, review: ReadyReview): Promise<number> {
   const { placeId, personId, eventId, opinion, content, at } = review;
-  const author = await selectAuthor(transaction, { personId, placeId, eventId, at });
-  if (!author?.authorKey) throw new ApiError('401.AUTH_SERVICE.200');
-  if (eventId !== null && !author.isInEvent) throw refuseField('body.eventId', 'is not a MapMission that you are in');
+  const author = await requireAuthor(transaction, { personId, placeId, eventId, at });
   const stand = standAfter(opinion, author.formerStand ?? nothingSaid);
   const status = content.judgement.isHeld ? 'held' : 'published';
   const reviewId = await insertReview(transaction, {

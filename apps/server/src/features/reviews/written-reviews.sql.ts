@@ -27,15 +27,20 @@ export interface AuthorColumns {
   readonly formerStand: TagStand | null;
 }
 
-/** To be asked after the place is locked, so that what others wrote before is seen. */
+/** Asked after the place is locked, it tells what others wrote before. */
 export async function selectAuthor(
-  transaction: Transaction<DatabaseSchema>,
-  about: { readonly personId: string; readonly placeId: number; readonly eventId: string | null; readonly at: Date },
+  kysely: Kysely<DatabaseSchema>,
+  about: {
+    readonly personId: string;
+    readonly placeId: number | null;
+    readonly eventId: string | null;
+    readonly at: Date;
+  },
 ): Promise<AuthorColumns | undefined> {
   const { personId, placeId, eventId, at } = about;
   const { rows } = await sql<AuthorColumns>`
     SELECT CASE WHEN person.deleted_at IS NULL THEN person.author_key END AS "authorKey",
-           EXISTS (SELECT FROM provider_grant JOIN place ON place.id = ${placeId}
+           EXISTS (SELECT FROM provider_grant JOIN place ON place.id = ${placeId}::bigint
                    WHERE provider_grant.person_id = person.id
                      AND (provider_grant.place_id = place.id OR provider_grant.partner_number = place.partner_number)
            ) AS "isProvider",
@@ -44,10 +49,10 @@ export async function selectAuthor(
                      AND starts_at <= ${at} AND expiration_date > ${at}) AS "isInEvent",
            (SELECT json_build_object('yesTags', report.yes_tags, 'noTags', report.no_tags)
             FROM report LEFT JOIN review ON review.id = report.review_id
-            WHERE report.place_id = ${placeId} AND report.author_key = person.author_key
+            WHERE report.place_id = ${placeId}::bigint AND report.author_key = person.author_key
               AND (review.id IS NULL OR (review.deleted_at IS NULL AND review.status = 'published'))
             ORDER BY reported_on DESC, report.id DESC LIMIT 1) AS "formerStand"
-    FROM person WHERE person.id = ${personId}`.execute(transaction);
+    FROM person WHERE person.id = ${personId}`.execute(kysely);
   return rows[0];
 }
 
