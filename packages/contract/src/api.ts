@@ -28,6 +28,7 @@ import * as reference from './site/reference.ts';
 import * as site from './site/site.ts';
 import * as sitemap from './site/sitemap.ts';
 import * as texts from './site/texts.ts';
+import * as submissions from './submissions.ts';
 
 /** Every endpoint by name: what the server registers, the client binds and the documentation lists. */
 export const api = {
@@ -100,6 +101,7 @@ export const api = {
   listConnections: thirdParties.listConnections,
   beginConnecting: thirdParties.beginConnecting,
   disconnect: thirdParties.disconnect,
+  getSubmission: submissions.getSubmission,
   getDecision: objections.getDecision,
   objectToDecision: objections.objectToDecision,
   getCaptchaChallenge: captcha.getCaptchaChallenge,

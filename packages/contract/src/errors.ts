@@ -129,6 +129,8 @@ export const errorCatalogue = {
   '404.MENU_SERVICE.100': { status: 404, message: 'Menu not found' },
   '405.REQUEST_SERVICE.100': { status: 405, message: 'This address does not answer to this method.' },
   '409.REQUEST_SERVICE.100': { status: 409, message: 'This key was already used to submit something else.' },
+  '409.REQUEST_SERVICE.101': { status: 409, message: 'This is being submitted already. Ask again in a moment.' },
+  '409.REQUEST_SERVICE.102': { status: 409, message: 'This was submitted before, and is done.' },
   '410.PLACE_SERVICE.100': { status: 410, message: 'This place is no longer on the map.' },
   '413.REQUEST_SERVICE.100': { status: 413, message: 'The request is too large.' },
   '415.REQUEST_SERVICE.100': { status: 415, message: 'The request is not in a format that this address accepts.' },

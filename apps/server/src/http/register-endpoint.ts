@@ -2,6 +2,7 @@ import { type Endpoint, isWriting, type RequestOf, type ResultOf } from '@access
 import { jsonBodyMaxBytes } from '@access-atlas/contract/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredSession } from '../sessions/sessions.sql.ts';
+import type { SubmissionLease, SubmissionLeases } from '../writes/submission-leases.ts';
 import type { WriteContext } from '../writes/write-context.ts';
 import { cacheControlOf } from './answers/cache-control.ts';
 import { checkResponse } from './answers/check-response.ts';
@@ -9,7 +10,13 @@ import { EncodedJson } from './answers/encoded-json.ts';
 import type { ReadLimits } from './limits/rate-limits.ts';
 import type { PictureQueue } from './pictures/picture-queue.ts';
 import { decodeRequest } from './requests/decode-request.ts';
-import { type CallerOptions, identifyCaller, recallPerson, writeContextOf } from './requests/identify-caller.ts';
+import {
+  type CallerOptions,
+  holdSubmission,
+  identifyCaller,
+  recallPerson,
+  writeContextOf,
+} from './requests/identify-caller.ts';
 
 /** The caller as the handlers know it, beside what the contract describes. */
 export interface Caller {
@@ -35,6 +42,8 @@ export interface EndpointOptions extends CallerOptions {
   readonly readLimits: ReadLimits;
   /** Where pictures wait that are drawn on request. */
   readonly pictureQueue: PictureQueue;
+  /** Where requests take what they submit. */
+  readonly submissionLeases: SubmissionLeases;
   /** Checks every answer against the contract, in tests and development; a deviation is a 500. */
   readonly checksResponses: boolean;
 }
@@ -49,7 +58,7 @@ export function registerEndpoint<E extends Endpoint>(
   options: EndpointOptions,
   handler: NoInfer<Handler<E>>,
 ): void {
-  const sessions = new WeakMap<FastifyRequest, StoredSession | null>();
+  const known = new WeakMap<FastifyRequest, KnownCaller>();
   app.route({
     method: endpoint.method,
     // Before an ending, a parameter needs a pattern; any will do, because the contract judges its value.
@@ -62,20 +71,39 @@ export function registerEndpoint<E extends Endpoint>(
     onRequest: async (request, reply) => {
       await options.readLimits.count(endpoint.rateLimit ?? 'api', request, reply, recallPerson(request, options));
       // Before the body is read: whoever may not make the call need not send it.
-      sessions.set(request, await identifyCaller(endpoint, request, options));
+      const session = await identifyCaller(endpoint, request, options);
+      const lease = await holdSubmission(endpoint, request, session, options.submissionLeases);
+      known.set(request, { session, lease, isAtWork: false });
+      // A request whose body does not come, or cannot be read, never gets to its handler.
+      reply.raw.once('close', () => {
+        if (known.get(request)?.isAtWork === false) void lease?.release();
+      });
     },
     handler: async (request, reply) => {
-      const session = sessions.get(request) ?? null;
-      const input = decodeRequest(endpoint, request);
-      const context = writeContextOf(endpoint, request, session);
-      const result = await handler(input, callerOf(request, reply, { session, context }));
-      if (result === reply || !isResult(result)) return reply;
-      if (options.checksResponses) checkResponse(endpoint, result);
-      if (endpoint.access !== 'public' || isWriting(endpoint)) reply.header('cache-control', 'no-store');
-      else setCacheHeaders(request, reply);
-      return reply.code(result.status).type('application/json; charset=utf-8').send(encodeBody(result.body));
+      const caller = known.get(request) ?? { session: null, lease: null, isAtWork: false };
+      const { session, lease } = caller;
+      caller.isAtWork = true;
+      try {
+        const input = decodeRequest(endpoint, request);
+        const context = writeContextOf(request, session, lease);
+        const result = await handler(input, callerOf(request, reply, { session, context }));
+        if (result === reply || !isResult(result)) return reply;
+        if (options.checksResponses) checkResponse(endpoint, result);
+        if (endpoint.access !== 'public' || isWriting(endpoint)) reply.header('cache-control', 'no-store');
+        else setCacheHeaders(request, reply);
+        return reply.code(result.status).type('application/json; charset=utf-8').send(encodeBody(result.body));
+      } finally {
+        await lease?.release();
+      }
     },
   });
+}
+
+interface KnownCaller {
+  readonly session: StoredSession | null;
+  readonly lease: SubmissionLease | null;
+  /** Whether the handler has begun, which releases the lease when it ends. */
+  isAtWork: boolean;
 }
 
 function callerOf(request: FastifyRequest, reply: FastifyReply, who: Pick<Caller, 'session' | 'context'>): Caller {

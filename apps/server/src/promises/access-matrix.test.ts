@@ -117,6 +117,7 @@ const matrix: Readonly<Record<keyof Api, Row>> = {
   listConnections: whoIsSignedIn,
   beginConnecting: whoIsSignedIn,
   disconnect: itsOwner,
+  getSubmission: whoIsSignedIn,
   getDecision: everyone,
   objectToDecision: everyone,
   getCaptchaChallenge: everyone,

@@ -31,6 +31,7 @@ import { sharingRoutes } from '../features/sharing/sharing.routes.ts';
 import { siteRoutes } from '../features/site/site.routes.ts';
 import { sitemapRoutes } from '../features/sitemap/sitemap.routes.ts';
 import { stillMapRoutes } from '../features/still-map/still-map.routes.ts';
+import { submissionsRoutes } from '../features/submissions/submissions.routes.ts';
 import { textsRoutes } from '../features/texts/texts.routes.ts';
 import { tilesRoutes } from '../features/tiles/tiles.routes.ts';
 import { vocabularyRoutes } from '../features/vocabulary/vocabulary.routes.ts';
@@ -64,6 +65,7 @@ import { serveAssets } from '../pages/serve-assets.ts';
 import { serveCaptchaFrame } from '../pages/serve-captcha-frame.ts';
 import { watchPageReaders } from '../pages/serve-directory-page.ts';
 import { type PagesOptions, servePages } from '../pages/serve-pages.ts';
+import { createSubmissionLeases } from '../writes/submission-leases.ts';
 import { serveMailViewer } from './serve-mail-viewer.ts';
 import type { Services } from './services.ts';
 
@@ -126,6 +128,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     readLimits: createReadLimits(options.readLimitsPerMinute, inProcessSecret),
     pictureQueue: createPictureQueue(options.pictureQueueLimits),
     sessions: services.sessions,
+    submissionLeases: createSubmissionLeases(services.database),
     siteOrigin: { isHttps: options.isHttps, publicUrl: services.site.publicUrl },
     checksResponses: options.checksResponses,
   };
@@ -166,6 +169,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     pendingSignInsRoutes,
     connectionsRoutes,
     objectionsRoutes,
+    submissionsRoutes,
     placesRoutes,
     searchRoutes,
     googlePlacesRoutes,

@@ -9,6 +9,8 @@ import {
   readAnswer,
   type Submission,
   SubmissionConflictError,
+  SubmissionDoneError,
+  SubmissionLostError,
   storeAnswer,
 } from './submissions.sql.ts';
 import { type WriteContext, writeTimeOf } from './write-context.ts';
@@ -33,6 +35,7 @@ export interface Attempt {
 
 /** PostgreSQL may abort one of two transactions that wait for each other's places; the aborted one is tried again. */
 const retries = 3;
+const retryAfterSeconds = 5;
 
 /**
  * Runs a verb's one transaction: its changes, its row in the audit trail and, with a submission key, the stored answer
@@ -55,7 +58,14 @@ export async function runIdempotently<Answer>(
       }
       const result = await work(transaction);
       if (result.entity !== null) await recordAudit(transaction, auditEntryOf(context, attempt, result));
-      if (submission !== null) await storeAnswer(transaction, submission, result.answer);
+      if (submission !== null) {
+        const { entity, answer } = result;
+        await storeAnswer(transaction, submission, {
+          entity,
+          entityId: result.entity === null ? null : String(result.entityId),
+          answer,
+        });
+      }
       return result.answer;
     },
     database.kysely.isTransaction ? {} : { retries },
@@ -119,12 +129,18 @@ export async function readStoredAnswer<Answer>(
 /** The fingerprint of an attempt is needed several times, and computing it is slow where photos are large. */
 const fingerprints = new WeakMap<Attempt, Promise<string>>();
 
-async function submissionOf({ actor, submissionKey }: WriteContext, attempt: Attempt): Promise<Submission | null> {
+async function submissionOf(context: WriteContext, attempt: Attempt): Promise<Submission | null> {
+  const { actor, submissionKey, submissionLease } = context;
   if (submissionKey === undefined) return null;
   const fingerprint = fingerprints.get(attempt) ?? fingerprintOf(attempt.input);
   fingerprints.set(attempt, fingerprint);
   const who = actor.kind === 'person' ? actor.personId : actor.kind;
-  return { scope: `${attempt.verb} ${who}`, key: submissionKey, fingerprint: await fingerprint };
+  return {
+    scope: submissionLease?.scope ?? `${attempt.verb} ${who}`,
+    key: submissionKey,
+    fingerprint: await fingerprint,
+    leaseHolder: submissionLease?.holder ?? null,
+  };
 }
 
 async function asRefusal<Result>(result: Promise<Result>): Promise<Result> {
@@ -132,6 +148,8 @@ async function asRefusal<Result>(result: Promise<Result>): Promise<Result> {
     return await result;
   } catch (error) {
     if (error instanceof SubmissionConflictError) throw new ApiError('409.REQUEST_SERVICE.100');
+    if (error instanceof SubmissionLostError) throw new ApiError('409.REQUEST_SERVICE.101', { retryAfterSeconds });
+    if (error instanceof SubmissionDoneError) throw new ApiError('409.REQUEST_SERVICE.102');
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import type { Actor } from './actor.ts';
+import type { SubmissionLease } from './submission-leases.ts';
 
 /** Who writes, when and for which request: every verb that writes gets it beside its input. */
 export interface WriteContext {
@@ -11,6 +12,8 @@ export interface WriteContext {
   readonly requestId?: string;
   /** The idempotency key: the same for every attempt at the same submission, so that retries get the first answer. */
   readonly submissionKey?: string;
+  /** The lease under which a request took its submission before it was read; its scope stands in place of the verb's. */
+  readonly submissionLease?: Pick<SubmissionLease, 'scope' | 'holder'>;
 }
 
 /** The time of the write. */

@@ -49,6 +49,7 @@ export const tagDescriptions = {
   partners: 'Organisations that answer for places',
   geolocation: 'Where a visitor probably is',
   accounts: 'Signing up, signing in and out, and what an account is',
+  submissions: 'What became of what was submitted, where the answer did not arrive',
   menu: 'The menu of the site',
   sharing: 'Pictures that stand for a place elsewhere',
   site: 'How this site is configured, as far as its pages show it',

@@ -61,6 +61,14 @@ const parameters: Record<string, OpenApiParameter> = {
     description: 'A name for this request; without it the server gives one',
     schema: text,
   },
+  'Idempotency-Key': {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description:
+      'The same for every attempt at one submission: it is stored once, and all get the first answer. Without it the request id is the key. Answers are kept for 48 hours, keys for 35 days',
+    schema: { type: 'string', pattern: '^[ -~]{1,200}$' },
+  },
   'X-Transaction-Id': {
     name: 'X-Transaction-Id',
     in: 'header',
@@ -189,6 +197,7 @@ function describeRequestHeaders(endpoint: Endpoint): (OpenApiParameter | Referen
       ? { $ref: `#/components/parameters/${header}` }
       : { ...parameter, required: true };
   });
+  if (endpoint.idempotency === 'key') return [...ids, { $ref: '#/components/parameters/Idempotency-Key' }];
   return endpoint.raw?.hasEtag ? [...ids, { $ref: '#/components/parameters/If-None-Match' }] : ids;
 }
 

@@ -126,7 +126,9 @@ export async function fillEveryTable(
       sql`insert into provider_grant (person_id, place_id, granted_at) values (${person}::uuid, ${n}, ${pick.moment()})`,
     );
     await run(
-      sql`insert into submission values (${pick.text()}, ${`${n} ${pick.text()}`}, ${pick.text()}, ${pick.json()}::json, ${pick.moment()})`,
+      sql`insert into submission (scope, key, fingerprint, answer, created_at, finished_at, entity, entity_id)
+        values (${pick.text()}, ${`${n} ${pick.text()}`}, ${pick.text()}, ${pick.json()}::json, ${pick.moment()},
+          ${pick.moment()}, ${pick.text()}, ${pick.text()})`,
     );
     await run(sql`
       insert into photo (place_id, review_id, person_id, file, thumbnail_file, width_pixels, height_pixels, alt_text, position)

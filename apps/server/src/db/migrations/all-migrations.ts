@@ -17,6 +17,7 @@ import * as flaggedAvatars from './0017-flagged-avatars.ts';
 import * as signInRecords from './0018-sign-in-records.ts';
 import * as sessionCountry from './0019-session-country.ts';
 import * as grantsAsleep from './0020-grants-asleep.ts';
+import * as submissionLeases from './0021-submission-leases.ts';
 
 /** Every migration by name, in order. A released one is never changed; a new one is added at the end. */
 export const allMigrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const allMigrations: Record<string, Migration> = {
   '0018-sign-in-records': signInRecords,
   '0019-session-country': sessionCountry,
   '0020-grants-asleep': grantsAsleep,
+  '0021-submission-leases': submissionLeases,
 };

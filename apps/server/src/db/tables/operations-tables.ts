@@ -41,16 +41,24 @@ export interface AuditRow {
   created_at: Generated<Date>;
 }
 
-/** A submission that was stored, so that a retry gets the same answer instead of storing it again. */
+/** A submission under a key, so that a retry gets the same answer instead of storing it again. */
 export interface SubmissionRow {
-  /** The verb and who called it. */
+  /** The call or verb, and who made it. */
   scope: string;
   key: string;
-  /** SHA-256 of what was submitted: the same key with something else is refused. */
-  fingerprint: string;
-  /** As text, not as jsonb: a retry gets it byte for byte. */
+  /** SHA-256 of what was submitted: the same key with something else is refused. null until it has been read. */
+  fingerprint: string | null;
+  /** As text, not as jsonb: a retry gets it byte for byte. null until it is done, and again when it is old. */
   answer: JsonColumn<unknown> | null;
   created_at: Generated<Date>;
+  /** The request that is at work; null where none took it before its transaction. */
+  lease_holder: string | null;
+  /** When another may take it, unless the holder says again that it is at work. */
+  lease_until: Date | null;
+  finished_at: Date | null;
+  /** What was made, for whoever asks what became of the key; null where nothing was. */
+  entity: string | null;
+  entity_id: string | null;
 }
 
 /** How often visitors did something on a day. */

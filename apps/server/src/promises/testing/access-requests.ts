@@ -197,6 +197,8 @@ export const requests: Readonly<Record<keyof Api, Ask>> = {
       isUntouched: async () => (await rowsOf(server, 'sign_in_method', owner)) === 2,
     };
   },
+  // A key of somebody else is one that nobody used.
+  getSubmission: { params: { key: 'draft-1' } },
   getDecision: async ({ server, make }) => ({ params: { token: await decisionToken(server, make) } }),
   objectToDecision: async ({ server, make }) => ({
     params: { token: await decisionToken(server, make) },
