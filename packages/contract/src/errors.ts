@@ -52,6 +52,7 @@ export const errorCatalogue = {
     status: 403,
     message: 'You cannot contribute at the moment. You can read why, and object.',
   },
+  '403.USER_SERVICE.108': { status: 403, message: 'Choose a username first: it stands beside what you write.' },
   '422.USER_SERVICE.100': { status: 422, message: 'This email address is already in use.' },
   '404.PLACE_SERVICE.100': { status: 404, message: 'Place not found' },
   '404.CATEGORY_SERVICE.100': { status: 404, message: 'Category not found' },
@@ -139,6 +140,7 @@ export const errorCatalogue = {
   '503.REQUEST_SERVICE.100': { status: 503, message: 'Service Unavailable' },
   '503.REQUEST_SERVICE.101': { status: 503, message: 'The map is being loaded. Try again in a moment.' },
   '503.AUTH_SERVICE.100': { status: 503, message: 'Too many people are signing in. Try again in a moment.' },
+  '503.PHOTO_SERVICE.100': { status: 503, message: 'Too many photos are being looked at. Try again in a moment.' },
   '503.REQUEST_SERVICE.102': { status: 503, message: 'Too many pictures are being drawn. Try again in a moment.' },
 } as const satisfies Record<string, CatalogueEntry>;
 

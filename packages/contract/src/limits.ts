@@ -46,6 +46,8 @@ export const photoEdgeMaxPixels = 1000;
 export const photoJpegQuality = 100;
 export const photoMaxBytes = 10 * 1024 * 1024;
 export const photoMaxPixels = 40_000_000;
+/** Of a PNG with 16 bits a channel or interlacing, which takes ten times as long to decode. */
+export const slowPhotoMaxPixels = 12_000_000;
 /** An avatar is shown 88 pixels wide at most: sharp on screens of nearly three times as many. */
 export const avatarEdgePixels = 256;
 /** What an avatar is made of has so many pixels at each edge at least. */
@@ -175,6 +177,19 @@ export const dataArchivesPerHour = 10;
 export const avatarsPerHour = 30;
 /** Begun sign-ins with another service, from one address, and services that one person begins to connect. */
 export const thirdPartyAttemptsPerMinute = 60;
+/** Reviews, replies and places that one person adds or edits. */
+export const contributionsPerHour = 120;
+/** On the day after the account was made. */
+export const contributionsPerHourOfNewcomer = 30;
+/** Codes that no MapMission has, of one person and from one address, which the members of one share. */
+export const unknownEventCodesPerHour = 20;
+export const unknownEventCodesPerHourOfAddress = 300;
+/** A code is shorter; people type it with spaces and hyphens. */
+export const eventCodeTypedMaxCharacters = 60;
+/** Photos that one person sends. */
+export const photosPerHour = 300;
+/** On the day after the account was made. */
+export const photosPerHourOfNewcomer = 100;
 /** Objections, from one address. */
 export const objectionsPerHour = 10;
 /** A challenge of the captcha is good for so long. */

@@ -28,8 +28,8 @@ export async function attachOperator(options: OperatorOptions): Promise<Operator
   const { config, services, publicUrl, basemapRegionsFolder, log } = options;
   const reloadBasemap = () => services.basemap.reload();
   const stopWatching = await watchBasemapRegions({ folder: basemapRegionsFolder, onChange: reloadBasemap, log });
-  const { database, vocabulary, photoStore, textModeration } = services;
-  const opened = { database, vocabulary, photoStore, textModeration };
+  const { database, vocabulary, photoStore, textModeration, photoModeration } = services;
+  const opened = { database, vocabulary, photoStore, textModeration, photoModeration };
   const site = { config, ...opened, publicUrl, migrationsRun: null, reloadBasemap };
   const control =
     database.engine === 'embedded' ? await serveControlSocket({ site, commands: allCommands, log }) : null;

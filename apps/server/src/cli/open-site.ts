@@ -55,6 +55,8 @@ export async function openSite({ config, log, mayLackReferenceFile }: SiteOpenin
       vocabulary: await loadVocabulary(database.kysely),
       photoStore: openPhotoFolder(photosFolderOf(config.dataDir)),
       textModeration: embeddedTextModeration,
+      // The demonstration's photos are the product's own; no other command stores any.
+      photoModeration: null,
       publicUrl: siteAddress(config, config.port),
       migrationsRun,
       // Servers notice new files in the folder of regions by themselves.

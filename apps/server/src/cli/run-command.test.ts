@@ -57,6 +57,7 @@ test('a server that is starting is waited for', async () => {
     vocabulary: await loadVocabulary(database.kysely),
     photoStore: openPhotoFolder(dataDir),
     textModeration: embeddedTextModeration,
+    photoModeration: null,
     publicUrl: 'http://localhost',
     migrationsRun: null,
     reloadBasemap: async () => undefined,

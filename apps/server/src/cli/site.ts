@@ -1,3 +1,4 @@
+import type { PhotoModeration } from '../adapters/moderation/photo-moderation.ts';
 import type { TextModeration } from '../adapters/moderation/text-moderation.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
@@ -11,6 +12,7 @@ export interface Site {
   readonly vocabulary: Vocabulary;
   readonly photoStore: PhotoStore;
   readonly textModeration: TextModeration;
+  readonly photoModeration: PhotoModeration | null;
   /** Where people reach it, without a slash at its end. */
   readonly publicUrl: string;
   /** What was migrated when it was opened for the command; null in a running server. */

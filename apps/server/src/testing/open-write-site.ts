@@ -48,6 +48,7 @@ export async function openWriteSite(
     vocabulary: await loadVocabulary(database.kysely),
     photoStore: openPhotoFolder(photosFolder),
     textModeration: embeddedTextModeration,
+    photoModeration: null,
   };
   let places = 0;
   return {

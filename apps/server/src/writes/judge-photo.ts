@@ -1,12 +1,9 @@
-import type { PhotoModeration } from '../adapters/moderation/photo-moderation.ts';
 import type { ModerationReason } from '../adapters/moderation/text-moderation.ts';
 import type { SubmissionJudgement } from './judge-submission.ts';
+import type { WriteServices } from './write-services.ts';
 
 /** What judging pictures needs. */
-export interface PhotoJudgeServices {
-  /** null where the operator has no judge of pictures. */
-  readonly photoModeration: PhotoModeration | null;
-}
+export type PhotoJudgeServices = Pick<WriteServices, 'photoModeration'>;
 
 /** What becomes of a picture: it is refused, or taken, and then perhaps put before a moderator. */
 export interface PictureJudgement extends SubmissionJudgement {

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DatabaseSchema } from '../db/schema.ts';
+import type { StoredPhoto } from '../domain/photos/new-photo.ts';
 import type { SubmissionJudgement } from './judge-submission.ts';
 import { insertFlaggedItem, resolveAvatarItems } from './moderation.sql.ts';
 
@@ -11,6 +12,21 @@ export async function queueForModerator(
 ): Promise<void> {
   if (!isHeld) return;
   await insertFlaggedItem(transaction, { ...about, personId: null, details: { reasons } });
+}
+
+/** Puts photos of a review before the moderators where they were found doubtful, in the transaction that stores them. */
+export async function queuePhotosForModerator(
+  transaction: Transaction<DatabaseSchema>,
+  { placeId, reviewId, at }: { readonly placeId: number; readonly reviewId: number; readonly at: Date },
+  photos: readonly StoredPhoto[],
+): Promise<void> {
+  const doubtful = photos.filter(({ heldFor }) => heldFor !== null);
+  if (doubtful.length === 0) return;
+  const details = {
+    photoFiles: doubtful.map(({ file }) => file),
+    reasons: doubtful.flatMap(({ heldFor }) => heldFor ?? []),
+  };
+  await insertFlaggedItem(transaction, { placeId, reviewId, personId: null, details, at });
 }
 
 /**

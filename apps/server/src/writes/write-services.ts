@@ -1,3 +1,4 @@
+import type { PhotoModeration } from '../adapters/moderation/photo-moderation.ts';
 import type { TextModeration } from '../adapters/moderation/text-moderation.ts';
 import type { Database } from '../db/database.ts';
 import type { Vocabulary } from '../domain/vocabulary/vocabulary.ts';
@@ -9,4 +10,6 @@ export interface WriteServices {
   readonly vocabulary: Vocabulary;
   readonly photoStore: PhotoStore;
   readonly textModeration: TextModeration;
+  /** null where the operator has no judge of pictures. */
+  readonly photoModeration: PhotoModeration | null;
 }

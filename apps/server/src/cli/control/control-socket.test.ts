@@ -66,6 +66,7 @@ async function serve(commands: readonly Command[], dataDir = temporaryFolder()) 
       vocabulary,
       photoStore: openPhotoFolder(dataDir),
       textModeration: embeddedTextModeration,
+      photoModeration: null,
       publicUrl: 'http://localhost',
       migrationsRun: null,
       reloadBasemap: async () => undefined,

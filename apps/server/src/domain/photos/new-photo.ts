@@ -18,4 +18,13 @@ export interface StoredPhoto {
   readonly heightPixels: number;
   readonly altText: string;
   readonly altTextLanguage: Language | null;
+  /** Why nobody but its author sees it until a moderator has looked; null where nothing is wrong. */
+  readonly heldFor: readonly PhotoDoubt[] | null;
+}
+
+/** Why somebody has to look at a photo. */
+export interface PhotoDoubt {
+  readonly kind: string;
+  /** In the words of whoever judged it. */
+  readonly excerpt: string | null;
 }

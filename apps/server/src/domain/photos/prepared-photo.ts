@@ -11,6 +11,13 @@ export interface PreparedPhoto {
 /** Why bytes are not taken as a photo. */
 export type PhotoRefusal = 'tooLarge' | 'notReadable';
 
+/** What is said of a photo that is not taken. */
+export const photoRefusals: Readonly<Record<PhotoRefusal, string>> = {
+  tooLarge: 'is larger than 10 MB',
+  notReadable:
+    'is not a readable JPEG or PNG of at most 40 megapixels (12 where a PNG has 16 bits a channel or is interlaced)',
+};
+
 /** The bytes are no photo that the site takes. */
 export class PhotoRefusedError extends Error {
   override name = 'PhotoRefusedError';

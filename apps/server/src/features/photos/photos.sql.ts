@@ -28,7 +28,7 @@ export async function insertPhotos(
     alt_text: photo.altText,
     alt_text_language: photo.altTextLanguage,
     position: firstPosition + index,
-    status: owner.status,
+    status: photo.heldFor === null ? owner.status : ('held' as const),
     created_at: owner.at,
   }));
   await transaction.insertInto('photo').values(rows).execute();

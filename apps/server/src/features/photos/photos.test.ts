@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('a photo is answered as it is stored, for ever, and can do nothing', async () => {
-  const { image } = await preparePhoto(await testPhoto());
+  const { image } = await preparePhoto(await testPhoto(), 'somebody');
   await server.services.photoStore.put('aa.jpg', image);
   const response = await server.request('/photos/aa.jpg');
   expect(response.statusCode).toBe(200);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { PictureSquare } from '../../domain/photos/picture-square.ts';
 import type { PreparedPhoto } from '../../domain/photos/prepared-photo.ts';
+import { PictureTurns } from './picture-turns.ts';
 
 /** What the process is asked. */
 export type PictureJob =
@@ -26,19 +27,19 @@ const jobLimitMilliseconds = 40_000;
 const idleMilliseconds = 30_000;
 
 let worker: Promise<ChildProcess> | undefined;
-let lastJob: Promise<unknown> = Promise.resolve();
+const turns = new PictureTurns();
 let idle: NodeJS.Timeout | undefined;
 
 /**
  * Has a picture decoded and encoded anew in a process of its own, one after the other, so that it is known which one
  * ended it. Something else may have: such a picture is tried once more. One that ends or blocks its decoder is refused
  * like any other that cannot be read.
+ * @param account whose turn it takes
+ * @throws {ApiError} 503 where too many wait
  * @throws where the process cannot be started
  */
-export function runPictureJob(job: PictureJob): Promise<PictureAnswer> {
-  const result = lastJob.then(() => runNow(job));
-  lastJob = result.catch(() => undefined);
-  return result;
+export function runPictureJob(account: string, job: PictureJob): Promise<PictureAnswer> {
+  return turns.take(account, () => runNow(job));
 }
 
 async function runNow(job: PictureJob): Promise<PictureAnswer> {

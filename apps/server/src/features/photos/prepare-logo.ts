@@ -9,7 +9,7 @@ import { runPictureJob } from './picture-process.ts';
  */
 export async function prepareLogo(bytes: Uint8Array): Promise<Uint8Array> {
   if (bytes.byteLength > photoMaxBytes) throw new PhotoRefusedError('tooLarge');
-  const answer = await runPictureJob({ kind: 'logo', bytes });
+  const answer = await runPictureJob('site', { kind: 'logo', bytes });
   if (answer.kind === 'logo') return answer.logo;
   throw new PhotoRefusedError('notReadable', { cause: answer });
 }

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { StoredPhoto } from '../../domain/photos/new-photo.ts';
+import { queuePhotosForModerator } from '../../writes/queue-for-moderator.ts';
 import {
   closeGaps,
   holdPhotos,
@@ -22,14 +23,16 @@ export async function listReviewFiles(kysely: Kysely<DatabaseSchema>, reviewId: 
   return selectReviewFiles(kysely, reviewId);
 }
 
-/** Adds photos after those that the review has. */
+/** Adds photos after those that the review has, and puts those that are doubtful before the moderators. */
 export async function attachPhotos(
   transaction: Transaction<DatabaseSchema>,
   owner: PhotoOwner,
   photos: readonly StoredPhoto[],
   photosThere = 0,
 ): Promise<void> {
-  if (photos.length > 0) await insertPhotos(transaction, owner, photos, photosThere);
+  if (photos.length === 0) return;
+  await insertPhotos(transaction, owner, photos, photosThere);
+  await queuePhotosForModerator(transaction, owner, photos);
 }
 
 /** Removes some of a review's photos; their files stay for 30 days. */

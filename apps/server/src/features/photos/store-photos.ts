@@ -1,8 +1,9 @@
-import { ApiError, type FlaggedImage } from '../../domain/errors/api-error.ts';
-import type { NewPhoto, StoredPhoto } from '../../domain/photos/new-photo.ts';
-import { PhotoRefusedError, type PreparedPhoto } from '../../domain/photos/prepared-photo.ts';
+import { ApiError, type FieldIssue, type FlaggedImage } from '../../domain/errors/api-error.ts';
+import type { NewPhoto, PhotoDoubt, StoredPhoto } from '../../domain/photos/new-photo.ts';
+import { PhotoRefusedError, type PreparedPhoto, photoRefusals } from '../../domain/photos/prepared-photo.ts';
 import { randomPhotoName } from '../../storage/photo-file-name.ts';
 import { PhotoStoreUnavailableError } from '../../storage/photo-store.ts';
+import { judgePhoto, type PhotoJudgeServices } from '../../writes/judge-photo.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
 import { preparePhoto } from './prepare-photo.ts';
 
@@ -10,15 +11,20 @@ const retryAfterSeconds = 30;
 
 /**
  * Stores the files of photos: all of them, or, where one is refused, none. The rows come after, in the transaction of
- * what the photos belong to; files that no row ever names are swept away.
- * @throws {ApiError} 400 that names every photo that is not a JPEG or PNG of at most 10 MB and 40 megapixels, 503 where
- *   the photo store cannot be asked
+ * what the photos belong to; files that no row ever names are swept away. Where the operator has a judge of pictures, it
+ * sees what would be stored; a photo that it is unsure of, or cannot judge now, is held for a moderator.
+ * @param account whose turn they take in the queue of pictures
+ * @throws {ApiError} 400 that names every photo that is not a JPEG or PNG of at most 10 MB and 40 megapixels, 403 that
+ *   names every photo that was flagged, 503 where the photo store cannot be asked, and where too many pictures wait
  */
 export async function storePhotos(
-  { photoStore }: Pick<WriteServices, 'photoStore'>,
+  services: Pick<WriteServices, 'photoStore' | 'photoModeration'>,
   photos: readonly NewPhoto[],
+  account: string,
 ): Promise<StoredPhoto[]> {
-  const prepared = await prepareAll(photos);
+  const prepared = await prepareAll(photos, account);
+  const doubts = await judgeAll(services, photos, prepared);
+  const { photoStore } = services;
   try {
     const stored: StoredPhoto[] = [];
     for (const [index, { image, thumbnail, widthPixels, heightPixels }] of prepared.entries()) {
@@ -29,7 +35,8 @@ export async function storePhotos(
       await photoStore.put(thumbnailFile, thumbnail);
       const altText = photos[index]?.altText ?? '';
       const altTextLanguage = altText === '' ? null : (photos[index]?.altTextLanguage ?? null);
-      stored.push({ file, thumbnailFile, widthPixels, heightPixels, altText, altTextLanguage });
+      const heldFor = doubts[index] ?? null;
+      stored.push({ file, thumbnailFile, widthPixels, heightPixels, altText, altTextLanguage, heldFor });
     }
     return stored;
   } catch (error) {
@@ -48,21 +55,33 @@ export async function discardPhotos(
 }
 
 /** One after the other: each may take some hundred megabytes while it is decoded. */
-async function prepareAll(photos: readonly NewPhoto[]): Promise<PreparedPhoto[]> {
+async function prepareAll(photos: readonly NewPhoto[], account: string): Promise<PreparedPhoto[]> {
   const prepared: PreparedPhoto[] = [];
   const flaggedImages: FlaggedImage[] = [];
+  const issues: FieldIssue[] = [];
   for (const [index, { bytes, name = '' }] of photos.entries()) {
     try {
-      prepared.push(await preparePhoto(bytes));
+      prepared.push(await preparePhoto(bytes, account));
     } catch (error) {
       if (!(error instanceof PhotoRefusedError)) throw error;
       flaggedImages.push({ index, name, reason: error.refusal });
+      issues.push({ path: `body.images.${index}`, message: photoRefusals[error.refusal] });
     }
   }
   if (flaggedImages.length === 0) return prepared;
-  const issues = flaggedImages.map(({ index, reason }) => ({
-    path: `body.images.${index}`,
-    message: reason === 'tooLarge' ? 'is larger than 10 MB' : 'is not a readable JPEG or PNG of at most 40 megapixels',
-  }));
   throw new ApiError('400.REQUEST_SERVICE.100', { issues, flaggedImages });
+}
+
+/** Why each photo has to be looked at, or null; all are judged, so that every flagged one is named at once. */
+async function judgeAll(
+  services: PhotoJudgeServices,
+  photos: readonly NewPhoto[],
+  prepared: readonly PreparedPhoto[],
+): Promise<(readonly PhotoDoubt[] | null)[]> {
+  const judged = await Promise.all(prepared.map(({ image }) => judgePhoto(services, image)));
+  const flaggedImages = judged.flatMap(({ isFlagged }, index): FlaggedImage[] =>
+    isFlagged ? [{ index, name: photos[index]?.name ?? '', reason: 'flagged' }] : [],
+  );
+  if (flaggedImages.length > 0) throw new ApiError('403.REVIEW_SERVICE.100', { flaggedImages });
+  return judged.map(({ isHeld, reasons }) => (isHeld ? reasons : null));
 }

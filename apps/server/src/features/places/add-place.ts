@@ -19,9 +19,9 @@ import { readNewPlace, type SubmittedPlace } from './read-new-place.ts';
 export interface NewPlace extends SubmittedPlace {
   readonly review: SubmittedOpinion & SubmittedContent;
   /** The running MapMission that the person is in, where it belongs to one. */
-  readonly eventId?: string | null;
+  readonly eventId?: string | null | undefined;
   /** The person has seen the places that it might be, and says that it is none of them. */
-  readonly isAnotherPlace?: boolean;
+  readonly isAnotherPlace?: boolean | undefined;
 }
 
 export interface AddedPlace {
@@ -81,7 +81,7 @@ export async function addPlace(
     await requireAuthor(services.database.kysely, { personId, placeId: null, eventId, at });
     const content = await readContent(services, submitted.review);
     const nameJudgement = await judgePlaceTexts(services, submitted);
-    return withStoredPhotos(services, content.photos, (photos, use) =>
+    return withStoredPhotos(services, { photos: content.photos, account: personId }, (photos, use) =>
       answeringDuplicates(() =>
         runIdempotently<AddedPlace>(services, context, attempt, async (transaction) => {
           await lockNewPlaces(transaction);
@@ -89,7 +89,7 @@ export async function addPlace(
           if (doubts.length > 0) throw new PlaceIsThereError(doubts);
           const placeId = await insertPlace(transaction, { ...place, createdBy: personId, at });
           const ready = { placeId, personId, eventId, opinion, content, photos, at };
-          const reviewId = await storeReview(transaction, ready);
+          const reviewId = await storeReview(transaction, services, ready);
           await queueForModerator(transaction, { placeId, reviewId: null, at }, nameJudgement);
           const feedPosition = await refreshPlace(transaction, services, placeId);
           use();

@@ -15,21 +15,21 @@ import type { InsertedPlace } from './new-places.sql.ts';
 /** A place as a person describes it; what is empty counts as left out. */
 export interface SubmittedPlace {
   readonly name: string;
-  readonly nameLanguage?: Language | null;
+  readonly nameLanguage?: Language | null | undefined;
   /** Key of the type of a place or an amenity; "place" where it is left out. */
-  readonly type?: string;
+  readonly type?: string | undefined;
   readonly longitude: number;
   readonly latitude: number;
-  readonly address?: string | null;
+  readonly address?: string | null | undefined;
   /** ISO 3166-1, two letters. */
-  readonly country?: string | null;
-  readonly phone?: string | null;
+  readonly country?: string | null | undefined;
+  readonly phone?: string | null | undefined;
   /** With http:// or https://. */
-  readonly url?: string | null;
+  readonly url?: string | null | undefined;
   /** The place's id at a service, such as Google's. */
-  readonly servicePlaceId?: string | null;
+  readonly servicePlaceId?: string | null | undefined;
   /** Keys of flags, for example temporarilyClosed. */
-  readonly flags?: readonly string[];
+  readonly flags?: readonly string[] | undefined;
 }
 
 const latitudeMax = 90;

@@ -1,15 +1,14 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
-import { reviewTextMaxCharacters } from '@access-atlas/contract/limits.ts';
 import { recordChange } from '../../db/change-feed/change-feed.ts';
 import { formatFeedPosition } from '../../db/change-feed/feed-position.ts';
-import { ApiError } from '../../domain/errors/api-error.ts';
-import { requireText } from '../../domain/text/clean-text.ts';
+import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
 import { judgeSubmission } from '../../writes/judge-submission.ts';
 import { queueForModerator } from '../../writes/queue-for-moderator.ts';
 import { requireUnrestricted } from '../../writes/require-unrestricted.ts';
 import { runIdempotently } from '../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
+import { readReviewText } from './review-content.ts';
 import { requireMayReply } from './reviews.policy.ts';
 import { insertReview, lockReviewedPlace, selectAuthor, selectWrittenReview } from './written-reviews.sql.ts';
 
@@ -17,7 +16,7 @@ import { insertReview, lockReviewedPlace, selectAuthor, selectWrittenReview } fr
 export interface NewReply {
   /** The review that it answers, or another reply in its thread. */
   readonly parentId: number;
-  /** 1 to 1000 characters. */
+  /** 5 to 1000 characters. */
   readonly text: string;
   readonly language?: Language | null;
 }
@@ -40,7 +39,8 @@ export interface AddedReply {
 export async function addReply(services: WriteServices, context: WriteContext, reply: NewReply): Promise<AddedReply> {
   const { personId } = requireUnrestricted(context);
   const at = writeTimeOf(context);
-  const text = requireText(reply.text, 'body.text', reviewTextMaxCharacters);
+  const text = readReviewText(reply.text);
+  if (text === '') throw refuseField('body.text', 'is required');
   const language = reply.language ?? null;
   const judgement = await judgeSubmission(services, [{ path: 'body.text', text, language }]);
   return runIdempotently(services, context, { verb: 'addReply', input: reply }, async (transaction) => {

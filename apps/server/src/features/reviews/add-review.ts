@@ -17,7 +17,7 @@ import { lockReviewedPlace } from './written-reviews.sql.ts';
 export interface NewReview extends SubmittedOpinion, SubmittedContent {
   readonly placeId: number;
   /** The running MapMission that its author is in, where it belongs to one. */
-  readonly eventId?: string | null;
+  readonly eventId?: string | null | undefined;
 }
 
 export interface AddedReview {
@@ -51,13 +51,13 @@ export async function addReview(
     await requirePlace(services, placeId);
     await requireAuthor(services.database.kysely, { personId, placeId, eventId, at });
     const content = await readContent(services, review);
-    return withStoredPhotos(services, content.photos, (photos, use) =>
+    return withStoredPhotos(services, { photos: content.photos, account: personId }, (photos, use) =>
       runIdempotently(services, context, attempt, async (transaction) => {
         const place = await lockReviewedPlace(transaction, placeId);
         if (!place) throw new ApiError('404.PLACE_SERVICE.100');
         if (place.deleted_at !== null) throw new ApiError('410.PLACE_SERVICE.100');
         const ready = { placeId, personId, eventId, opinion, content, photos, at };
-        const reviewId = await storeReview(transaction, ready);
+        const reviewId = await storeReview(transaction, services, ready);
         const feedPosition = await refreshPlace(transaction, services, placeId);
         use();
         const { isHeld } = content.judgement;

@@ -1,10 +1,8 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
-import { reviewTextMaxCharacters } from '@access-atlas/contract/limits.ts';
 import type { Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
 import type { NewPhoto, StoredPhoto } from '../../domain/photos/new-photo.ts';
-import { cleanText } from '../../domain/text/clean-text.ts';
 import { queueForModerator } from '../../writes/queue-for-moderator.ts';
 import { refreshPlace } from '../../writes/refresh-place.ts';
 import { requireUnrestricted } from '../../writes/require-unrestricted.ts';
@@ -13,17 +11,18 @@ import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
 import { attachPhotos, holdReviewPhotos, listReviewFiles, removePhotos } from '../photos/review-photos.ts';
 import { lockReview } from './lock-review.ts';
-import { type ReadyContent, readContent, requireRoom } from './review-content.ts';
+import { type ReadyContent, readContent, readReviewText, requireRoom } from './review-content.ts';
 import { readTagStand, type SubmittedOpinion, standAfter, weightOf } from './review-opinion.ts';
 import { requireMayEdit } from './reviews.policy.ts';
 import { withStoredPhotos } from './with-stored-photos.ts';
 import { selectWrittenReview, updateReport, updateReview, type WrittenReview } from './written-reviews.sql.ts';
 
 /** What an author changes of a review or reply; what is left out stays. */
-export interface ReviewEdit extends Partial<SubmittedOpinion> {
+export interface ReviewEdit extends Pick<SubmittedOpinion, 'tags' | 'noTags'> {
   readonly reviewId: number;
-  readonly text?: string;
-  readonly language?: Language | null;
+  readonly rating?: SubmittedOpinion['rating'] | undefined;
+  readonly text?: string | undefined;
+  readonly language?: Language | null | undefined;
   /** Photos that come after those that stay; at most 10 in all. */
   readonly photos?: readonly NewPhoto[];
   /** Files of the photos that go. */
@@ -48,12 +47,12 @@ export async function editReview(
   context: WriteContext,
   edit: ReviewEdit,
 ): Promise<EditedReview> {
-  requireUnrestricted(context);
+  const { personId } = requireUnrestricted(context);
   const attempt = { verb: 'editReview', input: edit };
   return shareRunningAttempt(services, context, attempt, async () => {
     const at = writeTimeOf(context);
     const content = await readEdit(services, context, edit, at);
-    return withStoredPhotos(services, content.photos, (photos, use) =>
+    return withStoredPhotos(services, { photos: content.photos, account: personId }, (photos, use) =>
       runIdempotently(services, context, attempt, async (transaction) => {
         const { reviewId } = edit;
         const review = await lockReview(transaction, reviewId);
@@ -82,7 +81,7 @@ async function readEdit(
   if (!before) throw new ApiError('404.REVIEW_SERVICE.100');
   requireMayEdit(before, actor, at);
   refusePartsOfReviews(before, edit);
-  const text = cleanText(edit.text ?? before.text, 'body.text', reviewTextMaxCharacters);
+  const text = edit.text === undefined ? before.text : readReviewText(edit.text);
   if (text === '' && before.parentId !== null) throw refuseField('body.text', 'is required');
   // A text that a moderator has let pass is not judged again because its author adds a photo.
   const judged = { ...edit, text: text === before.text ? '' : text };

@@ -1,5 +1,10 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
-import { altTextMaxCharacters, photosMax, reviewTextMaxCharacters } from '@access-atlas/contract/limits.ts';
+import {
+  altTextMaxCharacters,
+  photosMax,
+  reviewTextMaxCharacters,
+  reviewTextMinCharacters,
+} from '@access-atlas/contract/limits.ts';
 import { refuseField } from '../../domain/errors/api-error.ts';
 import type { NewPhoto } from '../../domain/photos/new-photo.ts';
 import { cleanLine, cleanText } from '../../domain/text/clean-text.ts';
@@ -10,7 +15,7 @@ import type { WriteServices } from '../../writes/write-services.ts';
 export interface SubmittedContent {
   /** At most 1000 characters; empty is a quick rating. */
   readonly text?: string;
-  readonly language?: Language | null;
+  readonly language?: Language | null | undefined;
   /** At most 10. */
   readonly photos?: readonly NewPhoto[];
 }
@@ -34,7 +39,7 @@ export async function readContent(
   content: SubmittedContent,
   photosThere = 0,
 ): Promise<ReadyContent> {
-  const text = cleanText(content.text ?? '', 'body.text', reviewTextMaxCharacters);
+  const text = readReviewText(content.text ?? '');
   const language = text === '' ? null : (content.language ?? null);
   const photos = (content.photos ?? []).map((photo, index) => ({
     ...photo,
@@ -50,6 +55,18 @@ export async function readContent(
   );
   const judgement = await judgeSubmission(services, [{ path: 'body.text', text, language }, ...altTexts]);
   return { text, language, photos, judgement };
+}
+
+/**
+ * The words of a review or reply as they are stored; without any, a review is a quick rating.
+ * @throws {ApiError} 400 for a text of one to four characters, which says nothing, and for one that is too long
+ */
+export function readReviewText(given: string): string {
+  const text = cleanText(given, 'body.text', reviewTextMaxCharacters);
+  const characters = [...text].length;
+  if (characters > 0 && characters < reviewTextMinCharacters)
+    throw refuseField('body.text', `must have at least ${reviewTextMinCharacters} characters`);
+  return text;
 }
 
 /** @throws {ApiError} 400 where more photos come than the review has room for */

@@ -6,9 +6,9 @@ import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
 export interface SubmittedOpinion {
   readonly rating: RatedKey;
   /** Keys of the tags whose answer is yes. Left out, what the person said of tags before stays. */
-  readonly tags?: readonly string[];
+  readonly tags?: readonly string[] | undefined;
   /** Keys of the tags whose answer is no. Left out, a former no stays unless it is a yes now. */
-  readonly noTags?: readonly string[];
+  readonly noTags?: readonly string[] | undefined;
 }
 
 /** An opinion in the database's terms; undefined lists were not answered. */

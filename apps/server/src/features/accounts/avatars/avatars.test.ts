@@ -39,7 +39,7 @@ test('whatever the square, exactly that part of the picture is kept', async () =
     fc.asyncProperty(sizes, fraction, fraction, fraction, async ({ width, height }, x, y, given) => {
       const shorter = Math.min(width, height);
       const side = Math.max(given, 128 / shorter);
-      const kept = await prepareAvatar(await chart(width, height).png().toBuffer(), { x, y, side });
+      const kept = await prepareAvatar(await chart(width, height).png().toBuffer(), { x, y, side }, 'somebody');
       const edge = Math.round(side * shorter);
       const { width: keptWidth, height: keptHeight, format } = await sharp(kept).metadata();
       expect({ keptWidth, keptHeight, format }).toEqual({
@@ -63,7 +63,7 @@ test('the square lies in the picture as it stands upright, and nothing but pixel
     .jpeg()
     .toBuffer();
   // Turned by a quarter it is 200 × 400: the top of the square is the left of what was sent.
-  const kept = await prepareAvatar(sent, { x: 0, y: 0, side: 1 });
+  const kept = await prepareAvatar(sent, { x: 0, y: 0, side: 1 }, 'somebody');
   expect((await middleOf(kept)).x).toBeCloseTo(0.25, 1);
   const { exif, orientation } = await sharp(kept).metadata();
   expect({ exif, orientation }).toEqual({});

@@ -40,7 +40,7 @@ export async function changeAvatar(
   await services.accountLimits.countAvatar(personId);
   const attempt = { verb: 'changeAvatar', input: { bytes, square } };
   await shareRunningAttempt(services, context, attempt, async () => {
-    const avatar = await prepareAvatar(bytes, square);
+    const avatar = await prepareAvatar(bytes, square, personId);
     const judgement = await judgePhoto(services, avatar);
     if (judgement.isFlagged) throw new ApiError('403.USER_SERVICE.106');
     const file = await storeAvatar(services, avatar);
