@@ -9,7 +9,9 @@ import * as sessions from './accounts/sessions.ts';
 import * as thirdParties from './accounts/third-parties.ts';
 import * as users from './accounts/users.ts';
 import * as directory from './directory.ts';
+import * as events from './events.ts';
 import * as autocomplete from './places/autocomplete.ts';
+import * as contributions from './places/contributions.ts';
 import * as googlePlaces from './places/google-places.ts';
 import * as photos from './places/photos.ts';
 import * as places from './places/places.ts';
@@ -17,6 +19,7 @@ import * as reviews from './places/reviews.ts';
 import * as sharing from './places/sharing.ts';
 import * as stillMap from './places/still-map.ts';
 import * as tiles from './places/tiles.ts';
+import * as writtenReviews from './places/written-reviews.ts';
 import * as analytics from './site/analytics.ts';
 import * as documentation from './site/documentation.ts';
 import * as geolocation from './site/geolocation.ts';
@@ -46,6 +49,12 @@ export const api = {
   getPinTile: tiles.getPinTile,
   getBasemapTile: tiles.getBasemapTile,
   listPlaceReviews: reviews.listPlaceReviews,
+  listOwnReviews: writtenReviews.listOwnReviews,
+  contribute: contributions.contribute,
+  contributeWithPhotos: contributions.contributeWithPhotos,
+  editReview: writtenReviews.editReview,
+  deleteReview: writtenReviews.deleteReview,
+  undoDeleteReview: writtenReviews.undoDeleteReview,
   getSocialCard: sharing.getSocialCard,
   getQrCode: sharing.getQrCode,
   getRegionPicture: stillMap.getRegionPicture,
@@ -101,6 +110,8 @@ export const api = {
   listConnections: thirdParties.listConnections,
   beginConnecting: thirdParties.beginConnecting,
   disconnect: thirdParties.disconnect,
+  subscribeToEvent: events.subscribeToEvent,
+  unsubscribeFromEvent: events.unsubscribeFromEvent,
   getSubmission: submissions.getSubmission,
   getDecision: objections.getDecision,
   objectToDecision: objections.objectToDecision,

@@ -78,7 +78,9 @@ function formOf(endpoint: Endpoint, { field }: MultipartFiles, { body = {}, file
   const fields = endpoint.body ? z.encode(endpoint.body, body as never) : {};
   const form = new FormData();
   for (const [name, value] of Object.entries(fields as Record<string, unknown>)) {
-    if (value !== undefined) form.append(name, String(value));
+    // A list without anything in it is sent as an empty field, or it would be left out.
+    const values = Array.isArray(value) && value.length === 0 ? [''] : [value].flat();
+    for (const each of values) if (each !== undefined) form.append(name, String(each));
   }
   for (const file of files) form.append(field, file);
   return form;

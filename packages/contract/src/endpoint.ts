@@ -44,6 +44,13 @@ export interface MultipartFiles {
   readonly mediaTypes: readonly string[];
 }
 
+/** A form with files that says the same as a call's JSON. */
+export interface AlternativeForm {
+  /** Makes what the form's fields say into a value of the call's `body`. */
+  readonly body: z.ZodType;
+  readonly files: MultipartFiles;
+}
+
 /**
  * Reads may be repeated by anybody; every call that writes says how it is retried. A GET that says so writes too, as
  * logging out does in the specification.
@@ -67,6 +74,8 @@ export type Endpoint<Path extends string = string> = Writing & {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** Set where the call takes a form with files too, as the specification has it: our own pages send JSON. */
+  readonly form?: AlternativeForm;
   /** JSON answers by status. */
   readonly responses: Readonly<Record<number, z.ZodType>>;
   /** The answer with status 200, where it is not JSON of the contract. */
@@ -110,13 +119,15 @@ export interface UploadedFile {
   readonly bytes: Uint8Array;
 }
 
-type TakesFiles = { readonly multipart: MultipartFiles };
+type TakesFiles = { readonly multipart: MultipartFiles } | { readonly form: AlternativeForm };
+type SendsFiles = { readonly multipart: MultipartFiles };
 
 /** What a handler receives: decoded params, query and body, and the files of a form that has some. */
 export interface RequestOf<E> {
   readonly params: Output<SchemaAt<E, 'params'>>;
   readonly query: Output<SchemaAt<E, 'query'>>;
   readonly body: Output<SchemaAt<E, 'body'>>;
+  /** None where a call that takes both came as JSON. */
   readonly files: E extends TakesFiles ? readonly UploadedFile[] : undefined;
 }
 
@@ -124,7 +135,7 @@ export interface RequestOf<E> {
 export type CallOf<E> = PartOf<'params', Output<SchemaAt<E, 'params'>>> &
   PartOf<'query', Output<SchemaAt<E, 'query'>>> &
   PartOf<'body', Output<SchemaAt<E, 'body'>>> &
-  (E extends TakesFiles ? { readonly files: readonly Blob[] } : { readonly files?: never });
+  (E extends SendsFiles ? { readonly files: readonly Blob[] } : { readonly files?: never });
 
 /** Status and body, paired. */
 export type ResultOf<E extends Endpoint> = {

@@ -1,6 +1,7 @@
 import { type Endpoint, isWriting, type RequestOf, type ResultOf } from '@access-atlas/contract/endpoint.ts';
 import { jsonBodyMaxBytes } from '@access-atlas/contract/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../domain/errors/api-error.ts';
 import type { StoredSession } from '../sessions/sessions.sql.ts';
 import type { SubmissionLease, SubmissionLeases } from '../writes/submission-leases.ts';
 import type { WriteContext } from '../writes/write-context.ts';
@@ -59,17 +60,19 @@ export function registerEndpoint<E extends Endpoint>(
   handler: NoInfer<Handler<E>>,
 ): void {
   const known = new WeakMap<FastifyRequest, KnownCaller>();
+  const files = endpoint.multipart ?? endpoint.form?.files;
   app.route({
     method: endpoint.method,
     // Before an ending, a parameter needs a pattern; any will do, because the contract judges its value.
     url: endpoint.path.replace(/:(\w+)\.(\w+)$/, ':$1(^[\\s\\S]+).$2'),
-    ...(endpoint.multipart && {
+    ...(files && {
       // The fields beside the files are as large as JSON may be.
-      bodyLimit: endpoint.multipart.filesMax * endpoint.multipart.bytesMax + jsonBodyMaxBytes,
+      bodyLimit: files.filesMax * files.bytesMax + jsonBodyMaxBytes,
     }),
     config: { needsNoIds: endpoint.forgeryExemption !== undefined, takesForm: endpoint.isForm === true },
     onRequest: async (request, reply) => {
       await options.readLimits.count(endpoint.rateLimit ?? 'api', request, reply, recallPerson(request, options));
+      if (files) requireSmallJson(endpoint, request);
       // Before the body is read: whoever may not make the call need not send it.
       const session = await identifyCaller(endpoint, request, options);
       const lease = await holdSubmission(endpoint, request, session, options.submissionLeases);
@@ -97,6 +100,17 @@ export function registerEndpoint<E extends Endpoint>(
       }
     },
   });
+}
+
+/**
+ * A route that takes files reads large bodies: what comes without any is refused before it is read, or has to say that it
+ * is no larger than JSON may be.
+ * @throws {ApiError} 415 where a form is taken alone, 413
+ */
+function requireSmallJson({ multipart }: Endpoint, { headers }: FastifyRequest): void {
+  if (/^multipart\/form-data\b/i.test(headers['content-type'] ?? '')) return;
+  if (multipart) throw new ApiError('415.REQUEST_SERVICE.100');
+  if (!(Number(headers['content-length']) <= jsonBodyMaxBytes)) throw new ApiError('413.REQUEST_SERVICE.100');
 }
 
 interface KnownCaller {

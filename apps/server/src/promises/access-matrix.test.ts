@@ -36,6 +36,15 @@ const itsOwner: Row = {
   restricted: 'as if not there',
 };
 
+/** Everybody sees that it is there, and nobody else changes it: moderators have calls of their own. */
+const itsAuthor: Row = {
+  ...(Object.fromEntries(callers.map((caller) => [caller, '403.REQUEST_SERVICE.101'])) as Row),
+  owner: 'may',
+  visitor: '401.AUTH_SERVICE.200',
+  expired: '401.AUTH_SERVICE.201',
+  deleted: '401.AUTH_SERVICE.201',
+};
+
 const operators: Row = {
   ...(Object.fromEntries(callers.map((caller) => [caller, '403.REQUEST_SERVICE.101'])) as Row),
   operator: 'may',
@@ -60,6 +69,12 @@ const matrix: Readonly<Record<keyof Api, Row>> = {
   getPinTile: everyone,
   getBasemapTile: everyone,
   listPlaceReviews: everyone,
+  listOwnReviews: whoIsSignedIn,
+  contribute: whoIsUnrestricted,
+  contributeWithPhotos: whoIsUnrestricted,
+  editReview: { ...itsAuthor, restricted: '403.USER_SERVICE.107' },
+  deleteReview: itsAuthor,
+  undoDeleteReview: { ...itsAuthor, restricted: '403.USER_SERVICE.107' },
   getSocialCard: everyone,
   getQrCode: everyone,
   getRegionPicture: everyone,
@@ -117,6 +132,8 @@ const matrix: Readonly<Record<keyof Api, Row>> = {
   listConnections: whoIsSignedIn,
   beginConnecting: whoIsSignedIn,
   disconnect: itsOwner,
+  subscribeToEvent: whoIsUnrestricted,
+  unsubscribeFromEvent: whoIsSignedIn,
   getSubmission: whoIsSignedIn,
   getDecision: everyone,
   objectToDecision: everyone,
@@ -199,6 +216,7 @@ describe('who may make which call', () => {
     }
     if (outcome !== 'as if not there') {
       expect(response.json().code).toBe(outcome);
+      if (asked.isUntouched) expect(await asked.isUntouched()).toBe(true);
       return;
     }
     const madeUp = await site.ask(endpoint, { ...asked, params: madeUpParameters(asked) }, who);

@@ -14,8 +14,10 @@ import { passkeysRoutes } from '../features/accounts/passkeys/passkeys.routes.ts
 import { pendingSignInsRoutes } from '../features/accounts/third-parties/pending-sign-ins.routes.ts';
 import { thirdPartiesRoutes } from '../features/accounts/third-parties/third-parties.routes.ts';
 import { analyticsRoutes } from '../features/analytics/analytics.routes.ts';
+import { contributionsRoutes } from '../features/contributions/contributions.routes.ts';
 import { directoryRoutes } from '../features/directory/directory.routes.ts';
 import { documentationRoutes } from '../features/documentation/documentation.routes.ts';
+import { eventsRoutes } from '../features/events/events.routes.ts';
 import { geolocationRoutes } from '../features/geolocation/geolocation.routes.ts';
 import { healthRoutes } from '../features/health/health.routes.ts';
 import { menusRoutes } from '../features/menus/menus.routes.ts';
@@ -175,6 +177,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     googlePlacesRoutes,
     tilesRoutes,
     reviewsRoutes,
+    contributionsRoutes,
+    eventsRoutes,
     photosRoutes,
     vocabularyRoutes,
     partnersRoutes,

@@ -34,6 +34,8 @@ import { createAccountLimits } from '../features/accounts/account-limits.ts';
 import { useCaptchaSolution } from '../features/accounts/captcha/use-captcha-solution.ts';
 import { createPasswordHasher } from '../features/accounts/passwords/password-hasher.ts';
 import type { ThirdPartyServices } from '../features/accounts/third-parties/third-party-services.ts';
+import { createContributionLimits } from '../features/contributions/contribution-limits.ts';
+import { createEventLimits } from '../features/events/event-limits.ts';
 import { createWriteProbe, type WriteProbeOptions } from '../features/health/write-probe.ts';
 import { writeProbeWriters } from '../features/health/write-probe-writers.ts';
 import { createDataRegion } from '../features/site/data-region.ts';
@@ -142,6 +144,8 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     passwords: await createPasswordHasher(),
     thirdParties: openThirdParties(options),
     captcha: openCaptcha(options, createHmac('sha256', pageTokenSecret).update('captcha').digest('base64url')),
+    contributionLimits: createContributionLimits(database),
+    eventLimits: createEventLimits(database),
     accountLimits: createAccountLimits({ database, ...(options.waitBeforeLogin && { wait: options.waitBeforeLogin }) }),
     mails: options.sendsMails ? createMailQueue() : null,
     texts,

@@ -13,6 +13,8 @@ import type { Vocabulary } from '../domain/vocabulary/vocabulary.ts';
 import type { AccountLimits } from '../features/accounts/account-limits.ts';
 import type { PasswordHasher } from '../features/accounts/passwords/password-hasher.ts';
 import type { ThirdPartyServices } from '../features/accounts/third-parties/third-party-services.ts';
+import type { ContributionLimits } from '../features/contributions/contribution-limits.ts';
+import type { EventLimits } from '../features/events/event-limits.ts';
 import type { WriteProbe } from '../features/health/write-probe.ts';
 import type { DataRegion } from '../features/site/data-region.ts';
 import type { DemonstrationState } from '../features/site/demonstration-state.ts';
@@ -52,6 +54,8 @@ export interface Services {
   readonly thirdParties: ThirdPartyServices;
   readonly captcha: Captcha;
   readonly accountLimits: AccountLimits;
+  readonly contributionLimits: ContributionLimits;
+  readonly eventLimits: EventLimits;
   /** null where the operator has no mail server. */
   readonly mails: MailQueue | null;
   readonly texts: Texts;

@@ -42,6 +42,7 @@ Each IPv4 address, and each IPv6 network of 64 bits, may call as often as the op
 export const tagDescriptions = {
   places: 'Places, trails and amenities with their accessibility',
   reviews: 'What people wrote',
+  events: 'MapMissions: people who map together',
   photos: 'Files of photos, avatars and logos',
   tiles: 'Vector tiles of pins and of the basemap',
   reference: 'The vocabularies: ratings, tags, labels, flags and types',

@@ -1,4 +1,4 @@
-import { type Endpoint, isWriting, type Method } from '../endpoint.ts';
+import { type Endpoint, isWriting, type Method, type MultipartFiles } from '../endpoint.ts';
 import { errorBody, errorCatalogue } from '../errors.ts';
 import {
   apiRequestsPerMinuteAnonymous,
@@ -178,16 +178,22 @@ function securityOf({ access }: Endpoint): Pick<OpenApiOperation, 'security'> {
   return { security: access === 'anyone' ? [{}, ...shown] : shown };
 }
 
-function describeRequestBody({ body, multipart, isForm }: Endpoint): Pick<OpenApiOperation, 'requestBody'> {
+function describeRequestBody({ body, multipart, form, isForm }: Endpoint): Pick<OpenApiOperation, 'requestBody'> {
   if (!body) return {};
   const schema = describeBody(body);
   const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
-  if (!multipart) return { requestBody: { required: true, content: { [type]: { schema } } } };
-  const { field, filesMax, mediaTypes } = multipart;
+  const content = {
+    ...(!multipart && { [type]: { schema } }),
+    ...(multipart && { 'multipart/form-data': { schema: describeForm(schema, multipart) } }),
+    ...(form && { 'multipart/form-data': { schema: describeForm(describeBody(form.body), form.files) } }),
+  };
+  return { requestBody: { required: true, content } };
+}
+
+function describeForm(schema: JsonSchema, { field, filesMax, mediaTypes }: MultipartFiles): JsonSchema {
   const file: JsonSchema = { type: 'string', contentMediaType: mediaTypes.join(', ') };
   const files: JsonSchema = { type: 'array', items: file, maxItems: filesMax };
-  const form: JsonSchema = { ...schema, properties: { ...schema.properties, [field]: files } };
-  return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } };
+  return { ...schema, properties: { ...schema.properties, [field]: files } };
 }
 
 function describeRequestHeaders(endpoint: Endpoint): (OpenApiParameter | Reference)[] {

@@ -13,12 +13,11 @@ import {
   signUpsPerHalfHour,
   thirdPartyAttemptsPerMinute,
 } from '@access-atlas/contract/limits.ts';
-import { CompiledQuery } from 'kysely';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../domain/errors/api-error.ts';
 import { isDeviceOf } from '../../sessions/known-devices.sql.ts';
 import { hashSecret } from '../../sessions/secret.ts';
+import { consumeLimit, createLimiter, isWithinLimit, type Limiter } from '../../writes/limiters.ts';
 import { createAttemptLanes } from './signing-in/attempt-lanes.ts';
 import { createRunningAttempts } from './signing-in/running-attempts.ts';
 
@@ -78,8 +77,6 @@ export interface AccountLimitsOptions {
   readonly wait?: (milliseconds: number) => Promise<void>;
 }
 
-type Limiter = RateLimiterMemory | RateLimiterPostgres;
-
 const minuteSeconds = 60;
 const hourSeconds = 3_600;
 /** An IPv6 network of a provider's customer has so many times the failures of one household. */
@@ -130,8 +127,8 @@ export function createAccountLimits({ database, wait = waitMilliseconds }: Accou
     countThirdPartyAttempt: (who) => consume(thirdPartyAttempts, who),
     countConfirmationMail: (personId) => consume(confirmationMails, personId),
     countDataArchive: (personId) => consume(dataArchives, personId),
-    maySendReset: (email) => isWithin(resetsOfEmail, keyOf(email)),
-    mayTellOfDevice: (personId) => isWithin(deviceNotices, personId),
+    maySendReset: (email) => isWithinLimit(resetsOfEmail, keyOf(email)),
+    mayTellOfDevice: (personId) => isWithinLimit(deviceNotices, personId),
     limitLogin: async ({ address, network = null, email, deviceSecret }, work) => {
       const limits = [
         ...failures.map((limiter) => ({ limiter, key: address })),
@@ -197,68 +194,8 @@ async function laneOf(
   return isKnown ? keyOf(email, deviceHash) : keyOf(email);
 }
 
-/**
- * Counts once. What seems to be refused for longer than a period of the limit was counted by a clock that ran ahead: it begins
- * anew.
- * @throws {RateLimiterRes} where it is too often
- */
-async function count(limiter: Limiter, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes) || error.msBeforeNext <= limiter.msDuration) throw error;
-    await limiter.delete(key);
-    await limiter.consume(key);
-  }
-}
-
-/** Counts, and says whether that is still allowed, to nobody but the caller. */
-async function isWithin(limiter: Limiter, key: string): Promise<boolean> {
-  try {
-    await count(limiter, key);
-    return true;
-  } catch (error) {
-    if (error instanceof RateLimiterRes) return false;
-    throw error;
-  }
-}
-
 async function consume(limiter: Limiter, key: string): Promise<void> {
-  try {
-    await count(limiter, key);
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    throw new ApiError('429.REQUEST_SERVICE.100', {
-      retryAfterSeconds: Math.ceil(error.msBeforeNext / 1000) || 1,
-      logged: { limit: limiter.keyPrefix },
-    });
-  }
-}
-
-function createLimiter(
-  { engine, kysely }: AccountLimitsOptions['database'],
-  keyPrefix: string,
-  points: number,
-  duration: number,
-): Limiter {
-  const memory = new RateLimiterMemory({ keyPrefix, points, duration });
-  // An embedded database has one server: what it counts, all count.
-  if (engine === 'embedded') return memory;
-  return new RateLimiterPostgres({
-    storeClient: {
-      query: ({ text, values }: { text: string; values: unknown[] }) =>
-        kysely.executeQuery(CompiledQuery.raw(text, values)),
-    },
-    storeType: 'client',
-    tableName: 'limit_counter',
-    tableCreated: true,
-    // The site's own maintenance removes what has expired.
-    clearExpiredByTimeout: false,
-    keyPrefix,
-    points,
-    duration,
-    insuranceLimiter: memory,
-  });
+  await consumeLimit(limiter, key);
 }
 
 /** Neither an address nor what a device is known by stands in the table of counts. */

@@ -11,7 +11,7 @@ import { insertEvent } from './events.sql.ts';
 /** A MapMission as an operator announces it. */
 export interface NewEvent {
   readonly name: string;
-  /** 4 to 20 letters and digits; one that nobody guesses is made where it is left out. */
+  /** 8 to 20 letters and digits; one that nobody guesses is made where it is left out. */
   readonly code?: string;
   readonly startsAt: Date;
   readonly expirationDate: Date;

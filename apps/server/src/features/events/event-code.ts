@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { refuseField } from '../../domain/errors/api-error.ts';
 
-const codePattern = /^[A-Z0-9]{4,20}$/;
+const codePattern = /^[A-Z0-9]{8,20}$/;
 /** Without letters and digits that look alike on a poster. */
 const clearCharacters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const madeCodeCharacters = 8;
@@ -14,7 +14,7 @@ export function tidyEventCode(typed: string): string {
 /** @throws {ApiError} 400 for what can be no code */
 export function requireEventCode(given: string): string {
   const code = tidyEventCode(given);
-  if (!codePattern.test(code)) throw refuseField('body.code', 'must have 4 to 20 letters and digits');
+  if (!codePattern.test(code)) throw refuseField('body.code', 'must have 8 to 20 letters and digits');
   return code;
 }
 

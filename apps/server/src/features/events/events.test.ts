@@ -34,6 +34,7 @@ describeOnEachWriteSite('MapMissions', (getSite) => {
     for (const [wrong, path] of [
       [{ code: 'OLDTOWN1' }, 'body.code'],
       [{ code: 'a!' }, 'body.code'],
+      [{ code: 'SEVEN77' }, 'body.code'],
       [{ name: ' ' }, 'body.name'],
       [{ name: 'x'.repeat(101) }, 'body.name'],
       [{ expirationDate: day(1) }, 'body.expirationDate'],
@@ -47,20 +48,20 @@ describeOnEachWriteSite('MapMissions', (getSite) => {
   test('a person joins by code, however it is typed, and is in one at a time', async () => {
     const { services, addPerson } = getSite();
     const { actor, personId } = await addPerson();
-    const first = await announce('FIRST1', 1, 10);
-    const second = await announce('SECOND2', 5, 20);
+    const first = await announce('FIRSTDAY1', 1, 10);
+    const second = await announce('SECONDDAY2', 5, 20);
     const join = (eventCode: string, at: Date) => joinEvent(services, { actor, at }, { eventCode, showsName: true });
-    expect(await join(' first-1 ', day(2))).toEqual({
+    expect(await join(' firstday-1 ', day(2))).toEqual({
       eventId: first.eventId,
-      code: 'FIRST1',
+      code: 'FIRSTDAY1',
       name: 'Harbour day',
       expirationDate: day(10).toISOString(),
     });
     const already = { code: '403.EVENT_SERVICE.100' };
-    await expect(join('SECOND2', day(9))).rejects.toMatchObject(already);
-    await expect(join('FIRST1', day(9))).rejects.toMatchObject(already);
+    await expect(join('SECONDDAY2', day(9))).rejects.toMatchObject(already);
+    await expect(join('FIRSTDAY1', day(9))).rejects.toMatchObject(already);
     // Over is over.
-    await join('SECOND2', day(10));
+    await join('SECONDDAY2', day(10));
     expect(await memberships(personId)).toEqual([
       { event_id: first.eventId, left_at: day(10), shows_name: true },
       { event_id: second.eventId, left_at: null, shows_name: true },
@@ -70,30 +71,32 @@ describeOnEachWriteSite('MapMissions', (getSite) => {
   test('an unknown code and one that is over are the same to people', async () => {
     const { services, addPerson } = getSite();
     const { actor } = await addPerson();
-    await announce('PAST1', 1, 2);
+    await announce('PASTDAYS1', 1, 2);
     const unknown = { code: '404.EVENT_SERVICE.100' };
-    for (const eventCode of ['NOPE99', 'PAST1', '', '🦽'.repeat(100)]) {
+    for (const eventCode of ['NOPE99', 'PASTDAYS1', '', '🦽'.repeat(100)]) {
       await expect(joinEvent(services, { actor, at: day(2) }, { eventCode })).rejects.toMatchObject(unknown);
     }
-    await joinEvent(services, { actor, at: new Date(day(2).getTime() - 1) }, { eventCode: 'PAST1' });
-    await expect(joinEvent(services, { actor: { kind: 'visitor' } }, { eventCode: 'PAST1' })).rejects.toMatchObject({
-      status: 401,
-    });
+    await joinEvent(services, { actor, at: new Date(day(2).getTime() - 1) }, { eventCode: 'PASTDAYS1' });
+    await expect(joinEvent(services, { actor: { kind: 'visitor' } }, { eventCode: 'PASTDAYS1' })).rejects.toMatchObject(
+      {
+        status: 401,
+      },
+    );
   });
 
   test('leaving makes room for another, and for joining again', async () => {
     const { services, addPerson } = getSite();
     const { actor, personId } = await addPerson();
-    const one = await announce('LEAVE1', 1, 10);
-    await announce('LEAVE2', 1, 10);
+    const one = await announce('LEAVEDAY1', 1, 10);
+    await announce('LEAVEDAY2', 1, 10);
     const join = (eventCode: string) => joinEvent(services, { actor, at: day(3) }, { eventCode });
     const leave = () => leaveEvent(services, { actor, at: day(4) });
     expect(await leave()).toEqual({ eventId: null });
-    await join('LEAVE1');
+    await join('LEAVEDAY1');
     expect(await leave()).toEqual({ eventId: one.eventId });
-    await join('LEAVE2');
+    await join('LEAVEDAY2');
     await leave();
-    await join('LEAVE1');
+    await join('LEAVEDAY1');
     expect((await memberships(personId)).filter(({ left_at }) => left_at === null)).toMatchObject([
       { event_id: one.eventId },
     ]);
@@ -102,10 +105,10 @@ describeOnEachWriteSite('MapMissions', (getSite) => {
   test('many attempts at once end in one membership', async () => {
     const { services, addPerson } = getSite();
     const { actor, personId } = await addPerson();
-    await announce('RACE1', 1, 10);
-    await announce('RACE2', 1, 10);
+    await announce('RACEDAYS1', 1, 10);
+    await announce('RACEDAYS2', 1, 10);
     const joins = Array.from({ length: 20 }, (_, index) =>
-      joinEvent(services, { actor, at: day(3) }, { eventCode: index % 2 ? 'RACE1' : 'RACE2' }),
+      joinEvent(services, { actor, at: day(3) }, { eventCode: index % 2 ? 'RACEDAYS1' : 'RACEDAYS2' }),
     );
     const outcomes = await Promise.allSettled(joins);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -11,7 +11,7 @@ export interface EventSubscription {
   /** As it was typed: case, spaces and hyphens do not matter. */
   readonly eventCode: string;
   /** Whether the other members see their username; not unless they say so. */
-  readonly showsName?: boolean;
+  readonly showsName?: boolean | undefined;
 }
 
 export interface JoinedEvent {

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
 import type { PageTokens } from '../../http/requests/page-token.ts';
+import type { WriteServices } from '../../writes/write-services.ts';
 
 /** What the verbs that read reviews work with. */
 export interface ReviewServices {
@@ -8,3 +9,6 @@ export interface ReviewServices {
   readonly vocabulary: Vocabulary;
   readonly pageTokens: PageTokens;
 }
+
+/** What the verbs by which somebody reads and changes their own reviews work with. */
+export type OwnReviewServices = ReviewServices & WriteServices;

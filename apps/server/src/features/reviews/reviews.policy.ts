@@ -27,8 +27,20 @@ export function requireMayEdit(review: GuardedReview, actor: Actor, at: Date): v
   requireOwnReview(review, actor);
   if (review.deletedAt !== null) throw new ApiError('404.REVIEW_SERVICE.100');
   if (review.status === 'removed') throw new ApiError('403.REVIEW_SERVICE.100');
-  const isOver = at.getTime() - review.createdAt.getTime() > reviewEditWindowDays * dayMilliseconds;
-  if (isOver || review.isPromoted) throw new ApiError('403.REVIEW_SERVICE.101');
+  if (!isEditable(review, at)) throw new ApiError('403.REVIEW_SERVICE.101');
+}
+
+/** Whether a review that is there may be edited by its author, for whom forms ask before they are opened. */
+export function isEditable(
+  { status, createdAt, isPromoted }: Pick<GuardedReview, 'status' | 'createdAt' | 'isPromoted'>,
+  at: Date,
+): boolean {
+  return status !== 'removed' && !isPromoted && at <= editEnds(createdAt);
+}
+
+/** Until when a review may be edited. */
+export function editEnds(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + reviewEditWindowDays * dayMilliseconds);
 }
 
 /** A review is its author's to delete, unless it describes its place. @throws {ApiError} 403 */

@@ -1,11 +1,21 @@
 import { listPlaceReviews as listPlaceReviewsEndpoint } from '@access-atlas/contract/places/reviews.ts';
+import {
+  deleteReview as deleteReviewEndpoint,
+  listOwnReviews as listOwnReviewsEndpoint,
+  undoDeleteReview as undoDeleteReviewEndpoint,
+} from '@access-atlas/contract/places/written-reviews.ts';
 import type { FastifyInstance } from 'fastify';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
 import { languageOf } from '../../http/requests/language-of.ts';
+import { deleteReview } from './delete-review.ts';
+import { getOwnReview } from './get-own-review.ts';
+import { listOwnReviews } from './list-own-reviews.ts';
 import { listPlaceReviews } from './list-place-reviews.ts';
-import type { ReviewServices } from './review-services.ts';
+import type { OwnReviewServices } from './review-services.ts';
+import { undoDeleteReview } from './undo-delete-review.ts';
 
-export function reviewsRoutes(app: FastifyInstance, services: ReviewServices, options: EndpointOptions): void {
+/** Binds the calls of reviews and replies that are there: those of a place, and one's own to read, delete and bring back. */
+export function reviewsRoutes(app: FastifyInstance, services: OwnReviewServices, options: EndpointOptions): void {
   registerEndpoint(app, listPlaceReviewsEndpoint, options, async ({ params, query }, { request }) => ({
     status: 200,
     body: await listPlaceReviews(services, Number(params.id), {
@@ -13,4 +23,22 @@ export function reviewsRoutes(app: FastifyInstance, services: ReviewServices, op
       language: languageOf(request, query.lng),
     }),
   }));
+  registerEndpoint(app, listOwnReviewsEndpoint, options, async ({ query }, { request, context }) => ({
+    status: 200,
+    body: await listOwnReviews(services, context, {
+      kind: query.kind,
+      nextPageToken: query.nextPageToken,
+      language: languageOf(request, query.lng),
+    }),
+  }));
+  registerEndpoint(app, deleteReviewEndpoint, options, async ({ params }, { context }) => {
+    const deleted = await deleteReview(services, context, { reviewId: Number(params.id) });
+    const { placeId, reviewId, undoUntil, feedPosition } = deleted;
+    return { status: 200, body: { _id: String(reviewId), placeId: String(placeId), undoUntil, feedPosition } };
+  });
+  registerEndpoint(app, undoDeleteReviewEndpoint, options, async ({ params }, { request, context }) => {
+    const { reviewId, feedPosition } = await undoDeleteReview(services, context, { reviewId: Number(params.id) });
+    const review = await getOwnReview(services, context, { reviewId, language: languageOf(request, undefined) });
+    return { status: 200, body: { review, feedPosition } };
+  });
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { PhotoColumns } from '../../domain/photos/photo-columns.ts';
 
@@ -22,14 +22,17 @@ export interface ReviewColumns {
   photos: PhotoColumns[] | null;
 }
 
-const reviewColumns = sql`
+/** @param photos which photos come along */
+export const reviewColumnsWithPhotos = (photos: RawBuilder<unknown>) => sql`
   review.id, review.text, review.language, review.rating, review.yes_tags, review.no_tags, review.event_id,
   review.parent_id, review.is_from_provider, review.created_at, review.updated_at,
   person.id AS author_id, person.username AS author_username, person.avatar_file AS author_avatar,
   (SELECT json_agg(json_build_object('file', file, 'thumbnailFile', thumbnail_file, 'altText', alt_text,
-                                     'altTextLanguage', alt_text_language)
+                                     'altTextLanguage', alt_text_language, 'status', photo.status)
                    ORDER BY position, photo.id)
-   FROM photo WHERE photo.review_id = review.id AND photo.deleted_at IS NULL AND photo.status = 'published') AS photos`;
+   FROM photo WHERE photo.review_id = review.id AND photo.deleted_at IS NULL AND ${photos}) AS photos`;
+
+const reviewColumns = reviewColumnsWithPhotos(sql`photo.status = 'published'`);
 
 const visible = sql`review.deleted_at IS NULL AND review.status = 'published'`;
 

@@ -16,7 +16,9 @@ export function decodeRequest<E extends Endpoint>(
   request: { readonly [P in Part]?: unknown },
 ): RequestOf<E> {
   const form = request.body instanceof UploadedForm ? request.body : null;
-  if ((form === null) !== (endpoint.multipart === undefined)) throw new ApiError('415.REQUEST_SERVICE.100');
+  const takesJson = endpoint.multipart === undefined;
+  const files = endpoint.multipart ?? endpoint.form?.files;
+  if (form === null ? !takesJson : files === undefined) throw new ApiError('415.REQUEST_SERVICE.100');
   const issues: FieldIssue[] = [];
   const decode = (part: Part, schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return undefined;
@@ -34,10 +36,13 @@ export function decodeRequest<E extends Endpoint>(
   const input = {
     params: decode('params', endpoint.params, request.params),
     query: decode('query', endpoint.query, request.query),
-    body: decode('body', endpoint.body, form === null ? request.body : form.fields),
-    files: endpoint.multipart && form?.files.map(({ name, bytes }) => ({ name, bytes })),
+    body:
+      form === null
+        ? decode('body', endpoint.body, request.body)
+        : decode('body', endpoint.form?.body ?? endpoint.body, form.fields),
+    files: files && (form?.files ?? []).map(({ name, bytes }) => ({ name, bytes })),
   };
-  if (endpoint.multipart && form !== null) issues.push(...fileIssues(endpoint.multipart, form));
+  if (files !== undefined && form !== null) issues.push(...fileIssues(files, form));
   if (issues.length > 0) throw new ApiError('400.REQUEST_SERVICE.100', { issues: withoutRepetition(issues) });
   return input as RequestOf<E>;
 }

@@ -4,7 +4,10 @@ import { refuseField } from '../../domain/errors/api-error.ts';
 
 /** A form that came with files. */
 export class UploadedForm {
-  /** A field that came several times is a list, which no contract takes. */
+  /**
+   * By their names. A field that came several times, and one whose name ends with [], is a list; an empty field counts as
+   * left out, and a list that has nothing but an empty text as empty.
+   */
   readonly fields: Readonly<Record<string, string | string[]>>;
   readonly files: readonly (UploadedFile & { readonly field: string })[];
 
@@ -15,7 +18,7 @@ export class UploadedForm {
 }
 
 /** More than any form of ours has, and few enough to be looked through at once. */
-const partsMax = 64;
+const partsMax = 200;
 
 /**
  * Has the server read `multipart/form-data` into an {@link UploadedForm}, in memory; the body limit of a route bounds it.
@@ -42,8 +45,15 @@ async function parseForm(contentType: string, body: Buffer): Promise<UploadedFor
     if (typeof value === 'string') fields.set(field, [...(fields.get(field) ?? []), value]);
     else files.push({ field, name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) });
   }
-  const given = [...fields].map(([field, values]) => [field, values.length === 1 ? (values[0] ?? '') : values]);
-  return new UploadedForm(Object.fromEntries(given), files);
+  const given = [...fields].map(([field, values]): [string, string | string[]] => [field, fieldValue(field, values)]);
+  return new UploadedForm(Object.fromEntries(given.filter(([, value]) => value !== '')), files);
+}
+
+function fieldValue(field: string, values: string[]): string | string[] {
+  const [first = ''] = values;
+  if (values.length > 1) return values;
+  if (!field.endsWith('[]')) return first;
+  return first === '' ? [] : values;
 }
 
 /** How often what separates the parts stands in the body. */

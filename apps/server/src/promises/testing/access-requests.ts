@@ -16,12 +16,16 @@ import {
 import { avatarForm, wholeSquare } from '../../features/accounts/testing/avatar-calls.ts';
 import { solveCaptcha } from '../../features/accounts/testing/solve-captcha.ts';
 import { goTo, signInAt } from '../../features/accounts/testing/third-party-calls.ts';
+import { createEvent } from '../../features/events/create-event.ts';
 import { restrictPerson } from '../../features/moderation/restrict-person.ts';
+import { addReview } from '../../features/reviews/add-review.ts';
+import { deleteReview } from '../../features/reviews/delete-review.ts';
 import { insertLink, type LinkPurpose } from '../../sessions/one-time-links.sql.ts';
 import { makeSecret } from '../../sessions/secret.ts';
 import { testPhoto } from '../../testing/open-write-site.ts';
 import { createSoftwareAuthenticator } from '../../testing/software-authenticator.ts';
 import type { TestServer } from '../../testing/test-server.ts';
+import { personActor } from '../../writes/actor.ts';
 import type { Caller, Somebody } from './access-callers.ts';
 
 /** What is asked with. */
@@ -76,6 +80,21 @@ export const requests: Readonly<Record<keyof Api, Ask>> = {
   getPinTile: { params: { z: '0', x: '0', y: '0' } },
   getBasemapTile: { params: { z: '0', x: '0', y: '0' } },
   listPlaceReviews: itsPlace,
+  listOwnReviews: plain,
+  contribute: ({ server }) => ({ body: { id: String(server.placeIds[0]), rating: 'accessible' } }),
+  contributeWithPhotos: async ({ server }) => {
+    const form = avatarForm({ id: String(server.placeIds[0]), rating: 'accessible' }, []);
+    form.append('images', new Blob([new Uint8Array(await smallPhoto)]), 'door.jpg');
+    return { form };
+  },
+  editReview: async (situation) => ({ ...(await itsReview(situation)), body: { text: 'Somebody else wrote this.' } }),
+  deleteReview: itsReview,
+  undoDeleteReview: async (situation) => {
+    const asked = await itsReview(situation);
+    const { server, owner } = situation;
+    await deleteReview(server.services, { actor: personActor(owner.id) }, { reviewId: Number(asked.params.id) });
+    return { ...asked, isUntouched: async () => (await reviewsOf(server, owner)) === 0 };
+  },
   getSocialCard: itsPlace,
   getQrCode: itsPlace,
   getRegionPicture: { params: { theme: 'light' } },
@@ -197,6 +216,13 @@ export const requests: Readonly<Record<keyof Api, Ask>> = {
       isUntouched: async () => (await rowsOf(server, 'sign_in_method', owner)) === 2,
     };
   },
+  subscribeToEvent: async ({ server }) => {
+    const [startsAt, expirationDate] = [new Date(Date.now() - 60_000), new Date(Date.now() + 3_600_000)];
+    const event = { name: 'Harbour day', startsAt, expirationDate };
+    const { code } = await createEvent(server.services, { actor: { kind: 'operatorCommand' } }, event);
+    return { body: { eventCode: code } };
+  },
+  unsubscribeFromEvent: plain,
   // A key of somebody else is one that nobody used.
   getSubmission: { params: { key: 'draft-1' } },
   getDecision: async ({ server, make }) => ({ params: { token: await decisionToken(server, make) } }),
@@ -286,6 +312,18 @@ async function decisionToken({ services }: TestServer, make: Situation['make']):
   const restriction = { personId, ground: { rule: 1 }, facts: 'Facts.', until: null };
   const { objectionPath } = await restrictPerson(services, { actor: { kind: 'operatorCommand' } }, restriction);
   return objectionPath.split('/').at(-1) ?? '';
+}
+
+async function itsReview({ server, owner }: Situation) {
+  const review = { placeId: server.placeIds[0] ?? 0, rating: 'accessible', text: 'A ramp.' } as const;
+  const { reviewId } = await addReview(server.services, { actor: personActor(owner.id) }, review);
+  return { params: { id: String(reviewId) }, isUntouched: async () => (await reviewsOf(server, owner)) === 1 };
+}
+
+/** How many reviews of the owner say what they wrote. */
+async function reviewsOf({ services }: TestServer, { id }: Somebody): Promise<number> {
+  const written = services.database.kysely.selectFrom('review').select('id').where('person_id', '=', id);
+  return (await written.where('text', '=', 'A ramp.').where('deleted_at', 'is', null).execute()).length;
 }
 
 async function rowsOf(

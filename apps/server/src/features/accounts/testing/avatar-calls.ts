@@ -19,10 +19,11 @@ export async function sendForm(
   form: FormData,
   headers: Fields = {},
   url = '/api/users/avatar',
+  method: 'POST' | 'PUT' = 'POST',
 ): ReturnType<TestServer['request']> {
   const encoded = new Response(form);
   return server.request({
-    method: 'POST',
+    method,
     url,
     remoteAddress: nextAddress(),
     headers: {

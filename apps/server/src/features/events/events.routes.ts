@@ -1,0 +1,24 @@
+import {
+  subscribeToEvent as subscribeToEventEndpoint,
+  unsubscribeFromEvent as unsubscribeFromEventEndpoint,
+} from '@access-atlas/contract/events.ts';
+import type { FastifyInstance } from 'fastify';
+import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
+import { clientKey } from '../../http/requests/client-key.ts';
+import { leaveEvent } from './leave-event.ts';
+import { type EventServices, subscribeToEvent } from './subscribe-to-event.ts';
+
+/** Binds the calls by which people join a MapMission and leave it. */
+export function eventsRoutes(app: FastifyInstance, services: EventServices, options: EndpointOptions): void {
+  registerEndpoint(app, subscribeToEventEndpoint, options, async ({ body }, { request, context }) => {
+    const joined = await subscribeToEvent(services, context, { ...body, address: clientKey(request.ip) });
+    const { eventId, name, expirationDate } = joined;
+    const event = { name, expiration_date: expirationDate };
+    return { status: 200, body: { user: { eventId, event }, message: `You have joined ${name}.` } };
+  });
+  registerEndpoint(app, unsubscribeFromEventEndpoint, options, async (_input, { context }) => {
+    const { eventId } = await leaveEvent(services, context);
+    const message = eventId === null ? 'You are in no MapMission.' : 'You have left the MapMission.';
+    return { status: 200, body: { user: { eventId: null, event: null }, message } };
+  });
+}

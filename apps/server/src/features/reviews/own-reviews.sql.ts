@@ -1,0 +1,72 @@
+import type { LocalizedText } from '@access-atlas/contract/languages.ts';
+import { type Kysely, sql } from 'kysely';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import type { PhotoColumns } from '../../domain/photos/photo-columns.ts';
+import { type ReviewColumns, reviewColumnsWithPhotos } from './reviews.sql.ts';
+
+type OwnStatus = 'published' | 'held' | 'removed';
+
+/** A review or reply as its author sees it, with the place that it is about. */
+export interface OwnReviewColumns extends Omit<ReviewColumns, 'photos'> {
+  readonly status: OwnStatus;
+  readonly photos: readonly (PhotoColumns & { readonly status: OwnStatus })[] | null;
+  readonly place_id: number;
+  readonly place_names: LocalizedText;
+  readonly place_type_number: number;
+  readonly place_nearest_street: string | null;
+  readonly place_address: string | null;
+  readonly is_promoted: boolean;
+}
+
+/** Of which of somebody's writings. */
+export type OwnReviewKind = 'reviews' | 'replies' | undefined;
+
+const ownColumns = sql`
+  ${reviewColumnsWithPhotos(sql`true`)}, review.status, review.place_id, place.names AS place_names,
+  place.type_number AS place_type_number, place.nearest_street AS place_nearest_street,
+  place.address AS place_address, place.promoted_review_id IS NOT DISTINCT FROM review.id AS is_promoted`;
+
+const ofKind = (kind: OwnReviewKind) => {
+  if (kind === undefined) return sql`true`;
+  return kind === 'replies' ? sql`review.parent_id IS NOT NULL` : sql`review.parent_id IS NULL`;
+};
+
+/** What a person wrote and did not delete, below `beforeId`, newest first. */
+export async function selectOwnReviews(
+  kysely: Kysely<DatabaseSchema>,
+  about: { readonly personId: string; readonly kind: OwnReviewKind; readonly beforeId: number; readonly limit: number },
+): Promise<OwnReviewColumns[]> {
+  const { rows } = await sql<OwnReviewColumns>`
+    SELECT ${ownColumns} FROM review
+    JOIN place ON place.id = review.place_id
+    JOIN person ON person.id = review.person_id
+    WHERE review.person_id = ${about.personId} AND review.id < ${about.beforeId} AND review.deleted_at IS NULL
+      AND ${ofKind(about.kind)}
+    ORDER BY review.id DESC LIMIT ${about.limit}`.execute(kysely);
+  return rows;
+}
+
+export async function countOwnReviews(
+  kysely: Kysely<DatabaseSchema>,
+  personId: string,
+  kind: OwnReviewKind,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) AS count FROM review
+    WHERE person_id = ${personId} AND deleted_at IS NULL AND ${ofKind(kind)}`.execute(kysely);
+  return rows[0]?.count ?? 0;
+}
+
+/** One of a person's reviews or replies, deleted or not; undefined where there is none. */
+export async function selectOwnReview(
+  kysely: Kysely<DatabaseSchema>,
+  personId: string,
+  reviewId: number,
+): Promise<OwnReviewColumns | undefined> {
+  const { rows } = await sql<OwnReviewColumns>`
+    SELECT ${ownColumns} FROM review
+    JOIN place ON place.id = review.place_id
+    JOIN person ON person.id = review.person_id
+    WHERE review.id = ${reviewId} AND review.person_id = ${personId}`.execute(kysely);
+  return rows[0];
+}
