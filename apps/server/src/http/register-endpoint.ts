@@ -9,7 +9,9 @@ import { cacheControlOf } from './answers/cache-control.ts';
 import { checkResponse } from './answers/check-response.ts';
 import { EncodedJson } from './answers/encoded-json.ts';
 import type { ReadLimits } from './limits/rate-limits.ts';
+import type { UploadRoom } from './limits/upload-room.ts';
 import type { PictureQueue } from './pictures/picture-queue.ts';
+import { clientKey } from './requests/client-key.ts';
 import { decodeRequest } from './requests/decode-request.ts';
 import {
   type CallerOptions,
@@ -43,6 +45,8 @@ export interface EndpointOptions extends CallerOptions {
   readonly readLimits: ReadLimits;
   /** Where pictures wait that are drawn on request. */
   readonly pictureQueue: PictureQueue;
+  /** Where bodies with files have their room. */
+  readonly uploadRoom: UploadRoom;
   /** Where requests take what they submit. */
   readonly submissionLeases: SubmissionLeases;
   /** Checks every answer against the contract, in tests and development; a deviation is a 500. */
@@ -61,14 +65,13 @@ export function registerEndpoint<E extends Endpoint>(
 ): void {
   const known = new WeakMap<FastifyRequest, KnownCaller>();
   const files = endpoint.multipart ?? endpoint.form?.files;
+  // The fields beside the files are as large as JSON may be.
+  const bodyLimit = files && files.filesMax * files.bytesMax + jsonBodyMaxBytes;
   app.route({
     method: endpoint.method,
     // Before an ending, a parameter needs a pattern; any will do, because the contract judges its value.
     url: endpoint.path.replace(/:(\w+)\.(\w+)$/, ':$1(^[\\s\\S]+).$2'),
-    ...(files && {
-      // The fields beside the files are as large as JSON may be.
-      bodyLimit: files.filesMax * files.bytesMax + jsonBodyMaxBytes,
-    }),
+    ...(bodyLimit !== undefined && { bodyLimit }),
     config: { needsNoIds: endpoint.forgeryExemption !== undefined, takesForm: endpoint.isForm === true },
     onRequest: async (request, reply) => {
       await options.readLimits.count(endpoint.rateLimit ?? 'api', request, reply, recallPerson(request, options));
@@ -76,15 +79,18 @@ export function registerEndpoint<E extends Endpoint>(
       // Before the body is read: whoever may not make the call need not send it.
       const session = await identifyCaller(endpoint, request, options);
       const lease = await holdSubmission(endpoint, request, session, options.submissionLeases);
-      known.set(request, { session, lease, isAtWork: false });
+      const leave = await takeRoom(request, session, lease);
+      known.set(request, { session, lease, leave, isAtWork: false });
       // A request whose body does not come, or cannot be read, never gets to its handler.
       reply.raw.once('close', () => {
-        if (known.get(request)?.isAtWork === false) void lease?.release();
+        if (known.get(request)?.isAtWork !== false) return;
+        leave();
+        void lease?.release();
       });
     },
     handler: async (request, reply) => {
-      const caller = known.get(request) ?? { session: null, lease: null, isAtWork: false };
-      const { session, lease } = caller;
+      const caller = known.get(request) ?? { session: null, lease: null, leave: () => undefined, isAtWork: false };
+      const { session, lease, leave } = caller;
       caller.isAtWork = true;
       try {
         const input = decodeRequest(endpoint, request);
@@ -96,10 +102,28 @@ export function registerEndpoint<E extends Endpoint>(
         else setCacheHeaders(request, reply);
         return reply.code(result.status).type('application/json; charset=utf-8').send(encodeBody(result.body));
       } finally {
+        leave();
         await lease?.release();
       }
     },
   });
+
+  /** Takes room for a body with files once nobody else is at work on the same submission. */
+  async function takeRoom(
+    request: FastifyRequest,
+    session: StoredSession | null,
+    lease: SubmissionLease | null,
+  ): Promise<() => void> {
+    if (bodyLimit === undefined) return () => undefined;
+    // What does not say how large it is may become as large as the route takes.
+    const claimed = Number(request.headers['content-length'] ?? bodyLimit);
+    try {
+      return options.uploadRoom.enter(session?.personId ?? clientKey(request.ip), Math.min(claimed, bodyLimit));
+    } catch (error) {
+      await lease?.release();
+      throw error;
+    }
+  }
 }
 
 /**
@@ -116,7 +140,9 @@ function requireSmallJson({ multipart }: Endpoint, { headers }: FastifyRequest):
 interface KnownCaller {
   readonly session: StoredSession | null;
   readonly lease: SubmissionLease | null;
-  /** Whether the handler has begun, which releases the lease when it ends. */
+  /** Gives back the room that the body has. */
+  readonly leave: () => void;
+  /** Whether the handler has begun, which releases the lease and gives the room back when it ends. */
   isAtWork: boolean;
 }
 

@@ -50,6 +50,7 @@ import {
 import { drainConnections } from '../http/limits/drain-connections.ts';
 import { limitDatabaseWait } from '../http/limits/limit-database-wait.ts';
 import { createReadLimits, type ReadLimitName } from '../http/limits/rate-limits.ts';
+import { createUploadRoom, type UploadRoomLimits } from '../http/limits/upload-room.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { createPictureQueue, type PictureQueueLimits } from '../http/pictures/picture-queue.ts';
 import type { EndpointOptions } from '../http/register-endpoint.ts';
@@ -87,6 +88,8 @@ export interface AppOptions {
   readonly readLimitsPerMinute?: Readonly<Record<ReadLimitName, number>>;
   /** How long and how many connections may be; the product's own limits where it is left out. */
   readonly connectionLimits?: ConnectionLimits;
+  /** How much of bodies with files is read at once; the product's own limits where it is left out. */
+  readonly uploadRoomLimits?: UploadRoomLimits;
   /** How many pictures are drawn at once, and wait; the product's own numbers where it is left out. */
   readonly pictureQueueLimits?: PictureQueueLimits;
 }
@@ -130,6 +133,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     readLimits: createReadLimits(options.readLimitsPerMinute, inProcessSecret),
     pictureQueue: createPictureQueue(options.pictureQueueLimits),
     sessions: services.sessions,
+    uploadRoom: createUploadRoom(options.uploadRoomLimits),
     submissionLeases: createSubmissionLeases(services.database),
     siteOrigin: { isHttps: options.isHttps, publicUrl: services.site.publicUrl },
     checksResponses: options.checksResponses,

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   contributionsPerHour,
   contributionsPerHourOfNewcomer,
@@ -253,6 +256,53 @@ describeOnEachServer('contributions', {}, (getServer) => {
     const headers = { cookie, 'sec-fetch-site': 'same-origin' };
     const refused = await call(getServer(), ['POST', '/api/places/v2'], { name: 'A'.repeat(5_000_000) }, headers);
     expect(refused.json()).toMatchObject({ code: '415.REQUEST_SERVICE.100' });
+  });
+
+  test('texts beside photos are as small as in any other request', async () => {
+    const { cookie } = await somebody();
+    const form = formOf({ id: '1', rating: 'accessible', description: 'A'.repeat(200_000) }, []);
+    const refused = await sendForm(getServer(), cookie, form, {}, '/api/places/v2');
+    expect(refused.json()).toMatchObject({ code: '413.REQUEST_SERVICE.100' });
+  });
+
+  test('large forms of one account wait for each other before they are read, and others go on', async () => {
+    const [cookie, other] = [await somebody(), await somebody()].map((person) => person.cookie);
+    const { port, hostname } = new URL(await getServer().app.listen({ port: 0, host: '127.0.0.1' }));
+    const id = await addPlace();
+    const begin = (length: number) => {
+      const socket = connect(Number(port), hostname);
+      const headers = {
+        host: 'localhost',
+        cookie,
+        'x-request-id': randomUUID(),
+        'x-transaction-id': randomUUID(),
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': length,
+      };
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+      socket.write(`POST /api/places/v2 HTTP/1.1\r\n${lines.join('')}\r\n--x`);
+      return socket;
+    };
+    const first = begin(60_000_000);
+    await pause(200);
+    const second = begin(60_000_000);
+    const answer = (await once(second, 'data')).join('');
+    expect(answer).toContain('HTTP/1.1 503');
+    expect(answer).toContain('503.PHOTO_SERVICE.100');
+    const form = () => formOf({ id, rating: 'accessible' }, []);
+    expect((await sendForm(getServer(), String(other), form(), {}, '/api/places/v2')).statusCode).toBe(200);
+    first.destroy();
+    second.destroy();
+    // What was never sent has given its room back.
+    await expect
+      .poll(async () => {
+        const third = begin(60_000_000);
+        const isRefused = await Promise.race([once(third, 'data').then(() => true), pause(300, false)]);
+        third.destroy();
+        return isRefused;
+      })
+      .toBe(false);
   });
 
   test('words that are not accepted come back as those of the description, and nothing is stored', async () => {

@@ -1,6 +1,7 @@
 import type { UploadedFile } from '@access-atlas/contract/endpoint.ts';
+import { jsonBodyMaxBytes } from '@access-atlas/contract/limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refuseField } from '../../domain/errors/api-error.ts';
+import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
 
 /** A form that came with files. */
 export class UploadedForm {
@@ -30,7 +31,7 @@ export function readUploadedForms(app: FastifyInstance): void {
   );
 }
 
-/** @throws {ApiError} 400 where the body is no such form, or one of too many parts */
+/** @throws {ApiError} 400 where the body is no such form, or one of too many parts, 413 where its texts are too large */
 async function parseForm(contentType: string, body: Buffer): Promise<UploadedForm> {
   if (countParts(contentType, body) > partsMax) throw refuseField('body', `has more than ${partsMax} parts`);
   let form: FormData;
@@ -39,11 +40,16 @@ async function parseForm(contentType: string, body: Buffer): Promise<UploadedFor
   } catch {
     throw refuseField('body', 'is not well-formed');
   }
+  // Beside large files, texts may be no larger than in any other request.
+  let characters = 0;
   const fields = new Map<string, string[]>();
   const files: (UploadedFile & { field: string })[] = [];
   for (const [field, value] of form) {
-    if (typeof value === 'string') fields.set(field, [...(fields.get(field) ?? []), value]);
-    else files.push({ field, name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) });
+    if (typeof value === 'string') {
+      characters += value.length;
+      if (characters > jsonBodyMaxBytes) throw new ApiError('413.REQUEST_SERVICE.100');
+      fields.set(field, [...(fields.get(field) ?? []), value]);
+    } else files.push({ field, name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) });
   }
   const given = [...fields].map(([field, values]): [string, string | string[]] => [field, fieldValue(field, values)]);
   return new UploadedForm(Object.fromEntries(given.filter(([, value]) => value !== '')), files);
