@@ -38,8 +38,6 @@ describeOnEachServer('calls of MapMissions', {}, (getServer) => {
     const [placeId] = await insertTestPlaces(getServer().services, [{ name: 'Café', longitude: 1, latitude: 1 }]);
     const review = { id: String(placeId), rating: 'accessible', eventId };
     expect((await change(cookie, '/api/reviews', review)).json()).toMatchObject({ review: { eventId } });
-    const place = await getServer().request({ url: `/api/places/v1/${placeId}` });
-    expect(place.json().labels).toEqual(['mapMission']);
     const left = { user: { eventId: null, event: null } };
     expect((await change(cookie, '/api/event/unsubscribe')).json()).toMatchObject(left);
     expect((await change(cookie, '/api/event/unsubscribe')).json()).toMatchObject(left);

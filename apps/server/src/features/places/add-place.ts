@@ -89,7 +89,7 @@ export async function addPlace(
           if (doubts.length > 0) throw new PlaceIsThereError(doubts);
           const placeId = await insertPlace(transaction, { ...place, createdBy: personId, at });
           const ready = { placeId, personId, eventId, opinion, content, photos, at };
-          const reviewId = await storeReview(transaction, services, ready);
+          const reviewId = await storeReview(transaction, ready);
           await queueForModerator(transaction, { placeId, reviewId: null, at }, nameJudgement);
           const feedPosition = await refreshPlace(transaction, services, placeId);
           use();

@@ -57,7 +57,7 @@ export async function addReview(
         if (!place) throw new ApiError('404.PLACE_SERVICE.100');
         if (place.deleted_at !== null) throw new ApiError('410.PLACE_SERVICE.100');
         const ready = { placeId, personId, eventId, opinion, content, photos, at };
-        const reviewId = await storeReview(transaction, services, ready);
+        const reviewId = await storeReview(transaction, ready);
         const feedPosition = await refreshPlace(transaction, services, placeId);
         use();
         const { isHeld } = content.judgement;

@@ -2,12 +2,11 @@ import type { Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { StoredPhoto } from '../../domain/photos/new-photo.ts';
 import { queueForModerator } from '../../writes/queue-for-moderator.ts';
-import type { WriteServices } from '../../writes/write-services.ts';
 import { attachPhotos } from '../photos/review-photos.ts';
 import { requireAuthor } from './require-author.ts';
 import type { ReadyContent } from './review-content.ts';
 import { type Opinion, standAfter, type TagStand } from './review-opinion.ts';
-import { addLabel, insertReport, insertReview } from './written-reviews.sql.ts';
+import { insertReport, insertReview } from './written-reviews.sql.ts';
 
 /** A review of a place, ready to be stored. */
 export interface ReadyReview {
@@ -23,15 +22,11 @@ export interface ReadyReview {
 const nothingSaid: TagStand = { yesTags: [], noTags: [] };
 
 /**
- * Stores a review with its photos and its author's report, labels its place where it belongs to a MapMission, and puts it before the moderators where its texts were
+ * Stores a review with its photos and its author's report, and puts it before the moderators where its texts were
  * doubtful; they do not count until a moderator has published it. The place must be locked; `refreshPlace` comes after.
  * @throws {ApiError} 401 for a person who is no more, 400 for an event that they are not in
  */
-export async function storeReview(
-  transaction: Transaction<DatabaseSchema>,
-  { vocabulary }: Pick<WriteServices, 'vocabulary'>,
-  review: ReadyReview,
-): Promise<number> {
+export async function storeReview(transaction: Transaction<DatabaseSchema>, review: ReadyReview): Promise<number> {
   const { placeId, personId, eventId, opinion, content, at } = review;
   const author = await requireAuthor(transaction, { personId, placeId, eventId, at });
   const stand = standAfter(opinion, author.formerStand ?? nothingSaid);
@@ -61,7 +56,5 @@ export async function storeReview(
     at,
   });
   await queueForModerator(transaction, { placeId, reviewId, at }, content.judgement);
-  const missionLabel = vocabulary.labels.byKey('mapMission');
-  if (eventId !== null && missionLabel) await addLabel(transaction, placeId, missionLabel.number);
   return reviewId;
 }

@@ -106,18 +106,6 @@ export interface InsertedReport {
   readonly at: Date;
 }
 
-/** Gives a place a label that it may have already. */
-export async function addLabel(
-  transaction: Transaction<DatabaseSchema>,
-  placeId: number,
-  labelNumber: number,
-): Promise<void> {
-  await sql`
-    UPDATE place SET label_numbers = ARRAY(
-      SELECT DISTINCT number FROM unnest(array_append(label_numbers, ${labelNumber}::smallint)) AS number ORDER BY number)
-    WHERE id = ${placeId} AND ${labelNumber}::smallint <> ALL (label_numbers)`.execute(transaction);
-}
-
 /** A person looked, so their report is confirmed. */
 export async function insertReport(transaction: Transaction<DatabaseSchema>, report: InsertedReport): Promise<void> {
   await transaction
