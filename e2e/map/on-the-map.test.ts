@@ -75,6 +75,7 @@ describe.skipIf(!chromiumPath)('on the map', { timeout: 240_000 }, () => {
     const listAsked = page.waitForRequest((request) => new URL(request.url()).pathname === '/_.data');
     await page.keyboard.press('Minus');
     await listAsked;
+    await expect.poll(() => heard.announcements, patience).toContainEqual(expect.stringContaining('Zoomed out'));
     const box = await page.locator(canvas).boundingBox();
     if (box === null) throw new Error('The map is not shown.');
     const { x, y } = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -180,7 +181,13 @@ describe.skipIf(!chromiumPath)('on the map', { timeout: 240_000 }, () => {
     await expect.poll(() => heard.announcements, patience).toContainEqual('Zoomed in, level 18.');
     // The list follows, and its number is the only one.
     await expect
-      .poll(() => heard.announcements.filter((words) => /\d+ places?\b/.test(words)).slice(1), patience)
+      .poll(
+        () =>
+          heard.announcements
+            .slice(heard.announcements.findIndex((words) => words.startsWith('Moved north')) + 1)
+            .filter((words) => /\d+ places?\b/.test(words)),
+        patience,
+      )
       .toEqual([await page.locator('#results-heading').innerText()]);
     await page.keyboard.press('-');
     await expect.poll(() => heard.announcements, patience).toContain('Zoomed out, level 17.');

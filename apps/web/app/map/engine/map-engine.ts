@@ -34,7 +34,7 @@ import { MapFlight } from './map-flight.ts';
 import { applyOverlayState, overlayStateOf } from './overlay-state.ts';
 import { reportMapState } from './report-map-state.ts';
 import { recordTileRequest } from './requested-tiles.ts';
-import { ViewsToComeBack } from './views-to-come-back.ts';
+import { isRoundedView, ViewsToComeBack } from './views-to-come-back.ts';
 
 setWorkerUrl(workerUrl);
 
@@ -183,7 +183,9 @@ export class MapEngine {
     const state = overlayStateOf(subject);
     if (state.isDimmed !== this.#state.isDimmed || state.selectedId !== this.#state.selectedId) this.#setState(state);
     if (subject.view !== null && !isSameView(subject.view, before.view)) {
-      if (!this.#viewsToComeBack.take(subject.view)) this.moveTo(subject.view);
+      const isOwn = this.#viewsToComeBack.take(subject.view);
+      const isElsewhere = this.#map.isMoving() || !isRoundedView(subject.view, this.view());
+      if (!isOwn || !isElsewhere) this.moveTo(subject.view);
     } else if (subject.view === null && subject.fit !== null) {
       // On return from a place, which has its own view, the box is fitted again.
       const isAnother = JSON.stringify(subject.fit) !== JSON.stringify(before.fit) || before.view !== null;
