@@ -18,6 +18,23 @@ export interface Presses {
   readonly onEmptyMap: (listener: () => void) => () => void;
 }
 
+/**
+ * The popup of a point opens beneath the finger that chose it. The events of a mouse that browsers dispatch when the finger
+ * is lifted would follow one of its links, or take the focus from it. The next press begins with a pointer that goes down,
+ * and a key's click has no detail.
+ */
+function ignoreMouseOfThisPress(): void {
+  const isOver = new AbortController();
+  const ignore = (event: MouseEvent) => {
+    if (event.detail === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  for (const type of ['mousedown', 'click'] as const)
+    addEventListener(type, ignore, { capture: true, signal: isOver.signal });
+  addEventListener('pointerdown', () => isOver.abort(), { capture: true, once: true });
+}
+
 /** Listens for presses on the map. Where points can be chosen, the browser's context menu is not shown. */
 export function listenForPresses(map: GlMap, { onChoose, onPoint }: PressListeners): Presses {
   const emptyMapListeners = new Set<() => void>();
@@ -37,6 +54,7 @@ export function listenForPresses(map: GlMap, { onChoose, onPoint }: PressListene
   });
   const choosePoint = ({ lngLat }: MapMouseEvent) => {
     hasChosenPoint = true;
+    ignoreMouseOfThisPress();
     onPoint?.({ latitude: lngLat.lat, longitude: wrapLongitude(lngLat.lng) });
   };
   // The library emits the same event for a long press.

@@ -24,7 +24,6 @@ import { fitPaddingPixels } from '../view/box-in-picture.ts';
 import { boxOfNearest } from '../view/box-of-nearest.ts';
 import { isSameView, type MapView } from '../view/map-view.ts';
 import { addMapImage } from './add-map-image.ts';
-import { CauseOfMoves } from './cause-of-moves.ts';
 import { endDragsOutsideMap } from './end-drags-outside-map.ts';
 import { listenForPresses, type Presses } from './listen-for-presses.ts';
 import type { MapEngineOptions } from './map-engine-options.ts';
@@ -34,9 +33,12 @@ import { MapFlight } from './map-flight.ts';
 import { applyOverlayState, overlayStateOf } from './overlay-state.ts';
 import { reportMapState } from './report-map-state.ts';
 import { recordTileRequest } from './requested-tiles.ts';
-import { isRoundedView, ViewsToComeBack } from './views-to-come-back.ts';
+import { ViewsToComeBack } from './views-to-come-back.ts';
 
 setWorkerUrl(workerUrl);
+
+/** A smaller change of the zoom is none. */
+const zoomStepMin = 0.01;
 
 /** Owns the MapLibre map: the library is called here and in what this folder has for it. */
 export class MapEngine {
@@ -45,14 +47,15 @@ export class MapEngine {
   #overlay: Overlay;
   #state: OverlayState;
   #isStyled = false;
+  #zoomBefore: number;
   /** Changes that were requested before the style had loaded. */
   readonly #changes: (() => void)[] = [];
   readonly #sizes: ResizeObserver;
-  readonly #causes: CauseOfMoves;
   readonly #flight: MapFlight;
   readonly #presses: Presses;
   readonly #viewsToComeBack = new ViewsToComeBack();
   readonly #moveListeners = new Set<(move: MapMove) => void>();
+  readonly #restListeners = new Set<() => void>();
   #basemap: Basemap;
   readonly #basemapWatch: Pick<BasemapWatch, 'begin'>;
 
@@ -110,14 +113,19 @@ export class MapEngine {
       this.#viewsToComeBack.add(view);
       for (const listener of this.#moveListeners) listener({ view, bounds: this.bounds(), cause });
     };
-    this.#causes = new CauseOfMoves(this.#map);
-    this.#sizes = new ResizeObserver(() => this.#causes.duringResize(() => this.#flight.resize()));
+    this.#sizes = new ResizeObserver(() => this.#flight.resize());
     this.#sizes.observe(container);
-    this.#map.on('moveend', () => report(this.#causes.take()));
+    this.#zoomBefore = this.#map.getZoom();
+    this.#map.on('moveend', (event) => report(this.#causeOf(event)));
     this.#map.on('load', () => report('start'));
     this.#presses = listenForPresses(this.#map, { onChoose, onPoint });
     endDragsOutsideMap(this.#map);
-    reportMapState(this.#map, container, onDrawn);
+    reportMapState(this.#map, container, {
+      onDrawn,
+      onRest: () => {
+        for (const listener of this.#restListeners) listener();
+      },
+    });
   }
 
   view(): MapView {
@@ -157,10 +165,10 @@ export class MapEngine {
     return () => void this.#moveListeners.delete(listener);
   }
 
-  /** Calls back whenever the map becomes idle; returns a function that removes the listener. */
+  /** Calls back whenever the map has come to rest, drawn completely; returns a function that removes the listener. */
   onRest(listener: () => void): () => void {
-    const subscription = this.#map.on('idle', listener);
-    return () => subscription.unsubscribe();
+    this.#restListeners.add(listener);
+    return () => void this.#restListeners.delete(listener);
   }
 
   /** Calls back when the map is pressed where there is no pin; returns a function that removes the listener. */
@@ -183,9 +191,7 @@ export class MapEngine {
     const state = overlayStateOf(subject);
     if (state.isDimmed !== this.#state.isDimmed || state.selectedId !== this.#state.selectedId) this.#setState(state);
     if (subject.view !== null && !isSameView(subject.view, before.view)) {
-      const isOwn = this.#viewsToComeBack.take(subject.view);
-      const isElsewhere = this.#map.isMoving() || !isRoundedView(subject.view, this.view());
-      if (!isOwn || !isElsewhere) this.moveTo(subject.view);
+      if (!this.#viewsToComeBack.take(subject.view)) this.moveTo(subject.view);
     } else if (subject.view === null && subject.fit !== null) {
       // On return from a place, which has its own view, the box is fitted again.
       const isAnother = JSON.stringify(subject.fit) !== JSON.stringify(before.fit) || before.view !== null;
@@ -215,17 +221,15 @@ export class MapEngine {
 
   /** Moves the map: with an animation of at most 600 ms, or a jump with reduced motion. */
   moveTo({ longitude, latitude, zoom }: MapView, cause: MoveCause = 'page'): void {
-    this.#causes.set(cause);
-    this.#flight.start({ center: [longitude, latitude], zoom });
+    this.#flight.start({ center: [longitude, latitude], zoom }, cause);
   }
 
   fit(bounds: Bbox, cause: MoveCause = 'page'): void {
-    this.#causes.set(cause);
     const [west, south, east, north] = bounds;
     const camera = this.#map.cameraForBounds([west, south, east < west ? east + 360 : east, north], {
       padding: fitPaddingPixels,
     });
-    if (camera) this.#flight.start(camera);
+    if (camera) this.#flight.start(camera, cause);
   }
 
   /** Moves to the nearest results where none of them is in view. */
@@ -240,13 +244,12 @@ export class MapEngine {
 
   /** Pans by pixels of the screen, as the buttons and arrow keys do. */
   panBy(right: number, down: number, cause: MoveCause = 'drag'): void {
-    this.#causes.set(cause);
-    this.#map.panBy([right, down], { duration: 200 });
+    this.#map.panBy([right, down], { duration: 200 }, { cause });
   }
 
   zoomBy(steps: number): void {
-    this.#causes.set('zoom');
-    this.#map.zoomTo(Math.round(this.#map.getZoom()) + steps, { duration: 200 });
+    const zoom = Math.round(this.#map.getZoom()) + steps;
+    this.#map.zoomTo(zoom, { duration: 200 }, { cause: 'zoom' satisfies MoveCause });
   }
 
   /** Zooms in until a cluster splits. */
@@ -267,6 +270,16 @@ export class MapEngine {
   destroy(): void {
     this.#sizes.disconnect();
     this.#map.remove();
+  }
+
+  /** What no code requests, such as a wheel or a key of the map, is a visitor's move. */
+  #causeOf(event: object): MoveCause {
+    // The library gives its events what the request for the move had beside its target.
+    const { cause = 'drag' } = event as { readonly cause?: MoveCause };
+    const zoom = this.#map.getZoom();
+    const isZoomed = Math.abs(zoom - this.#zoomBefore) > zoomStepMin;
+    this.#zoomBefore = zoom;
+    return cause === 'drag' && isZoomed ? 'zoom' : cause;
   }
 
   #setState(state: OverlayState): void {

@@ -1,4 +1,5 @@
 import type { CameraOptions, Map as GlMap } from 'maplibre-gl';
+import type { MoveCause } from '../map-subject.ts';
 
 /** The duration of an animated move. */
 const flightMilliseconds = 600;
@@ -6,20 +7,23 @@ const flightMilliseconds = 600;
 /** Animated moves of the map. Each ends at its target even if the map's element is resized during the animation. */
 export class MapFlight {
   readonly #map: GlMap;
-  /** The target of the running animation. */
-  #target: CameraOptions | null = null;
+  /** The target of the running animation, and its cause. */
+  #running: { readonly target: CameraOptions; readonly cause: MoveCause } | null = null;
 
   constructor(map: GlMap) {
     this.#map = map;
     map.on('moveend', () => {
-      this.#target = null;
+      this.#running = null;
     });
   }
 
-  /** Moves there with an animation, or at once with reduced motion. */
-  start(target: CameraOptions): void {
-    this.#map.easeTo({ ...target, duration: flightMilliseconds });
-    this.#target = this.#map.isMoving() ? target : null;
+  /**
+   * Moves there with an animation, or at once with reduced motion.
+   * @param cause is carried by the events of this very move: it may interrupt another, whose events come first
+   */
+  start(target: CameraOptions, cause: MoveCause): void {
+    this.#map.easeTo({ ...target, duration: flightMilliseconds }, { cause });
+    this.#running = this.#map.isMoving() ? { target, cause } : null;
   }
 
   /**
@@ -27,8 +31,8 @@ export class MapFlight {
    * the start.
    */
   resize(): void {
-    const target = this.#target;
-    this.#map.resize();
-    if (target !== null) this.start(target);
+    const running = this.#running;
+    this.#map.resize({ cause: 'page' satisfies MoveCause });
+    if (running !== null) this.start(running.target, running.cause);
   }
 }

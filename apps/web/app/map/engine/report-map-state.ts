@@ -6,13 +6,19 @@ const pollMilliseconds = 200;
 const samePixels = 3;
 const sameZoom = 0.01;
 
+interface MapStateListeners {
+  /** Called once, when the first view is drawn or left. */
+  readonly onDrawn: () => void;
+  /** Called whenever the map is idle: drawn completely and not moving. */
+  readonly onRest: () => void;
+}
+
 /**
  * Writes the state of the map (moving, loading or idle) to its element, for styles and tests, and `data-drawn` from the
  * moment on at which the first view is drawn or left: until then a picture of it is shown. The library's own `idle` event
  * is not emitted after tiles were requested again and had not changed.
- * @param onDrawn called once, at that moment
  */
-export function reportMapState(map: GlMap, element: HTMLElement, onDrawn: () => void): void {
+export function reportMapState(map: GlMap, element: HTMLElement, { onDrawn, onRest }: MapStateListeners): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const markDrawn = () => {
     if (element.hasAttribute('data-drawn')) return;
@@ -21,7 +27,9 @@ export function reportMapState(map: GlMap, element: HTMLElement, onDrawn: () => 
   };
   const report = (state: 'moving' | 'loading' | 'idle') => {
     element.setAttribute('data-map', state);
-    if (state === 'idle') markDrawn();
+    if (state !== 'idle') return;
+    markDrawn();
+    onRest();
   };
   const pollUntilIdle = () => {
     clearTimeout(timer);
@@ -40,6 +48,7 @@ export function reportMapState(map: GlMap, element: HTMLElement, onDrawn: () => 
     markDrawn();
   });
   map.on('movestart', () => report('moving'));
+  map.on('moveend', pollUntilIdle);
   map.on('dataloading', () => {
     report('loading');
     pollUntilIdle();

@@ -22,14 +22,13 @@ export class ViewsToComeBack {
    * view where it is another, because the page then leads somewhere else.
    */
   take(view: MapView): boolean {
-    const index = this.#views.findLastIndex((reported) => isRoundedView(view, reported));
+    const index = this.#views.findLastIndex((reported) => isRounded(view, reported));
     this.#views.splice(0, index === -1 ? this.#views.length : index + 1);
     return index !== -1;
   }
 }
 
-/** Whether a view is another as an address rounds it. */
-export function isRoundedView(view: MapView, exact: MapView): boolean {
+function isRounded(view: MapView, exact: MapView): boolean {
   return (
     Math.abs(view.latitude - exact.latitude) < degreesTolerance &&
     Math.abs(view.longitude - exact.longitude) < degreesTolerance &&
