@@ -56,5 +56,5 @@ export function contributionOf(form: ContributionForm): Contribution {
     isAnotherPlace,
     ...others
   } = form;
-  return { ...others, tags, noTags, flags, isAnotherPlace: isAnotherPlace === 'true' };
+  return { ...others, tags, noTags, flags, isAnotherPlace: isAnotherPlace && isAnotherPlace === 'true' };
 }

@@ -148,13 +148,11 @@ function newPlaceOf(contribution: PhotographedContribution): Parameters<typeof a
 }
 
 function reviewOf({ rating, tags, noTags, description = '', language = null, photos }: PhotographedContribution) {
-  // The verb says in words what is missing.
-  const required = rating as NonNullable<typeof rating>;
-  return { rating: required, text: description, language, tags, noTags, photos };
+  return { rating, text: description, language, tags, noTags, photos };
 }
 
 function refuseParts(contribution: Contribution, parts: readonly (keyof Contribution)[], message: string): void {
-  const path = parts.find((part) => contribution[part] !== undefined && contribution[part] !== false);
+  const path = parts.find((part) => (contribution[part] ?? undefined) !== undefined);
   if (path !== undefined) throw refuseField(`body.${path}`, message);
 }
 

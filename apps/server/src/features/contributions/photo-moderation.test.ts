@@ -1,31 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  type PhotoModerationDouble,
-  startPhotoModerationDouble,
-} from '../../adapters/moderation/testing/photo-moderation-double.ts';
-import { describeOnEachDatabase } from '../../db/testing/test-database.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { describeWithPhotoJudge, type JudgedServer } from '../../testing/describe-with-photo-judge.ts';
 import { testPhoto } from '../../testing/open-write-site.ts';
 import { insertTestPlaces } from '../../testing/test-places.ts';
-import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { cookieOf, signUp } from '../accounts/testing/account-calls.ts';
 import { avatarForm, sendForm } from '../accounts/testing/avatar-calls.ts';
 
-describeOnEachDatabase('photos of reviews, with a judge of pictures', (_engine, getDatabase) => {
-  let server: TestServer;
-  let judge: PhotoModerationDouble;
-  beforeAll(async () => {
-    judge = await startPhotoModerationDouble();
-    const photoModeration = { url: judge.judgeUrl, key: judge.key };
-    server = await openTestServer(getDatabase(), { services: { photoModeration } });
-  });
-  afterAll(async () => {
-    await server.close();
-    await judge.close();
-  });
+describeWithPhotoJudge('photos of reviews, with a judge of pictures', (getJudged) => {
+  let server: JudgedServer['server'];
+  let judge: JudgedServer['judge'];
   beforeEach(() => {
-    judge.fault = 'none';
-    judge.judgement = { verdict: 'accepted', reasons: [] };
-    judge.pictures.length = 0;
+    ({ server, judge } = getJudged());
   });
   let places = 0;
   async function send() {

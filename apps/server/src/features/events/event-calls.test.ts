@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { unknownEventCodesPerHour } from '@access-atlas/contract/limits.ts';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { insertTestPlaces } from '../../testing/test-places.ts';
 import { describeOnEachServer } from '../../testing/test-server.ts';
@@ -56,6 +57,17 @@ describeOnEachServer('calls of MapMissions', {}, (getServer) => {
     });
     await subscribe(cookie, one.code);
     expect((await subscribe(cookie, other.code)).json()).toMatchObject({ code: '403.EVENT_SERVICE.100' });
+  });
+
+  test('what nobody foresaw says that joining failed', async () => {
+    const cookie = await somebody();
+    const { code } = await announce();
+    const { kysely } = getServer().services.database;
+    await sql`ALTER TABLE event_member RENAME TO event_member_elsewhere`.execute(kysely);
+    const failed = await subscribe(cookie, code);
+    await sql`ALTER TABLE event_member_elsewhere RENAME TO event_member`.execute(kysely);
+    expect(failed.json()).toMatchObject({ code: '500.EVENT_SERVICE.100' });
+    expect((await subscribe(cookie, code)).statusCode).toBe(200);
   });
 
   test('nobody finds a code by trying', async () => {

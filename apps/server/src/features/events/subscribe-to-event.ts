@@ -1,3 +1,4 @@
+import { DatabaseUnavailableError } from '../../db/database-errors.ts';
 import { ApiError } from '../../domain/errors/api-error.ts';
 import { requireUnrestricted } from '../../writes/require-unrestricted.ts';
 import type { WriteContext } from '../../writes/write-context.ts';
@@ -14,7 +15,7 @@ export interface EventServices extends Pick<WriteServices, 'database'> {
  * A person joins a MapMission by its code, which nobody finds by trying: codes that no event has are counted, of each
  * person and of each address.
  * @param subscription.address of the caller, as limits count it
- * @throws {ApiError} as {@link joinEvent}, and 429 after too many unknown codes
+ * @throws {ApiError} as {@link joinEvent}, 429 after too many unknown codes, 500 where joining failed
  */
 export async function subscribeToEvent(
   services: EventServices,
@@ -27,7 +28,8 @@ export async function subscribeToEvent(
       return await joinEvent(services, context, subscription);
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return null;
-      throw error;
+      if (error instanceof ApiError || error instanceof DatabaseUnavailableError) throw error;
+      throw new ApiError('500.EVENT_SERVICE.100', { cause: error });
     }
   });
 }

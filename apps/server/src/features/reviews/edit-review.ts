@@ -18,9 +18,8 @@ import { withStoredPhotos } from './with-stored-photos.ts';
 import { selectWrittenReview, updateReport, updateReview, type WrittenReview } from './written-reviews.sql.ts';
 
 /** What an author changes of a review or reply; what is left out stays. */
-export interface ReviewEdit extends Pick<SubmittedOpinion, 'tags' | 'noTags'> {
+export interface ReviewEdit extends Partial<SubmittedOpinion> {
   readonly reviewId: number;
-  readonly rating?: SubmittedOpinion['rating'] | undefined;
   readonly text?: string | undefined;
   readonly language?: Language | null | undefined;
   /** Photos that come after those that stay; at most 10 in all. */

@@ -4,7 +4,8 @@ import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
 
 /** What somebody says of a place, as submitted. */
 export interface SubmittedOpinion {
-  readonly rating: RatedKey;
+  /** undefined is refused in words: forms send what they have. */
+  readonly rating: RatedKey | undefined;
   /** Keys of the tags whose answer is yes. Left out, what the person said of tags before stays. */
   readonly tags?: readonly string[] | undefined;
   /** Keys of the tags whose answer is no. Left out, a former no stays unless it is a yes now. */
@@ -32,8 +33,8 @@ export function readOpinion(opinion: SubmittedOpinion, vocabulary: Pick<Vocabula
 }
 
 /** The weight of a rating that a person may choose. @throws {ApiError} 400 for any other */
-export function weightOf(rating: RatedKey): 1 | 2 | 3 {
-  if (!ratedKeys.includes(rating)) throw refuseField('body.rating', ratingMissing);
+export function weightOf(rating: RatedKey | undefined): 1 | 2 | 3 {
+  if (rating === undefined || !ratedKeys.includes(rating)) throw refuseField('body.rating', ratingMissing);
   return ratingWeights[rating];
 }
 

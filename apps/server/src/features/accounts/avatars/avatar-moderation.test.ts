@@ -1,31 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import {
-  type PhotoModerationDouble,
-  startPhotoModerationDouble,
-} from '../../../adapters/moderation/testing/photo-moderation-double.ts';
-import { describeOnEachDatabase } from '../../../db/testing/test-database.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { describeWithPhotoJudge, type JudgedServer } from '../../../testing/describe-with-photo-judge.ts';
 import { testPhoto } from '../../../testing/open-write-site.ts';
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { call, cookieOf, type Fields, goodPassword, signUp } from '../testing/account-calls.ts';
 import { avatarForm, sendForm, wholeSquare } from '../testing/avatar-calls.ts';
 import { readArchive } from '../testing/read-archive.ts';
 
-describeOnEachDatabase('pictures of people, with a judge', (_engine, getDatabase) => {
-  let server: TestServer;
-  let judge: PhotoModerationDouble;
-  beforeAll(async () => {
-    judge = await startPhotoModerationDouble();
-    const photoModeration = { url: judge.judgeUrl, key: judge.key };
-    server = await openTestServer(getDatabase(), { services: { photoModeration } });
-  });
-  afterAll(async () => {
-    await server.close();
-    await judge.close();
-  });
+describeWithPhotoJudge('pictures of people, with a judge', (getJudged) => {
+  let server: JudgedServer['server'];
+  let judge: JudgedServer['judge'];
   beforeEach(() => {
-    judge.fault = 'none';
-    judge.judgement = { verdict: 'accepted', reasons: [] };
-    judge.pictures.length = 0;
+    ({ server, judge } = getJudged());
   });
   const somebody = async () => {
     const response = await signUp(server);
