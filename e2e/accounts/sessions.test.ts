@@ -106,6 +106,32 @@ describe.skipIf(!chromiumPath)('a session', { timeout: 120_000 }, () => {
     await close();
   });
 
+  test('that its person ends in settings leads to the map, past no form of logging in that a passkey would answer', async () => {
+    const { page, close } = await open('/about');
+    await signUpByApi(page);
+    await addPasskeyDevice(page);
+    await page.goto(`${site.address}/settings`);
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await field(page, 'Name of the passkey').fill('My laptop');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByText('The passkey is added.').waitFor();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('[autocomplete~=webauthn]')) document.body.dataset.showedForm = '';
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await accountMenu(page).click();
+    await page.getByRole('button', { name: 'Log out', exact: true }).click();
+    await page.getByText('You are logged out.').waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(await page.locator('[data-showed-form]').count()).toBe(0);
+    expect(asked).not.toContain('/auth/passkey/options');
+    await close();
+  });
+
   test('that ended elsewhere takes nothing of what was typed: by keyboard, over a dialog', async () => {
     const visited = await open('/about');
     const { page, close } = visited;

@@ -5,6 +5,7 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { carryParameters } from '../url-state/carry-parameters.ts';
 import { isAccountPath } from './account-views.ts';
 import { callAccounts } from './call-accounts.ts';
+import { goToMap } from './go-to-map.ts';
 import { setAccountDialog } from './state/account-dialog-state.ts';
 import { setSignedIn, setSignedOut } from './state/account-state.ts';
 import { showAccountToast } from './state/account-toast-state.ts';
@@ -42,9 +43,8 @@ export function useLogOut() {
       return;
     }
     setAccountDialog(null);
-    // A page of accounts would ask to log in until the next one has come.
     const isLeaving = isAccountPath(pathname);
-    if (isLeaving) await navigate(carryParameters('/', search));
+    if (isLeaving) await goToMap(navigate, search);
     setSignedOut();
     showAccountToast(t('frame.account.loggedOut'));
     if (!isLeaving) await revalidate();

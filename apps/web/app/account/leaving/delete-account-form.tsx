@@ -8,7 +8,6 @@ import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
-import { carryParameters } from '../../url-state/carry-parameters.ts';
 import { AccountGuideContext } from '../account-guide.ts';
 import { AccountLink } from '../account-link.tsx';
 import { accountPaths } from '../account-views.ts';
@@ -17,6 +16,7 @@ import styles from '../forms/account-form.module.css';
 import { ConfirmAgain } from '../forms/confirm-again.tsx';
 import { OwnPasswordField } from '../forms/own-password-field.tsx';
 import { useConfirmation } from '../forms/use-confirmation.ts';
+import { goToMap } from '../go-to-map.ts';
 import { refusalOf } from '../refusal-words.ts';
 import { setAccountDialog } from '../state/account-dialog-state.ts';
 import { setSignedOut } from '../state/account-state.ts';
@@ -113,8 +113,7 @@ function useAfterDeletion() {
   const navigate = useNavigate();
   return useCallback(async () => {
     setAccountDialog(null);
-    // The page of the form would ask to log in until the next one has come.
-    await navigate(carryParameters('/', search));
+    await goToMap(navigate, search);
     setSignedOut();
     showAccountToast(t('account.deleteAccount.done'));
   }, [t, search, navigate]);

@@ -26,7 +26,7 @@ export function PasskeyButton({ onSignedIn }: { readonly onSignedIn: (user: User
     setWorking(true);
     try {
       const { signInWithPasskey } = await import('./sign-in-with-passkey.ts');
-      end(await signInWithPasskey(false));
+      end(await signInWithPasskey());
     } catch {
       end({ isTaken: false, answer: null });
     }

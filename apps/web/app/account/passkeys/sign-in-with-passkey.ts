@@ -8,12 +8,15 @@ export type PasskeySignIn = Outcome<User> | 'unused';
 
 /**
  * Signs in with a passkey. Another call ends one that waits.
- * @param isAutofill waits until the person chooses a passkey among the suggestions of a field
+ * @param autofill waits until the person chooses a passkey among the suggestions of a field; not begun where the field is
+ *   gone by the time the site has answered
  */
-export async function signInWithPasskey(isAutofill: boolean): Promise<PasskeySignIn> {
+export async function signInWithPasskey(autofill?: { readonly isWanted: () => boolean }): Promise<PasskeySignIn> {
+  const isAutofill = autofill !== undefined;
   const begun = await callPasskeys((api) => api.beginPasskeySignIn());
   // Nobody has asked for suggestions: that there are none is no news.
   if (!begun.isTaken) return isAutofill ? 'unused' : begun;
+  if (isAutofill && !autofill.isWanted()) return 'unused';
   let credential: Omit<Awaited<ReturnType<typeof startAuthentication>>, 'clientExtensionResults'>;
   try {
     // The site asks for no extensions, and the form names the field for the suggestions itself.

@@ -21,7 +21,7 @@ export function usePasskeyAutofill(onEnd: (result: PasskeySignIn) => void): void
       ]);
       if (isOver || !(await browserSupportsWebAuthnAutofill())) return;
       stop = () => WebAuthnAbortService.cancelCeremony();
-      const result = await signInWithPasskey(true);
+      const result = await signInWithPasskey({ isWanted: () => !isOver });
       // The form may be gone because the page has noticed the new session first: who has signed in goes on all the same.
       if (result !== 'unused' && (!isOver || result.isTaken)) end(result);
     };

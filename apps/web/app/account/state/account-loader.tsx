@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { cookieValue } from '../../browser/cookies.ts';
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import { refreshAccount, useAccount } from './account-state.ts';
+import { useNoteShownPage } from './shown-page.ts';
 
 const AfterRedirect = lazyComponent(() => import('../third-parties/after-redirect.tsx'), { onFailure: 'retry' });
 
@@ -9,6 +10,7 @@ const AfterRedirect = lazyComponent(() => import('../third-parties/after-redirec
 export function AccountLoader() {
   const account = useAccount();
   const [hasReturned, setReturned] = useState(false);
+  useNoteShownPage();
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible') void refreshAccount();
