@@ -6,6 +6,7 @@ interface AnyCall {
   readonly query?: Record<string, unknown>;
   readonly body?: unknown;
   readonly files?: readonly Blob[];
+  readonly idempotencyKey?: string;
 }
 
 /** One typed function for each JSON endpoint. */
@@ -54,6 +55,7 @@ export function createClient<const Api extends Record<string, Endpoint>>(
 ): Client<Api> {
   const callEndpoint = async (endpoint: Endpoint, call: AnyCall) => {
     const headers: Record<string, string> = { accept: 'application/json', ...requestIds() };
+    if (call.idempotencyKey !== undefined) headers['idempotency-key'] = call.idempotencyKey;
     const init: RequestInit = { method: endpoint.method, credentials: 'same-origin', headers };
     if (endpoint.multipart) init.body = formOf(endpoint, endpoint.multipart, call);
     else if (call.body !== undefined) {

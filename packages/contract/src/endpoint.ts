@@ -119,6 +119,11 @@ export interface UploadedFile {
   readonly bytes: Uint8Array;
 }
 
+/** Who retries a call whose answer did not arrive sends the key of the first try again. */
+type KeyOf<E> = E extends { readonly idempotency: 'key' }
+  ? { readonly idempotencyKey?: string }
+  : { readonly idempotencyKey?: never };
+
 type TakesFiles = { readonly multipart: MultipartFiles } | { readonly form: AlternativeForm };
 type SendsFiles = { readonly multipart: MultipartFiles };
 
@@ -135,6 +140,7 @@ export interface RequestOf<E> {
 export type CallOf<E> = PartOf<'params', Output<SchemaAt<E, 'params'>>> &
   PartOf<'query', Output<SchemaAt<E, 'query'>>> &
   PartOf<'body', Output<SchemaAt<E, 'body'>>> &
+  KeyOf<E> &
   (E extends SendsFiles ? { readonly files: readonly Blob[] } : { readonly files?: never });
 
 /** Status and body, paired. */

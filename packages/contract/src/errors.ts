@@ -157,7 +157,16 @@ export const errorBody = z
     code: z.string().meta({ description: 'status.SERVICE.number, see the error catalogue' }),
     message: z.string(),
     requestId: z.string(),
-    issues: z.array(z.object({ path: z.string(), message: z.string() })),
+    issues: z.array(
+      z.object({
+        path: z.string(),
+        message: z.string(),
+        words: z
+          .array(z.string())
+          .optional()
+          .meta({ description: 'The words of a text that it is about, as they were written' }),
+      }),
+    ),
     flaggedImages: z.array(z.object({ index: z.int(), name: z.string(), reason: z.string() })),
     restriction: restrictionSchema.optional().meta({
       description: 'With 403.USER_SERVICE.107: why the caller cannot contribute, until when, and where they object',

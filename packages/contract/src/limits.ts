@@ -32,6 +32,8 @@ export const reviewTextMaxCharacters = 1000;
 export const reviewTextMinCharacters = 5;
 export const reviewEditWindowDays = 90;
 export const reviewUndoDeleteDays = 30;
+/** How long what somebody began to write lies on their device; the server knows its key for longer. */
+export const draftDays = 30;
 
 /** Of the facts of a decision, the reason for which it is taken back, and the answer to an objection. */
 export const decisionTextMaxCharacters = 2000;

@@ -1,6 +1,6 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
 import type { ModerationReason, TextJudgement } from '../adapters/moderation/text-moderation.ts';
-import { ApiError } from '../domain/errors/api-error.ts';
+import { ApiError, type FieldIssue } from '../domain/errors/api-error.ts';
 import type { WriteServices } from './write-services.ts';
 
 /** One text of a submission. */
@@ -31,7 +31,7 @@ export async function judgeSubmission(
 ): Promise<SubmissionJudgement> {
   const judged = await judgeTexts(services, texts);
   const issues = judged.flatMap(({ path, verdict, reasons }) =>
-    verdict === 'refuse' ? [{ path, message: refusalOf(reasons) }] : [],
+    verdict === 'refuse' ? [{ path, ...refusalOf(reasons) }] : [],
   );
   if (issues.length > 0) throw new ApiError('400.MODERATION_SERVICE.101', { issues });
   return heldFor(judged);
@@ -85,8 +85,8 @@ async function judgeInTime(judge: () => Promise<TextJudgement>): Promise<TextJud
   }
 }
 
-function refusalOf(reasons: readonly ModerationReason[]): string {
-  const words = reasons.flatMap(({ excerpt }) => excerpt ?? []);
-  if (words.length === 0) return 'is not accepted here';
-  return `has words that are not accepted here: ${[...new Set(words)].join(', ')}`;
+function refusalOf(reasons: readonly ModerationReason[]): Omit<FieldIssue, 'path'> {
+  const words = [...new Set(reasons.flatMap(({ excerpt }) => excerpt ?? []))];
+  if (words.length === 0) return { message: 'is not accepted here' };
+  return { message: `has words that are not accepted here: ${words.join(', ')}`, words };
 }

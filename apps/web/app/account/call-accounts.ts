@@ -1,4 +1,5 @@
 import type { accountsApi } from '../browser/api/accounts-api.ts';
+import type { contributionsApi } from '../browser/api/contributions-api.ts';
 import type { objectionsApi } from '../browser/api/objections-api.ts';
 import type { passkeysApi } from '../browser/api/passkeys-api.ts';
 import type { thirdPartiesApi } from '../browser/api/third-parties-api.ts';
@@ -59,6 +60,16 @@ export function callObjections<Given extends Answer>(
   return outcomeOf(async () => {
     const { objectionsApi } = await import('../browser/api/objections-api.ts');
     return call(objectionsApi());
+  });
+}
+
+/** Makes a call about what somebody contributes. Never rejects. */
+export function callContributions<Given extends Answer>(
+  call: (api: ReturnType<typeof contributionsApi>) => Promise<Given>,
+): Promise<Outcome<Taken<Given>>> {
+  return outcomeOf(async () => {
+    const { contributionsApi } = await import('../browser/api/contributions-api.ts');
+    return call(contributionsApi());
   });
 }
 

@@ -7,8 +7,9 @@ import { isAccountPath } from './account-views.ts';
 import { callAccounts } from './call-accounts.ts';
 import { goToMap } from './go-to-map.ts';
 import { setAccountDialog } from './state/account-dialog-state.ts';
-import { setSignedIn, setSignedOut } from './state/account-state.ts';
+import { setSignedIn, setSignedOut, useAccount } from './state/account-state.ts';
 import { showAccountToast } from './state/account-toast-state.ts';
+import { setLogOutQuestion } from './state/log-out-question-state.ts';
 
 /** What follows signing in: the header names the person, who goes on, and the page loads again. */
 export function useAfterSignIn() {
@@ -29,8 +30,37 @@ export function useAfterSignIn() {
   );
 }
 
-/** Ends the session of this browser; what was loaded for its person is gone, and their pages lead to the map. */
+/**
+ * Ends the session of this browser; what was loaded for its person is gone, and their pages lead to the map. Who has drafts
+ * on the device is asked first: only logging out removes them.
+ */
 export function useLogOut() {
+  const account = useAccount();
+  const endSession = useEndSession();
+  const owner = account.status === 'signedIn' ? account.user._id : null;
+  return useCallback(async () => {
+    const drafts = owner === null ? 0 : await draftsOf(owner);
+    if (owner === null || drafts === 0) return endSession();
+    const goOn = async () => {
+      const { removeDraftsOf } = await import('../forms/drafts/draft-store.ts');
+      await removeDraftsOf(owner).catch(() => undefined);
+      await endSession();
+    };
+    setLogOutQuestion({ drafts, goOn });
+  }, [owner, endSession]);
+}
+
+/** How many drafts of an account lie on the device; none where the browser stores nothing. */
+async function draftsOf(owner: string): Promise<number> {
+  try {
+    const { countDrafts } = await import('../forms/drafts/draft-store.ts');
+    return await countDrafts(owner);
+  } catch {
+    return 0;
+  }
+}
+
+function useEndSession(): () => Promise<void> {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -42,7 +42,7 @@ export function FormFrame<Field extends string>({ form, refusedTitle, labels, ch
       </noscript>
       {refusal !== null && (
         <ErrorSummary
-          title={general?.title ?? refusedTitle}
+          title={general?.title ?? refusal.title ?? refusedTitle}
           attempt={attempt}
           errors={general === undefined ? named : [{ message: general.text }]}
         />

@@ -8,6 +8,8 @@ export type FieldErrors<Field extends string> = Readonly<Partial<Record<Field, s
 
 /** Why a form was not taken: fields that are wrong, or something that no field can help. */
 export interface FormRefusal<Field extends string> {
+  /** What stands above the fields that are wrong, where it is not what the form always says. */
+  readonly title?: string;
   readonly fields?: FieldErrors<Field>;
   readonly general?: { readonly title?: string; readonly text: string };
 }
@@ -36,6 +38,10 @@ export interface FormInput<Field extends string> {
 export interface Form<Field extends string> {
   readonly values: FormValues<Field>;
   readonly input: (field: Field) => FormInput<Field>;
+  /** Changes a field for the person, as they would themselves. */
+  readonly change: (field: Field, value: string) => void;
+  /** Fills in fields that the person has not changed. */
+  readonly fill: (values: Partial<FormValues<Field>>) => void;
   readonly refusal: FormRefusal<Field> | null;
   /** For the summary: each error with its control, in the order of the fields. */
   readonly errors: readonly { readonly field: Field; readonly fieldId: string; readonly message: string }[];
@@ -62,8 +68,15 @@ export function useForm<Field extends string>({ fields, initial, check, send }: 
   const [attempt, setAttempt] = useState(0);
   const [isSending, setSending] = useState(false);
   const sends = useRef(false);
+  /** What the person has changed at all. */
+  const touched = useRef(new Set<Field>());
 
   const idOf = (field: Field) => `${formId}-${field}`;
+  const change = (field: Field, value: string) => {
+    touched.current.add(field);
+    setValues((before) => ({ ...before, [field]: value }));
+    setChanged((before) => new Set(before).add(field));
+  };
   const refuse = (given: FormRefusal<Field>) => {
     setRefusal(given);
     setChanged(new Set());
@@ -86,6 +99,11 @@ export function useForm<Field extends string>({ fields, initial, check, send }: 
     attempt,
     isSending,
     forgetRefusal: () => setRefusal(null),
+    change,
+    fill: (given) => {
+      const untouched = Object.entries(given).filter(([field]) => !touched.current.has(field as Field));
+      setValues((before) => ({ ...before, ...Object.fromEntries(untouched) }));
+    },
     input: (field) => ({
       id: idOf(field),
       name: field,
@@ -93,9 +111,7 @@ export function useForm<Field extends string>({ fields, initial, check, send }: 
       error: changed.has(field) ? undefined : refusal?.fields?.[field],
       onChange: ({ currentTarget: control }) => {
         const isCheckbox = 'checked' in control && control.type === 'checkbox';
-        const given = isCheckbox ? (control.checked ? 'on' : '') : control.value;
-        setValues((before) => ({ ...before, [field]: given }));
-        setChanged((before) => new Set(before).add(field));
+        change(field, isCheckbox ? (control.checked ? 'on' : '') : control.value);
       },
     }),
     errors: fields.flatMap((field) => {

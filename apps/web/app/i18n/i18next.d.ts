@@ -5,6 +5,7 @@ import type details from './en/details.json';
 import type directory from './en/directory.json';
 import type map from './en/map.json';
 import type objections from './en/objections.json';
+import type rate from './en/rate.json';
 import type search from './en/search.json';
 import type texts from './en/texts.json';
 
@@ -19,6 +20,7 @@ declare module 'i18next' {
         typeof directory &
         typeof map &
         typeof objections &
+        typeof rate &
         typeof search &
         typeof texts;
     };

@@ -27,6 +27,8 @@ export interface MapSubject {
   readonly fit: Bbox | null;
   /** Filters of pins and clusters, as the query of their tiles without its question mark. */
   readonly filterQuery: string;
+  /** The feed position that the tiles have to know of, because this page has changed something; null without one. */
+  readonly tilesSince: string | null;
   /** The box that the list beside the map shows. */
   readonly searchedArea: Bbox | null;
   /** Whether its edge is drawn and its outside dimmed; false while the map shows just that box. */

@@ -12,6 +12,8 @@ import { refusedPage, unknownPlacePage } from '../document/refused-page.ts';
 import { loadDetails } from '../features/details/load-details.ts';
 import { PlaceDetails } from '../features/details/place-details.tsx';
 import { placeJsonLd } from '../features/details/place-json-ld.ts';
+import { AddReviewLink } from '../features/rate/add-review-link.tsx';
+import { AfterReview } from '../features/rate/after-review.tsx';
 import { loadMessages } from '../i18n/load-messages.ts';
 import type { RouteMessages } from '../i18n/message-namespaces.ts';
 import { carryParameters } from '../url-state/carry-parameters.ts';
@@ -71,7 +73,12 @@ export default function DetailsPage({ loaderData, params }: Route.ComponentProps
         isHidden={place.isDemonstration}
       />
       <JsonLd data={placeJsonLd(details, origin)} />
-      <PlaceDetails details={details} isGreeting={params.success === 'success'} />
+      <PlaceDetails
+        details={details}
+        isGreeting={params.success === 'success'}
+        notice={<AfterReview key={place._id} placeId={place._id} />}
+        contribute={<AddReviewLink placeId={place._id} />}
+      />
     </>
   );
 }

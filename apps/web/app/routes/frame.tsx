@@ -31,8 +31,12 @@ export default function Frame({ loaderData: { menu, offeredAppId } }: Route.Comp
   const { site } = useSite();
   const { t } = useTranslation();
   const matches = useMatches();
-  // An error page has no map, and no data.
-  const hasMap = matches.some(({ id }) => id === 'routes/map-layout') && matches.at(-1)?.loaderData !== undefined;
+  const page = matches.at(-1);
+  // An error page has no map, and no data; a form has no map on a phone.
+  const hasMap =
+    matches.some(({ id }) => id === 'routes/map-layout') &&
+    page?.loaderData !== undefined &&
+    page.id !== 'routes/add-review';
   return (
     <>
       <SkipLinks

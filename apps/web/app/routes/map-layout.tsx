@@ -38,7 +38,7 @@ const PointPopup = lazyComponent(() => import('../features/popup/point-popup.tsx
 
 /** What a page beside the map may tell it. */
 interface PageBesideMap {
-  readonly details?: PlaceDetails;
+  readonly details?: Pick<PlaceDetails, 'place'>;
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -10,6 +10,11 @@ export function placeAddress(id: string, platform: 'local' | 'google', search: s
   return `/details/${id}/${platform}${query === undefined ? '' : `?${query}`}`;
 }
 
+/** The address of the form in which a place is rated, with the same search. @param search the query of the place's page */
+export function reviewAddress(id: string, search: string): string {
+  return placeAddress(id, 'local', search).replace('/details/', '/add-review/');
+}
+
 /** The results that a place's page was opened from. @param search the query of the place's page */
 export function resultsAddress(search: string): string {
   return searchAddress(readSearch(search));

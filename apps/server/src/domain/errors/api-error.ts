@@ -6,6 +6,8 @@ import type { LoggedRefusal } from './logged-refusal.ts';
 export interface FieldIssue {
   readonly path: string;
   readonly message: string;
+  /** The words of a text that it is about, as they were written. */
+  readonly words?: readonly string[];
 }
 
 /** A photo that was refused, by its place among those submitted, from 0. */
@@ -59,7 +61,7 @@ export function errorBodyOf(error: ApiError, requestId: string): ErrorBody {
     code: error.code,
     message: error.message,
     requestId,
-    issues: [...error.issues],
+    issues: error.issues.map(({ words, ...issue }) => ({ ...issue, ...(words && { words: [...words] }) })),
     flaggedImages: [...error.flaggedImages],
     ...(error.restriction && { restriction: error.restriction }),
   };

@@ -88,9 +88,10 @@ function checkStatus(request: RawRequest, { status, headers }: RawResponse): voi
   if (status === 405) expect(headers.get('allow')).toBe(allowedMethods(request.target));
 }
 
-/** What may be asked of an address, in the order of the alphabet; an address with an empty part is that of a read. */
+/** What may be asked of an address, in the order of the alphabet; one with an empty part is that of its parameter. */
 function allowedMethods(target: string): string {
-  const { [documentedPath(target)]: operations = { get: undefined } } = openApiDocument.paths;
+  const path = documentedPath(target) || documentedPath(target.replace(/\/(?=[/?]|$)/, '/x'));
+  const { [path]: operations = { get: undefined } } = openApiDocument.paths;
   const documented = Object.keys(operations).map((method) => method.toUpperCase());
   return [...documented, ...(documented.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].toSorted().join(', ');
 }

@@ -1,4 +1,5 @@
 import { languageTags } from '@access-atlas/contract/languages.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useSite } from '../../browser/use-site.ts';
@@ -22,8 +23,17 @@ import { PlaceHeading } from './place-heading.tsx';
 import { PlacePhotos } from './place-photos.tsx';
 import { ReviewList } from './reviews/review-list.tsx';
 
+interface PlaceDetailsProps {
+  readonly details: Details;
+  readonly isGreeting: boolean;
+  /** What is said before everything else. */
+  readonly notice: ReactNode;
+  /** How somebody says something of the place. */
+  readonly contribute: ReactNode;
+}
+
 /** Everything that is known of a place, the answer first. */
-export function PlaceDetails({ details, isGreeting }: { details: Details; isGreeting: boolean }) {
+export function PlaceDetails({ details, isGreeting, notice, contribute }: PlaceDetailsProps) {
   const { t } = useTranslation();
   const { language, origin } = useSite();
   const location = useLocation();
@@ -45,12 +55,14 @@ export function PlaceDetails({ details, isGreeting }: { details: Details; isGree
             {t('details.success.text')}
           </Message>
         )}
+        {notice}
         <div className={styles.answer}>
           <PlaceHeading details={details} />
           <RatingBand rating={place.rating}>
             <RatingEvidence place={place} language={language} now={now} />
           </RatingBand>
         </div>
+        <div className={styles.contribute}>{contribute}</div>
         <div className={styles.onScreen}>
           <PlaceActions placeId={place._id} name={place.name} />
         </div>

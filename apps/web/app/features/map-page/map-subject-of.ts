@@ -36,6 +36,7 @@ export function mapSubjectOf({ search, place, results, areResultsNew }: PageBesi
     selected: place && selectedPlaceOf(place),
     openPinId: null,
     chosenPoint: null,
+    tilesSince: null,
   };
 }
 

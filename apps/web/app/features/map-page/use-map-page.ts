@@ -2,6 +2,7 @@ import type { Place } from '@access-atlas/contract/places/place-schemas.ts';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { isDisconnected } from '../../browser/connection-state.ts';
+import { useLatestWrite } from '../../browser/latest-write.ts';
 import type { MapEvents, MapMove } from '../../map/map-subject.ts';
 import { focusForReading } from '../../ui/focus/focus-for-reading.ts';
 import { carryParameters } from '../../url-state/carry-parameters.ts';
@@ -42,7 +43,11 @@ export function useMapPage(place: Place | null) {
   // The tiles of new filters are requested together with the list, not after it.
   const filterQuery = tileQuery(wanted);
   const chosenPoint = isSearchPage ? search.here : null;
-  const subject = useMemo(() => ({ ...shown, filterQuery, chosenPoint }), [shown, filterQuery, chosenPoint]);
+  const tilesSince = useLatestWrite();
+  const subject = useMemo(
+    () => ({ ...shown, filterQuery, chosenPoint, tilesSince }),
+    [shown, filterQuery, chosenPoint, tilesSince],
+  );
 
   const ownAddress = useRef<string>(undefined);
   const go = (address: string, options: { replace: boolean }) => {

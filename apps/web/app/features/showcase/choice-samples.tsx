@@ -1,6 +1,8 @@
 import { ratedKeys, ratingKeys } from '@access-atlas/contract/places/accessibility.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RatingShape } from '../../places/rating/rating-shape.tsx';
+import { AnswerSwitch, type SwitchedAnswer } from '../../ui/fields/answer-switch.tsx';
 import { Chip } from '../../ui/fields/chip.tsx';
 import { ChoiceCard } from '../../ui/fields/choice-card.tsx';
 import { ChoiceGroup } from '../../ui/fields/choice-group.tsx';
@@ -10,6 +12,9 @@ import { useSampleWords } from './use-sample-words.ts';
 export function ChoiceSamples() {
   const { t } = useTranslation();
   const words = useSampleWords();
+  const [ramp, setRamp] = useState<SwitchedAnswer>('yes');
+  const [stepFree, setStepFree] = useState<SwitchedAnswer>('no');
+  const [bars, setBars] = useState<SwitchedAnswer>('');
   return (
     <SampleSection title={words.choices}>
       <ChoiceGroup legend={words.question} error={words.doneReason}>
@@ -50,6 +55,15 @@ export function ChoiceSamples() {
           {words.grabBars}
         </Chip>
       </ChoiceGroup>
+      <AnswerSwitch label={words.ramp} name="answers.ramp" value={ramp} onChange={setRamp} />
+      <AnswerSwitch label={words.stepFree} name="answers.stepFree" value={stepFree} onChange={setStepFree} />
+      <AnswerSwitch
+        label={words.grabBars}
+        hint={words.meaning}
+        name="answers.grabBars"
+        value={bars}
+        onChange={setBars}
+      />
     </SampleSection>
   );
 }

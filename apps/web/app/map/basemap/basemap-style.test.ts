@@ -42,6 +42,7 @@ function wholeStyle(basemap: Basemap): StyleSpecification {
     view: null,
     fit: null,
     filterQuery: '',
+    tilesSince: null,
     searchedArea: null,
     isAreaOutlined: false,
     results: null,

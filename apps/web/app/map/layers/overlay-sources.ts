@@ -32,7 +32,7 @@ export interface Overlay {
 /** What lies over the basemap for a subject. */
 export function overlayOf(subject: MapSubject, origin: string): Omit<Overlay, 'highlighted' | 'here'> {
   return {
-    tiles: pinTiles(subject.filterQuery, origin),
+    tiles: pinTiles(subject, origin),
     area: areaFeatures(subject.isAreaOutlined ? subject.searchedArea : null),
     results: pinFeatures(subject.results ?? []),
     selected: pinFeatures(subject.selected === null ? [] : [subject.selected]),
@@ -50,8 +50,10 @@ export function overlaySources(overlay: Overlay): Record<string, SourceSpecifica
 }
 
 /** The address of the tiles of pins and clusters that match. The map's worker knows no relative addresses. */
-export function pinTiles(filterQuery: string, origin: string): string {
-  return `${origin}/api/tiles/pins/{z}/{x}/{y}.mvt${filterQuery ? `?${filterQuery}` : ''}`;
+function pinTiles({ filterQuery, tilesSince }: MapSubject, origin: string): string {
+  const since = tilesSince === null ? '' : `since=${encodeURIComponent(tilesSince)}`;
+  const query = [filterQuery, since].filter((part) => part !== '').join('&');
+  return `${origin}/api/tiles/pins/{z}/{x}/{y}.mvt${query === '' ? '' : `?${query}`}`;
 }
 
 /** Pins as features with their rating and name. */

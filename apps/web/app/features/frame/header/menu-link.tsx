@@ -15,8 +15,8 @@ export function MenuLink({ item, className }: { item: Item; className?: string |
       </a>
     );
   }
-  // The page of a place belongs to the map's entry of the menu, but is not the page that the entry leads to.
-  if (url === '/' && pathname.startsWith('/details/')) {
+  // The pages of a place belong to the map's entry of the menu, but are not the page that the entry leads to.
+  if (url === '/' && /^\/(?:details|add-review)\//.test(pathname)) {
     return (
       <Link to={url} className={className} aria-current="true">
         {title}

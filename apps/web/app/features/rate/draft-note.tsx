@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSite } from '../../browser/use-site.ts';
+import { formatMoment } from '../../i18n/format-moment.ts';
+import { FormIcon } from '../../ui/icon/form-icon.tsx';
+import styles from './draft-note.module.css';
+import type { DraftState } from './use-review-draft.ts';
+
+/** That what is filled in lies on the device, and since when. */
+export function DraftNote({ draft, isShort = false }: { readonly draft: DraftState; readonly isShort?: boolean }) {
+  const { t } = useTranslation();
+  const { language } = useSite();
+  if (draft.savedAt === null) return null;
+  const when = formatMoment(new Date(draft.savedAt).toISOString(), language);
+  return (
+    <p className={styles.note}>
+      <FormIcon name="device" />
+      {isShort ? t('rate.draft.saved') : t('rate.draft.savedAt', { when })}
+    </p>
+  );
+}
+
+/** What a screen reader says of the draft: once that it is kept, not with each letter. */
+export function useSpokenDraft({ savedAt, foundAt }: DraftState): string {
+  const { t } = useTranslation();
+  const [isSpoken, setSpoken] = useState(false);
+  const isKept = savedAt !== null && foundAt === null;
+  useEffect(() => {
+    if (isKept) setSpoken(true);
+  }, [isKept]);
+  return isSpoken ? t('rate.draft.saved') : '';
+}

@@ -1,0 +1,29 @@
+import type { Api } from '@access-atlas/contract/api.ts';
+import type { Client } from '@access-atlas/contract/client.ts';
+import type { BodyOf, ResultOf } from '@access-atlas/contract/endpoint.ts';
+import type { Place } from '@access-atlas/contract/places/place-schemas.ts';
+import type { getPlace } from '@access-atlas/contract/places/places.ts';
+import type { listTags } from '@access-atlas/contract/site/reference.ts';
+
+/** What the page on which a place is rated shows. */
+export interface RatePageData {
+  readonly place: Place;
+  readonly tags: readonly AskedTag[];
+}
+
+/** A feature that can be answered for. */
+export type AskedTag = Pick<BodyOf<typeof listTags>[number], 'key' | 'displayName' | 'category'>;
+
+/** @returns the API's refusal instead where the place could not be loaded */
+export async function loadRatePage(
+  api: Client<Api>,
+  id: string,
+): Promise<RatePageData | Exclude<ResultOf<typeof getPlace>, { status: 200 }>> {
+  const [answer, tags] = await Promise.all([api.getPlace({ params: { id } }), api.listTags()]);
+  if (answer.status !== 200) return answer;
+  const asked = tags.status === 200 ? tags.body : [];
+  return {
+    place: answer.body,
+    tags: asked.map(({ key, displayName, category }) => ({ key, displayName, category })),
+  };
+}

@@ -1,0 +1,61 @@
+import { languageTags } from '@access-atlas/contract/languages.ts';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { SecureOnly } from '../../account/secure-only.tsx';
+import { useAccount } from '../../account/state/account-state.ts';
+import { Link } from '../../ui/actions/link.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { placeAddress } from '../../url-state/place-address.ts';
+import type { RatePageData } from './load-rate-page.ts';
+import { RateForm } from './rate-form.tsx';
+import styles from './rate-page.module.css';
+import { draftOwner } from './use-review-draft.ts';
+
+/** The page on which somebody says how accessible a place is. */
+export function RatePage({ data }: { readonly data: RatePageData }) {
+  const { t } = useTranslation();
+  const { place } = data;
+  const { search } = useLocation();
+  const owner = draftOwner(useAccount());
+  const [shown, setShown] = useState({ owner, generation: 0 });
+  // Who logs out leaves nothing to whoever comes next; who logs in goes on with what they began.
+  if (owner !== undefined && owner !== shown.owner) {
+    const isAnother = typeof shown.owner === 'string';
+    setShown({ owner, generation: shown.generation + (isAnother ? 1 : 0) });
+  }
+  const back = placeAddress(place._id, 'local', search);
+  const head = (note: ReactNode, shortNote: ReactNode) => (
+    <>
+      <nav className={styles.back} aria-label={t('rate.back')}>
+        <Link to={back} className={styles.backLink}>
+          <Icon name="arrow-left" size={20} />
+          <bdi className={styles.backName}>{place.name}</bdi>
+        </Link>
+        <div className={styles.shortNote}>{shortNote}</div>
+      </nav>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{t('rate.title')}</h1>
+        <p className={styles.name} lang={place.nameLanguage ? languageTags[place.nameLanguage] : undefined}>
+          <bdi>{place.name}</bdi>
+        </p>
+        {place.address && <p className={styles.address}>{place.address}</p>}
+        <div className={styles.note}>{note}</div>
+      </div>
+    </>
+  );
+  return (
+    <div className={styles.page} data-form-page>
+      <SecureOnly
+        instead={(sentence) => (
+          <>
+            {head(null, null)}
+            <div className={styles.body}>{sentence}</div>
+          </>
+        )}
+      >
+        <RateForm key={shown.generation} data={data} owner={owner} back={back} head={head} />
+      </SecureOnly>
+    </div>
+  );
+}
