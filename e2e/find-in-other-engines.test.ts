@@ -185,6 +185,47 @@ describe.skipIf(!hasOtherEngines).each([
     expect(await page.complaints()).toEqual([]);
   });
 
+  test('rates a place on a phone, finds the draft in a page that was loaded anew, and makes an account to send it', async () => {
+    const address = line.address.replace('127.0.0.1', 'localhost');
+    const form = `${address}${await pathOf({ name: '', path: '/add-review/{The Limekilns}/local' }, site.address)}`;
+    visited = await visitWithEngine(open, desktop, form, phone);
+    const page = visited;
+    const keep = async (name: string) => {
+      expect(await page.evaluate(layoutProblems), name).toEqual([]);
+      keepPicture(`${engine.toLowerCase()}-${name}-${phone.width}`, await page.picture());
+    };
+    await page.click('main label', 'Partially accessible');
+    await keep('rate-rating');
+    await page.click('main button', 'Next: Facts');
+    await page.see('main', 'Step 2 of 3');
+    await page.click('main [role=radiogroup]:not([aria-describedby]) label', 'Yes');
+    await keep('rate-features');
+    await page.see('main nav', 'Draft saved');
+    await page.goTo(form);
+    await page.see('main', 'This is the draft that you began.');
+    await page.waitFor(() => document.querySelector('input[value=partiallyAccessible]:checked') !== null);
+    await keep('rate-draft');
+    await page.click('main button', 'Next: Facts');
+    await page.click('main button', 'Next: Words');
+    await page.click('main textarea');
+    await page.type('One low step, and a bell.');
+    await keep('rate-words');
+    await page.click('main button', 'Done');
+    await page.see('dialog h2', 'Log in');
+    await page.click('dialog a', 'Create an account');
+    const { name, username, email, password } = somebody();
+    for (const [field, words] of Object.entries({ name, username, email, password, confirmation: password })) {
+      await page.click(`dialog input[name=${field}]`);
+      await page.type(words);
+    }
+    await page.click('dialog input[name=policies]');
+    await page.click('dialog button[type=submit]');
+    await page.see('main', 'Thank you. It is on the map.');
+    await page.see('main', 'One low step, and a bell.');
+    await keep('rate-done');
+    expect(await page.complaints()).toEqual([]);
+  });
+
   test('sees the map drawn, opens a pin, and filters map and list', async () => {
     const found = await fetch(`${site.address}/api/places/v1/search_opt?filter=${encodeURIComponent(placeName)}`);
     const { results } = (await found.json()) as { results: { latitude: number; longitude: number }[] };

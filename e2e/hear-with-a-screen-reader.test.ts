@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MailDouble, startMailDouble } from '../apps/server/src/adapters/mail/testing/mail-double.ts';
 import { addPasskeyDevice, signUpByApi, somebody } from './testing/account-journey.ts';
 import { chromiumPath } from './testing/browser.ts';
+import { pathOf } from './testing/page-states.ts';
 import { expectSameTranscript } from './testing/screen-reader/expect-same-transcript.ts';
 import { type Listener, startListening } from './testing/screen-reader/start-listening.ts';
 import { beginTranscript } from './testing/screen-reader/transcript.ts';
@@ -15,7 +16,7 @@ const street = '/?map=18.5/0.0021/0.0011';
 /** Orca's key for reading from here to the end. */
 const readAll = 'KP_Add';
 /** Orca's keys to the next of a kind. */
-const [nextButton, nextEntry, nextHeading] = ['b', 'e', 'h'];
+const [nextButton, nextEntry, nextHeading, nextRadio] = ['b', 'e', 'h', 'r'];
 /** Orca's key between reading and typing. */
 const browse = 'Insert+a';
 /** The last of every page. */
@@ -155,6 +156,33 @@ describe.skipIf(!chromiumPath || !hasScreenReader)('a visitor with a screen read
     await heard.hearOnly('press Return', () => listener.press('Return'), ['Your new password is saved']);
     await heard.press('Tab', 'Continue');
     expectSameTranscript('reset-password', heard.text());
+  });
+
+  test('rates a place, with an error, and takes it back', async () => {
+    const { page } = listener;
+    const heard = await beginTranscript(listener, site.address);
+    await page.goto(`${site.address}/about`);
+    await signUpByApi(page, { ...somebody(), username: 'nooraalto2' });
+    const form = await pathOf({ name: '', path: '/add-review/{The Limekilns}/local' }, site.address);
+    // What is said of the page before is over.
+    await listener.hear(async () => undefined, null);
+    await heard.open(form, 'Skip to the content', 'the form of a place');
+    await heard.press(nextHeading, 'Rate this place');
+    await heard.press(nextRadio, 'Accessible');
+    await heard.press(nextRadio, 'Partially accessible');
+    await heard.press('space', null);
+    await heard.pressUntil(nextRadio, 'Yes: Level entrance', 3);
+    await heard.press('space', null);
+    await heard.pressUntil(nextButton, 'Done', 6);
+    await heard.press('Return', 'not saved yet');
+    await heard.pressUntil('Tab', 'Words', 3);
+    await heard.press('Return', 'What should others know');
+    await heard.type('One low step.', null);
+    await heard.pressUntil('Tab', 'Done', 4);
+    await heard.hearOnly('press Return', () => listener.press('Return'), ['Thank you. It is on the map.']);
+    await heard.pressUntil('shift+Tab', 'Undo', 3);
+    await heard.hearOnly('press Return', () => listener.press('Return'), ['Your review is removed.']);
+    expectSameTranscript('rate-and-undo', heard.text());
   });
 
   test('logs in with a passkey', async () => {

@@ -9,7 +9,7 @@ import {
   seeNewAccount,
   seePictureStep,
 } from './account-states.ts';
-import { fillReview, sendEmptyReview } from './contributing/review-states.ts';
+import { fillFeatures, fillReview, sendEmptyReview } from './contributing/review-states.ts';
 import { fixedInstant } from './fixed-instant.ts';
 import type { Site } from './site.ts';
 
@@ -47,16 +47,6 @@ export const pageStates: readonly PageState[] = [
   { name: 'place-reviews', path: richPlace, inView: '#reviews' },
   { name: 'place-sources', path: richPlace, inView: 'footer' },
   { name: 'unrated-place', path: '/details/{The Limekilns}/local' },
-  { name: 'rate', path: '/add-review/{Café Méridien}/local' },
-  { name: 'rate-filled', path: '/add-review/{Café Méridien}/local', prepare: fillReview, isFirstVisit: true },
-  {
-    name: 'rate-features',
-    path: '/add-review/{Café Méridien}/local',
-    prepare: fillReview,
-    isFirstVisit: true,
-    inView: '[data-of=facts]',
-  },
-  { name: 'rate-refused', path: '/add-review/{Café Méridien}/local', prepare: sendEmptyReview, isFirstVisit: true },
   { name: 'trail', path: '/details/{Lantern Path}/local' },
   { name: 'gallery', path: richPlace, prepare: openGallery },
   // The address has the port of this run, and the code says the same.
@@ -144,6 +134,16 @@ export const pageStates: readonly PageState[] = [
     isFirstVisit: true,
     inView: 'section[aria-labelledby=objections]',
   },
+  { name: 'rate', path: '/add-review/{Café Méridien}/local' },
+  { name: 'rate-filled', path: '/add-review/{Café Méridien}/local', prepare: fillReview, isFirstVisit: true },
+  {
+    name: 'rate-features',
+    path: '/add-review/{Café Méridien}/local',
+    prepare: fillFeatures,
+    isFirstVisit: true,
+    inView: '[data-of=facts]',
+  },
+  { name: 'rate-refused', path: '/add-review/{Café Méridien}/local', prepare: sendEmptyReview, isFirstVisit: true },
 ];
 
 /** Scrolls to what of the state is looked at. */

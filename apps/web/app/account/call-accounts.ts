@@ -63,14 +63,27 @@ export function callObjections<Given extends Answer>(
   });
 }
 
+/** Loads what calls about contributions need, so that a form can be sent as soon as the connection is back. */
+export async function prepareContributions(): Promise<void> {
+  await import('../browser/api/contributions-api.ts').catch(() => undefined);
+}
+
+/** A connection that says nothing for so long is as good as none: what was sent is asked about later. */
+const contributionMilliseconds = 30_000;
+
 /** Makes a call about what somebody contributes. Never rejects. */
 export function callContributions<Given extends Answer>(
   call: (api: ReturnType<typeof contributionsApi>) => Promise<Given>,
 ): Promise<Outcome<Taken<Given>>> {
-  return outcomeOf(async () => {
+  const given = outcomeOf(async () => {
     const { contributionsApi } = await import('../browser/api/contributions-api.ts');
-    return call(contributionsApi());
+    return call(contributionsApi(AbortSignal.timeout(contributionMilliseconds)));
   });
+  // Loading what the call needs may hang as well, and cannot be ended.
+  const none = new Promise<Outcome<Taken<Given>>>((resolve) => {
+    setTimeout(() => resolve({ isTaken: false, answer: null }), contributionMilliseconds);
+  });
+  return Promise.race([given, none]);
 }
 
 /** What the site answers whoever it does not know, or knows no more. */

@@ -31,8 +31,9 @@ export async function replayEarlyInput(): Promise<void> {
     delete field[earlyMarks.filled];
     if (typeof value === 'boolean') choose(field, value);
     else fillIn(field, String(value));
-    // A form that keeps all its fields in one state has to have taken this one before the next comes.
-    await new Promise((resolve) => setTimeout(resolve));
+    // A form that keeps all its fields in one state has to have taken this one before the next comes, which React does in
+    // a microtask. A press that waits for its turn meanwhile comes after all of them.
+    await new Promise<void>(queueMicrotask);
   }
   const button = document.querySelector<HTMLElement>(`[${earlyMarks.pressed}]`);
   if (button === null) return;

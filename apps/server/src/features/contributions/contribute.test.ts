@@ -312,7 +312,7 @@ describeOnEachServer('contributions', {}, (getServer) => {
     const refused = await send(cookie, { id, rating: 'accessible', description: 'Fuck you' });
     expect(refused.json()).toMatchObject({
       code: '400.MODERATION_SERVICE.101',
-      issues: [{ path: 'body.description' }],
+      issues: [{ path: 'body.description', words: ['Fuck you'] }],
     });
     expect(await read(`/api/places/v1/${id}/reviews`)).toMatchObject({ total: 0 });
     expect((await send(cookie, { id, rating: 'accessible' })).json().contributionsLeft).toBe(

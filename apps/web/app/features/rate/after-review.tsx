@@ -5,6 +5,7 @@ import { callContributions } from '../../account/call-accounts.ts';
 import { noteWrite } from '../../browser/latest-write.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
+import { Status } from '../../ui/feedback/status.tsx';
 import { writtenReviewIn } from './written-review.ts';
 
 /** Says on the page of a place that a review was just written, and takes it back or brings it back again. */
@@ -15,7 +16,8 @@ export function AfterReview({ placeId }: { readonly placeId: string }) {
   const [isRemoved, setRemoved] = useState(false);
   const [isWorking, setWorking] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  if (written === null) return null;
+  // The page comes with the message in it, and a region that comes with its words is not said.
+  if (written === null) return <Status text="" />;
   const params = { id: written.reviewId };
   const press = async () => {
     if (isWorking) return;
@@ -31,18 +33,21 @@ export function AfterReview({ placeId }: { readonly placeId: string }) {
     await revalidate();
   };
   const said = isRemoved ? 'removed' : written.isHeld ? 'held' : 'published';
+  const title = t(`contribute.after.${said}.title`);
   return (
-    <Message
-      kind={isRemoved ? 'info' : 'success'}
-      role="status"
-      title={t(`contribute.after.${said}.title`)}
-      action={
-        <Button isLoading={isWorking} onClick={() => void press()}>
-          {isRemoved ? t('contribute.after.restore') : t('contribute.after.undo')}
-        </Button>
-      }
-    >
-      {hasFailed ? t('contribute.after.failed') : t(`contribute.after.${said}.text`)}
-    </Message>
+    <>
+      <Status text={hasFailed ? t('contribute.after.failed') : title} />
+      <Message
+        kind={isRemoved ? 'info' : 'success'}
+        title={title}
+        action={
+          <Button isLoading={isWorking} onClick={() => void press()}>
+            {isRemoved ? t('contribute.after.restore') : t('contribute.after.undo')}
+          </Button>
+        }
+      >
+        {hasFailed ? t('contribute.after.failed') : t(`contribute.after.${said}.text`)}
+      </Message>
+    </>
   );
 }

@@ -20,7 +20,7 @@ export function DraftNote({ draft, isShort = false }: { readonly draft: DraftSta
   );
 }
 
-/** What a screen reader says of the draft: once that it is kept, not with each letter. */
+/** What a screen reader says of the draft: that one was found, and once that it is kept, not with each letter. */
 export function useSpokenDraft({ savedAt, foundAt }: DraftState): string {
   const { t } = useTranslation();
   const [isSpoken, setSpoken] = useState(false);
@@ -28,5 +28,6 @@ export function useSpokenDraft({ savedAt, foundAt }: DraftState): string {
   useEffect(() => {
     if (isKept) setSpoken(true);
   }, [isKept]);
+  if (foundAt !== null) return t('rate.draft.found');
   return isSpoken ? t('rate.draft.saved') : '';
 }

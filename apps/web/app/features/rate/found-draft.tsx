@@ -26,10 +26,9 @@ export function FoundDraft({ foundAt, onDiscard, onRestore }: FoundDraftProps) {
     onRestore();
   };
   const when = formatMoment(new Date(foundAt).toISOString(), language);
-  // One button with other words: the focus stays where it is.
+  // One button with other words: the focus stays where it is, and reads them.
   return (
     <Message
-      role="status"
       title={isDiscarded ? t('rate.draft.discarded') : t('rate.draft.found')}
       action={
         <Button onClick={isDiscarded ? restore : discard}>

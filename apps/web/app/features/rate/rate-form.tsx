@@ -2,10 +2,12 @@ import { reviewTextMaxCharacters, reviewTextMinCharacters } from '@access-atlas/
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { prepareContributions } from '../../account/call-accounts.ts';
 import { RestrictionNotice } from '../../account/restriction-notice.tsx';
 import { restrictionOf } from '../../account/restriction-of.ts';
 import { setAccountDialog } from '../../account/state/account-dialog-state.ts';
 import { useAccount } from '../../account/state/account-state.ts';
+import { isOffline } from '../../browser/connection-state.ts';
 import { noteWrite } from '../../browser/latest-write.ts';
 import { useSite } from '../../browser/use-site.ts';
 import { FormFrame } from '../../forms/form-frame.tsx';
@@ -85,6 +87,10 @@ export function RateForm({ data, owner, back, head }: RateFormProps) {
       logInAndSend();
       return null;
     }
+    if (isOffline()) {
+      setPart('all');
+      return refusedReview(t, null);
+    }
     const review = { placeId: place._id, content: contentOf(values, tags), language };
     const sent = await sendReview(review, draft.attempt(), draft.keepAttempt);
     if (sent.outcome === 'sent') {
@@ -111,6 +117,7 @@ export function RateForm({ data, owner, back, head }: RateFormProps) {
     setToBeSent(false);
     body.current?.querySelector('form')?.requestSubmit();
   });
+  useEffect(() => void prepareContributions(), []);
   const isSignedIn = account.status === 'signedIn';
   useEffect(() => {
     if (isToBeSent && isSignedIn) submitAgain();
@@ -138,14 +145,16 @@ export function RateForm({ data, owner, back, head }: RateFormProps) {
         {restriction && <RestrictionNotice restriction={restriction} />}
         {draft.isUnsaved && <Message kind="notice" role="status" title={t('rate.draft.unsaved')} />}
         {draft.foundAt !== null && (
-          <FoundDraft
-            foundAt={draft.foundAt}
-            onDiscard={() => {
-              setPutAside(content);
-              fillWith(emptyReview);
-            }}
-            onRestore={() => fillWith(putAside ?? emptyReview)}
-          />
+          <div className={styles.found}>
+            <FoundDraft
+              foundAt={draft.foundAt}
+              onDiscard={() => {
+                setPutAside(content);
+                fillWith(emptyReview);
+              }}
+              onRestore={() => fillWith(putAside ?? emptyReview)}
+            />
+          </div>
         )}
         <FormFrame
           form={form}

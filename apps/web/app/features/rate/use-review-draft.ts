@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Account } from '../../account/state/account-state.ts';
 import type { Draft, DraftName } from '../../forms/drafts/draft.ts';
+import { readDraft, removeDraft, writeDraft } from '../../forms/drafts/draft-store.ts';
 import { isEmptyReview, type ReviewContent, reviewContentOf } from './review-content.ts';
 import { type Attempt, newAttempt } from './send-review.ts';
 
@@ -55,7 +56,6 @@ export function useReviewDraft(
 
   const store = async (whose: string | null) => {
     try {
-      const { removeDraft, writeDraft } = await import('../../forms/drafts/draft-store.ts');
       if (isRemoved.current) return;
       if (isEmptyReview(content)) {
         await removeDraft(nameOf(whose));
@@ -124,7 +124,6 @@ export function useReviewDraft(
     remove: async () => {
       isRemoved.current = true;
       try {
-        const { removeDraft } = await import('../../forms/drafts/draft-store.ts');
         const names = [...new Set([owner ?? null, holder.current ?? null])];
         await Promise.all(names.map((whose) => removeDraft(nameOf(whose))));
       } catch {
@@ -137,6 +136,5 @@ export function useReviewDraft(
 
 /** The draft with a name, else the one that nobody signed in has begun. */
 async function findDraft(name: DraftName): Promise<Draft | null> {
-  const { readDraft } = await import('../../forms/drafts/draft-store.ts');
   return (await readDraft(name)) ?? (name.owner === null ? null : await readDraft({ ...name, owner: null }));
 }

@@ -27,8 +27,11 @@ export function AnswerSwitch({ label, hint, name, value, onChange }: AnswerSwitc
       name={name}
       value={answer}
       checked={value === answer}
-      // Within a part that is closed the words of a label are not found by all.
-      aria-label={t(answer === '' ? 'ui.answers.unknown' : `ui.answers.${answer}`)}
+      // Who goes from answer to answer, by voice or by a screen reader's keys, hears nothing of the group.
+      aria-label={t('ui.answers.named', {
+        label,
+        answer: t(answer === '' ? 'ui.answers.unknown' : `ui.answers.${answer}`),
+      })}
       className={styles.input}
       onChange={() => onChange(answer)}
       // A radio that is on tells no change when it is pressed again, and is not even clicked by the keyboard.
