@@ -81,7 +81,9 @@ function checkStatus(request: RawRequest, { status, headers }: RawResponse): voi
   // Not of one operation but of all addresses: what the document says of them is in its description. Bytes that are
   // not HTTP are refused before anything is known of them.
   const isUnreadable = status === 400 && !/^[!-~]+$/.test(request.target);
-  const unknownAddress = [204, 400, 403, 404, 405];
+  // The operation of a parameter looks at its caller and at a body before it finds that its part of the address is empty.
+  const ofEmptyPart = documentedPath(withoutEmptyParts(request.target)) === '' ? [] : [401, 413, 415];
+  const unknownAddress = [204, 400, 403, 404, 405, ...ofEmptyPart];
   const unread = request.method === 'OPTIONS' ? [204, 400] : [400, 403, 405];
   const general = documentedPath(request.target) === '' ? unknownAddress : isRead(request) ? [] : unread;
   if (!isUnreadable) expect(general, `${request.method} ${request.target}`).toContain(status);
@@ -90,10 +92,16 @@ function checkStatus(request: RawRequest, { status, headers }: RawResponse): voi
 
 /** What may be asked of an address, in the order of the alphabet; one with an empty part is that of its parameter. */
 function allowedMethods(target: string): string {
-  const path = documentedPath(target) || documentedPath(target.replace(/\/(?=[/?]|$)/, '/x'));
+  const path = documentedPath(target) || documentedPath(withoutEmptyParts(target));
   const { [path]: operations = { get: undefined } } = openApiDocument.paths;
   const documented = Object.keys(operations).map((method) => method.toUpperCase());
   return [...documented, ...(documented.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].toSorted().join(', ');
+}
+
+/** The path of a target with something in each of its parts. */
+function withoutEmptyParts(target: string): string {
+  const [address = ''] = target.replace(/^http:\/\/[^/]+/, '').split('?');
+  return address.replaceAll(/\/(?=\/|$)/g, '/x');
 }
 
 function isRead({ method }: RawRequest): boolean {
