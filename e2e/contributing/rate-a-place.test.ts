@@ -101,10 +101,14 @@ describe.skipIf(!chromiumPath)('a place is rated', { timeout: 180_000 }, () => {
     await keys.press(page.getByRole('button', { name: 'Undo' }));
     await page.getByText('Your review is removed.').first().waitFor();
     expect(await reviews()).toHaveLength(before);
+    await page.reload();
+    await page.getByText('Your review is removed.').first().waitFor();
     await keys.press(page.getByRole('button', { name: 'Bring it back' }));
     await page.getByText('Thank you. It is on the map.').first().waitFor();
     expect(await reviews()).toHaveLength(before + 1);
-    // Nothing of what was sent is left as a draft.
+    // The way back leads past the form, and nothing of what was sent is left as a draft.
+    await page.goBack();
+    expect(new URL(page.url()).pathname).toBe(`/details/${place.id}/local`);
     await page.goto(formOf(place));
     await page.waitForLoadState('networkidle');
     expect(await page.getByText('This is the draft that you began.').count()).toBe(0);

@@ -5,7 +5,7 @@ export default [
   layout('routes/frame.tsx', [
     layout('routes/map-layout.tsx', [
       index('routes/home.tsx'),
-      route('add-review/:id/:platform?', 'routes/add-review.tsx'),
+      route('add-review/:id?/:platform?', 'routes/add-review.tsx'),
       route('details/:id/google/:success?', 'routes/google-details.tsx'),
       route('details/:id/:platform/:success?', 'routes/details.tsx'),
     ]),

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { useIsHydrated } from '../browser/use-is-hydrated.ts';
 import { keptSecrets } from '../url-state/hidden-parameters.ts';
 
 /** Whose link of a mail was followed, and its secret. */
@@ -29,12 +29,7 @@ const withoutSecret: FollowedLink = { id: '', token: '' };
  */
 export function useFollowedLink(isGiven: boolean, pathId?: string): FollowedLink | null | undefined {
   const location = useLocation();
-  // The server does not know the history of the browser, and the first rendering there is that of the server.
-  const isHydrated = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useIsHydrated();
   if (!isHydrated && !isGiven) return undefined;
   if (typeof window === 'undefined') return withoutSecret;
   // Another page of this site has led here, or the link itself.

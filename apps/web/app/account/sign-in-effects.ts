@@ -6,6 +6,7 @@ import { carryParameters } from '../url-state/carry-parameters.ts';
 import { isAccountPath } from './account-views.ts';
 import { callAccounts } from './call-accounts.ts';
 import { goToMap } from './go-to-map.ts';
+import { countOwnDrafts, deleteOwnDrafts } from './own-drafts.ts';
 import { setAccountDialog } from './state/account-dialog-state.ts';
 import { setSignedIn, setSignedOut, useAccount } from './state/account-state.ts';
 import { showAccountToast } from './state/account-toast-state.ts';
@@ -39,25 +40,14 @@ export function useLogOut() {
   const endSession = useEndSession();
   const owner = account.status === 'signedIn' ? account.user._id : null;
   return useCallback(async () => {
-    const drafts = owner === null ? 0 : await draftsOf(owner);
+    const drafts = owner === null ? 0 : await countOwnDrafts(owner);
     if (owner === null || drafts === 0) return endSession();
     const goOn = async () => {
-      const { removeDraftsOf } = await import('../forms/drafts/draft-store.ts');
-      await removeDraftsOf(owner).catch(() => undefined);
+      await deleteOwnDrafts(owner);
       await endSession();
     };
     setLogOutQuestion({ drafts, goOn });
   }, [owner, endSession]);
-}
-
-/** How many drafts of an account lie on the device; none where the browser stores nothing. */
-async function draftsOf(owner: string): Promise<number> {
-  try {
-    const { countDrafts } = await import('../forms/drafts/draft-store.ts');
-    return await countDrafts(owner);
-  } catch {
-    return 0;
-  }
 }
 
 function useEndSession(): () => Promise<void> {

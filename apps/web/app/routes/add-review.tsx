@@ -18,9 +18,11 @@ const localPlatform = 'local';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { id, platform } = params;
+  const { search } = new URL(request.url);
+  if (id === undefined) throw redirect(carryParameters('/', search));
   if (!/^[1-9]\d{0,14}$/.test(id)) throw unknownPlacePage();
   if (platform !== localPlatform) {
-    throw redirect(carryParameters(`/add-review/${id}/local`, new URL(request.url).search));
+    throw redirect(carryParameters(`/add-review/${id}/local`, search));
   }
   const details = await loadRatePage(context.get(apiContext), id);
   if ('status' in details) throw refusedPage(details);

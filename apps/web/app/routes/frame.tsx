@@ -31,12 +31,8 @@ export default function Frame({ loaderData: { menu, offeredAppId } }: Route.Comp
   const { site } = useSite();
   const { t } = useTranslation();
   const matches = useMatches();
-  const page = matches.at(-1);
-  // An error page has no map, and no data; a form has no map on a phone.
-  const hasMap =
-    matches.some(({ id }) => id === 'routes/map-layout') &&
-    page?.loaderData !== undefined &&
-    page.id !== 'routes/add-review';
+  // An error page has no map, and no data.
+  const hasMap = matches.some(({ id }) => id === 'routes/map-layout') && matches.at(-1)?.loaderData !== undefined;
   return (
     <>
       <SkipLinks

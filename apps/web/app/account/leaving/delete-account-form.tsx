@@ -17,6 +17,7 @@ import { ConfirmAgain } from '../forms/confirm-again.tsx';
 import { OwnPasswordField } from '../forms/own-password-field.tsx';
 import { useConfirmation } from '../forms/use-confirmation.ts';
 import { goToMap } from '../go-to-map.ts';
+import { deleteOwnDrafts } from '../own-drafts.ts';
 import { refusalOf } from '../refusal-words.ts';
 import { setAccountDialog } from '../state/account-dialog-state.ts';
 import { setSignedOut } from '../state/account-state.ts';
@@ -56,7 +57,7 @@ export function DeleteAccountForm({ user, preview }: DeleteAccountFormProps) {
         confirmation.askWhere(outcome.answer);
         return refusalOf(t, outcome.answer, fields);
       }
-      await afterDeletion();
+      await afterDeletion(user._id);
       return null;
     },
   });
@@ -111,10 +112,14 @@ function useAfterDeletion() {
   const { t } = useTranslation();
   const { search } = useLocation();
   const navigate = useNavigate();
-  return useCallback(async () => {
-    setAccountDialog(null);
-    await goToMap(navigate, search);
-    setSignedOut();
-    showAccountToast(t('account.deleteAccount.done'));
-  }, [t, search, navigate]);
+  return useCallback(
+    async (owner: string) => {
+      setAccountDialog(null);
+      await deleteOwnDrafts(owner);
+      await goToMap(navigate, search);
+      setSignedOut();
+      showAccountToast(t('account.deleteAccount.done'));
+    },
+    [t, search, navigate],
+  );
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { sharedValue } from '../../browser/shared-value.ts';
 import type { AccountView } from '../account-views.ts';
 
 /** A dialog of accounts that is open. */
@@ -8,23 +8,10 @@ export interface OpenAccountDialog {
   readonly onSignedIn?: () => void;
 }
 
-let open: OpenAccountDialog | null = null;
-const listeners = new Set<() => void>();
+const open = sharedValue<OpenAccountDialog>();
 
 /** The dialog that is open; null without one. */
-export function useOpenAccountDialog(): OpenAccountDialog | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => open,
-    () => null,
-  );
-}
+export const useOpenAccountDialog = open.useValue;
 
 /** Opens a dialog, in place of one that is open, or closes it. */
-export function setAccountDialog(dialog: OpenAccountDialog | null): void {
-  open = dialog;
-  for (const listener of listeners) listener();
-}
+export const setAccountDialog = open.set;

@@ -1,27 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { sharedValue } from '../../browser/shared-value.ts';
 
 /** Something that is said once. */
 export interface SaidOfAccount {
   readonly text: string;
 }
 
-let shown: SaidOfAccount | null = null;
-const listeners = new Set<() => void>();
+const said = sharedValue<SaidOfAccount>();
 
 /** What was said last; each call of {@link showAccountToast} gives a new object. */
-export function useAccountToast(): SaidOfAccount | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => shown,
-    () => null,
-  );
-}
+export const useAccountToast = said.useValue;
 
 /** Says for a moment that something was done. */
 export function showAccountToast(text: string): void {
-  shown = { text };
-  for (const listener of listeners) listener();
+  said.set({ text });
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { sharedValue } from '../../browser/shared-value.ts';
 
 /** What somebody is asked who wants to log out although they have drafts. */
 export interface LogOutQuestion {
@@ -7,23 +7,10 @@ export interface LogOutQuestion {
   readonly goOn: () => Promise<void>;
 }
 
-let asked: LogOutQuestion | null = null;
-const listeners = new Set<() => void>();
+const asked = sharedValue<LogOutQuestion>();
 
 /** The question that is asked; null without one. */
-export function useLogOutQuestion(): LogOutQuestion | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => asked,
-    () => null,
-  );
-}
+export const useLogOutQuestion = asked.useValue;
 
 /** Asks, or closes the question. */
-export function setLogOutQuestion(question: LogOutQuestion | null): void {
-  asked = question;
-  for (const listener of listeners) listener();
-}
+export const setLogOutQuestion = asked.set;

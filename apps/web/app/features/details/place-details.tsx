@@ -5,9 +5,8 @@ import { useLocation } from 'react-router';
 import { useSite } from '../../browser/use-site.ts';
 import { RatingBand } from '../../places/rating/rating-band.tsx';
 import { PlaceActions } from '../../places/share/place-actions.tsx';
-import { Link } from '../../ui/actions/link.tsx';
+import { BackLink } from '../../ui/actions/back-link.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
-import { Icon } from '../../ui/icon/icon.tsx';
 import { placeAddress, resultsAddress } from '../../url-state/place-address.ts';
 import { FeatureList } from './facts/feature-list.tsx';
 import { PlaceFacts } from './facts/place-facts.tsx';
@@ -42,12 +41,9 @@ export function PlaceDetails({ details, isGreeting, notice, contribute }: PlaceD
   const descriptionLanguage = place.descriptionLanguage;
   return (
     <>
-      <nav className={styles.back} aria-label={t('details.back.name')}>
-        <Link to={results} className={styles.backLink}>
-          <Icon name="arrow-left" size={20} />
-          {t('details.back.results')}
-        </Link>
-      </nav>
+      <BackLink name={t('details.back.name')} to={results}>
+        {t('details.back.results')}
+      </BackLink>
       <PlacePhotos images={place.images} placeName={place.name} />
       <div className={styles.body}>
         {isGreeting && (

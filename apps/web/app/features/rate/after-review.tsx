@@ -1,42 +1,50 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useRevalidator } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { callContributions } from '../../account/call-accounts.ts';
 import { noteWrite } from '../../browser/latest-write.ts';
+import { useIsHydrated } from '../../browser/use-is-hydrated.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
-import { writtenReviewIn } from './written-review.ts';
+import { type WrittenReview, writtenReviewIn } from './written-review.ts';
 
 /** Says on the page of a place that a review was just written, and takes it back or brings it back again. */
 export function AfterReview({ placeId }: { readonly placeId: string }) {
   const { t } = useTranslation();
-  const written = writtenReviewIn(useLocation().state, placeId);
-  const { revalidate } = useRevalidator();
-  const [isRemoved, setRemoved] = useState(false);
+  const { state, pathname, search } = useLocation();
+  const isHydrated = useIsHydrated();
+  const written = isHydrated ? writtenReviewIn(state, placeId) : null;
+  const navigate = useNavigate();
   const [isWorking, setWorking] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  /** How often taking it back, or bringing it back, has failed since it last succeeded. */
+  const [failures, setFailures] = useState(0);
   // The page comes with the message in it, and a region that comes with its words is not said.
   if (written === null) return <Status text="" />;
-  const params = { id: written.reviewId };
+  const { reviewId, isHeld, isRemoved } = written;
   const press = async () => {
     if (isWorking) return;
     setWorking(true);
+    const params = { id: reviewId };
     const outcome = isRemoved
       ? await callContributions((api) => api.undoDeleteReview({ params }))
       : await callContributions((api) => api.deleteReview({ params }));
+    if (outcome.isTaken) {
+      noteWrite(outcome.body.feedPosition);
+      // The page loads again, and says the same when it is loaded anew or come back to.
+      const next: WrittenReview = { ...written, isRemoved: !isRemoved };
+      const options = { replace: true, preventScrollReset: true, state: { ...Object(state), written: next } };
+      await navigate({ pathname, search }, options);
+    }
+    setFailures((before) => (outcome.isTaken ? 0 : before + 1));
     setWorking(false);
-    setFailed(!outcome.isTaken);
-    if (!outcome.isTaken) return;
-    noteWrite(outcome.body.feedPosition);
-    setRemoved(!isRemoved);
-    await revalidate();
   };
-  const said = isRemoved ? 'removed' : written.isHeld ? 'held' : 'published';
+  const said = isRemoved ? 'removed' : isHeld ? 'held' : 'published';
   const title = t(`contribute.after.${said}.title`);
+  const failure = failures > 0 && t('contribute.after.failed');
   return (
     <>
-      <Status text={hasFailed ? t('contribute.after.failed') : title} />
+      <Status text={failure || title} occasion={String(failures)} />
       <Message
         kind={isRemoved ? 'info' : 'success'}
         title={title}
@@ -46,7 +54,7 @@ export function AfterReview({ placeId }: { readonly placeId: string }) {
           </Button>
         }
       >
-        {hasFailed ? t('contribute.after.failed') : t(`contribute.after.${said}.text`)}
+        {failure || t(`contribute.after.${said}.text`)}
       </Message>
     </>
   );

@@ -27,8 +27,7 @@ export function RateBar({ part, back, isSending, onShow, onDone }: RateBarProps)
       variant={variant}
       isLarge
       isBlock={variant === 'primary'}
-      // The first step has no room for words that are longer.
-      isLoading={variant === 'primary' || isSending ? isSending : undefined}
+      isLoading={isSending}
       loadingText={t('rate.sending')}
       onClick={onDone}
     >

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { SecureOnly } from '../../account/secure-only.tsx';
 import { useAccount } from '../../account/state/account-state.ts';
-import { Link } from '../../ui/actions/link.tsx';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { BackLink } from '../../ui/actions/back-link.tsx';
 import { placeAddress } from '../../url-state/place-address.ts';
 import type { RatePageData } from './load-rate-page.ts';
 import { RateForm } from './rate-form.tsx';
@@ -27,13 +26,9 @@ export function RatePage({ data }: { readonly data: RatePageData }) {
   const back = placeAddress(place._id, 'local', search);
   const head = (note: ReactNode, shortNote: ReactNode) => (
     <>
-      <nav className={styles.back} aria-label={t('rate.back')}>
-        <Link to={back} className={styles.backLink}>
-          <Icon name="arrow-left" size={20} />
-          <bdi className={styles.backName}>{place.name}</bdi>
-        </Link>
-        <div className={styles.shortNote}>{shortNote}</div>
-      </nav>
+      <BackLink name={t('rate.back')} to={back} aside={<div className={styles.shortNote}>{shortNote}</div>}>
+        <bdi>{place.name}</bdi>
+      </BackLink>
       <div className={styles.head}>
         <h1 className={styles.title}>{t('rate.title')}</h1>
         <p className={styles.name} lang={place.nameLanguage ? languageTags[place.nameLanguage] : undefined}>

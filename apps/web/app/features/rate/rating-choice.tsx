@@ -4,9 +4,10 @@ import type { FormInput } from '../../forms/use-form.ts';
 import { RatingShape } from '../../places/rating/rating-shape.tsx';
 import { ChoiceCard } from '../../ui/fields/choice-card.tsx';
 import { ChoiceGroup } from '../../ui/fields/choice-group.tsx';
+import type { ReviewField } from './review-fields.ts';
 
 /** The three ratings, each with what it means. */
-export function RatingChoice({ input }: { readonly input: FormInput<'rating'> }) {
+export function RatingChoice({ input }: { readonly input: FormInput<ReviewField> }) {
   const { t } = useTranslation();
   return (
     <ChoiceGroup legend={t('rate.rating.legend')} error={input.error}>

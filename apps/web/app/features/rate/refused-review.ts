@@ -32,16 +32,34 @@ export function refusedReview(t: TFunction, answer: RefusedAnswer | null): FormR
   if (code === '400.MODERATION_SERVICE.101') return refusedText(t, answer);
   const words = valueAt(wordsByCode, code);
   if (words !== undefined) return { general: { title: t('rate.refused'), text: t(`rate.errors.${words}`) } };
-  if (answer.status === 400) return { general: { title: t('rate.refused'), text: t('rate.errors.incomplete') } };
+  if (answer.status === 400) return refusedFields(t, answer);
   const failed = valueAt(statusWords, answer.status);
   const title = failed === undefined ? undefined : t(`frame.error.titles.${failed}`);
   return { general: { title: title ?? t('rate.refused'), text: t('rate.errors.noAnswer') } };
 }
 
+/** Fields that the site refuses although the device did not; a field that the form does not have is named by none. */
+function refusedFields(t: TFunction, answer: RefusedAnswer): FormRefusal<ReviewField> {
+  const paths = issuesOf(answer).map(({ path }) => path);
+  const isText = paths.some((path) => path === 'body.description' || path === 'body.text');
+  const fields = {
+    ...(paths.includes('body.rating') && { rating: t('rate.errors.rating') }),
+    ...(isText && { text: t('rate.errors.text') }),
+  };
+  const isMarked = Object.keys(fields).length > 0;
+  return isMarked
+    ? { title: t('rate.errors.incomplete'), fields }
+    : { general: { title: t('rate.refused'), text: t('rate.errors.notTaken') } };
+}
+
+function issuesOf({ body }: RefusedAnswer): ErrorBody['issues'] {
+  const { issues = [] } = Object(body) as Partial<ErrorBody>;
+  return issues;
+}
+
 /** A text with words that cannot be published: the list stands beside the field, because a text box cannot mark them. */
 function refusedText(t: TFunction, answer: RefusedAnswer): FormRefusal<ReviewField> {
-  const { issues = [] } = Object(answer.body) as Partial<ErrorBody>;
-  const words = issues.flatMap((issue) => issue.words ?? []);
+  const words = issuesOf(answer).flatMap((issue) => issue.words ?? []);
   const text =
     words.length === 0
       ? t('rate.errors.text')

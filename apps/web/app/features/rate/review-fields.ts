@@ -15,6 +15,14 @@ export function answerField(key: string): ReviewField {
   return `answers.${key}`;
 }
 
+/** What each field is called. */
+export function labelsOfFields(
+  tags: readonly { readonly key: string; readonly displayName: string }[],
+  others: { readonly rating: string; readonly text: string },
+): Record<ReviewField, string> {
+  return { ...Object.fromEntries(tags.map(({ key, displayName }) => [answerField(key), displayName])), ...others };
+}
+
 /** What the fields hold. */
 export function valuesOf({ rating, answers, text }: ReviewContent): Partial<FormValues<ReviewField>> {
   const given = Object.entries(answers).map(([key, answer]) => [answerField(key), answer] as const);

@@ -17,7 +17,7 @@ export function StepProgress({ part }: { readonly part: RatePart }) {
           <span key={each} className={classNames(styles.step, index <= at && styles.done)} />
         ))}
       </div>
-      <p className={styles.words} tabIndex={-1} data-step>
+      <p className={styles.words} data-step>
         {t('rate.parts.step', { step: at + 1, count: rateParts.length, name: t(`rate.parts.${part}`) })}
       </p>
     </div>

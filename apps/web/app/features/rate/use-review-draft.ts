@@ -22,12 +22,12 @@ export interface ReviewDraft extends DraftState {
   readonly keepAttempt: (attempt: Attempt) => Promise<void>;
   /** Removes it from the device, because it has been sent. Never rejects. */
   readonly remove: () => Promise<void>;
-  /** Takes back that one was found: it was put aside, or is filled in once more. */
-  readonly forgetFound: () => void;
 }
 
 /** A letter is on the device after so long. */
 const saveMilliseconds = 250;
+/** Whose drafts are those that were written before it was known who is signed in. */
+const ownerNotKnown = '';
 
 /** Whose drafts are meant: an account's id, null for nobody's, undefined where that is not known yet. */
 export function draftOwner(account: Account): string | null | undefined {
@@ -49,56 +49,51 @@ export function useReviewDraft(
 ): ReviewDraft {
   const [state, setState] = useState<DraftState>({ foundAt: null, savedAt: null, isUnsaved: false });
   const attempt = useRef<Attempt>(newAttempt());
-  /** Whose draft lies on the device now; undefined where nobody has looked. */
-  const holder = useRef<string | null>(undefined);
+  /** Under whose name it lies on the device: under more than one until it is stored the next time. */
+  const holders = useRef<ReadonlySet<string | null>>(new Set());
+  const hasLooked = useRef(false);
   const isRemoved = useRef(false);
+  const words = JSON.stringify(content);
+  const saved = useRef(words);
   const nameOf = (whose: string | null): DraftName => ({ owner: whose, kind: 'review', subject: placeId });
 
-  const store = async (whose: string | null) => {
+  const store = async () => {
+    if (isRemoved.current) return;
+    const whose = owner === undefined ? ownerNotKnown : owner;
+    const isEmpty = isEmptyReview(content);
+    const changedAt = Date.now();
+    const others = [...holders.current].filter((holder) => holder !== whose);
+    holders.current = new Set([whose]);
     try {
-      if (isRemoved.current) return;
-      if (isEmptyReview(content)) {
-        await removeDraft(nameOf(whose));
-        setState((before) => ({ ...before, savedAt: null, isUnsaved: false }));
-      } else {
-        const changedAt = Date.now();
-        await writeDraft({ ...nameOf(whose), ...attempt.current, changedAt, content });
-        setState((before) => ({ ...before, savedAt: changedAt, isUnsaved: false }));
-      }
+      if (isEmpty) await removeDraft(nameOf(whose));
+      else await writeDraft({ ...nameOf(whose), ...attempt.current, changedAt, content });
       // What nobody had begun belongs to who has signed in to send it.
-      if (holder.current !== undefined && holder.current !== whose) await removeDraft(nameOf(holder.current));
-      holder.current = whose;
+      await Promise.all(others.map((holder) => removeDraft(nameOf(holder))));
+      setState(({ foundAt }) => ({ foundAt, savedAt: isEmpty ? null : changedAt, isUnsaved: false }));
     } catch {
-      setState((before) => ({ ...before, savedAt: null, isUnsaved: true }));
+      setState(({ foundAt }) => ({ foundAt, savedAt: null, isUnsaved: true }));
     }
   };
 
-  const look = useEffectEvent(async (whose: string | null) => {
-    const found = await findDraft(nameOf(whose)).catch(() => null);
+  /** Looks for a draft once it is known whose; what was written meanwhile becomes theirs. */
+  const learnOwner = useEffectEvent(async (whose: string | null) => {
+    const found = hasLooked.current ? null : await findDraft(nameOf(whose), attempt.current.key).catch(() => null);
+    hasLooked.current = true;
     const stored = found && reviewContentOf(found.content);
     if (found && stored && !isEmptyReview(stored)) {
       attempt.current = { key: found.key, sent: found.sent };
-      holder.current = found.owner;
+      // It is not changed by being found.
+      if (found.owner === whose && isEmptyReview(content)) saved.current = JSON.stringify(stored);
+      holders.current = new Set([...holders.current, found.owner]);
       setState({ foundAt: found.changedAt, savedAt: found.changedAt, isUnsaved: false });
       onFound(stored);
-    } else {
-      holder.current = whose;
-      if (!isEmptyReview(content)) await store(whose);
-    }
-  });
-  const move = useEffectEvent((whose: string | null) => {
-    if (holder.current === undefined) void look(whose);
-    else if (holder.current !== whose && !isEmptyReview(content)) void store(whose);
+    } else if (!holders.current.has(whose) && !isEmptyReview(content)) await store();
   });
   useEffect(() => {
-    if (owner !== undefined) move(owner);
+    if (owner !== undefined) void learnOwner(owner);
   }, [owner]);
 
-  const save = useEffectEvent(() => {
-    if (owner !== undefined && holder.current !== undefined) void store(owner);
-  });
-  const words = JSON.stringify(content);
-  const saved = useRef(words);
+  const save = useEffectEvent(() => void store());
   useEffect(() => {
     if (words === saved.current) return;
     const saveNow = () => {
@@ -119,22 +114,27 @@ export function useReviewDraft(
     attempt: () => attempt.current,
     keepAttempt: async (next) => {
       attempt.current = next;
-      if (owner !== undefined) await store(owner);
+      await store();
     },
     remove: async () => {
       isRemoved.current = true;
       try {
-        const names = [...new Set([owner ?? null, holder.current ?? null])];
-        await Promise.all(names.map((whose) => removeDraft(nameOf(whose))));
+        await Promise.all([...holders.current].map((holder) => removeDraft(nameOf(holder))));
       } catch {
         // It is sent; what the browser does not remove expires.
       }
     },
-    forgetFound: () => setState((before) => ({ ...before, foundAt: null })),
   };
 }
 
-/** The draft with a name, else the one that nobody signed in has begun. */
-async function findDraft(name: DraftName): Promise<Draft | null> {
-  return (await readDraft(name)) ?? (name.owner === null ? null : await readDraft({ ...name, owner: null }));
+/**
+ * The draft with a name, else the one that was begun before anybody had signed in, or before it was known who has.
+ * @param ownKey of what this page itself has stored meanwhile
+ */
+async function findDraft(name: DraftName, ownKey: string): Promise<Draft | null> {
+  for (const owner of new Set([name.owner, null, ownerNotKnown])) {
+    const draft = await readDraft({ ...name, owner });
+    if (draft !== null && draft.key !== ownKey) return draft;
+  }
+  return null;
 }

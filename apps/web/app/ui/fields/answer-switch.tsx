@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon/icon.tsx';
 import styles from './answer-switch.module.css';
+import covering from './covering-input.module.css';
 
 /** Empty: not known. */
 export type SwitchedAnswer = 'yes' | 'no' | '';
@@ -32,7 +33,7 @@ export function AnswerSwitch({ label, hint, name, value, onChange }: AnswerSwitc
         label,
         answer: t(answer === '' ? 'ui.answers.unknown' : `ui.answers.${answer}`),
       })}
-      className={styles.input}
+      className={covering.input}
       onChange={() => onChange(answer)}
       // A radio that is on tells no change when it is pressed again, and is not even clicked by the keyboard.
       onClick={() => value === answer && onChange('')}

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import styles from './chip.module.css';
+import covering from './covering-input.module.css';
 
 export interface ChipProps extends Omit<ComponentProps<'input'>, 'type' | 'children' | 'className'> {
   /** The words on the chip. */
@@ -13,7 +14,7 @@ export interface ChipProps extends Omit<ComponentProps<'input'>, 'type' | 'child
 export function Chip({ children, type = 'checkbox', ...input }: ChipProps) {
   return (
     <label className={styles.chip}>
-      <input {...input} type={type} className={styles.input} />
+      <input {...input} type={type} className={covering.input} />
       <span className={styles.tick}>
         <Icon name="check" size={18} />
       </span>

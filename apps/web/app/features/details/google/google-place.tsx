@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { RatingBand } from '../../../places/rating/rating-band.tsx';
 import { PlaceActions } from '../../../places/share/place-actions.tsx';
-import { Link } from '../../../ui/actions/link.tsx';
+import { BackLink } from '../../../ui/actions/back-link.tsx';
 import { SectionHeading } from '../../../ui/display/section-heading.tsx';
 import { Message } from '../../../ui/feedback/message.tsx';
-import { Icon } from '../../../ui/icon/icon.tsx';
 import { resultsAddress } from '../../../url-state/place-address.ts';
 import styles from '../place-details.module.css';
 import headingStyles from '../place-heading.module.css';
@@ -21,12 +20,9 @@ export function GooglePlace({ place }: { place: GooglePlaceDetails }) {
   const results = resultsAddress(location.search);
   return (
     <>
-      <nav className={styles.back} aria-label={t('details.back.name')}>
-        <Link to={results} className={styles.backLink}>
-          <Icon name="arrow-left" size={20} />
-          {t('details.back.results')}
-        </Link>
-      </nav>
+      <BackLink name={t('details.back.name')} to={results}>
+        {t('details.back.results')}
+      </BackLink>
       <div className={styles.body}>
         <div className={styles.answer}>
           <div>

@@ -1,0 +1,152 @@
+import { reviewTextMaxCharacters, reviewTextMinCharacters } from '@access-atlas/contract/limits.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { prepareContributions } from '../../account/call-accounts.ts';
+import { setAccountDialog } from '../../account/state/account-dialog-state.ts';
+import { useAccount } from '../../account/state/account-state.ts';
+import { isOffline } from '../../browser/connection-state.ts';
+import { noteWrite } from '../../browser/latest-write.ts';
+import { useSite } from '../../browser/use-site.ts';
+import { type FieldErrors, type Form, type FormRefusal, useForm } from '../../forms/use-form.ts';
+import { formatNumber } from '../../i18n/format-number.ts';
+import type { RatePageData } from './load-rate-page.ts';
+import { refusedReview } from './refused-review.ts';
+import { emptyReview, type ReviewContent } from './review-content.ts';
+import { contentOf, type ReviewField, reviewFields, valuesOf } from './review-fields.ts';
+import { sendReview } from './send-review.ts';
+import { type DraftState, useReviewDraft } from './use-review-draft.ts';
+import type { WrittenReview } from './written-review.ts';
+
+interface ReviewFormOptions {
+  readonly data: RatePageData;
+  /** Whose drafts are meant; undefined while it is not known. */
+  readonly owner: string | null | undefined;
+  /** The place's page, which says that the review was written. */
+  readonly back: string;
+  /** Submits the form element. */
+  readonly submit: () => void;
+  /** Called when something has to be corrected or tried again. */
+  readonly onRefused: () => void;
+}
+
+export interface ReviewForm {
+  readonly form: Form<ReviewField>;
+  readonly draft: DraftState;
+  /** Whether nothing at all was written, so that the review may be sent without words. */
+  readonly hasNoWords: boolean;
+  readonly sendWithoutWords: () => void;
+  /** To be called when Done is pressed: it asks for words again. */
+  readonly askForWords: () => void;
+  /** Empties the form. */
+  readonly discard: () => void;
+  /** Fills in again what was discarded. */
+  readonly restore: () => void;
+}
+
+/**
+ * A review that somebody writes: kept on the device from the first letter, checked, and sent once they are logged in, which
+ * they do over the form.
+ */
+export function useReviewForm({ data, owner, back, submit, onRefused }: ReviewFormOptions): ReviewForm {
+  const { t } = useTranslation();
+  const { language } = useSite();
+  const account = useAccount();
+  const navigate = useNavigate();
+  const { place, tags } = data;
+  const sendsWithoutWords = useRef(false);
+  const putAside = useRef<ReviewContent>(emptyReview);
+  const [isToBeSent, setToBeSent] = useState(false);
+
+  const form = useForm<ReviewField>({
+    fields: reviewFields(tags),
+    check: (values) => {
+      const wrong = wrongFields(contentOf(values, tags));
+      if (Object.keys(wrong).length > 0) onRefused();
+      return wrong;
+    },
+    send: async (values) => {
+      const refusal = await send(contentOf(values, tags));
+      if (refusal !== null) onRefused();
+      return refusal;
+    },
+  });
+  const content = contentOf(form.values, tags);
+  const latest = useRef(content);
+  useEffect(() => {
+    latest.current = content;
+  });
+  const draft = useReviewDraft(place._id, owner, content, (found) => form.fill(valuesOf(found)));
+
+  function wrongFields({ rating, text }: ReviewContent): FieldErrors<ReviewField> {
+    // As the site counts them: an emoji is one character.
+    const characters = [...text.trim()].length;
+    const isShort = characters > 0 && characters < reviewTextMinCharacters;
+    const max = formatNumber(reviewTextMaxCharacters, language);
+    return {
+      ...(rating === null && { rating: t('rate.errors.rating') }),
+      ...(characters === 0 && !sendsWithoutWords.current && { text: t('rate.errors.noWords') }),
+      ...(isShort && { text: t('rate.errors.short', { min: reviewTextMinCharacters }) }),
+      ...(characters > reviewTextMaxCharacters && { text: t('rate.errors.long', { max }) }),
+    };
+  }
+
+  async function send(given: ReviewContent): Promise<FormRefusal<ReviewField> | null> {
+    if (account.status === 'signedOut') return logInAndSend();
+    if (isOffline()) return refusedReview(t, null);
+    const review = { placeId: place._id, content: given, language };
+    const sent = await sendReview(review, draft.attempt(), draft.keepAttempt);
+    // The session has ended.
+    if (sent.outcome !== 'sent' && sent.answer?.status === 401) return logInAndSend();
+    if (sent.outcome !== 'sent') return refusedReview(t, sent.answer);
+    const { reviewId, isHeld, feedPosition } = sent;
+    noteWrite(feedPosition);
+    const now = latest.current;
+    if (JSON.stringify(now) !== JSON.stringify(given)) {
+      // Something was changed while it was sent: that edits what has arrived.
+      const wrong = wrongFields(now);
+      return Object.keys(wrong).length > 0 ? { fields: wrong } : send(now);
+    }
+    await draft.remove();
+    const written: WrittenReview = { placeId: place._id, reviewId, isHeld, isRemoved: false };
+    // The way back does not lead to a form whose review was sent.
+    await navigate(back, { replace: true, state: { written } });
+    return null;
+  }
+
+  function logInAndSend(): null {
+    setAccountDialog({ view: 'logIn', onSignedIn: () => setToBeSent(true) });
+    return null;
+  }
+  const submitAgain = useEffectEvent(() => {
+    setToBeSent(false);
+    submit();
+  });
+  const isSignedIn = account.status === 'signedIn';
+  useEffect(() => {
+    if (isToBeSent && isSignedIn) submitAgain();
+  }, [isToBeSent, isSignedIn]);
+  useEffect(() => void prepareContributions(), []);
+
+  const fillWith = (given: ReviewContent) => {
+    const values = valuesOf(given);
+    for (const field of reviewFields(tags)) form.change(field, values[field] ?? '');
+  };
+  return {
+    form,
+    draft,
+    hasNoWords: content.text.trim() === '',
+    sendWithoutWords: () => {
+      sendsWithoutWords.current = true;
+      submit();
+    },
+    askForWords: () => {
+      sendsWithoutWords.current = false;
+    },
+    discard: () => {
+      putAside.current = content;
+      fillWith(emptyReview);
+    },
+    restore: () => fillWith(putAside.current),
+  };
+}
