@@ -130,7 +130,13 @@ describe.skipIf(!chromiumPath)('in every window', { timeout: 180_000 }, () => {
       const popup = page.getByRole('dialog', { name });
       await popup.waitFor(patience);
       await expect.poll(() => focusedText(page), patience).toBe(name);
-      if (await list.isVisible()) expect(await list.getByRole('option').allInnerTexts()).toEqual(listed);
+      // Where the popup moved the map to find room, pins may have left the view, and others have come to the list's end.
+      if (await list.isVisible()) {
+        const texts = await list.getByRole('option').allInnerTexts();
+        const stayed = listed.filter((text) => texts.includes(text));
+        expect(stayed[0]).toBe(listed[0]);
+        expect(texts.slice(0, stayed.length)).toEqual(stayed);
+      }
       await page.keyboard.press('Escape');
       await popup.waitFor({ ...patience, state: 'detached' });
       await list.waitFor({ ...patience, state: 'detached' });

@@ -134,6 +134,24 @@ describe.skipIf(!chromiumPath)('on the map', { timeout: 240_000 }, () => {
     await close();
   });
 
+  test('the offer to search an area is announced although the page renders it after the map has come to rest', async () => {
+    const { page, close } = await open(atCafe);
+    const heard = await listenTo(page);
+    await page.locator(canvas).focus();
+    await page.evaluate(() => {
+      // React renders in messages that it sends to itself.
+      const post = MessagePort.prototype.postMessage;
+      MessagePort.prototype.postMessage = function (message: unknown) {
+        setTimeout(() => post.call(this, message), 2_000);
+      };
+    });
+    await page.keyboard.press('ArrowUp');
+    await expect
+      .poll(() => heard.announcements.at(-1), patience)
+      .toMatch(/^Moved north\. \d+ places, \d+ accessible\. Search this area is on offer\.$/);
+    await close();
+  });
+
   test('a shared link opens the popup and leaves the focus; details keep the way back', async () => {
     const { page, complaints, close } = await open(`${atCafe}&types=cafe&pin=${cafe._id}`);
     const popup = popupOf(page);

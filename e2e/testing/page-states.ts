@@ -9,6 +9,13 @@ import {
   seeNewAccount,
   seePictureStep,
 } from './account-states.ts';
+import {
+  openOwnReviews,
+  seeExpiredReview,
+  seeNoReviews,
+  seeOwnReviews,
+  seeReviewToEdit,
+} from './contributing/own-review-states.ts';
 import { fillFeatures, fillReview, sendEmptyReview } from './contributing/review-states.ts';
 import { fixedInstant } from './fixed-instant.ts';
 import type { Site } from './site.ts';
@@ -144,6 +151,18 @@ export const pageStates: readonly PageState[] = [
     inView: '[data-of=facts]',
   },
   { name: 'rate-refused', path: '/add-review/{Café Méridien}/local', prepare: sendEmptyReview, isFirstVisit: true },
+  { name: 'my-reviews', path: '/my-reviews', prepare: seeOwnReviews, isFirstVisit: true },
+  { name: 'my-reviews-dialog', path: richPlace, prepare: openOwnReviews, isFirstVisit: true },
+  { name: 'no-reviews', path: '/my-reviews', prepare: seeNoReviews, isFirstVisit: true },
+  { name: 'edit-review', path: '/edit-review/17', prepare: seeReviewToEdit, isFirstVisit: true },
+  {
+    name: 'edit-review-photos',
+    path: '/edit-review/17',
+    prepare: seeReviewToEdit,
+    isFirstVisit: true,
+    inView: '[data-of=words]',
+  },
+  { name: 'edit-period-over', path: '/edit-review/17', prepare: seeExpiredReview, isFirstVisit: true },
 ];
 
 /** Scrolls to what of the state is looked at. */

@@ -6,6 +6,7 @@ export default [
     layout('routes/map-layout.tsx', [
       index('routes/home.tsx'),
       route('add-review/:id?/:platform?', 'routes/add-review.tsx'),
+      route('edit-review/:reviewId', 'routes/edit-review.tsx'),
       route('details/:id/google/:success?', 'routes/google-details.tsx'),
       route('details/:id/:platform/:success?', 'routes/details.tsx'),
     ]),
@@ -13,7 +14,7 @@ export default [
     layout('routes/reading-layout.tsx', [
       ...textNames.map((name) => route(name, 'routes/text-page.tsx', { id: `text-${name}` })),
       route('filters', 'routes/filters.tsx'),
-      ...['login', 'create-account', 'forgot-password', 'profile', 'change-password'].map((path) =>
+      ...['login', 'create-account', 'forgot-password', 'profile', 'change-password', 'my-reviews'].map((path) =>
         route(path, 'routes/accounts/account-view.tsx', { id: `account-${path}` }),
       ),
       route('reset-password/:id?', 'routes/accounts/reset-password.tsx'),

@@ -19,7 +19,14 @@ export async function placeToRate(page: Page, address: string, at: number): Prom
 export async function reviewsOf(page: Page, address: string, { id }: RatedPlace) {
   const answer = await page.request.get(`${address}/api/places/v1/${id}/reviews`);
   const { results } = (await answer.json()) as {
-    results: { text: string; rating: string; tags: string[]; noTags: string[]; user: { username: string } | null }[];
+    results: {
+      text: string;
+      rating: string;
+      tags: string[];
+      noTags: string[];
+      images: unknown[];
+      user: { username: string } | null;
+    }[];
   };
   return results;
 }

@@ -50,6 +50,7 @@ export const api = {
   getBasemapTile: tiles.getBasemapTile,
   listPlaceReviews: reviews.listPlaceReviews,
   listOwnReviews: writtenReviews.listOwnReviews,
+  getOwnReview: writtenReviews.getOwnReview,
   contribute: contributions.contribute,
   contributeWithPhotos: contributions.contributeWithPhotos,
   editReview: writtenReviews.editReview,

@@ -75,6 +75,8 @@ export const textResultsMax = 500;
 export const searchDebounceMilliseconds = 200;
 export const loadingNoticeMilliseconds = 3000;
 export const copyToastMilliseconds = 2000;
+/** What happened to an account is said while another page is shown: there is more to look at than a button that was pressed. */
+export const accountToastMilliseconds = 6000;
 
 export const mapZoomMin = 3;
 /** Beyond it there is no more detail. */

@@ -70,6 +70,7 @@ const matrix: Readonly<Record<keyof Api, Row>> = {
   getBasemapTile: everyone,
   listPlaceReviews: everyone,
   listOwnReviews: whoIsSignedIn,
+  getOwnReview: whoIsSignedIn,
   contribute: whoIsUnrestricted,
   contributeWithPhotos: whoIsUnrestricted,
   editReview: { ...itsAuthor, restricted: '403.USER_SERVICE.107' },

@@ -7,6 +7,7 @@ export const accountPaths = {
   forgotPassword: '/forgot-password/',
   editProfile: '/profile',
   changePassword: '/change-password',
+  myReviews: '/my-reviews',
   downloadData: '/settings/download-data',
   deleteAccount: '/settings/delete-account',
 } as const;

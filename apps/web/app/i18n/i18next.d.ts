@@ -4,6 +4,7 @@ import type common from './en/common.json';
 import type details from './en/details.json';
 import type directory from './en/directory.json';
 import type map from './en/map.json';
+import type myReviews from './en/myReviews.json';
 import type objections from './en/objections.json';
 import type rate from './en/rate.json';
 import type search from './en/search.json';
@@ -19,6 +20,7 @@ declare module 'i18next' {
         typeof details &
         typeof directory &
         typeof map &
+        typeof myReviews &
         typeof objections &
         typeof rate &
         typeof search &

@@ -8,6 +8,7 @@ export const messageNamespaces = [
   'search',
   'details',
   'rate',
+  'myReviews',
   'directory',
   'texts',
   'account',

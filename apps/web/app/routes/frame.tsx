@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet, useMatches } from 'react-router';
+import { OwnReviewsContext } from '../account/views/own-reviews-context.ts';
 import { useSite } from '../browser/use-site.ts';
 import { apiContext } from '../document/page-context.ts';
 import { DemonstrationNotice } from '../features/frame/demonstration-notice.tsx';
@@ -9,7 +10,12 @@ import { InstallBanner } from '../features/install-banner/install-banner.tsx';
 import { offersApp } from '../features/install-banner/offers-app.ts';
 import { Offline } from '../features/offline/offline.tsx';
 import { SkipLinks } from '../ui/actions/skip-links.tsx';
+import { lazyComponent } from '../ui/feedback/lazy-component.tsx';
 import type { Route } from './+types/frame.ts';
+
+const MyReviews = lazyComponent(() => import('../features/my-reviews/my-reviews.tsx'), {
+  onFailure: 'messageAndRetry',
+});
 
 /** The key of this site's menu on the content site. */
 const product = 'access-atlas';
@@ -34,7 +40,7 @@ export default function Frame({ loaderData: { menu, offeredAppId } }: Route.Comp
   // An error page has no map, and no data.
   const hasMap = matches.some(({ id }) => id === 'routes/map-layout') && matches.at(-1)?.loaderData !== undefined;
   return (
-    <>
+    <OwnReviewsContext value={MyReviews}>
       <SkipLinks
         links={[
           { targetId: 'main', label: t('frame.skipToContent') },
@@ -49,6 +55,6 @@ export default function Frame({ loaderData: { menu, offeredAppId } }: Route.Comp
       {site.isDemonstration && <DemonstrationNotice />}
       <NavigationFocus />
       <Outlet />
-    </>
+    </OwnReviewsContext>
   );
 }

@@ -15,6 +15,11 @@ export function reviewAddress(id: string, search: string): string {
   return placeAddress(id, 'local', search).replace('/details/', '/add-review/');
 }
 
+/** The address of the form in which one's own review is edited, with the same search. @param search the query of the page */
+export function editReviewAddress(reviewId: string, search: string): string {
+  return placeAddress(reviewId, 'local', search).replace(/^\/details\/(\d+)\/local/, '/edit-review/$1');
+}
+
 /** The results that a place's page was opened from. @param search the query of the place's page */
 export function resultsAddress(search: string): string {
   return searchAddress(readSearch(search));

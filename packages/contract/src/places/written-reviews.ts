@@ -30,6 +30,10 @@ export const ownReviewSchema = reviewSchema
       .nullable()
       .meta({ description: 'Until when its author may edit it; null where that is over or was never so' }),
     mayDelete: z.boolean(),
+    undoUntil: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'Until when its author may bring it back; null for what is not deleted' }),
   })
   .meta({ id: 'OwnReview' });
 export type OwnReview = z.output<typeof ownReviewSchema>;
@@ -56,6 +60,10 @@ export const listOwnReviews = endpoint({
   query: z.strictObject({
     ...readQueryShape,
     kind: z.enum(['reviews', 'replies']).optional().meta({ description: 'Without it both' }),
+    withDeleted: z
+      .enum(['true', 'false'])
+      .optional()
+      .meta({ description: 'true: with those that were deleted and can be brought back; they do not count in total' }),
     nextPageToken: pageToken,
   }),
   responses: {
@@ -65,6 +73,17 @@ export const listOwnReviews = endpoint({
     401: errorBody,
     ...refusals,
   },
+});
+
+export const getOwnReview = endpoint({
+  method: 'GET',
+  path: '/api/users/v1/reviews/:id',
+  summary: "One of the caller's own reviews or replies, also where it was deleted and can be brought back",
+  tag: 'reviews',
+  access: 'person',
+  params: z.strictObject({ id: numericId }),
+  query: z.strictObject({ ...readQueryShape }),
+  responses: { 200: ownReviewSchema, 401: errorBody, 404: errorBody, ...refusals },
 });
 
 const deletedImages = z

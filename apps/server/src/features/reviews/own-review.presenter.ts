@@ -5,7 +5,7 @@ import { placeName } from '../../domain/places/place-text.ts';
 import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
 import type { OwnReviewColumns } from './own-reviews.sql.ts';
 import { presentReview } from './review.presenter.ts';
-import { editEnds, isEditable } from './reviews.policy.ts';
+import { editEnds, isEditable, undoEnds } from './reviews.policy.ts';
 import type { ReviewColumns } from './reviews.sql.ts';
 
 interface OwnReviewContext {
@@ -39,6 +39,7 @@ export function presentOwnReview(row: OwnReviewColumns, context: OwnReviewContex
       vocabulary,
     },
   );
+  const isDeleted = row.deleted_at !== null;
   const guarded = { status: row.status, createdAt: row.created_at, isPromoted: row.is_promoted };
   return {
     ...review,
@@ -46,7 +47,8 @@ export function presentOwnReview(row: OwnReviewColumns, context: OwnReviewContex
     status: row.status,
     heldImages: presentPhotos(photosThatAre('held')),
     removedImages: presentPhotos(photosThatAre('removed')),
-    editableUntil: isEditable(guarded, at) ? editEnds(row.created_at).toISOString() : null,
-    mayDelete: !row.is_promoted,
+    editableUntil: !isDeleted && isEditable(guarded, at) ? editEnds(row.created_at).toISOString() : null,
+    mayDelete: !isDeleted && !row.is_promoted,
+    undoUntil: row.deleted_at && undoEnds(row.deleted_at).toISOString(),
   };
 }

@@ -16,13 +16,14 @@ export interface OwnReviewColumns extends Omit<ReviewColumns, 'photos'> {
   readonly place_nearest_street: string | null;
   readonly place_address: string | null;
   readonly is_promoted: boolean;
+  readonly deleted_at: Date | null;
 }
 
 /** Of which of somebody's writings. */
 export type OwnReviewKind = 'reviews' | 'replies' | undefined;
 
 const ownColumns = sql`
-  ${reviewColumnsWithPhotos(sql`true`)}, review.status, review.place_id, place.names AS place_names,
+  ${reviewColumnsWithPhotos(sql`true`)}, review.status, review.deleted_at, review.place_id, place.names AS place_names,
   place.type_number AS place_type_number, place.nearest_street AS place_nearest_street,
   place.address AS place_address, place.promoted_review_id IS NOT DISTINCT FROM review.id AS is_promoted`;
 
@@ -31,16 +32,27 @@ const ofKind = (kind: OwnReviewKind) => {
   return kind === 'replies' ? sql`review.parent_id IS NOT NULL` : sql`review.parent_id IS NULL`;
 };
 
-/** What a person wrote and did not delete, below `beforeId`, newest first. */
+/** A page of somebody's writings. */
+interface OwnReviewPage {
+  readonly personId: string;
+  readonly kind: OwnReviewKind;
+  /** What was deleted after it is listed too; nothing is where it is null. */
+  readonly deletedAfter: Date | null;
+  readonly beforeId: number;
+  readonly limit: number;
+}
+
+/** What a person wrote, below `beforeId`, newest first. */
 export async function selectOwnReviews(
   kysely: Kysely<DatabaseSchema>,
-  about: { readonly personId: string; readonly kind: OwnReviewKind; readonly beforeId: number; readonly limit: number },
+  about: OwnReviewPage,
 ): Promise<OwnReviewColumns[]> {
   const { rows } = await sql<OwnReviewColumns>`
     SELECT ${ownColumns} FROM review
     JOIN place ON place.id = review.place_id
     JOIN person ON person.id = review.person_id
-    WHERE review.person_id = ${about.personId} AND review.id < ${about.beforeId} AND review.deleted_at IS NULL
+    WHERE review.person_id = ${about.personId} AND review.id < ${about.beforeId}
+      AND (review.deleted_at IS NULL OR review.deleted_at > ${about.deletedAfter})
       AND ${ofKind(about.kind)}
     ORDER BY review.id DESC LIMIT ${about.limit}`.execute(kysely);
   return rows;

@@ -72,6 +72,46 @@ describeOnEachServer('own reviews', {}, (getServer) => {
     expect(results[0].place).toMatchObject({ _id: String(plain.placeId), address: `Oyster Street ${places}` });
   });
 
+  test('lists what was deleted too where that is asked for, as long as it can be brought back', async () => {
+    const author = await somebody();
+    const [kept, gone, longGone] = [
+      await write(author, { text: 'Kept.' }),
+      await write(author, { text: 'Gone.' }),
+      await write(author, { text: 'Long gone.' }),
+    ];
+    for (const { reviewId } of [gone, longGone]) await change(author, 'DELETE', String(reviewId));
+    const deletedAt = new Date(Date.now() - 30 * 86_400_000);
+    await getServer()
+      .services.database.kysely.updateTable('review')
+      .set({ deleted_at: deletedAt })
+      .where('id', '=', longGone.reviewId)
+      .execute();
+    const { results, total } = await list(author, '?withDeleted=true&kind=reviews');
+    expect(total).toBe(1);
+    expect(results).toMatchObject([
+      { _id: String(gone.reviewId), text: 'Gone.', editableUntil: null, mayDelete: false },
+      { _id: String(kept.reviewId), mayDelete: true, undoUntil: null },
+    ]);
+    const days = (Date.parse(results[0].undoUntil) - Date.now()) / 86_400_000;
+    expect(Math.abs(days - 30)).toBeLessThan(0.1);
+    expect((await list(author, '?withDeleted=false')).results).toMatchObject([{ text: 'Kept.' }]);
+    await change(author, 'PUT', `${gone.reviewId}/undo-delete`);
+    expect((await list(author, '?withDeleted=true')).results).toMatchObject([{ undoUntil: null }, { text: 'Kept.' }]);
+    const wrong = await list(author, '?withDeleted=yes');
+    expect(wrong.issues).toMatchObject([{ path: 'query.withDeleted' }]);
+  });
+
+  test('one alone is its author’s to read, deleted ones too', async () => {
+    const [author, other] = [await somebody(), await somebody()];
+    const { reviewId } = await write(author, { text: 'A ramp.', noTags: ['wideDoor'] });
+    const read = ({ cookie }: Somebody) =>
+      getServer().request({ url: `/api/users/v1/reviews/${reviewId}?lng=fr`, headers: { cookie } });
+    expect((await read(author)).json()).toMatchObject({ text: 'A ramp.', noTags: ['wideDoor'], undoUntil: null });
+    expect((await read(other)).json().code).toBe('404.REVIEW_SERVICE.100');
+    await change(author, 'DELETE', String(reviewId));
+    expect((await read(author)).json()).toMatchObject({ editableUntil: null, undoUntil: expect.any(String) });
+  });
+
   test('photos that are checked or hidden are its author’s to see, and stand apart', async () => {
     const author = await somebody();
     const bytes = await testPhoto();

@@ -60,6 +60,11 @@ export function undoEnds(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + reviewUndoDeleteDays * dayMilliseconds);
 }
 
+/** What was deleted after it can be brought back. */
+export function undoableSince(at: Date): Date {
+  return new Date(at.getTime() - reviewUndoDeleteDays * dayMilliseconds);
+}
+
 function requireOwnReview({ personId }: GuardedReview, actor: Actor): void {
   if (requirePerson(actor).personId !== personId) throw new ApiError('403.REQUEST_SERVICE.101');
 }

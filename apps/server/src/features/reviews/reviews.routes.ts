@@ -1,6 +1,7 @@
 import { listPlaceReviews as listPlaceReviewsEndpoint } from '@access-atlas/contract/places/reviews.ts';
 import {
   deleteReview as deleteReviewEndpoint,
+  getOwnReview as getOwnReviewEndpoint,
   listOwnReviews as listOwnReviewsEndpoint,
   undoDeleteReview as undoDeleteReviewEndpoint,
 } from '@access-atlas/contract/places/written-reviews.ts';
@@ -27,7 +28,15 @@ export function reviewsRoutes(app: FastifyInstance, services: OwnReviewServices,
     status: 200,
     body: await listOwnReviews(services, context, {
       kind: query.kind,
+      withDeleted: query.withDeleted === 'true',
       nextPageToken: query.nextPageToken,
+      language: languageOf(request, query.lng),
+    }),
+  }));
+  registerEndpoint(app, getOwnReviewEndpoint, options, async ({ params, query }, { request, context }) => ({
+    status: 200,
+    body: await getOwnReview(services, context, {
+      reviewId: Number(params.id),
       language: languageOf(request, query.lng),
     }),
   }));

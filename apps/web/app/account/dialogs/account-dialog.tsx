@@ -6,11 +6,13 @@ import { loadMessages } from '../../i18n/load-messages.ts';
 import { useFocusOnNewTitle } from '../../ui/focus/use-focus-on-new-title.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { AccountGuideContext } from '../account-guide.ts';
-import { AccountViewBody } from '../account-view-body.tsx';
 import { type FormStep, FormStepContext } from '../form-step.ts';
 import { useAfterSignIn } from '../sign-in-effects.ts';
 import { type OpenAccountDialog, setAccountDialog } from '../state/account-dialog-state.ts';
+import { useAccount } from '../state/account-state.ts';
 import { showAccountToast } from '../state/account-toast-state.ts';
+import { AccountViewBody } from '../views/account-view-body.tsx';
+import { viewTitle } from '../views/view-title.ts';
 
 await loadMessages(['account']);
 
@@ -23,6 +25,7 @@ interface AccountDialogProps {
 export default function AccountDialog({ open, onClose }: AccountDialogProps) {
   const { t } = useTranslation();
   const { view, onSignedIn } = open;
+  const account = useAccount();
   const afterSignIn = useAfterSignIn();
   const { pathname } = useLocation();
   const [step, setStep] = useState<FormStep | null>(null);
@@ -54,10 +57,11 @@ export default function AccountDialog({ open, onClose }: AccountDialogProps) {
       {/* Another form is another dialog: its title takes the focus, and no message of the former one stays. */}
       <Dialog
         key={view}
-        title={step?.title ?? t(`account.${view}.title`)}
+        title={step?.title ?? viewTitle(t, view, account)}
+        width={view === 'myReviews' ? 'medium' : 'narrow'}
         onClose={onClose}
         onCancel={step?.back}
-        isModalOnly
+        isModalOnly={view !== 'myReviews'}
         returnFocusTo={accountControl}
       >
         <FormStepContext value={setStep}>

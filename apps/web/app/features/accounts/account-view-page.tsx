@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { AccountViewBody } from '../../account/account-view-body.tsx';
 import type { AccountView } from '../../account/account-views.ts';
 import { useAfterSignIn, useLogOut } from '../../account/sign-in-effects.ts';
 import { useAccount } from '../../account/state/account-state.ts';
 import { showAccountToast } from '../../account/state/account-toast-state.ts';
 import { takeRedirectNote } from '../../account/third-parties/redirect-note.ts';
 import { ThirdPartyOutcome } from '../../account/third-parties/third-party-outcome.tsx';
+import { AccountViewBody } from '../../account/views/account-view-body.tsx';
+import { viewTitle } from '../../account/views/view-title.ts';
 import { wayBackIn } from '../../account/way-back.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
@@ -37,7 +38,7 @@ export function AccountViewPage({ view }: { readonly view: AccountView }) {
     afterSignIn(user, { to: safePath(to), goesOn: noted?.goesOn ?? goesOn });
   };
   return (
-    <AccountPage title={t(`account.${view}.title`)}>
+    <AccountPage title={viewTitle(t, view, account)}>
       {isSignedIn ? (
         <SignedInAlready name={account.user.username ?? account.user.name} to={safePath(to)} />
       ) : (

@@ -21,7 +21,7 @@ export function AfterReview({ placeId }: { readonly placeId: string }) {
   const [failures, setFailures] = useState(0);
   // The page comes with the message in it, and a region that comes with its words is not said.
   if (written === null) return <Status text="" />;
-  const { reviewId, isHeld, isRemoved } = written;
+  const { reviewId, isHeld, isEdited, isRemoved } = written;
   const press = async () => {
     if (isWorking) return;
     setWorking(true);
@@ -39,7 +39,7 @@ export function AfterReview({ placeId }: { readonly placeId: string }) {
     setFailures((before) => (outcome.isTaken ? 0 : before + 1));
     setWorking(false);
   };
-  const said = isRemoved ? 'removed' : isHeld ? 'held' : 'published';
+  const said = isRemoved ? 'removed' : isHeld ? 'held' : isEdited ? 'edited' : 'published';
   const title = t(`contribute.after.${said}.title`);
   const failure = failures > 0 && t('contribute.after.failed');
   return (
@@ -49,9 +49,12 @@ export function AfterReview({ placeId }: { readonly placeId: string }) {
         kind={isRemoved ? 'info' : 'success'}
         title={title}
         action={
-          <Button isLoading={isWorking} onClick={() => void press()}>
-            {isRemoved ? t('contribute.after.restore') : t('contribute.after.undo')}
-          </Button>
+          // Taking a change back would delete what was there before.
+          !isEdited && (
+            <Button isLoading={isWorking} onClick={() => void press()}>
+              {isRemoved ? t('contribute.after.restore') : t('contribute.after.undo')}
+            </Button>
+          )
         }
       >
         {failure || t(`contribute.after.${said}.text`)}

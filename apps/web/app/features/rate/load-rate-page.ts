@@ -16,7 +16,7 @@ export type AskedTag = Pick<BodyOf<typeof listTags>[number], 'key' | 'displayNam
 
 /** @returns the API's refusal instead where the place could not be loaded */
 export async function loadRatePage(
-  api: Client<Api>,
+  api: Pick<Client<Api>, 'getPlace' | 'listTags'>,
   id: string,
 ): Promise<RatePageData | Exclude<ResultOf<typeof getPlace>, { status: 200 }>> {
   const [answer, tags] = await Promise.all([api.getPlace({ params: { id } }), api.listTags()]);

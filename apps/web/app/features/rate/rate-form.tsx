@@ -1,4 +1,5 @@
 import { reviewTextMaxCharacters, reviewTextMinCharacters } from '@access-atlas/contract/limits.ts';
+import type { OwnReview } from '@access-atlas/contract/places/written-reviews.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -20,11 +21,14 @@ import { RateBar } from './rate-bar.tsx';
 import styles from './rate-form.module.css';
 import { RatingChoice } from './rating-choice.tsx';
 import { labelsOfFields } from './review-fields.ts';
+import { SentPhotos } from './sent-photos.tsx';
 import { type RatePart, StepProgress } from './step-progress.tsx';
 import { useReviewForm } from './use-review-form.ts';
 
 interface RateFormProps {
   readonly data: RatePageData;
+  /** The review that is changed; null for a new one. */
+  readonly edited: OwnReview | null;
   /** Whose drafts are meant; undefined while it is not known. */
   readonly owner: string | null | undefined;
   /** The place's page. */
@@ -34,14 +38,16 @@ interface RateFormProps {
 }
 
 /** Rating, features and words of a review. On a phone its parts are steps; a form that was refused shows all of them. */
-export function RateForm({ data, owner, back, head }: RateFormProps) {
+export function RateForm({ data, edited, owner, back, head }: RateFormProps) {
   const { t } = useTranslation();
   const account = useAccount();
   const [part, setPart] = useState<RatePart | 'all'>('rating');
   const body = useRef<HTMLDivElement>(null);
   const { place, tags } = data;
+  const photos = edited?.images ?? [];
   const { form, draft, ...review } = useReviewForm({
     data,
+    edited,
     owner,
     back,
     submit: () => body.current?.querySelector('form')?.requestSubmit(),
@@ -68,7 +74,7 @@ export function RateForm({ data, owner, back, head }: RateFormProps) {
         <FormFrame
           form={form}
           refusedTitle={t('rate.refused')}
-          labels={labelsOfFields(tags, { rating: t('rate.parts.rating'), text: t('rate.parts.words') })}
+          labels={labelsOfFields({ tags, photos }, { rating: t('rate.parts.rating'), text: t('rate.parts.words') })}
         >
           {part !== 'all' && <StepProgress part={part} />}
           <div className={styles.part} data-of="rating">
@@ -82,6 +88,7 @@ export function RateForm({ data, owner, back, head }: RateFormProps) {
             <FactQuestions tags={tags} facts={place.tagFacts} form={form} />
           </section>
           <div className={styles.part} data-of="words">
+            {photos.length > 0 && <SentPhotos photos={photos} placeName={place.name} form={form} />}
             <TextArea
               {...form.input('text')}
               // Browsers bring the caret into view alone: the rest of the box would stay behind the bar.

@@ -1,4 +1,5 @@
 import { languageTags } from '@access-atlas/contract/languages.ts';
+import type { OwnReview } from '@access-atlas/contract/places/written-reviews.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -11,8 +12,14 @@ import { RateForm } from './rate-form.tsx';
 import styles from './rate-page.module.css';
 import { draftOwner } from './use-review-draft.ts';
 
+interface RatePageProps {
+  readonly data: RatePageData;
+  /** The review that is changed; null for a new one. */
+  readonly edited?: OwnReview | null;
+}
+
 /** The page on which somebody says how accessible a place is. */
-export function RatePage({ data }: { readonly data: RatePageData }) {
+export function RatePage({ data, edited = null }: RatePageProps) {
   const { t } = useTranslation();
   const { place } = data;
   const { search } = useLocation();
@@ -30,7 +37,7 @@ export function RatePage({ data }: { readonly data: RatePageData }) {
         <bdi>{place.name}</bdi>
       </BackLink>
       <div className={styles.head}>
-        <h1 className={styles.title}>{t('rate.title')}</h1>
+        <h1 className={styles.title}>{edited === null ? t('rate.title') : t('rate.editTitle')}</h1>
         <p className={styles.name} lang={place.nameLanguage ? languageTags[place.nameLanguage] : undefined}>
           <bdi>{place.name}</bdi>
         </p>
@@ -49,7 +56,7 @@ export function RatePage({ data }: { readonly data: RatePageData }) {
           </>
         )}
       >
-        <RateForm key={shown.generation} data={data} owner={owner} back={back} head={head} />
+        <RateForm key={shown.generation} data={data} edited={edited} owner={owner} back={back} head={head} />
       </SecureOnly>
     </div>
   );

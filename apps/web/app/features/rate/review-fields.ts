@@ -1,13 +1,20 @@
 import { ratedKeys } from '@access-atlas/contract/places/accessibility.ts';
 import type { FormValues } from '../../forms/use-form.ts';
-import type { ReviewContent } from './review-content.ts';
+import type { ReviewContent } from '../../places/reviews/review-content.ts';
 
-/** The fields of the form: the rating, an answer for each tag, the text. */
-export type ReviewField = 'rating' | 'text' | `answers.${string}`;
+/** The fields of the form: the rating, an answer for each tag, the text, whether each photo that was sent before goes. */
+export type ReviewField = 'rating' | 'text' | `answers.${string}` | `photos.${string}`;
+
+/** What a form asks for. */
+export interface AskedOfReview {
+  readonly tags: readonly { readonly key: string; readonly displayName: string }[];
+  /** Photos that were sent before. */
+  readonly photos: readonly { readonly url: string }[];
+}
 
 /** All fields in the order in which they stand. */
-export function reviewFields(tags: readonly { readonly key: string }[]): readonly ReviewField[] {
-  return ['rating', ...tags.map(({ key }) => answerField(key)), 'text'];
+export function reviewFields({ tags, photos }: AskedOfReview): readonly ReviewField[] {
+  return ['rating', ...tags.map(({ key }) => answerField(key)), ...photos.map(({ url }) => photoField(url)), 'text'];
 }
 
 /** The field of a tag's answer. */
@@ -15,22 +22,33 @@ export function answerField(key: string): ReviewField {
   return `answers.${key}`;
 }
 
-/** What each field is called. */
+/** The field that says whether a photo goes: "on", or empty. */
+export function photoField(url: string): ReviewField {
+  return `photos.${url}`;
+}
+
+/** What each field is called that can be wrong. */
 export function labelsOfFields(
-  tags: readonly { readonly key: string; readonly displayName: string }[],
+  { tags }: AskedOfReview,
   others: { readonly rating: string; readonly text: string },
 ): Record<ReviewField, string> {
   return { ...Object.fromEntries(tags.map(({ key, displayName }) => [answerField(key), displayName])), ...others };
 }
 
-/** What the fields hold. */
-export function valuesOf({ rating, answers, text }: ReviewContent): Partial<FormValues<ReviewField>> {
-  const given = Object.entries(answers).map(([key, answer]) => [answerField(key), answer] as const);
-  return { rating: rating ?? '', text, ...Object.fromEntries(given) };
+/** What all fields hold. */
+export function valuesOf(content: ReviewContent, asked: AskedOfReview): FormValues<ReviewField> {
+  const given = new Map<ReviewField, string>([
+    ['rating', content.rating ?? ''],
+    ['text', content.text],
+    ...Object.entries(content.answers).map(([key, answer]) => [answerField(key), answer] as const),
+    ...content.removedPhotos.map((url) => [photoField(url), 'on'] as const),
+  ]);
+  const values = reviewFields(asked).map((field) => [field, given.get(field) ?? '']);
+  return Object.fromEntries(values) as FormValues<ReviewField>;
 }
 
 /** What the fields say. */
-export function contentOf(values: FormValues<ReviewField>, tags: readonly { readonly key: string }[]): ReviewContent {
+export function contentOf(values: FormValues<ReviewField>, { tags, photos }: AskedOfReview): ReviewContent {
   const answers = tags.flatMap(({ key }) => {
     const answer = values[answerField(key)];
     return answer === 'yes' || answer === 'no' ? [[key, answer] as const] : [];
@@ -39,5 +57,6 @@ export function contentOf(values: FormValues<ReviewField>, tags: readonly { read
     rating: ratedKeys.find((key) => key === values.rating) ?? null,
     answers: Object.fromEntries(answers),
     text: values.text,
+    removedPhotos: photos.flatMap(({ url }) => (values[photoField(url)] === 'on' ? [url] : [])),
   };
 }

@@ -3,7 +3,7 @@ import type { Contribution } from '@access-atlas/contract/places/contribution.ts
 import type { OwnReview } from '@access-atlas/contract/places/written-reviews.ts';
 import { callContributions, type RefusedAnswer } from '../../account/call-accounts.ts';
 import type { Draft } from '../../forms/drafts/draft.ts';
-import type { ReviewContent } from './review-content.ts';
+import type { ReviewContent } from '../../places/reviews/review-content.ts';
 
 /** Under which key a review is sent, and what was sent under it already. */
 export type Attempt = Pick<Draft, 'key' | 'sent'>;
@@ -107,7 +107,8 @@ async function editStored(
   return isUncertain ? { outcome: 'uncertain', answer } : { outcome: 'refused', answer };
 }
 
-function sentReview({ _id, status }: OwnReview, feedPosition: string | null): ReviewOutcome {
+/** What a review that was stored is told as. */
+export function sentReview({ _id, status }: OwnReview, feedPosition: string | null): ReviewOutcome {
   return { outcome: 'sent', reviewId: _id, isHeld: status === 'held', feedPosition };
 }
 

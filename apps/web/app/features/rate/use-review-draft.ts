@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Account } from '../../account/state/account-state.ts';
 import type { Draft, DraftName } from '../../forms/drafts/draft.ts';
 import { readDraft, removeDraft, writeDraft } from '../../forms/drafts/draft-store.ts';
-import { isEmptyReview, type ReviewContent, reviewContentOf } from './review-content.ts';
+import { isSameReview, type ReviewContent, reviewContentOf } from '../../places/reviews/review-content.ts';
 import { type Attempt, newAttempt } from './send-review.ts';
 
 /** What the form says of the draft. */
@@ -24,6 +24,18 @@ export interface ReviewDraft extends DraftState {
   readonly remove: () => Promise<void>;
 }
 
+/** What a draft is about. */
+export interface ReviewDraftSubject {
+  /** A new review of a place, or the change of one that was sent. */
+  readonly kind: 'review' | 'edit';
+  /** The id of the place, or of the review. */
+  readonly subject: string;
+  /** The name of the place. */
+  readonly title: string;
+  /** What the form holds before anybody changes it: it is no draft. */
+  readonly initial: ReviewContent;
+}
+
 /** A letter is on the device after so long. */
 const saveMilliseconds = 250;
 /** Whose drafts are those that were written before it was known who is signed in. */
@@ -42,7 +54,7 @@ export function draftOwner(account: Account): string | null | undefined {
  * @param onFound gets what lay on the device
  */
 export function useReviewDraft(
-  placeId: string,
+  { kind, subject, title, initial }: ReviewDraftSubject,
   owner: string | null | undefined,
   content: ReviewContent,
   onFound: (content: ReviewContent) => void,
@@ -55,18 +67,18 @@ export function useReviewDraft(
   const isRemoved = useRef(false);
   const words = JSON.stringify(content);
   const saved = useRef(words);
-  const nameOf = (whose: string | null): DraftName => ({ owner: whose, kind: 'review', subject: placeId });
+  const nameOf = (whose: string | null): DraftName => ({ owner: whose, kind, subject });
 
   const store = async () => {
     if (isRemoved.current) return;
     const whose = owner === undefined ? ownerNotKnown : owner;
-    const isEmpty = isEmptyReview(content);
+    const isEmpty = isSameReview(content, initial);
     const changedAt = Date.now();
     const others = [...holders.current].filter((holder) => holder !== whose);
     holders.current = new Set([whose]);
     try {
       if (isEmpty) await removeDraft(nameOf(whose));
-      else await writeDraft({ ...nameOf(whose), ...attempt.current, changedAt, content });
+      else await writeDraft({ ...nameOf(whose), ...attempt.current, changedAt, title, content });
       // What nobody had begun belongs to who has signed in to send it.
       await Promise.all(others.map((holder) => removeDraft(nameOf(holder))));
       setState(({ foundAt }) => ({ foundAt, savedAt: isEmpty ? null : changedAt, isUnsaved: false }));
@@ -80,14 +92,14 @@ export function useReviewDraft(
     const found = hasLooked.current ? null : await findDraft(nameOf(whose), attempt.current.key).catch(() => null);
     hasLooked.current = true;
     const stored = found && reviewContentOf(found.content);
-    if (found && stored && !isEmptyReview(stored)) {
+    if (found && stored && !isSameReview(stored, initial)) {
       attempt.current = { key: found.key, sent: found.sent };
       // It is not changed by being found.
-      if (found.owner === whose && isEmptyReview(content)) saved.current = JSON.stringify(stored);
+      if (found.owner === whose && isSameReview(content, initial)) saved.current = JSON.stringify(stored);
       holders.current = new Set([...holders.current, found.owner]);
       setState({ foundAt: found.changedAt, savedAt: found.changedAt, isUnsaved: false });
       onFound(stored);
-    } else if (!holders.current.has(whose) && !isEmptyReview(content)) await store();
+    } else if (!holders.current.has(whose) && !isSameReview(content, initial)) await store();
   });
   useEffect(() => {
     if (owner !== undefined) void learnOwner(owner);

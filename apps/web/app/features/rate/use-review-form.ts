@@ -1,4 +1,5 @@
 import { reviewTextMaxCharacters, reviewTextMinCharacters } from '@access-atlas/contract/limits.ts';
+import type { OwnReview } from '@access-atlas/contract/places/written-reviews.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -10,16 +11,19 @@ import { noteWrite } from '../../browser/latest-write.ts';
 import { useSite } from '../../browser/use-site.ts';
 import { type FieldErrors, type Form, type FormRefusal, useForm } from '../../forms/use-form.ts';
 import { formatNumber } from '../../i18n/format-number.ts';
+import { contentOfReview, emptyReview, type ReviewContent } from '../../places/reviews/review-content.ts';
 import type { RatePageData } from './load-rate-page.ts';
 import { refusedReview } from './refused-review.ts';
-import { emptyReview, type ReviewContent } from './review-content.ts';
 import { contentOf, type ReviewField, reviewFields, valuesOf } from './review-fields.ts';
+import { sendEdit } from './send-edit.ts';
 import { sendReview } from './send-review.ts';
 import { type DraftState, useReviewDraft } from './use-review-draft.ts';
 import type { WrittenReview } from './written-review.ts';
 
 interface ReviewFormOptions {
   readonly data: RatePageData;
+  /** The review that is changed; null for a new one. */
+  readonly edited: OwnReview | null;
   /** Whose drafts are meant; undefined while it is not known. */
   readonly owner: string | null | undefined;
   /** The place's page, which says that the review was written. */
@@ -48,35 +52,49 @@ export interface ReviewForm {
  * A review that somebody writes: kept on the device from the first letter, checked, and sent once they are logged in, which
  * they do over the form.
  */
-export function useReviewForm({ data, owner, back, submit, onRefused }: ReviewFormOptions): ReviewForm {
+export function useReviewForm({ data, edited, owner, back, submit, onRefused }: ReviewFormOptions): ReviewForm {
   const { t } = useTranslation();
   const { language } = useSite();
   const account = useAccount();
   const navigate = useNavigate();
   const { place, tags } = data;
+  const asked = { tags, photos: edited?.images ?? [] };
+  // Answers to what is no longer asked are no part of the form.
+  const initial = edited === null ? emptyReview : contentOf(valuesOf(contentOfReview(edited), asked), asked);
   const sendsWithoutWords = useRef(false);
   const putAside = useRef<ReviewContent>(emptyReview);
   const [isToBeSent, setToBeSent] = useState(false);
 
   const form = useForm<ReviewField>({
-    fields: reviewFields(tags),
+    fields: reviewFields(asked),
+    initial: valuesOf(initial, asked),
     check: (values) => {
-      const wrong = wrongFields(contentOf(values, tags));
+      const wrong = wrongFields(contentOf(values, asked));
       if (Object.keys(wrong).length > 0) onRefused();
       return wrong;
     },
     send: async (values) => {
-      const refusal = await send(contentOf(values, tags));
+      const refusal = await send(contentOf(values, asked));
       if (refusal !== null) onRefused();
       return refusal;
     },
   });
-  const content = contentOf(form.values, tags);
+  const content = contentOf(form.values, asked);
   const latest = useRef(content);
   useEffect(() => {
     latest.current = content;
   });
-  const draft = useReviewDraft(place._id, owner, content, (found) => form.fill(valuesOf(found)));
+  const draft = useReviewDraft(
+    {
+      kind: edited === null ? 'review' : 'edit',
+      subject: edited?._id ?? place._id,
+      title: place.name,
+      initial,
+    },
+    owner,
+    content,
+    (found) => form.fill(valuesOf(found, asked)),
+  );
 
   function wrongFields({ rating, text }: ReviewContent): FieldErrors<ReviewField> {
     // As the site counts them: an emoji is one character.
@@ -95,7 +113,9 @@ export function useReviewForm({ data, owner, back, submit, onRefused }: ReviewFo
     if (account.status === 'signedOut') return logInAndSend();
     if (isOffline()) return refusedReview(t, null);
     const review = { placeId: place._id, content: given, language };
-    const sent = await sendReview(review, draft.attempt(), draft.keepAttempt);
+    const sent = await (edited === null
+      ? sendReview(review, draft.attempt(), draft.keepAttempt)
+      : sendEdit({ ...review, reviewId: edited._id, before: initial }));
     // The session has ended.
     if (sent.outcome !== 'sent' && sent.answer?.status === 401) return logInAndSend();
     if (sent.outcome !== 'sent') return refusedReview(t, sent.answer);
@@ -108,7 +128,13 @@ export function useReviewForm({ data, owner, back, submit, onRefused }: ReviewFo
       return Object.keys(wrong).length > 0 ? { fields: wrong } : send(now);
     }
     await draft.remove();
-    const written: WrittenReview = { placeId: place._id, reviewId, isHeld, isRemoved: false };
+    const written: WrittenReview = {
+      placeId: place._id,
+      reviewId,
+      isHeld,
+      isEdited: edited !== null,
+      isRemoved: false,
+    };
     // The way back does not lead to a form whose review was sent.
     await navigate(back, { replace: true, state: { written } });
     return null;
@@ -129,8 +155,8 @@ export function useReviewForm({ data, owner, back, submit, onRefused }: ReviewFo
   useEffect(() => void prepareContributions(), []);
 
   const fillWith = (given: ReviewContent) => {
-    const values = valuesOf(given);
-    for (const field of reviewFields(tags)) form.change(field, values[field] ?? '');
+    const values = valuesOf(given, asked);
+    for (const field of reviewFields(asked)) form.change(field, values[field] ?? '');
   };
   return {
     form,
@@ -145,7 +171,7 @@ export function useReviewForm({ data, owner, back, submit, onRefused }: ReviewFo
     },
     discard: () => {
       putAside.current = content;
-      fillWith(emptyReview);
+      fillWith(initial);
     },
     restore: () => fillWith(putAside.current),
   };

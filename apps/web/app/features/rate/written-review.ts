@@ -4,6 +4,8 @@ export interface WrittenReview {
   readonly reviewId: string;
   /** Nobody else sees it until a moderator has looked at it. */
   readonly isHeld: boolean;
+  /** It was there before, and was changed. */
+  readonly isEdited: boolean;
   /** It was taken back since. */
   readonly isRemoved: boolean;
 }

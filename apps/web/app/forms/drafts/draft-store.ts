@@ -69,13 +69,28 @@ export async function removeDraft(name: DraftName): Promise<void> {
 }
 
 /**
+ * The drafts of an account on the device, the one that was changed last first.
+ * @throws where the browser stores nothing for this site
+ */
+export async function listDrafts(owner: string): Promise<Draft[]> {
+  const all = await (await open()).getAll('draft');
+  const now = Date.now();
+  return all
+    .filter((draft) => draft.owner === owner && !isExpired(draft, now))
+    .sort((first, second) => second.changedAt - first.changedAt);
+}
+
+/** When a draft that is not changed any more is removed from the device. */
+export function draftEnds({ changedAt }: Draft): Date {
+  return new Date(changedAt + draftDays * dayMilliseconds);
+}
+
+/**
  * How many drafts of an account lie on the device.
  * @throws where the browser stores nothing for this site
  */
 export async function countDrafts(owner: string): Promise<number> {
-  const all = await (await open()).getAll('draft');
-  const now = Date.now();
-  return all.filter((draft) => draft.owner === owner && !isExpired(draft, now)).length;
+  return (await listDrafts(owner)).length;
 }
 
 /**

@@ -6,6 +6,8 @@ export interface Draft {
   readonly kind: string;
   /** What it is about: the id of a place. */
   readonly subject: string;
+  /** What it is about, for who looks through their drafts: the name of a place. Drafts of earlier versions have none. */
+  readonly title?: string;
   /** When it was changed last, in milliseconds since 1970. */
   readonly changedAt: number;
   /** What was filled in; the form that wrote it may have been that of an earlier version of the site. */

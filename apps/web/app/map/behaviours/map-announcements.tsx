@@ -55,6 +55,15 @@ export function MapAnnouncements({ engine, offersSearch, isZoomListed }: MapAnno
       ].join(' '),
     );
   });
+  // The button may be rendered after the map has come to rest: it is announced with the move, or as soon as it is there.
+  const announceOffer = useEffectEvent(() => {
+    if (isPending.current || announced.current.offeredSearch) return;
+    announced.current.offeredSearch = true;
+    setText((before) => [before, t('mapMoves.searchOffered')].join(' ').trim());
+  });
+  useEffect(() => {
+    if (offersSearch) announceOffer();
+  }, [offersSearch]);
   const announceSoon = useEffectEvent(() => {
     clearTimeout(timer.current);
     timer.current = setTimeout(announce, Math.max(0, announced.current.at + pauseMilliseconds - Date.now()));

@@ -1,12 +1,15 @@
 import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
 import { useState } from 'react';
 import { isSameBox } from '../layers/overlay-sources.ts';
-import type { MapMove } from '../map-subject.ts';
+import type { MapMove, MoveCause } from '../map-subject.ts';
 
 interface AreaToSearch {
   readonly areaToSearch: MapMove | null;
   readonly followMove: (move: MapMove) => void;
 }
+
+/** Moves that are no visitor's: an offer that is there goes with the map. The map may be loaded after its first move. */
+const ownCauses: readonly MoveCause[] = ['page', 'start'];
 
 /**
  * The area in view, if a visitor has moved the map away from what the list shows; null where both are the same. Moves
@@ -17,6 +20,9 @@ export function useAreaToSearch(searchedArea: Bbox | null): AreaToSearch {
   return {
     areaToSearch: offered !== null && !isSameBox(searchedArea, offered.bounds) ? offered : null,
     followMove: (move) =>
-      setOffered((before) => (move.cause === 'drag' || (move.cause === 'page' && before !== null) ? move : null)),
+      setOffered((before) => {
+        const stays = before !== null && ownCauses.includes(move.cause);
+        return move.cause === 'drag' || stays ? move : null;
+      }),
   };
 }

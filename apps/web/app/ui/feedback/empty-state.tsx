@@ -11,6 +11,8 @@ export interface EmptyStateProps {
   children?: ReactNode;
   /** One button or link. */
   action?: ReactNode;
+  /** Leaves out the card, where it stands in one. */
+  isBare?: boolean;
   /** Says it when it appears in the place of something else. */
   isAnnounced?: boolean;
 }
@@ -22,17 +24,17 @@ export function EmptyState({
   headingLevel = 2,
   children,
   action,
+  isBare = false,
   isAnnounced = false,
 }: EmptyStateProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
-  return (
-    <Card>
-      <div className={styles.empty} role={isAnnounced ? 'status' : undefined}>
-        {symbol}
-        <Heading className={styles.title}>{title}</Heading>
-        {children && <p className={styles.sentence}>{children}</p>}
-        {action}
-      </div>
-    </Card>
+  const empty = (
+    <div className={styles.empty} role={isAnnounced ? 'status' : undefined}>
+      {symbol}
+      <Heading className={styles.title}>{title}</Heading>
+      {children && <p className={styles.sentence}>{children}</p>}
+      {action}
+    </div>
   );
+  return isBare ? empty : <Card>{empty}</Card>;
 }

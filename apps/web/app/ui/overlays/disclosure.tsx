@@ -14,6 +14,8 @@ export interface DisclosureProps {
   variant?: ButtonLook['variant'];
   /** Which edges of button and panel meet. */
   align?: 'start' | 'end';
+  /** Called whenever the panel is shown. */
+  onOpen?: (panel: HTMLElement) => void;
   /** Leaves out the arrow. */
   hasNoArrow?: boolean;
   /** A look of its own for the button, in place of that of `variant`. */
@@ -30,10 +32,12 @@ export function Disclosure({
   children,
   variant = 'quiet',
   align = 'start',
+  onOpen,
   hasNoArrow,
   className,
 }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const close = () => {
     if (details.current) details.current.open = false;
   };
@@ -60,7 +64,15 @@ export function Disclosure({
     if (event.target instanceof Element && event.target.closest('a')) close();
   };
   return (
-    <details ref={details} className={styles.disclosure} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <details
+      ref={details}
+      className={styles.disclosure}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+      onToggle={(event) => {
+        if (event.currentTarget.open && panel.current) onOpen?.(panel.current);
+      }}
+    >
       <summary className={classNames(className ?? buttonClass({ variant }), styles.button)} aria-label={accessibleName}>
         {label}
         {!hasNoArrow && (
@@ -71,7 +83,7 @@ export function Disclosure({
       </summary>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears of clicks on the links within it */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link followed with the keyboard is clicked as well */}
-      <div className={classNames(styles.panel, styles[align])} onClick={onPanelClick}>
+      <div ref={panel} className={classNames(styles.panel, styles[align])} onClick={onPanelClick}>
         {children}
       </div>
     </details>

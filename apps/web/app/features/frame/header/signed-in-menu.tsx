@@ -1,15 +1,19 @@
 import type { User } from '@access-atlas/contract/accounts/users.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountLink } from '../../../account/account-link.tsx';
+import { countOwnDrafts } from '../../../account/own-drafts.ts';
 import { restrictionOf } from '../../../account/restriction-of.ts';
 import { useLogOut } from '../../../account/sign-in-effects.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { FormIcon } from '../../../ui/icon/form-icon.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Disclosure } from '../../../ui/overlays/disclosure.tsx';
+import menuStyles from '../../../ui/overlays/menu-entry.module.css';
 import styles from './account-menu.module.css';
 
 const SendConfirmationAgain = lazyComponent(() => import('../../../account/send-confirmation-again.tsx'), {
@@ -20,6 +24,7 @@ const SendConfirmationAgain = lazyComponent(() => import('../../../account/send-
 export function SignedInMenu({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const logOut = useLogOut();
+  const [drafts, setDrafts] = useState(0);
   const restriction = restrictionOf(user);
   const called = user.username ?? user.name;
   const label = (
@@ -33,7 +38,7 @@ export function SignedInMenu({ user }: { readonly user: User }) {
     </>
   );
   return (
-    <Disclosure hasNoArrow label={label} align="end">
+    <Disclosure onOpen={() => void countOwnDrafts(user._id).then(setDrafts)} hasNoArrow label={label} align="end">
       <div className={styles.who}>
         <Avatar name={called} imageUrl={user.avatar} />
         <div>
@@ -61,26 +66,38 @@ export function SignedInMenu({ user }: { readonly user: User }) {
       ))}
       <ul className={styles.part}>
         <li>
-          <AccountLink view="editProfile" className={styles.entry}>
+          <AccountLink view="editProfile" className={menuStyles.entry}>
             <FormIcon name="profile" />
             {t('frame.account.editProfile')}
           </AccountLink>
         </li>
         <li>
-          <AccountLink view="changePassword" className={styles.entry}>
+          <AccountLink view="myReviews" className={menuStyles.entry}>
+            <Icon name="review" />
+            {user.isProvider ? t('frame.account.myReplies') : t('frame.account.myReviews')}
+            {drafts > 0 && (
+              <>
+                <Badge count={drafts} />
+                <VisuallyHidden>{t('frame.account.drafts', { count: drafts })}</VisuallyHidden>
+              </>
+            )}
+          </AccountLink>
+        </li>
+        <li>
+          <AccountLink view="changePassword" className={menuStyles.entry}>
             <FormIcon name="key" />
             {t('frame.account.changePassword')}
           </AccountLink>
         </li>
         <li>
-          <Link to="/settings" className={styles.entry}>
+          <Link to="/settings" className={menuStyles.entry}>
             <FormIcon name="settings" />
             {t('frame.account.settings')}
           </Link>
         </li>
       </ul>
       <div className={styles.part}>
-        <button type="button" className={styles.entry} onClick={() => void logOut()}>
+        <button type="button" className={menuStyles.entry} onClick={() => void logOut()}>
           <FormIcon name="log-out" />
           {t('frame.account.logOut')}
         </button>

@@ -1,15 +1,17 @@
 import type { User } from '@access-atlas/contract/accounts/users.ts';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AccountView } from './account-views.ts';
-import { ChangePasswordForm } from './forms/change-password-form.tsx';
-import { CreateAccountForm } from './forms/create-account-form.tsx';
-import { ForgotPasswordForm } from './forms/forgot-password-form.tsx';
-import { LogInForm } from './forms/log-in-form.tsx';
-import { ProfileForm } from './forms/profile-form.tsx';
-import { DeletionLoader } from './leaving/deletion-loader.tsx';
-import { DownloadDataForm } from './leaving/download-data-form.tsx';
-import { RequireAccount } from './require-account.tsx';
-import { SecureOnly } from './secure-only.tsx';
+import type { AccountView } from '../account-views.ts';
+import { ChangePasswordForm } from '../forms/change-password-form.tsx';
+import { CreateAccountForm } from '../forms/create-account-form.tsx';
+import { ForgotPasswordForm } from '../forms/forgot-password-form.tsx';
+import { LogInForm } from '../forms/log-in-form.tsx';
+import { ProfileForm } from '../forms/profile-form.tsx';
+import { DeletionLoader } from '../leaving/deletion-loader.tsx';
+import { DownloadDataForm } from '../leaving/download-data-form.tsx';
+import { RequireAccount } from '../require-account.tsx';
+import { SecureOnly } from '../secure-only.tsx';
+import { OwnReviewsContext } from './own-reviews-context.ts';
 
 interface AccountViewBodyProps {
   readonly view: AccountView;
@@ -29,6 +31,7 @@ export function AccountViewBody(properties: AccountViewBodyProps) {
 
 function ViewForm({ view, onSignedIn, onSaved }: AccountViewBodyProps) {
   const { t } = useTranslation();
+  const OwnReviews = useContext(OwnReviewsContext);
   switch (view) {
     case 'logIn':
       return <LogInForm onSignedIn={onSignedIn} />;
@@ -48,6 +51,8 @@ function ViewForm({ view, onSignedIn, onSaved }: AccountViewBodyProps) {
           {(user) => <ChangePasswordForm user={user} onDone={() => onSaved(t('account.changePassword.done'))} />}
         </RequireAccount>
       );
+    case 'myReviews':
+      return OwnReviews && <RequireAccount>{(user) => <OwnReviews user={user} />}</RequireAccount>;
     case 'downloadData':
       return (
         <RequireAccount>

@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useSite } from '../../browser/use-site.ts';
+import type { Draft } from '../../forms/drafts/draft.ts';
+import { draftEnds } from '../../forms/drafts/draft-store.ts';
+import { formatDay } from '../../i18n/format-date.ts';
+import { formatMoment } from '../../i18n/format-moment.ts';
+import { RatingShape } from '../../places/rating/rating-shape.tsx';
+import { reviewContentOf } from '../../places/reviews/review-content.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { ButtonLink } from '../../ui/actions/button-link.tsx';
+import { SectionHeading } from '../../ui/display/section-heading.tsx';
+import { editReviewAddress, reviewAddress } from '../../url-state/place-address.ts';
+import styles from './my-reviews.module.css';
+import type { DraftRow, OwnDrafts } from './use-own-drafts.ts';
+
+interface WaitingDraftsProps {
+  readonly drafts: OwnDrafts;
+  readonly level: 2 | 3;
+}
+
+/** What was begun on this device and not sent. */
+export function WaitingDrafts({ drafts, level }: WaitingDraftsProps) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="my-drafts">
+      <SectionHeading id="my-drafts" level={level} size="body">
+        {t('myReviews.waiting')}
+      </SectionHeading>
+      <ul className={styles.drafts}>
+        {drafts.rows.map((row) => (
+          <WaitingDraft
+            key={row.draft.key}
+            row={row}
+            level={level}
+            onPress={() => void (row.isDiscarded ? drafts.restore(row.draft) : drafts.discard(row.draft))}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface WaitingDraftProps {
+  readonly row: DraftRow;
+  readonly level: 2 | 3;
+  readonly onPress: () => void;
+}
+
+function WaitingDraft({ row: { draft, isDiscarded }, level, onPress }: WaitingDraftProps) {
+  const { t } = useTranslation();
+  const { language } = useSite();
+  const { search } = useLocation();
+  const content = reviewContentOf(draft.content);
+  const facts = Object.keys(content?.answers ?? {}).length;
+  const Heading = level === 2 ? 'h3' : 'h4';
+  const name = draft.title ?? t('myReviews.unnamed');
+  const said = [
+    t('myReviews.draft.of', { when: formatMoment(new Date(draft.changedAt).toISOString(), language) }),
+    ...(facts > 0 ? [t('myReviews.draft.facts', { count: facts })] : []),
+    t('myReviews.draft.until', { day: formatDay(draftEnds(draft).toISOString(), language) }),
+  ];
+  return (
+    <li className={styles.draft}>
+      <div className={styles.item}>
+        <RatingShape rating={content?.rating ?? 'unrated'} size={28} />
+        <div className={styles.words}>
+          <Heading className={styles.name}>
+            <bdi>{name}</bdi>
+          </Heading>
+          <p className={styles.meta}>{isDiscarded ? t('myReviews.draft.discarded') : said.join(' · ')}</p>
+          {content?.text && !isDiscarded && (
+            <p className={styles.beginning} dir="auto">
+              {content.text}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className={styles.actions}>
+        {!isDiscarded && (
+          <ButtonLink to={formAddress(draft, search)} variant="primary">
+            {t('myReviews.draft.goOn')}
+          </ButtonLink>
+        )}
+        {/* One button with other words: the focus stays where it is, and reads them. */}
+        <Button variant={isDiscarded ? 'outline' : 'quiet'} onClick={onPress}>
+          {isDiscarded ? t('myReviews.undo') : t('myReviews.draft.discard')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function formAddress({ kind, subject }: Draft, search: string): string {
+  return kind === 'edit' ? editReviewAddress(subject, search) : reviewAddress(subject, search);
+}
