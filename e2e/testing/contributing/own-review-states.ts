@@ -136,7 +136,7 @@ async function haveReviews(page: Page): Promise<void> {
 /** What somebody wrote, on the page of its own. */
 export async function seeOwnReviews(page: Page): Promise<void> {
   await haveReviews(page);
-  await page.locator('main li').nth(6).waitFor();
+  await page.locator('main h3').nth(6).waitFor();
 }
 
 /** The same in the dialog over a place, with what can be done with one. */

@@ -67,15 +67,17 @@ export function OwnReviewItem({ review, now, level, onDelete, onRestore }: OwnRe
           </p>
           {failure}
         </div>
-        <Button
-          data-undo
-          isLoading={isWorking}
-          aria-describedby={`${id}-name ${id}-deleted`}
-          onClick={() => void work(onRestore, 'a')}
-        >
-          <FormIcon name="undo" />
-          {t('myReviews.undo')}
-        </Button>
+        <div className={styles.undo}>
+          <Button
+            data-undo
+            isLoading={isWorking}
+            aria-describedby={`${id}-name ${id}-deleted`}
+            onClick={() => void work(onRestore, 'a')}
+          >
+            <FormIcon name="undo" />
+            {t('myReviews.undo')}
+          </Button>
+        </div>
       </li>
     );
   }
