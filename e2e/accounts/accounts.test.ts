@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { accountMenu, addPasskeyDevice, logInLink, signUpByApi, somebody } from '../testing/account-journey.ts';
+import {
+  accountMenu,
+  addPasskeyDevice,
+  logInLink,
+  signUpByApi,
+  somebody,
+  usePasskeyBy,
+} from '../testing/account-journey.ts';
 import { chromiumPath, visit } from '../testing/browser.ts';
 import { expectNoFault } from '../testing/every-window.ts';
 import { focusedText } from '../testing/focus.ts';
@@ -263,8 +270,7 @@ describe.skipIf(!chromiumPath)('accounts', { timeout: 180_000 }, () => {
     await device.bePresent(false);
     await page.goto(`${site.address}/login?to=/about`);
     const use = page.getByRole('button', { name: 'Use a passkey' });
-    await use.click();
-    await device.bePresent(true);
+    await usePasskeyBy(page, device, () => use.click());
     await accountMenu(page).waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/about');
 
@@ -292,6 +298,42 @@ describe.skipIf(!chromiumPath)('accounts', { timeout: 180_000 }, () => {
     await dialog(page).getByRole('button', { name: 'Remove' }).click();
     await page.getByText('None yet.').waitFor();
     expect(unexpected(visited)).toEqual([]);
+    await close();
+  });
+
+  test('a passkey that a button asks for is not given up for the suggestions of a field that come late', async () => {
+    const { page, close } = await open('/about');
+    await signUpByApi(page);
+    const device = await addPasskeyDevice(page);
+    await page.goto(`${site.address}/settings`);
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await field(page, 'Name of the passkey').fill('My phone');
+    await dialog(page).getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByText('The passkey is added.').waitFor();
+    await device.bePresent(false);
+    await page.context().clearCookies();
+    let answer: (() => void) | undefined;
+    await page.route(
+      '**/auth/passkey/options*',
+      async (route) => {
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await page.goto(`${site.address}/login?to=/about`);
+    // The field asks for what it suggests as soon as the page is there.
+    await expect.poll(() => answer).toBeDefined();
+    const begun = page.waitForResponse('**/auth/passkey/options*');
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await begun;
+    const late = page.waitForResponse('**/auth/passkey/options*');
+    answer?.();
+    await late;
+    await page.waitForTimeout(1_000);
+    expect(await page.getByText('No passkey was used. Try again, or log in with your password.').count()).toBe(0);
     await close();
   });
 

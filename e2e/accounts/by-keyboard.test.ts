@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { accountMenu, addPasskeyDevice, signUpByApi } from '../testing/account-journey.ts';
+import { accountMenu, addPasskeyDevice, signUpByApi, usePasskeyBy } from '../testing/account-journey.ts';
 import { chromiumPath } from '../testing/browser.ts';
 import { byKeyboard } from '../testing/by-keyboard.ts';
 import { expectNoFault } from '../testing/every-window.ts';
@@ -54,8 +54,7 @@ describe.skipIf(!chromiumPath)('accounts by keyboard alone, in English', { timeo
     await page.getByText('You are logged out.').waitFor();
     await device.bePresent(false);
     await page.goto(`${site.address}/login?to=/about`);
-    await keys.press(button(page, 'Use a passkey'));
-    await device.bePresent(true);
+    await usePasskeyBy(page, device, () => keys.press(button(page, 'Use a passkey')));
     await accountMenu(page).waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/about');
 

@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { runAtlas } from '../../bench/run-atlas.ts';
-import { accountMenu, addPasskeyDevice, logInLink, type NewPerson, signUpByApi } from '../testing/account-journey.ts';
+import {
+  accountMenu,
+  addPasskeyDevice,
+  logInLink,
+  type NewPerson,
+  signUpByApi,
+  usePasskeyBy,
+} from '../testing/account-journey.ts';
 import { type AccountWay, accountWays } from '../testing/account-way.ts';
 import { chromiumPath } from '../testing/browser.ts';
 import { expectNoFault } from '../testing/every-window.ts';
@@ -64,8 +71,7 @@ describe.skipIf(!chromiumPath)('accounts in every way', () => {
       await page.getByText(say('frame.account.loggedOut')).waitFor();
       await device.bePresent(false);
       await page.goto(`${site.address}/login?to=/about`);
-      await press(named('button', say('account.passkeys.use'))(page));
-      await device.bePresent(true);
+      await usePasskeyBy(page, device, () => press(named('button', say('account.passkeys.use'))(page)));
       await accountMenu(page).waitFor();
       await expect.poll(() => new URL(page.url()).pathname).toBe('/about');
 

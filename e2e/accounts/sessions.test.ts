@@ -7,6 +7,7 @@ import {
   type NewPerson,
   signUpByApi,
   somebody,
+  usePasskeyBy,
 } from '../testing/account-journey.ts';
 import { chromiumPath, type VisitedPage, visit } from '../testing/browser.ts';
 import { expectNoFault } from '../testing/every-window.ts';
@@ -99,8 +100,7 @@ describe.skipIf(!chromiumPath)('a session', { timeout: 120_000 }, () => {
     await device.bePresent(false);
     await page.goto(`${site.address}/login`);
     await refuseCookiesOf(page, '**/auth/passkey');
-    await page.getByRole('button', { name: 'Use a passkey' }).click();
-    await device.bePresent(true);
+    await usePasskeyBy(page, device, () => page.getByRole('button', { name: 'Use a passkey' }).click());
     await page.getByRole('alert').getByText(cookieWords).waitFor();
     expect(await accountMenu(page).count()).toBe(0);
     await close();

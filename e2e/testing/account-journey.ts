@@ -75,6 +75,25 @@ export async function addPasskeyDevice(page: Page): Promise<PasskeyDevice> {
   };
 }
 
+/**
+ * Asks for a passkey by a button, on a page where nobody touched the device for the suggestions of a field. Whoever touches
+ * it after it was asked is too late: it does not look again.
+ * @param press presses the button
+ */
+export async function usePasskeyBy(page: Page, device: PasskeyDevice, press: () => Promise<void>): Promise<void> {
+  let release = () => {};
+  const isThere = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/auth/passkey/options*', async (route) => {
+    await isThere;
+    await route.continue();
+  });
+  await press();
+  await device.bePresent(true);
+  release();
+}
+
 /** The cookies of one account on each site, by its origin. */
 const accounts = new Map<string, Promise<Awaited<ReturnType<BrowserContext['cookies']>>>>();
 

@@ -70,7 +70,7 @@ const matrix: Readonly<Record<keyof Api, Row>> = {
   getBasemapTile: everyone,
   listPlaceReviews: everyone,
   listOwnReviews: whoIsSignedIn,
-  getOwnReview: whoIsSignedIn,
+  getOwnReview: itsOwner,
   contribute: whoIsUnrestricted,
   contributeWithPhotos: whoIsUnrestricted,
   editReview: { ...itsAuthor, restricted: '403.USER_SERVICE.107' },
@@ -269,5 +269,7 @@ describe('who may make which call', () => {
 
 /** The same call about what nobody has; a service that nobody has connected is one of the two that there are. */
 function madeUpParameters({ params = {} }: Asked): NonNullable<Asked['params']> {
-  return params.service === undefined ? { ...params, id: randomUUID() } : { ...params, service: 'apple' };
+  if (params.service !== undefined) return { ...params, service: 'apple' };
+  const isRow = /^\d+$/.test(params.id ?? '');
+  return { ...params, id: isRow ? String(Number.MAX_SAFE_INTEGER).slice(0, 15) : randomUUID() };
 }

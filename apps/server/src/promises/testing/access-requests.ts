@@ -81,7 +81,7 @@ export const requests: Readonly<Record<keyof Api, Ask>> = {
   getBasemapTile: { params: { z: '0', x: '0', y: '0' } },
   listPlaceReviews: itsPlace,
   listOwnReviews: plain,
-  getOwnReview: plain,
+  getOwnReview: itsReview,
   contribute: ({ server }) => ({ body: { id: String(server.placeIds[0]), rating: 'accessible' } }),
   contributeWithPhotos: async ({ server }) => {
     const form = avatarForm({ id: String(server.placeIds[0]), rating: 'accessible' }, []);
