@@ -16,7 +16,9 @@ const mayUse = {
   account: ['forms', ...ground],
   // A list of pins shows their ratings as every list does.
   map: ['places', ...ground],
-  places: ground,
+  // What is asked about a place stands in forms.
+  // What is asked about a place stands in forms.
+  places: ['forms', ...ground],
   forms: ground,
   ui: ['url-state', 'browser', 'i18n'],
   'url-state': ['browser', 'i18n'],

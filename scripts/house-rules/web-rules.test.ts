@@ -18,6 +18,7 @@ describe('who imports whom', () => {
     ['features/search/results.tsx', 'map/view/map-view.tsx'],
     ['map/behaviours/pin-option.tsx', 'places/rating/rating-shape.tsx'],
     ['account/sign-in-dialog.tsx', 'forms/error-summary.tsx'],
+    ['places/review-form/rating-choice.tsx', 'forms/use-form.ts'],
     ['ui/actions/link.tsx', 'url-state/carry-parameters.ts'],
     ['url-state/last-view.ts', 'browser/cookies.ts'],
     ['browser/track.ts', 'i18n/page-language.ts'],

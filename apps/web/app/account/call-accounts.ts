@@ -2,6 +2,7 @@ import type { accountsApi } from '../browser/api/accounts-api.ts';
 import type { contributionsApi } from '../browser/api/contributions-api.ts';
 import type { objectionsApi } from '../browser/api/objections-api.ts';
 import type { passkeysApi } from '../browser/api/passkeys-api.ts';
+import type { RefusedAnswer } from '../browser/api/refused-answer.ts';
 import type { thirdPartiesApi } from '../browser/api/third-parties-api.ts';
 import { noteSessionEnd } from './state/account-state.ts';
 
@@ -11,12 +12,6 @@ interface Answer {
 }
 
 type Taken<Given extends Answer> = Extract<Given, { readonly status: 200 }>['body'];
-
-/** An answer of the API that is no success. */
-export interface RefusedAnswer {
-  readonly status: number;
-  readonly body: unknown;
-}
 
 /** How a call ended: what the API answered, or why it was not taken (null: no answer came). */
 export type Outcome<Body> =

@@ -1,9 +1,9 @@
 import type { ErrorBody } from '@access-atlas/contract/errors.ts';
 import type { TFunction } from 'i18next';
+import type { RefusedAnswer } from '../browser/api/refused-answer.ts';
 import type { FieldErrors, FormRefusal } from '../forms/use-form.ts';
 import { statusWords } from '../i18n/status-words.ts';
 import { valueAt } from '../i18n/value-at.ts';
-import type { RefusedAnswer } from './call-accounts.ts';
 
 /** The words under `account.errors` for each code of the catalogue. */
 export const wordsByCode = {

@@ -1,7 +1,7 @@
 import type { User } from '@access-atlas/contract/accounts/users.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RefusedAnswer } from '../call-accounts.ts';
+import type { RefusedAnswer } from '../../browser/api/refused-answer.ts';
 
 /** Whether a form has to ask who somebody is. */
 export interface Confirmation {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { RefusedAnswer } from '../call-accounts.ts';
+import type { RefusedAnswer } from '../../browser/api/refused-answer.ts';
 import { refusalOf } from '../refusal-words.ts';
 
 /** What the site says of bytes that it cannot use, whatever they are called. */

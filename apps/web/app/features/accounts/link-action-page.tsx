@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RefusedAnswer } from '../../account/call-accounts.ts';
 import type { FollowedLink } from '../../account/followed-link.ts';
 import { refusalOf } from '../../account/refusal-words.ts';
+import type { RefusedAnswer } from '../../browser/api/refused-answer.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';

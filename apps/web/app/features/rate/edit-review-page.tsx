@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { AccountLink } from '../../account/account-link.tsx';
 import { callContributions } from '../../account/call-accounts.ts';
+import { draftOwner } from '../../account/draft-owner.ts';
 import { LoadProblem } from '../../account/load-problem.tsx';
 import { RequireAccount } from '../../account/require-account.tsx';
 import { SecureOnly } from '../../account/secure-only.tsx';
@@ -20,7 +21,6 @@ import { reviewAddress } from '../../url-state/place-address.ts';
 import { loadRatePage, type RatePageData } from './load-rate-page.ts';
 import styles from './rate-page.module.css';
 import { RatePage } from './rate-page.tsx';
-import { draftOwner } from './use-review-draft.ts';
 
 /** The page on which somebody changes what they wrote. Others log in first: whose it is, is known then alone. */
 export function EditReviewPage({ reviewId }: { readonly reviewId: string }) {

@@ -1,18 +1,15 @@
 import type { Api } from '@access-atlas/contract/api.ts';
 import type { Client } from '@access-atlas/contract/client.ts';
-import type { BodyOf, ResultOf } from '@access-atlas/contract/endpoint.ts';
+import type { ResultOf } from '@access-atlas/contract/endpoint.ts';
 import type { Place } from '@access-atlas/contract/places/place-schemas.ts';
 import type { getPlace } from '@access-atlas/contract/places/places.ts';
-import type { listTags } from '@access-atlas/contract/site/reference.ts';
+import type { AskedTag } from '../../places/review-form/review-fields.ts';
 
 /** What the page on which a place is rated shows. */
 export interface RatePageData {
   readonly place: Place;
   readonly tags: readonly AskedTag[];
 }
-
-/** A feature that can be answered for. */
-export type AskedTag = Pick<BodyOf<typeof listTags>[number], 'key' | 'displayName' | 'category'>;
 
 /** @returns the API's refusal instead where the place could not be loaded */
 export async function loadRatePage(

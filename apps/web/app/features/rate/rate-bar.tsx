@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { FormBar, FormBarRow } from '../../forms/form-bar.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './rate-bar.module.css';
-import { type RatePart, rateParts } from './step-progress.tsx';
+import { type RatePart, rateParts } from './rate-parts.ts';
 
 interface RateBarProps {
   readonly part: RatePart | 'all';
@@ -40,12 +41,12 @@ export function RateBar({ part, back, isSending, onShow, onDone }: RateBarProps)
     </ButtonLink>
   );
   return (
-    <div className={styles.bar}>
-      <div className={styles.whole}>
+    <FormBar>
+      <FormBarRow className={styles.whole}>
         {cancel}
         {done('primary')}
-      </div>
-      <div className={styles.steps}>
+      </FormBarRow>
+      <FormBarRow className={styles.steps}>
         {before === undefined ? (
           part !== 'all' && done('outline')
         ) : (
@@ -62,7 +63,7 @@ export function RateBar({ part, back, isSending, onShow, onDone }: RateBarProps)
             <Icon name="arrow-right" />
           </Button>
         )}
-      </div>
-    </div>
+      </FormBarRow>
+    </FormBar>
   );
 }

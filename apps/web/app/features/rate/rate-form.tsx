@@ -1,4 +1,3 @@
-import { reviewTextMaxCharacters, reviewTextMinCharacters } from '@access-atlas/contract/limits.ts';
 import type { OwnReview } from '@access-atlas/contract/places/written-reviews.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -6,23 +5,23 @@ import { useTranslation } from 'react-i18next';
 import { RestrictionNotice } from '../../account/restriction-notice.tsx';
 import { restrictionOf } from '../../account/restriction-of.ts';
 import { useAccount } from '../../account/state/account-state.ts';
+import { DraftNote, useSpokenDraft } from '../../forms/drafts/draft-note.tsx';
+import { FoundDraft } from '../../forms/drafts/found-draft.tsx';
 import { FormFrame } from '../../forms/form-frame.tsx';
-import { Button } from '../../ui/actions/button.tsx';
+import { StepProgress } from '../../forms/step-progress.tsx';
+import { FactQuestions } from '../../places/review-form/fact-questions.tsx';
+import { RatingChoice } from '../../places/review-form/rating-choice.tsx';
+import { labelsOfFields } from '../../places/review-form/review-fields.ts';
+import { ReviewWords } from '../../places/review-form/review-words.tsx';
 import { SectionHeading } from '../../ui/display/section-heading.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
-import { TextArea } from '../../ui/fields/text-area.tsx';
 import { focusForReading } from '../../ui/focus/focus-for-reading.ts';
-import { DraftNote, useSpokenDraft } from './draft-note.tsx';
-import { FactQuestions } from './fact-questions.tsx';
-import { FoundDraft } from './found-draft.tsx';
 import type { RatePageData } from './load-rate-page.ts';
 import { RateBar } from './rate-bar.tsx';
 import styles from './rate-form.module.css';
-import { RatingChoice } from './rating-choice.tsx';
-import { labelsOfFields } from './review-fields.ts';
+import { type RatePart, rateParts } from './rate-parts.ts';
 import { SentPhotos } from './sent-photos.tsx';
-import { type RatePart, StepProgress } from './step-progress.tsx';
 import { useReviewForm } from './use-review-form.ts';
 
 interface RateFormProps {
@@ -76,7 +75,9 @@ export function RateForm({ data, edited, owner, back, head }: RateFormProps) {
           refusedTitle={t('rate.refused')}
           labels={labelsOfFields({ tags, photos }, { rating: t('rate.parts.rating'), text: t('rate.parts.words') })}
         >
-          {part !== 'all' && <StepProgress part={part} />}
+          {part !== 'all' && (
+            <StepProgress step={rateParts.indexOf(part) + 1} count={rateParts.length} name={t(`rate.parts.${part}`)} />
+          )}
           <div className={styles.part} data-of="rating">
             <RatingChoice input={form.input('rating')} />
           </div>
@@ -89,20 +90,7 @@ export function RateForm({ data, edited, owner, back, head }: RateFormProps) {
           </section>
           <div className={styles.part} data-of="words">
             {photos.length > 0 && <SentPhotos photos={photos} placeName={place.name} form={form} />}
-            <TextArea
-              {...form.input('text')}
-              // Browsers bring the caret into view alone: the rest of the box would stay behind the bar.
-              onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
-              label={t('rate.words.label')}
-              hint={t('rate.words.hint')}
-              charactersMax={reviewTextMaxCharacters}
-              note={t('rate.words.note', { count: reviewTextMinCharacters })}
-            />
-            {review.hasNoWords && (
-              <Button variant="plain" className={styles.without} onClick={review.sendWithoutWords}>
-                {t('rate.words.without')}
-              </Button>
-            )}
+            <ReviewWords input={form.input('text')} onSendWithoutWords={review.sendWithoutWords} />
           </div>
           {account.status === 'signedOut' && <p className={styles.hint}>{t('rate.logInAtDone')}</p>}
           <RateBar part={part} back={back} isSending={form.isSending} onShow={show} onDone={review.askForWords} />

@@ -3,6 +3,7 @@ import type { OwnReview } from '@access-atlas/contract/places/written-reviews.ts
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { draftOwner } from '../../account/draft-owner.ts';
 import { SecureOnly } from '../../account/secure-only.tsx';
 import { useAccount } from '../../account/state/account-state.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
@@ -10,7 +11,6 @@ import { placeAddress } from '../../url-state/place-address.ts';
 import type { RatePageData } from './load-rate-page.ts';
 import { RateForm } from './rate-form.tsx';
 import styles from './rate-page.module.css';
-import { draftOwner } from './use-review-draft.ts';
 
 interface RatePageProps {
   readonly data: RatePageData;

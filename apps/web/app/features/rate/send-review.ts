@@ -1,12 +1,11 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
 import type { Contribution } from '@access-atlas/contract/places/contribution.ts';
 import type { OwnReview } from '@access-atlas/contract/places/written-reviews.ts';
-import { callContributions, type RefusedAnswer } from '../../account/call-accounts.ts';
-import type { Draft } from '../../forms/drafts/draft.ts';
+import { callContributions } from '../../account/call-accounts.ts';
+import { storedUnder } from '../../account/stored-under.ts';
+import { codeOf, type RefusedAnswer } from '../../browser/api/refused-answer.ts';
+import { type Attempt, newAttempt } from '../../forms/drafts/attempt.ts';
 import type { ReviewContent } from '../../places/reviews/review-content.ts';
-
-/** Under which key a review is sent, and what was sent under it already. */
-export type Attempt = Pick<Draft, 'key' | 'sent'>;
 
 /** How sending ended. A review that may have arrived is sent again under the same key. */
 export type ReviewOutcome =
@@ -28,11 +27,6 @@ export interface ReviewToSend {
   readonly language: Language;
 }
 
-/** A key that nothing was sent under. */
-export function newAttempt(): Attempt {
-  return { key: crypto.randomUUID(), sent: null };
-}
-
 /**
  * Sends a review once, however often it is tried. Where an earlier try may have arrived and something was changed since,
  * it is asked first what became of that try: a review that is stored is edited, not sent a second time. Never rejects.
@@ -46,9 +40,9 @@ export async function sendReview(
   const body = bodyOf(review);
   const words = JSON.stringify(body);
   if (attempt.sent !== null && attempt.sent !== words) {
-    const stored = await storedReview(attempt.key);
-    if (typeof stored === 'string') return editStored(stored, body, attempt.sent);
-    if (stored !== null) return stored;
+    const stored = await storedUnder(attempt.key);
+    if (stored.state === 'notKnown') return unknownOutcome(stored.answer);
+    if (stored.state === 'stored') return editStored(stored.id, body, attempt.sent);
     return send(body, words, newAttempt(), keepAttempt);
   }
   return send(body, words, attempt, keepAttempt);
@@ -71,8 +65,8 @@ async function send(
   const { answer } = outcome;
   const code = answer && codeOf(answer);
   if (code === '409.REQUEST_SERVICE.102') {
-    const stored = await storedReview(key);
-    if (typeof stored === 'string') return { outcome: 'sent', reviewId: stored, isHeld: false, feedPosition: null };
+    const stored = await storedUnder(key);
+    if (stored.state === 'stored') return { outcome: 'sent', reviewId: stored.id, isHeld: false, feedPosition: null };
   }
   const isUncertain = answer === null || answer.status >= 500 || code === '409.REQUEST_SERVICE.101';
   if (isUncertain) return { outcome: 'uncertain', answer };
@@ -81,15 +75,9 @@ async function send(
   return { outcome: 'refused', answer };
 }
 
-/** The id of the review that was stored under a key; null where none was; else why that is not known now. */
-async function storedReview(key: string): Promise<string | null | ReviewOutcome> {
-  const asked = await callContributions((api) => api.getSubmission({ params: { key } }));
-  if (!asked.isTaken) {
-    const { answer } = asked;
-    return answer?.status === 401 ? { outcome: 'refused', answer } : { outcome: 'uncertain', answer };
-  }
-  if (asked.body.state === 'running') return { outcome: 'uncertain', answer: null };
-  return asked.body.state === 'done' ? asked.body._id : null;
+/** Where it is not known what became of an earlier try: only who is no longer signed in can do something about it. */
+function unknownOutcome(answer: RefusedAnswer | null): ReviewOutcome {
+  return answer?.status === 401 ? { outcome: 'refused', answer } : { outcome: 'uncertain', answer };
 }
 
 async function editStored(
@@ -128,10 +116,4 @@ function bodyOf({ placeId, content: { rating, answers, text }, language }: Revie
     tags: isAsked ? keysWith('yes') : undefined,
     noTags: isAsked ? keysWith('no') : undefined,
   };
-}
-
-/** The code of an answer that was no success; empty where it has none. */
-export function codeOf({ body }: RefusedAnswer): string {
-  const { code } = Object(body) as { readonly code?: unknown };
-  return typeof code === 'string' ? code : '';
 }

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useSite } from '../../browser/use-site.ts';
 import type { Form } from '../../forms/use-form.ts';
 import { altTextLang } from '../../places/photos/alt-text-lang.ts';
+import { photoField, type ReviewField } from '../../places/review-form/review-fields.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import { photoField, type ReviewField } from './review-fields.ts';
 import styles from './sent-photos.module.css';
 
 interface SentPhotosProps {

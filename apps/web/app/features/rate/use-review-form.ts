@@ -1,4 +1,3 @@
-import { reviewTextMaxCharacters, reviewTextMinCharacters } from '@access-atlas/contract/limits.ts';
 import type { OwnReview } from '@access-atlas/contract/places/written-reviews.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,15 +8,21 @@ import { useAccount } from '../../account/state/account-state.ts';
 import { isOffline } from '../../browser/connection-state.ts';
 import { noteWrite } from '../../browser/latest-write.ts';
 import { useSite } from '../../browser/use-site.ts';
+import { type DraftState, useDraft } from '../../forms/drafts/use-draft.ts';
 import { type FieldErrors, type Form, type FormRefusal, useForm } from '../../forms/use-form.ts';
-import { formatNumber } from '../../i18n/format-number.ts';
-import { contentOfReview, emptyReview, type ReviewContent } from '../../places/reviews/review-content.ts';
+import { refusedReview } from '../../places/review-form/refused-review.ts';
+import { contentOf, type ReviewField, reviewFields, valuesOf } from '../../places/review-form/review-fields.ts';
+import { wrongReviewFields } from '../../places/review-form/wrong-review-fields.ts';
+import {
+  contentOfReview,
+  emptyReview,
+  isSameReview,
+  type ReviewContent,
+  reviewContentOf,
+} from '../../places/reviews/review-content.ts';
 import type { RatePageData } from './load-rate-page.ts';
-import { refusedReview } from './refused-review.ts';
-import { contentOf, type ReviewField, reviewFields, valuesOf } from './review-fields.ts';
 import { sendEdit } from './send-edit.ts';
 import { sendReview } from './send-review.ts';
-import { type DraftState, useReviewDraft } from './use-review-draft.ts';
 import type { WrittenReview } from './written-review.ts';
 
 interface ReviewFormOptions {
@@ -37,8 +42,6 @@ interface ReviewFormOptions {
 export interface ReviewForm {
   readonly form: Form<ReviewField>;
   readonly draft: DraftState;
-  /** Whether nothing at all was written, so that the review may be sent without words. */
-  readonly hasNoWords: boolean;
   readonly sendWithoutWords: () => void;
   /** To be called when Done is pressed: it asks for words again. */
   readonly askForWords: () => void;
@@ -84,29 +87,22 @@ export function useReviewForm({ data, edited, owner, back, submit, onRefused }: 
   useEffect(() => {
     latest.current = content;
   });
-  const draft = useReviewDraft(
+  const draft = useDraft<ReviewContent>(
     {
       kind: edited === null ? 'review' : 'edit',
       subject: edited?._id ?? place._id,
       title: place.name,
       initial,
+      isSame: isSameReview,
+      read: reviewContentOf,
     },
     owner,
     content,
     (found) => form.fill(valuesOf(found, asked)),
   );
 
-  function wrongFields({ rating, text }: ReviewContent): FieldErrors<ReviewField> {
-    // As the site counts them: an emoji is one character.
-    const characters = [...text.trim()].length;
-    const isShort = characters > 0 && characters < reviewTextMinCharacters;
-    const max = formatNumber(reviewTextMaxCharacters, language);
-    return {
-      ...(rating === null && { rating: t('rate.errors.rating') }),
-      ...(characters === 0 && !sendsWithoutWords.current && { text: t('rate.errors.noWords') }),
-      ...(isShort && { text: t('rate.errors.short', { min: reviewTextMinCharacters }) }),
-      ...(characters > reviewTextMaxCharacters && { text: t('rate.errors.long', { max }) }),
-    };
+  function wrongFields(given: ReviewContent): FieldErrors<ReviewField> {
+    return wrongReviewFields(t, given, { language, isWithoutWords: sendsWithoutWords.current });
   }
 
   async function send(given: ReviewContent): Promise<FormRefusal<ReviewField> | null> {
@@ -161,7 +157,6 @@ export function useReviewForm({ data, edited, owner, back, submit, onRefused }: 
   return {
     form,
     draft,
-    hasNoWords: content.text.trim() === '',
     sendWithoutWords: () => {
       sendsWithoutWords.current = true;
       submit();

@@ -6,8 +6,7 @@ import { AnswerSwitch, type SwitchedAnswer } from '../../ui/fields/answer-switch
 import { Accordion } from '../../ui/overlays/accordion.tsx';
 import { AccordionItem } from '../../ui/overlays/accordion-item.tsx';
 import styles from './fact-questions.module.css';
-import type { AskedTag } from './load-rate-page.ts';
-import { answerField, type ReviewField } from './review-fields.ts';
+import { type AskedTag, answerField, type ReviewField } from './review-fields.ts';
 
 const icons = { entrance: 'door', restroom: 'toilet', general: 'armchair' } as const;
 
@@ -15,7 +14,7 @@ interface FactQuestionsProps {
   readonly tags: readonly AskedTag[];
   /** What others said of the place. */
   readonly facts: Place['tagFacts'];
-  readonly form: Form<ReviewField>;
+  readonly form: Pick<Form<ReviewField>, 'values' | 'change'>;
 }
 
 /** The features of a place by category, each to be answered with yes or no, or left alone. */

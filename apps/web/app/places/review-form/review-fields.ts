@@ -1,9 +1,14 @@
+import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
 import { ratedKeys } from '@access-atlas/contract/places/accessibility.ts';
+import type { listTags } from '@access-atlas/contract/site/reference.ts';
 import type { FormValues } from '../../forms/use-form.ts';
-import type { ReviewContent } from '../../places/reviews/review-content.ts';
+import type { ReviewContent } from '../reviews/review-content.ts';
 
 /** The fields of the form: the rating, an answer for each tag, the text, whether each photo that was sent before goes. */
 export type ReviewField = 'rating' | 'text' | `answers.${string}` | `photos.${string}`;
+
+/** A feature that can be answered for. */
+export type AskedTag = Pick<BodyOf<typeof listTags>[number], 'key' | 'displayName' | 'category'>;
 
 /** What a form asks for. */
 export interface AskedOfReview {

@@ -4,7 +4,7 @@ import { useSite } from '../../browser/use-site.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { FormIcon } from '../../ui/icon/form-icon.tsx';
 import styles from './draft-note.module.css';
-import type { DraftState } from './use-review-draft.ts';
+import type { DraftState } from './use-draft.ts';
 
 /** That what is filled in lies on the device, and since when. */
 export function DraftNote({ draft, isShort = false }: { readonly draft: DraftState; readonly isShort?: boolean }) {

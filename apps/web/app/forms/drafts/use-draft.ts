@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Account } from '../../account/state/account-state.ts';
-import type { Draft, DraftName } from '../../forms/drafts/draft.ts';
-import { readDraft, removeDraft, writeDraft } from '../../forms/drafts/draft-store.ts';
-import { isSameReview, type ReviewContent, reviewContentOf } from '../../places/reviews/review-content.ts';
-import { type Attempt, newAttempt } from './send-review.ts';
+import { type Attempt, newAttempt } from './attempt.ts';
+import type { Draft, DraftName } from './draft.ts';
+import { readDraft, removeDraft, writeDraft } from './draft-store.ts';
 
 /** What the form says of the draft. */
 export interface DraftState {
@@ -15,7 +13,7 @@ export interface DraftState {
   readonly isUnsaved: boolean;
 }
 
-export interface ReviewDraft extends DraftState {
+export interface KeptDraft extends DraftState {
   /** Under which key it is sent. */
   readonly attempt: () => Attempt;
   /** Stores on the device under which key it is sent, and what. Never rejects. */
@@ -24,16 +22,16 @@ export interface ReviewDraft extends DraftState {
   readonly remove: () => Promise<void>;
 }
 
-/** What a draft is about. */
-export interface ReviewDraftSubject {
-  /** A new review of a place, or the change of one that was sent. */
-  readonly kind: 'review' | 'edit';
-  /** The id of the place, or of the review. */
-  readonly subject: string;
-  /** The name of the place. */
+/** What a draft is about, and how what a form holds is compared and read. */
+export interface DraftSubject<Content> extends Pick<DraftName, 'kind' | 'subject'> {
+  /** What it is about, in words: the name of a place. */
   readonly title: string;
   /** What the form holds before anybody changes it: it is no draft. */
-  readonly initial: ReviewContent;
+  readonly initial: Content;
+  /** Whether two say the same. */
+  readonly isSame: (one: Content, other: Content) => boolean;
+  /** Reads what lies on the device, where another version of the site may have written it; null where it is none. */
+  readonly read: (stored: unknown) => Content | null;
 }
 
 /** A letter is on the device after so long. */
@@ -41,24 +39,17 @@ const saveMilliseconds = 250;
 /** Whose drafts are those that were written before it was known who is signed in. */
 const ownerNotKnown = '';
 
-/** Whose drafts are meant: an account's id, null for nobody's, undefined where that is not known yet. */
-export function draftOwner(account: Account): string | null | undefined {
-  if (account.status === 'loading') return undefined;
-  if (account.status === 'signedIn') return account.user._id;
-  return account.status === 'signedOut' ? (account.former?._id ?? null) : null;
-}
-
 /**
  * Keeps what is filled in on the device, from the first letter until it is sent, and finds it again.
  * @param owner whose drafts are meant; undefined while it is not known
  * @param onFound gets what lay on the device
  */
-export function useReviewDraft(
-  { kind, subject, title, initial }: ReviewDraftSubject,
+export function useDraft<Content>(
+  { kind, subject, title, initial, isSame, read }: DraftSubject<Content>,
   owner: string | null | undefined,
-  content: ReviewContent,
-  onFound: (content: ReviewContent) => void,
-): ReviewDraft {
+  content: Content,
+  onFound: (content: Content) => void,
+): KeptDraft {
   const [state, setState] = useState<DraftState>({ foundAt: null, savedAt: null, isUnsaved: false });
   const attempt = useRef<Attempt>(newAttempt());
   /** Under whose name it lies on the device: under more than one until it is stored the next time. */
@@ -72,7 +63,7 @@ export function useReviewDraft(
   const store = async () => {
     if (isRemoved.current) return;
     const whose = owner === undefined ? ownerNotKnown : owner;
-    const isEmpty = isSameReview(content, initial);
+    const isEmpty = isSame(content, initial);
     const changedAt = Date.now();
     const others = [...holders.current].filter((holder) => holder !== whose);
     holders.current = new Set([whose]);
@@ -91,15 +82,15 @@ export function useReviewDraft(
   const learnOwner = useEffectEvent(async (whose: string | null) => {
     const found = hasLooked.current ? null : await findDraft(nameOf(whose), attempt.current.key).catch(() => null);
     hasLooked.current = true;
-    const stored = found && reviewContentOf(found.content);
-    if (found && stored && !isSameReview(stored, initial)) {
+    const stored = found && read(found.content);
+    if (found && stored && !isSame(stored, initial)) {
       attempt.current = { key: found.key, sent: found.sent };
       // It is not changed by being found.
-      if (found.owner === whose && isSameReview(content, initial)) saved.current = JSON.stringify(stored);
+      if (found.owner === whose && isSame(content, initial)) saved.current = JSON.stringify(stored);
       holders.current = new Set([...holders.current, found.owner]);
       setState({ foundAt: found.changedAt, savedAt: found.changedAt, isUnsaved: false });
       onFound(stored);
-    } else if (!holders.current.has(whose) && !isSameReview(content, initial)) await store();
+    } else if (!holders.current.has(whose) && !isSame(content, initial)) await store();
   });
   useEffect(() => {
     if (owner !== undefined) void learnOwner(owner);

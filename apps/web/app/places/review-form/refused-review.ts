@@ -1,12 +1,11 @@
 import type { ErrorBody } from '@access-atlas/contract/errors.ts';
 import type { TFunction } from 'i18next';
-import type { RefusedAnswer } from '../../account/call-accounts.ts';
+import { codeOf, type RefusedAnswer } from '../../browser/api/refused-answer.ts';
 import { isOffline } from '../../browser/connection-state.ts';
 import type { FormRefusal } from '../../forms/use-form.ts';
 import { statusWords } from '../../i18n/status-words.ts';
 import { valueAt } from '../../i18n/value-at.ts';
 import type { ReviewField } from './review-fields.ts';
-import { codeOf } from './send-review.ts';
 
 /** The words under `rate.errors` for each code of the catalogue. */
 const wordsByCode = {

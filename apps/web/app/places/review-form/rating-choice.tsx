@@ -1,13 +1,12 @@
 import { ratedKeys } from '@access-atlas/contract/places/accessibility.ts';
 import { useTranslation } from 'react-i18next';
 import type { FormInput } from '../../forms/use-form.ts';
-import { RatingShape } from '../../places/rating/rating-shape.tsx';
 import { ChoiceCard } from '../../ui/fields/choice-card.tsx';
 import { ChoiceGroup } from '../../ui/fields/choice-group.tsx';
-import type { ReviewField } from './review-fields.ts';
+import { RatingShape } from '../rating/rating-shape.tsx';
 
 /** The three ratings, each with what it means. */
-export function RatingChoice({ input }: { readonly input: FormInput<ReviewField> }) {
+export function RatingChoice({ input }: { readonly input: FormInput<string> }) {
   const { t } = useTranslation();
   return (
     <ChoiceGroup legend={t('rate.rating.legend')} error={input.error}>

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../ui/class-names.ts';
+import styles from './step-progress.module.css';
+
+interface StepProgressProps {
+  /** Counted from one. */
+  readonly step: number;
+  readonly count: number;
+  /** What the step is called. */
+  readonly name: string;
+}
+
+/** Which of the steps of a form is shown. It takes the focus when another is. */
+export function StepProgress({ step, count, name }: StepProgressProps) {
+  const { t } = useTranslation();
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  return (
+    <div className={styles.progress}>
+      <div className={styles.bar} aria-hidden="true">
+        {numbers.map((number) => (
+          <span key={number} className={classNames(styles.step, number <= step && styles.done)} />
+        ))}
+      </div>
+      <p className={styles.words} data-step>
+        {t('forms.step', { step, count, name })}
+      </p>
+    </div>
+  );
+}
