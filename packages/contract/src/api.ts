@@ -44,6 +44,7 @@ export const api = {
   searchPlaces: places.searchPlaces,
   suggestPlaces: autocomplete.suggestPlaces,
   getSuggestion: autocomplete.getSuggestion,
+  getAddress: autocomplete.getAddress,
   listFeatures: places.listFeatures,
   getStats: places.getStats,
   getPinTile: tiles.getPinTile,

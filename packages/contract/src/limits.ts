@@ -113,6 +113,9 @@ export const pinsPerAnswerMax = 1000;
 export const nearbyRadiusDefaultMeters = 1000;
 export const nearbyRadiusMaxMeters = 50_000;
 export const nearbyResultsMax = 50;
+/** A point takes the number of a house this near, and of a house a street's length away its street alone. */
+export const addressHouseMaxMeters = 50;
+export const addressStreetMaxMeters = 200;
 
 export const jsonBodyMaxBytes = 100 * 1024;
 export const filterKeysMax = 64;

@@ -64,6 +64,7 @@ const matrix: Readonly<Record<keyof Api, Row>> = {
   searchPlaces: everyone,
   suggestPlaces: everyone,
   getSuggestion: everyone,
+  getAddress: everyone,
   listFeatures: everyone,
   getStats: everyone,
   getPinTile: everyone,

@@ -4,7 +4,7 @@ import { errorBody } from '../errors.ts';
 import type { LngLat } from '../geometry/geo.ts';
 import { locationCodec } from '../geometry/geo-codecs.ts';
 import { languages } from '../languages.ts';
-import { searchMinCharacters, suggestionsDefault, suggestionsMax } from '../limits.ts';
+import { addressHouseMaxMeters, searchMinCharacters, suggestionsDefault, suggestionsMax } from '../limits.ts';
 import { integerCodec, readQuery, readQueryShape, refusals, searchWords } from '../query.ts';
 import { googleSessionToken } from './google-places.ts';
 import { ratingKey } from './place-schemas.ts';
@@ -90,6 +90,32 @@ export const getSuggestion = endpoint({
       })
       .meta({ id: 'SuggestionDetail' }),
     404: errorBody,
+    ...refusals,
+  },
+});
+
+export const getAddress = endpoint({
+  method: 'GET',
+  path: '/api/places/v1/address',
+  summary: 'The address of a point, as far as the imported streets and house numbers tell it',
+  tag: 'places',
+  access: 'public',
+  query: z.strictObject({
+    ...readQueryShape,
+    location: locationCodec.meta({ description: 'latitude,longitude' }),
+  }),
+  responses: {
+    200: z
+      .object({
+        address: z
+          .string()
+          .nullable()
+          .meta({
+            description: `Street and town, with the number of a house at most ${addressHouseMaxMeters} m away; null far from every street`,
+          }),
+        country: z.string().nullable().meta({ description: 'ISO 3166-1 alpha-2; null where nothing near says so' }),
+      })
+      .meta({ id: 'AddressOfPoint' }),
     ...refusals,
   },
 });

@@ -10,6 +10,7 @@ import { listPins } from './area/list-pins.ts';
 import { searchWithGoogle } from './google/search-with-google.ts';
 import { suggestWithGoogle } from './google/suggest-with-google.ts';
 import type { SearchServices } from './search-services.ts';
+import { getAddress } from './suggestions/get-address.ts';
 import { getSuggestion } from './suggestions/get-suggestion.ts';
 
 /** Binds the calls that find places: by words, by area, near a point, and while someone types. */
@@ -69,5 +70,9 @@ export function searchRoutes(app: FastifyInstance, services: SearchServices, opt
   registerEndpoint(app, autocomplete.getSuggestion, options, async ({ params }) => ({
     status: 200,
     body: await getSuggestion(services, params.id),
+  }));
+  registerEndpoint(app, autocomplete.getAddress, options, async ({ query }, { request }) => ({
+    status: 200,
+    body: await getAddress(services, query.location, languageOf(request, query.lng)),
   }));
 }

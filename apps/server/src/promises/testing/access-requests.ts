@@ -75,6 +75,7 @@ export const requests: Readonly<Record<keyof Api, Ask>> = {
   searchPlaces: plain,
   suggestPlaces: { query: { filter: 'museum' } },
   getSuggestion: itsPlace,
+  getAddress: { query: { location: '48.1,11.5' } },
   listFeatures: plain,
   getStats: plain,
   getPinTile: { params: { z: '0', x: '0', y: '0' } },

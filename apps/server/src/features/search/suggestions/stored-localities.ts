@@ -1,9 +1,15 @@
-import { boxOfUnknownExtent } from '@access-atlas/contract/geometry/box-around.ts';
-import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
+import { boxAround, boxOfUnknownExtent } from '@access-atlas/contract/geometry/box-around.ts';
+import type { Bbox, LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
+import { addressStreetMaxMeters } from '@access-atlas/contract/limits.ts';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
-import { type LocalityRow, selectLocalitiesById } from './localities.sql.ts';
+import {
+  type LocalityRow,
+  selectLocalitiesById,
+  selectNearestSettlement,
+  selectStreetsNear,
+} from './localities.sql.ts';
 
 /** A settlement, a district or a street of an imported region, for finding it and recentring the map. */
 export interface StoredLocality {
@@ -28,6 +34,32 @@ export async function readStoredLocalitiesById(
   ids: readonly number[],
 ): Promise<StoredLocality[]> {
   return (await selectLocalitiesById(kysely, ids)).map(presentLocality);
+}
+
+/** The middle of a street that passes a point is hardly farther away, in metres. */
+const streetReachMeters = 3_000;
+/** Streets that pass a point: more lie in no town. */
+const streetsMax = 60;
+/** A settlement whose middle is farther away says nothing of a point, in metres. */
+const settlementReachMeters = 20_000;
+
+/** Streets that may pass near a point, the one with the nearest middle first. */
+export async function readStreetsNear(kysely: Kysely<DatabaseSchema>, point: LngLat): Promise<StoredLocality[]> {
+  const rows = await selectStreetsNear(kysely, point, {
+    around: boxAround(point, streetReachMeters),
+    touched: boxAround(point, addressStreetMaxMeters),
+    limit: streetsMax,
+  });
+  return rows.map(presentLocality);
+}
+
+/** The settlement nearest to a point; null far from every one. */
+export async function readNearestSettlement(
+  kysely: Kysely<DatabaseSchema>,
+  point: LngLat,
+): Promise<StoredLocality | null> {
+  const row = await selectNearestSettlement(kysely, point, boxAround(point, settlementReachMeters));
+  return row && presentLocality(row);
 }
 
 function presentLocality({ bounds, houseNumbers, ...row }: LocalityRow): StoredLocality {
