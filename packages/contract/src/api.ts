@@ -62,6 +62,7 @@ export const api = {
   getRegionPicture: stillMap.getRegionPicture,
   getStillMap: stillMap.getStillMap,
   getPhoto: photos.getPhoto,
+  sendPhoto: photos.sendPhoto,
   listRatings: reference.listRatings,
   listTags: reference.listTags,
   listLabels: reference.listLabels,

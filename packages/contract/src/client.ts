@@ -6,6 +6,7 @@ interface AnyCall {
   readonly query?: Record<string, unknown>;
   readonly body?: unknown;
   readonly files?: readonly Blob[];
+  readonly bytes?: Blob;
   readonly idempotencyKey?: string;
 }
 
@@ -58,7 +59,10 @@ export function createClient<const Api extends Record<string, Endpoint>>(
     if (call.idempotencyKey !== undefined) headers['idempotency-key'] = call.idempotencyKey;
     const init: RequestInit = { method: endpoint.method, credentials: 'same-origin', headers };
     if (endpoint.multipart) init.body = formOf(endpoint, endpoint.multipart, call);
-    else if (call.body !== undefined) {
+    else if (call.bytes !== undefined) {
+      init.body = call.bytes;
+      headers['content-type'] = call.bytes.type;
+    } else if (call.body !== undefined) {
       init.body = JSON.stringify(call.body);
       headers['content-type'] = 'application/json';
     }

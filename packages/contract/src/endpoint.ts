@@ -1,4 +1,7 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+
+/** The answer of a status at which there is nothing to say: it has no body. */
+export const noContent = z.undefined();
 
 /** The HTTP methods that the contract uses. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -44,6 +47,12 @@ export interface MultipartFiles {
   readonly mediaTypes: readonly string[];
 }
 
+/** A body that is one file and nothing else. */
+export interface UploadedBody {
+  readonly bytesMax: number;
+  readonly mediaTypes: readonly string[];
+}
+
 /** A form with files that says the same as a call's JSON. */
 export interface AlternativeForm {
   /** Makes what the form's fields say into a value of the call's `body`. */
@@ -76,7 +85,9 @@ export type Endpoint<Path extends string = string> = Writing & {
   readonly body?: z.ZodType;
   /** Set where the call takes a form with files too, as the specification has it: our own pages send JSON. */
   readonly form?: AlternativeForm;
-  /** JSON answers by status. */
+  /** Set where the body is a file by itself; such a call has no `body`. */
+  readonly upload?: UploadedBody;
+  /** JSON answers by status; `noContent` where there is no body. */
   readonly responses: Readonly<Record<number, z.ZodType>>;
   /** The answer with status 200, where it is not JSON of the contract. */
   readonly raw?: RawResponse;
@@ -126,6 +137,7 @@ type KeyOf<E> = E extends { readonly idempotency: 'key' }
 
 type TakesFiles = { readonly multipart: MultipartFiles } | { readonly form: AlternativeForm };
 type SendsFiles = { readonly multipart: MultipartFiles };
+type SendsBytes = { readonly upload: UploadedBody };
 
 /** What a handler receives: decoded params, query and body, and the files of a form that has some. */
 export interface RequestOf<E> {
@@ -134,6 +146,8 @@ export interface RequestOf<E> {
   readonly body: Output<SchemaAt<E, 'body'>>;
   /** None where a call that takes both came as JSON. */
   readonly files: E extends TakesFiles ? readonly UploadedFile[] : undefined;
+  /** The body of a call that is a file; its content is not looked at yet. */
+  readonly bytes: E extends SendsBytes ? Uint8Array : undefined;
 }
 
 /** What a caller passes: decoded values; the client encodes them. */
@@ -141,7 +155,8 @@ export type CallOf<E> = PartOf<'params', Output<SchemaAt<E, 'params'>>> &
   PartOf<'query', Output<SchemaAt<E, 'query'>>> &
   PartOf<'body', Output<SchemaAt<E, 'body'>>> &
   KeyOf<E> &
-  (E extends SendsFiles ? { readonly files: readonly Blob[] } : { readonly files?: never });
+  (E extends SendsFiles ? { readonly files: readonly Blob[] } : { readonly files?: never }) &
+  (E extends SendsBytes ? { readonly bytes: Blob } : { readonly bytes?: never });
 
 /** Status and body, paired. */
 export type ResultOf<E extends Endpoint> = {

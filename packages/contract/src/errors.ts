@@ -135,6 +135,11 @@ export const errorCatalogue = {
   '410.PLACE_SERVICE.100': { status: 410, message: 'This place is no longer on the map.' },
   '413.REQUEST_SERVICE.100': { status: 413, message: 'The request is too large.' },
   '415.REQUEST_SERVICE.100': { status: 415, message: 'The request is not in a format that this address accepts.' },
+  '422.PHOTO_SERVICE.100': { status: 422, message: 'Some photos did not arrive, or too long ago. Send them again.' },
+  '429.PHOTO_SERVICE.100': {
+    status: 429,
+    message: 'You have sent 100 MB of photos that are in no review yet. Send what they belong to, or wait.',
+  },
   '429.REQUEST_SERVICE.100': { status: 429, message: 'Too many requests. Wait a moment and try again.' },
   '500.REQUEST_SERVICE.100': { status: 500, message: 'Internal Server Error' },
   '503.REQUEST_SERVICE.100': { status: 503, message: 'Service Unavailable' },
@@ -168,6 +173,9 @@ export const errorBody = z
       }),
     ),
     flaggedImages: z.array(z.object({ index: z.int(), name: z.string(), reason: z.string() })),
+    missingPhotos: z.array(z.string()).optional().meta({
+      description: 'With 422.PHOTO_SERVICE.100: the SHA-256 of every photo that has to be sent again',
+    }),
     restriction: restrictionSchema.optional().meta({
       description: 'With 403.USER_SERVICE.107: why the caller cannot contribute, until when, and where they object',
     }),

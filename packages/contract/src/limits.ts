@@ -50,6 +50,10 @@ export const photoMaxBytes = 10 * 1024 * 1024;
 export const photoMaxPixels = 40_000_000;
 /** Of a PNG with 16 bits a channel or interlacing, which takes ten times as long to decode. */
 export const slowPhotoMaxPixels = 12_000_000;
+/** A photo that was sent and is in no review or place yet is kept for so long. */
+export const sentPhotoHours = 48;
+/** What one person has sent of such photos. */
+export const sentPhotosMaxBytes = 100 * 1024 * 1024;
 /** An avatar is shown 88 pixels wide at most: sharp on screens of nearly three times as many. */
 export const avatarEdgePixels = 256;
 /** What an avatar is made of has so many pixels at each edge at least. */

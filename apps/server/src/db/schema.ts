@@ -28,6 +28,7 @@ import type {
   PlaceSourceRow,
   ReportRow,
   ReviewRow,
+  SentPhotoRow,
   TrailAmenityRow,
   TrailRow,
 } from './tables/place-tables.ts';
@@ -101,6 +102,7 @@ export interface DatabaseSchema {
   locality: LocalityRow;
   review: ReviewRow;
   photo: PhotoRow;
+  sent_photo: SentPhotoRow;
   report: ReportRow;
   business: BusinessRow;
   business_service: BusinessServiceRow;

@@ -28,15 +28,16 @@ export async function selectPlacesToRemove(transaction: Transaction<DatabaseSche
   return rows.map(({ id }) => id);
 }
 
-/** Names of the photo files of places. */
+/** Names of the photo files of places, but for those that show something elsewhere too. */
 export async function selectPhotoFiles(
   transaction: Transaction<DatabaseSchema>,
   placeIds: readonly number[],
 ): Promise<string[]> {
   const { rows } = await sql<{ file: string; thumbnailFile: string }>`
-    SELECT file, thumbnail_file AS "thumbnailFile" FROM photo WHERE place_id = ANY (${placeIds}::bigint[])`.execute(
-    transaction,
-  );
+    SELECT file, thumbnail_file AS "thumbnailFile" FROM photo WHERE place_id = ANY (${placeIds}::bigint[])
+      AND NOT EXISTS (SELECT FROM sent_photo WHERE sent_photo.file = photo.file)
+      AND NOT EXISTS (SELECT FROM photo AS other WHERE other.file = photo.file
+                      AND other.place_id <> ALL (${placeIds}::bigint[]))`.execute(transaction);
   return rows.flatMap(({ file, thumbnailFile }) => [file, thumbnailFile]);
 }
 

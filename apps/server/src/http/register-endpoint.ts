@@ -66,7 +66,7 @@ export function registerEndpoint<E extends Endpoint>(
   const known = new WeakMap<FastifyRequest, KnownCaller>();
   const files = endpoint.multipart ?? endpoint.form?.files;
   // The fields beside the files are as large as JSON may be.
-  const bodyLimit = files && files.filesMax * files.bytesMax + jsonBodyMaxBytes;
+  const bodyLimit = endpoint.upload?.bytesMax ?? (files && files.filesMax * files.bytesMax + jsonBodyMaxBytes);
   app.route({
     method: endpoint.method,
     // Before an ending, a parameter needs a pattern; any will do, because the contract judges its value.
@@ -76,6 +76,7 @@ export function registerEndpoint<E extends Endpoint>(
     onRequest: async (request, reply) => {
       await options.readLimits.count(endpoint.rateLimit ?? 'api', request, reply, recallPerson(request, options));
       if (files) requireSmallJson(endpoint, request);
+      requireUploadType(endpoint, request);
       // Before the body is read: whoever may not make the call need not send it.
       const session = await identifyCaller(endpoint, request, options);
       const lease = await holdSubmission(endpoint, request, session, options.submissionLeases);
@@ -100,6 +101,7 @@ export function registerEndpoint<E extends Endpoint>(
         if (options.checksResponses) checkResponse(endpoint, result);
         if (endpoint.access !== 'public' || isWriting(endpoint)) reply.header('cache-control', 'no-store');
         else setCacheHeaders(request, reply);
+        if (result.body === undefined) return reply.code(result.status).send();
         return reply.code(result.status).type('application/json; charset=utf-8').send(encodeBody(result.body));
       } finally {
         leave();
@@ -135,6 +137,13 @@ function requireSmallJson({ multipart }: Endpoint, { headers }: FastifyRequest):
   if (/^multipart\/form-data\b/i.test(headers['content-type'] ?? '')) return;
   if (multipart) throw new ApiError('415.REQUEST_SERVICE.100');
   if (!(Number(headers['content-length']) <= jsonBodyMaxBytes)) throw new ApiError('413.REQUEST_SERVICE.100');
+}
+
+/** @throws {ApiError} 415 for a body that says to be something else than the call takes, before it is read */
+function requireUploadType({ upload }: Endpoint, { headers }: FastifyRequest): void {
+  if (upload === undefined) return;
+  const [type = ''] = (headers['content-type'] ?? '').split(';');
+  if (!upload.mediaTypes.includes(type.trim().toLowerCase())) throw new ApiError('415.REQUEST_SERVICE.100');
 }
 
 interface KnownCaller {
@@ -176,8 +185,7 @@ function setCacheHeaders(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 function encodeBody(body: unknown): string {
-  if (body instanceof EncodedJson) return body.text;
-  return body === undefined ? '' : JSON.stringify(body);
+  return body instanceof EncodedJson ? body.text : JSON.stringify(body);
 }
 
 function isResult(result: unknown): result is { status: number; body: unknown } {

@@ -82,6 +82,7 @@ const matrix: Readonly<Record<keyof Api, Row>> = {
   getRegionPicture: everyone,
   getStillMap: everyone,
   getPhoto: everyone,
+  sendPhoto: whoIsUnrestricted,
   listRatings: everyone,
   listTags: everyone,
   listLabels: everyone,

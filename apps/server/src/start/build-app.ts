@@ -61,6 +61,7 @@ import { watchMethods } from '../http/requests/refuse-other-methods.ts';
 import { carryRequestIds, requestIdOf, transactionIdOf } from '../http/requests/request-ids.ts';
 import { checkTarget, toOriginForm } from '../http/requests/request-target.ts';
 import { answerUnreadable, answerUnroutable } from '../http/requests/unroutable-requests.ts';
+import { readUploadedBytes } from '../http/requests/uploaded-bytes.ts';
 import { readUploadedForms } from '../http/requests/uploaded-form.ts';
 import { openBuiltPages } from '../pages/open-built-pages.ts';
 import { openDevelopmentPages } from '../pages/open-development-pages.ts';
@@ -158,6 +159,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     zlibOptions: { flush: constants.Z_SYNC_FLUSH, level: 6 },
   });
   readUploadedForms(app);
+  readUploadedBytes(app);
   const { pictureQueue } = endpointOptions;
   options.metrics?.watch(app, {
     mapIndex: services.mapIndex,

@@ -38,6 +38,7 @@ import { createContributionLimits } from '../features/contributions/contribution
 import { createEventLimits } from '../features/events/event-limits.ts';
 import { createWriteProbe, type WriteProbeOptions } from '../features/health/write-probe.ts';
 import { writeProbeWriters } from '../features/health/write-probe-writers.ts';
+import { createPhotoLimits } from '../features/photos/photo-limits.ts';
 import { createDataRegion } from '../features/site/data-region.ts';
 import { createDemonstrationState } from '../features/site/demonstration-state.ts';
 import { hasPageAt } from '../features/texts/find-text.ts';
@@ -127,6 +128,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     hasCities: options.hasCities ?? true,
   });
   const texts = options.texts ?? readTexts(null);
+  const photoLimits = createPhotoLimits(database);
   return {
     database,
     placeScan: new PlaceScan(database),
@@ -144,7 +146,8 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     passwords: await createPasswordHasher(),
     thirdParties: openThirdParties(options),
     captcha: openCaptcha(options, createHmac('sha256', pageTokenSecret).update('captcha').digest('base64url')),
-    contributionLimits: createContributionLimits(database),
+    photoLimits,
+    contributionLimits: createContributionLimits(database, photoLimits),
     eventLimits: createEventLimits(database),
     accountLimits: createAccountLimits({ database, ...(options.waitBeforeLogin && { wait: options.waitBeforeLogin }) }),
     mails: options.sendsMails ? createMailQueue() : null,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { purgeChanges } from '../db/change-feed/change-feed.ts';
 import { purgeAccountLeftovers } from '../features/accounts/purge-account-leftovers.ts';
+import { purgeSentPhotos } from '../features/photos/purge-sent-photos.ts';
 import { sweepPhotos } from '../features/photos/sweep-photos.ts';
 import { purgeDeletedReviews } from '../features/reviews/purge-deleted-reviews.ts';
 import { purgeSubmissions } from '../writes/submissions.sql.ts';
@@ -26,6 +27,7 @@ export function runMaintenance(services: MaintenanceServices, log: FastifyBaseLo
       submissions: await purgeSubmissions(kysely),
       ...(await purgeAccountLeftovers(services, now)),
       ...(await purgeDeletedReviews(services, now)),
+      sentPhotos: await purgeSentPhotos(services, now),
       // Files go after the rows that named them.
       files: await sweepPhotos(services, now),
     };

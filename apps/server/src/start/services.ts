@@ -16,6 +16,7 @@ import type { ThirdPartyServices } from '../features/accounts/third-parties/thir
 import type { ContributionLimits } from '../features/contributions/contribution-limits.ts';
 import type { EventLimits } from '../features/events/event-limits.ts';
 import type { WriteProbe } from '../features/health/write-probe.ts';
+import type { PhotoLimits } from '../features/photos/photo-limits.ts';
 import type { DataRegion } from '../features/site/data-region.ts';
 import type { DemonstrationState } from '../features/site/demonstration-state.ts';
 import type { Texts } from '../features/texts/read-texts.ts';
@@ -54,6 +55,7 @@ export interface Services {
   readonly thirdParties: ThirdPartyServices;
   readonly captcha: Captcha;
   readonly accountLimits: AccountLimits;
+  readonly photoLimits: PhotoLimits;
   readonly contributionLimits: ContributionLimits;
   readonly eventLimits: EventLimits;
   /** null where the operator has no mail server. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '../endpoint.ts';
+import { type Endpoint, noContent } from '../endpoint.ts';
 import type { JsonSchema, OpenApiParameter } from './openapi-document.ts';
 
 /** JSON schemas of a whole API: what is named stands once, and everything else refers to it. */
@@ -15,7 +15,8 @@ const draft = 'draft-2020-12';
 export function describeResponses(api: Readonly<Record<string, Endpoint>>): ApiSchemas {
   const shape: Record<string, z.ZodType> = {};
   for (const [name, { responses }] of Object.entries(api)) {
-    for (const [status, schema] of Object.entries(responses)) shape[keyOf(name, status)] = schema;
+    for (const [status, schema] of Object.entries(responses))
+      if (schema !== noContent) shape[keyOf(name, status)] = schema;
   }
   // One conversion for all, so that a name that two different schemas claim is an error.
   const converted = convert(z.object(shape), 'output') as JsonSchema & { $defs?: Record<string, JsonSchema> };

@@ -43,7 +43,7 @@ export const tagDescriptions = {
   places: 'Places, trails and amenities with their accessibility',
   reviews: 'What people wrote',
   events: 'MapMissions: people who map together',
-  photos: 'Files of photos, avatars and logos',
+  photos: 'Photos that are sent, and the files of photos, avatars and logos',
   tiles: 'Vector tiles of pins and of the basemap',
   reference: 'The vocabularies: ratings, tags, labels, flags and types',
   directory: 'Businesses that people reach from home',
@@ -61,6 +61,8 @@ export const tagDescriptions = {
 /** What each status means, whichever operation answers it. */
 export const statusDescriptions: Readonly<Record<number, string>> = {
   200: 'Done',
+  201: 'Stored',
+  204: 'Done before: there is nothing to add',
   304: 'Not changed since the ETag that was sent',
   400: 'A parameter is missing, unknown or not valid; issues names it',
   401: 'Sign in first',

@@ -1,4 +1,4 @@
-import { type Endpoint, isWriting, type Method, type MultipartFiles } from '../endpoint.ts';
+import { type Endpoint, isWriting, type Method, type MultipartFiles, noContent } from '../endpoint.ts';
 import { errorBody, errorCatalogue } from '../errors.ts';
 import {
   apiRequestsPerMinuteAnonymous,
@@ -178,7 +178,12 @@ function securityOf({ access }: Endpoint): Pick<OpenApiOperation, 'security'> {
   return { security: access === 'anyone' ? [{}, ...shown] : shown };
 }
 
-function describeRequestBody({ body, multipart, form, isForm }: Endpoint): Pick<OpenApiOperation, 'requestBody'> {
+function describeRequestBody(endpoint: Endpoint): Pick<OpenApiOperation, 'requestBody'> {
+  const { body, multipart, form, upload, isForm } = endpoint;
+  if (upload) {
+    const content = Object.fromEntries(upload.mediaTypes.map((type) => [type, { schema: {} }]));
+    return { requestBody: { required: true, content } };
+  }
   if (!body) return {};
   const schema = describeBody(body);
   const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
@@ -231,6 +236,7 @@ function describeAnswers(
     Object.entries(endpoint.responses).map(([key, schema]) => {
       const status = Number(key);
       if (schema === errorBody) return [key, { $ref: `#/components/responses/Error${status}` }];
+      if (schema === noContent) return [key, { description: descriptionOf(status), headers: headersOf({}) }];
       const content = { 'application/json': { schema: schemas.response(name, status) } };
       return [key, { description: descriptionOf(status), headers: headersOf({}), content }];
     }),

@@ -3,6 +3,7 @@ import { languages } from '../languages.ts';
 import { filterKeysMax } from '../limits.ts';
 import { keySchema, numericId } from '../query.ts';
 import { ratedKeys } from './accessibility.ts';
+import { sentPhotosSchema } from './photos.ts';
 
 const keys = z.array(keySchema).max(filterKeysMax);
 const language = z.enum(languages).nullable().optional();
@@ -31,6 +32,7 @@ export const contributionSchema = z.strictObject({
   servicePlaceId: z.string().nullable().optional().meta({ description: "A new place's id at a service" }),
   googleId: z.string().nullable().optional().meta({ description: "A new place's id at Google" }),
   flags: keys.optional(),
+  photos: sentPhotosSchema.optional(),
   isAnotherPlace: z.boolean().optional().meta({ description: 'The new place is none of those that it was taken for' }),
 });
 /** What is undefined was left out. */

@@ -46,6 +46,7 @@ const contributeAnswers = {
   404: errorBody,
   409: errorBody,
   410: errorBody,
+  422: errorBody,
   ...writeRefusals,
 } as const;
 
@@ -64,7 +65,7 @@ export const contribute = endpoint({
 export const contributeWithPhotos = endpoint({
   method: 'POST',
   path: '/api/places/v2',
-  summary: 'The same as POST /api/reviews, with photos',
+  summary: 'The same as POST /api/reviews, with photos in the same request',
   tag: 'reviews',
   access: 'person',
   idempotency: 'key',

@@ -12,6 +12,7 @@ import {
 } from '../limits.ts';
 import { keySchema, noQuery, numericId, pageToken, readQueryShape, refusals, writeRefusals } from '../query.ts';
 import { ratedKeys } from './accessibility.ts';
+import { sentPhotosSchema } from './photos.ts';
 import { imageSchema } from './place-schemas.ts';
 import { reviewSchema } from './reviews.ts';
 
@@ -102,6 +103,7 @@ const reviewEditSchema = z.strictObject({
   tags: keys.optional().meta({ description: 'Tags whose answer is yes' }),
   noTags: keys.optional().meta({ description: 'Tags whose answer is no' }),
   deletedImages: deletedImages.optional(),
+  photos: sentPhotosSchema.optional(),
 });
 /** What is undefined was left out. */
 export type ReviewEdit = {
@@ -142,7 +144,7 @@ export const editReview = endpoint({
     body: reviewEditFormSchema,
     files: { field: 'images', filesMax: photosMax, bytesMax: photoMaxBytes, mediaTypes: ['image/jpeg', 'image/png'] },
   },
-  responses: { 200: writtenReviewSchema, ...refused },
+  responses: { 200: writtenReviewSchema, 422: errorBody, ...refused },
 });
 
 export const deleteReview = endpoint({

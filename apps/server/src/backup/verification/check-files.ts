@@ -2,6 +2,7 @@ import { access, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
+import { namedFiles } from '../../db/tables/named-files.sql.ts';
 import { listPhotoFiles, type PhotoPath } from '../photo-files.ts';
 import type { Finding } from './finding.ts';
 import { idRanges, type OnWalk } from './id-ranges.sql.ts';
@@ -22,7 +23,7 @@ export async function* checkMissingFiles(
   photosFolder: string,
   onWalk: OnWalk,
 ): AsyncGenerator<Finding> {
-  for await (const { owner, file } of namedFiles(kysely, onWalk)) {
+  for await (const { owner, file } of filesOfRows(kysely, onWalk)) {
     if (await isThere(join(photosFolder, file))) continue;
     yield { check: 'missingFile', sentence: `${owner} has lost its file ${file}.` };
   }
@@ -54,12 +55,7 @@ async function* describeOrphans(
   now: Date,
 ): AsyncGenerator<Finding> {
   const { rows } = await sql<{ file: PhotoPath }>`
-    select file from unnest(${files}::text[]) as found(file)
-    except (
-      select file from photo where file = any (${files}::text[])
-      union all select thumbnail_file from photo where thumbnail_file = any (${files}::text[])
-      union all select avatar_file from person where avatar_file = any (${files}::text[])
-      union all select logo_file from partner where logo_file = any (${files}::text[]))
+    select file from unnest(${files}::text[]) as found(file) except (${namedFiles(files)})
     order by file`.execute(kysely);
   for (const { file } of rows) {
     const found = await stat(join(photosFolder, file)).catch(() => null);
@@ -68,7 +64,7 @@ async function* describeOrphans(
   }
 }
 
-async function* namedFiles(kysely: Kysely<DatabaseSchema>, onWalk: OnWalk): AsyncGenerator<NamedFile> {
+async function* filesOfRows(kysely: Kysely<DatabaseSchema>, onWalk: OnWalk): AsyncGenerator<NamedFile> {
   for await (const { after, upTo } of idRanges(kysely, 'photo', onWalk)) {
     const photos = await kysely
       .selectFrom('photo')
@@ -84,6 +80,8 @@ async function* namedFiles(kysely: Kysely<DatabaseSchema>, onWalk: OnWalk): Asyn
   }
   const { rows } = await sql<NamedFile>`
     select 'The avatar of person ' || id as owner, avatar_file as file from person where avatar_file is not null
+    union all select 'The photo ' || sha256 || ' that person ' || person_id || ' sent', unnest(array[file, thumbnail_file])
+      from sent_photo
     union all select 'The logo of partner ' || key, logo_file from partner where logo_file is not null
     order by 1`.execute(kysely);
   yield* rows;

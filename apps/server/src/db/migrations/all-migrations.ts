@@ -18,6 +18,7 @@ import * as signInRecords from './0018-sign-in-records.ts';
 import * as sessionCountry from './0019-session-country.ts';
 import * as grantsAsleep from './0020-grants-asleep.ts';
 import * as submissionLeases from './0021-submission-leases.ts';
+import * as sentPhotos from './0023-sent-photos.ts';
 import * as localityPosition from './0026-locality-position.ts';
 
 /** Every migration by name, in order. A released one is never changed; a new one is added at the end. */
@@ -41,5 +42,6 @@ export const allMigrations: Record<string, Migration> = {
   '0019-session-country': sessionCountry,
   '0020-grants-asleep': grantsAsleep,
   '0021-submission-leases': submissionLeases,
+  '0023-sent-photos': sentPhotos,
   '0026-locality-position': localityPosition,
 };

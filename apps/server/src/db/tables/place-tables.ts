@@ -1,6 +1,7 @@
 import type { Language, LocalizedText } from '@access-atlas/contract/languages.ts';
 import type { PlaceKind } from '@access-atlas/contract/places/accessibility.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { PhotoDoubt } from '../../domain/photos/new-photo.ts';
 import type { RatingWeight, StoredRatingSummary, StoredTagFact } from '../../domain/verdict/stored-verdict.ts';
 import type { JsonColumn, JsonColumnWithDefault } from './json-column.ts';
 
@@ -118,10 +119,31 @@ export interface PhotoRow {
   height_pixels: number;
   alt_text: Generated<string>;
   alt_text_language: Language | null;
+  /** The hash by which it was named, of the bytes that were sent; null where it came with its review. */
+  sent_sha256: string | null;
   position: number;
   status: Generated<'published' | 'held' | 'removed'>;
   created_at: Generated<Date>;
   deleted_at: Date | null;
+}
+
+/** A photo that somebody has sent, and that reviews of theirs may name by its hash. */
+export interface SentPhotoRow {
+  person_id: string;
+  /** Of the bytes that were sent, in hexadecimal digits. */
+  sha256: string;
+  /** Of what was sent. */
+  size_bytes: number;
+  file: string;
+  thumbnail_file: string;
+  width_pixels: number;
+  height_pixels: number;
+  /** Why a moderator has to look at it; null where nothing is wrong. */
+  held_for: JsonColumn<readonly PhotoDoubt[]> | null;
+  /** When it was sent last. */
+  sent_at: Date;
+  /** When something of its sender's first named it; null until then. */
+  attached_at: Date | null;
 }
 
 /** One opinion of a place: the only input of its rating and facts. */

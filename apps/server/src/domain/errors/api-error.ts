@@ -16,6 +16,8 @@ export type FlaggedImage = ErrorBody['flaggedImages'][number];
 export interface ApiErrorOptions {
   readonly issues?: readonly FieldIssue[];
   readonly flaggedImages?: readonly FlaggedImage[];
+  /** The hashes of photos that have to be sent again. */
+  readonly missingPhotos?: readonly string[];
   readonly retryAfterSeconds?: number;
   /** Why the caller cannot contribute, until when, and where they object. */
   readonly restriction?: Restriction;
@@ -31,6 +33,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly issues: readonly FieldIssue[];
   readonly flaggedImages: readonly FlaggedImage[];
+  readonly missingPhotos: readonly string[] | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly restriction: Restriction | undefined;
   readonly logged: LoggedRefusal;
@@ -40,6 +43,7 @@ export class ApiError extends Error {
     this.code = code;
     this.issues = options.issues ?? [];
     this.flaggedImages = options.flaggedImages ?? [];
+    this.missingPhotos = options.missingPhotos;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.restriction = options.restriction;
     this.logged = options.logged ?? {};
@@ -63,6 +67,7 @@ export function errorBodyOf(error: ApiError, requestId: string): ErrorBody {
     requestId,
     issues: error.issues.map(({ words, ...issue }) => ({ ...issue, ...(words && { words: [...words] }) })),
     flaggedImages: [...error.flaggedImages],
+    ...(error.missingPhotos && { missingPhotos: [...error.missingPhotos] }),
     ...(error.restriction && { restriction: error.restriction }),
   };
 }

@@ -12,10 +12,12 @@ import { expect, test } from 'vitest';
 import { testPhoto } from '../../testing/open-write-site.ts';
 import { insertTestPlaces } from '../../testing/test-places.ts';
 import { describeOnEachServer } from '../../testing/test-server.ts';
+import type { Contributor } from '../../writes/contributors/require-contributor.ts';
 import { grantProvider } from '../accounts/grant-provider.ts';
 import { call, cookieOf, type Fields, signUp } from '../accounts/testing/account-calls.ts';
 import { avatarForm, sendForm } from '../accounts/testing/avatar-calls.ts';
-import { type Contributor, createContributionLimits } from './contribution-limits.ts';
+import { createPhotoLimits } from '../photos/photo-limits.ts';
+import { createContributionLimits } from './contribution-limits.ts';
 
 describeOnEachServer('contributions', {}, (getServer) => {
   let places = 0;
@@ -379,7 +381,10 @@ describeOnEachServer('contributions', {}, (getServer) => {
     });
     // A day after they came, the rest of the hour is open to them; on another server of the site too.
     const grown = { ...newcomer, since: new Date(Date.now() - day - 60_000) };
-    const other = database.engine === 'embedded' ? contributionLimits : createContributionLimits(database);
+    const other =
+      database.engine === 'embedded'
+        ? contributionLimits
+        : createContributionLimits(database, createPhotoLimits(database));
     const rest = contributionsPerHour - contributionsPerHourOfNewcomer;
     for (let sent = 0; sent < rest; sent++) await limits(grown, done, other);
     await expect(limits(grown, done, other)).rejects.toMatchObject({ code: '429.REQUEST_SERVICE.100' });

@@ -1,13 +1,13 @@
 import type { Contribution } from '@access-atlas/contract/places/contribution.ts';
 import { ApiError, type FieldIssue, refuseField } from '../../domain/errors/api-error.ts';
-import type { NewPhoto } from '../../domain/photos/new-photo.ts';
+import { fieldOfPhotos, isNamedPhoto, type SubmittedPhoto } from '../../domain/photos/new-photo.ts';
+import { requireContributor } from '../../writes/contributors/require-contributor.ts';
 import type { WriteContext } from '../../writes/write-context.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
 import { type AddedPlace, addPlace, type PlaceIsThere } from '../places/add-place.ts';
 import { addReply } from '../reviews/add-reply.ts';
 import { addReview } from '../reviews/add-review.ts';
 import type { ContributionLimits } from './contribution-limits.ts';
-import { requireContributor } from './require-contributor.ts';
 
 /** What contributions are taken with. */
 export interface ContributionServices extends WriteServices {
@@ -15,8 +15,8 @@ export interface ContributionServices extends WriteServices {
 }
 
 /** What somebody says of a place, with what they show of it; at most 10 photos. */
-export interface PhotographedContribution extends Contribution {
-  readonly photos: readonly NewPhoto[];
+export interface PhotographedContribution extends Omit<Contribution, 'photos'> {
+  readonly photos: readonly SubmittedPhoto[];
 }
 
 /** A review, reply or place that was stored. */
@@ -69,7 +69,7 @@ export async function contribute(
   // A retry of what was stored costs nothing and adds nothing.
   if (context.submissionLease?.holder === null) return { contributed: await work(), left: null };
   const { result, left } = await services.contributionLimits.limit(contributor, {
-    photos: contribution.photos.length,
+    photos: contribution.photos.filter((photo) => !isNamedPhoto(photo)).length,
     work,
     isStored: ({ outcome }) => outcome === 'added',
   });
@@ -94,7 +94,7 @@ async function addItsReply(
   parentId: string,
 ): Promise<Contributed> {
   refuseParts(contribution, [...opinionParts, ...placeParts], 'is not part of a reply');
-  if (contribution.photos.length > 0) throw refuseField('body.images', 'is not part of a reply');
+  if (contribution.photos.length > 0) throw refuseField(fieldOfPhotos(contribution.photos), 'is not part of a reply');
   const { description = '', language = null } = contribution;
   const { replyId, placeId, feedPosition } = await addReply(services, context, {
     parentId: Number(parentId),
@@ -151,7 +151,11 @@ function reviewOf({ rating, tags, noTags, description = '', language = null, pho
   return { rating, text: description, language, tags, noTags, photos };
 }
 
-function refuseParts(contribution: Contribution, parts: readonly (keyof Contribution)[], message: string): void {
+function refuseParts(
+  contribution: PhotographedContribution,
+  parts: readonly (keyof Contribution)[],
+  message: string,
+): void {
   const path = parts.find((part) => (contribution[part] ?? undefined) !== undefined);
   if (path !== undefined) throw refuseField(`body.${path}`, message);
 }

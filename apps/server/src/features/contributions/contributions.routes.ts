@@ -31,12 +31,14 @@ export function contributionsRoutes(
       body: await showContributed(services, context, { ...result, language: languageOf(request, undefined) }),
     };
   };
-  registerEndpoint(app, contributeEndpoint, options, ({ body }, caller) => answer({ ...body, photos: [] }, caller));
+  registerEndpoint(app, contributeEndpoint, options, ({ body }, caller) =>
+    answer({ ...body, photos: body.photos ?? [] }, caller),
+  );
   registerEndpoint(app, contributeWithPhotosEndpoint, options, ({ body, files }, caller) =>
     answer({ ...contributionOf(body), photos: photosOf(files, body) }, caller),
   );
   registerEndpoint(app, editReviewEndpoint, options, async ({ params, body, files }, { request, context }) => {
-    const edit = { reviewId: params.id, changes: body, photos: files };
+    const edit = { reviewId: params.id, changes: body, files };
     const { reviewId, feedPosition } = await editContribution(services, context, edit);
     const review = await getOwnReview(services, context, { reviewId, language: languageOf(request, undefined) });
     return { status: 200, body: { review, feedPosition } };

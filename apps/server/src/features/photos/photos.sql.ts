@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
+import { namedFiles } from '../../db/tables/named-files.sql.ts';
 import type { StoredPhoto } from '../../domain/photos/new-photo.ts';
 
 /** What photos belong to. */
@@ -27,6 +28,7 @@ export async function insertPhotos(
     height_pixels: photo.heightPixels,
     alt_text: photo.altText,
     alt_text_language: photo.altTextLanguage,
+    sent_sha256: photo.sentSha256,
     position: firstPosition + index,
     status: photo.heldFor === null ? owner.status : ('held' as const),
     created_at: owner.at,
@@ -108,15 +110,10 @@ export async function restorePhotosDeletedAt(
     .execute();
 }
 
-/** Which of these files no row names: not of a photo, its small version, an avatar or a logo. */
+/** Which of these files no row names. */
 export async function selectUnnamedFiles(kysely: Kysely<DatabaseSchema>, files: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ file: string }>`
-    SELECT file FROM unnest(${[...files]}::text[]) AS found (file)
-    EXCEPT (
-      SELECT file FROM photo WHERE file = ANY (${[...files]}::text[])
-      UNION ALL SELECT thumbnail_file FROM photo WHERE thumbnail_file = ANY (${[...files]}::text[])
-      UNION ALL SELECT avatar_file FROM person WHERE avatar_file = ANY (${[...files]}::text[])
-      UNION ALL SELECT logo_file FROM partner WHERE logo_file = ANY (${[...files]}::text[]))`.execute(kysely);
+    SELECT file FROM unnest(${[...files]}::text[]) AS found (file) EXCEPT (${namedFiles(files)})`.execute(kysely);
   return rows.map(({ file }) => file);
 }
 

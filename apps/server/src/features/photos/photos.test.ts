@@ -9,7 +9,7 @@ import { personActor } from '../../writes/actor.ts';
 import { createPerson } from '../accounts/create-person.ts';
 import { savePartner } from '../partners/save-partner.ts';
 import { addReview } from '../reviews/add-review.ts';
-import { preparePhoto } from './prepare-photo.ts';
+import { preparePhoto } from './decoding/prepare-photo.ts';
 import { sweepPhotos } from './sweep-photos.ts';
 
 let server: TestServer;

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { StoredPhoto } from '../../domain/photos/new-photo.ts';
 import { queuePhotosForModerator } from '../../writes/queue-for-moderator.ts';
+import { requireSent } from './find-sent-photos.ts';
 import {
   closeGaps,
   holdPhotos,
@@ -12,6 +13,7 @@ import {
   restorePhotosDeletedAt,
   selectReviewFiles,
 } from './photos.sql.ts';
+import { markAttached } from './sent-photos.sql.ts';
 
 /*
  * What happens to photos when something happens to the review that they belong to, in its transaction. Whoever calls
@@ -23,7 +25,10 @@ export async function listReviewFiles(kysely: Kysely<DatabaseSchema>, reviewId: 
   return selectReviewFiles(kysely, reviewId);
 }
 
-/** Adds photos after those that the review has, and puts those that are doubtful before the moderators. */
+/**
+ * Adds photos after those that the review has, and puts those that are doubtful before the moderators.
+ * @throws {ApiError} 422 where one that was sent before is not there any more
+ */
 export async function attachPhotos(
   transaction: Transaction<DatabaseSchema>,
   owner: PhotoOwner,
@@ -31,8 +36,22 @@ export async function attachPhotos(
   photosThere = 0,
 ): Promise<void> {
   if (photos.length === 0) return;
+  await claimSentPhotos(transaction, owner, photos);
   await insertPhotos(transaction, owner, photos, photosThere);
   await queuePhotosForModerator(transaction, owner, photos);
+}
+
+/** What was there when it was looked for may have been forgotten meanwhile. */
+async function claimSentPhotos(
+  transaction: Transaction<DatabaseSchema>,
+  { personId, at }: PhotoOwner,
+  photos: readonly StoredPhoto[],
+): Promise<void> {
+  const named = photos.flatMap(({ file, sentSha256 }) => (sentSha256 === null ? [] : [{ file, sentSha256 }]));
+  if (named.length === 0) return;
+  const files = named.map(({ file }) => file);
+  const there = await markAttached(transaction, personId, files, at);
+  requireSent(named.flatMap(({ file, sentSha256 }) => (there.includes(file) ? [] : [sentSha256])));
 }
 
 /** Removes some of a review's photos; their files stay for 30 days. */

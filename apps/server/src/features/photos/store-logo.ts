@@ -3,7 +3,7 @@ import { PhotoRefusedError } from '../../domain/photos/prepared-photo.ts';
 import { randomPhotoName } from '../../storage/photo-file-name.ts';
 import { PhotoStoreUnavailableError } from '../../storage/photo-store.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
-import { prepareLogo } from './prepare-logo.ts';
+import { prepareLogo } from './decoding/prepare-logo.ts';
 
 const retryAfterSeconds = 30;
 

@@ -1,13 +1,10 @@
 import { ApiError, type FieldIssue, type FlaggedImage } from '../../domain/errors/api-error.ts';
 import type { NewPhoto, PhotoDoubt, StoredPhoto } from '../../domain/photos/new-photo.ts';
 import { PhotoRefusedError, type PreparedPhoto, photoRefusals } from '../../domain/photos/prepared-photo.ts';
-import { randomPhotoName } from '../../storage/photo-file-name.ts';
-import { PhotoStoreUnavailableError } from '../../storage/photo-store.ts';
 import { judgePhoto, type PhotoJudgeServices } from '../../writes/judge-photo.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
-import { preparePhoto } from './prepare-photo.ts';
-
-const retryAfterSeconds = 30;
+import { preparePhoto } from './decoding/prepare-photo.ts';
+import { putPhotoFiles } from './put-photo-files.ts';
 
 /**
  * Stores the files of photos: all of them, or, where one is refused, none. The rows come after, in the transaction of
@@ -24,34 +21,14 @@ export async function storePhotos(
 ): Promise<StoredPhoto[]> {
   const prepared = await prepareAll(photos, account);
   const doubts = await judgeAll(services, photos, prepared);
-  const { photoStore } = services;
-  try {
-    const stored: StoredPhoto[] = [];
-    for (const [index, { image, thumbnail, widthPixels, heightPixels }] of prepared.entries()) {
-      const name = randomPhotoName();
-      const file = `${name}.jpg`;
-      const thumbnailFile = `${name}-small.jpg`;
-      await photoStore.put(file, image);
-      await photoStore.put(thumbnailFile, thumbnail);
-      const altText = photos[index]?.altText ?? '';
-      const altTextLanguage = altText === '' ? null : (photos[index]?.altTextLanguage ?? null);
-      const heldFor = doubts[index] ?? null;
-      stored.push({ file, thumbnailFile, widthPixels, heightPixels, altText, altTextLanguage, heldFor });
-    }
-    return stored;
-  } catch (error) {
-    if (!(error instanceof PhotoStoreUnavailableError)) throw error;
-    throw new ApiError('503.REQUEST_SERVICE.100', { retryAfterSeconds });
+  const stored: StoredPhoto[] = [];
+  for (const [index, photo] of prepared.entries()) {
+    const files = await putPhotoFiles(services, photo);
+    const altText = photos[index]?.altText ?? '';
+    const altTextLanguage = altText === '' ? null : (photos[index]?.altTextLanguage ?? null);
+    stored.push({ ...files, altText, altTextLanguage, heldFor: doubts[index] ?? null, sentSha256: null });
   }
-}
-
-/** Removes files that were stored for nothing; what cannot be removed now is swept later. */
-export async function discardPhotos(
-  { photoStore }: Pick<WriteServices, 'photoStore'>,
-  photos: readonly StoredPhoto[],
-): Promise<void> {
-  const files = photos.flatMap(({ file, thumbnailFile }) => [file, thumbnailFile]);
-  await Promise.allSettled(files.map((file) => photoStore.remove(file)));
+  return stored;
 }
 
 /** One after the other: each may take some hundred megabytes while it is decoded. */

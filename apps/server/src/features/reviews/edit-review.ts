@@ -2,7 +2,7 @@ import type { Language } from '@access-atlas/contract/languages.ts';
 import type { Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
-import type { NewPhoto, StoredPhoto } from '../../domain/photos/new-photo.ts';
+import { fieldOfPhotos, type StoredPhoto, type SubmittedPhoto } from '../../domain/photos/new-photo.ts';
 import { queueForModerator } from '../../writes/queue-for-moderator.ts';
 import { refreshPlace } from '../../writes/refresh-place.ts';
 import { requireUnrestricted } from '../../writes/require-unrestricted.ts';
@@ -23,7 +23,7 @@ export interface ReviewEdit extends Partial<SubmittedOpinion> {
   readonly text?: string | undefined;
   readonly language?: Language | null | undefined;
   /** Photos that come after those that stay; at most 10 in all. */
-  readonly photos?: readonly NewPhoto[];
+  readonly photos?: readonly SubmittedPhoto[];
   /** Files of the photos that go. */
   readonly removedFiles?: readonly string[];
 }
@@ -90,7 +90,9 @@ async function readEdit(
 function refusePartsOfReviews({ parentId }: WrittenReview, edit: ReviewEdit): void {
   if (parentId === null) return;
   const parts = ['rating', 'tags', 'noTags'] as const;
-  const part = edit.photos?.length ? 'images' : parts.find((name) => edit[name] !== undefined);
+  const { photos = [] } = edit;
+  if (photos.length > 0) throw refuseField(fieldOfPhotos(photos), 'is not part of a reply');
+  const part = parts.find((name) => edit[name] !== undefined);
   if (part !== undefined) throw refuseField(`body.${part}`, 'is not part of a reply');
 }
 
@@ -129,15 +131,16 @@ interface PhotoChange {
 
 async function changePhotos(
   transaction: Transaction<DatabaseSchema>,
-  { review, edit: { removedFiles = [] }, photos, isHeld, at }: PhotoChange,
+  { review, edit, photos, isHeld, at }: PhotoChange,
 ): Promise<void> {
   const { id: reviewId, placeId, personId } = review;
   if (personId === null) throw new ApiError('404.REVIEW_SERVICE.100');
+  const { removedFiles = [] } = edit;
   const files = await listReviewFiles(transaction, reviewId);
   const unknown = removedFiles.find((file) => !files.includes(file));
   if (unknown !== undefined) throw refuseField('body.deletedImages', 'has a photo that this review has not');
   const photosThere = files.length - new Set(removedFiles).size;
-  requireRoom(photos.length, photosThere);
+  requireRoom(edit.photos ?? [], photosThere);
   await removePhotos(transaction, reviewId, removedFiles, at);
   if (isHeld) await holdReviewPhotos(transaction, reviewId);
   const owner = { placeId, reviewId, personId, status: isHeld ? ('held' as const) : ('published' as const), at };

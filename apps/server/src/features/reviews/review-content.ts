@@ -6,7 +6,7 @@ import {
   reviewTextMinCharacters,
 } from '@access-atlas/contract/limits.ts';
 import { refuseField } from '../../domain/errors/api-error.ts';
-import type { NewPhoto } from '../../domain/photos/new-photo.ts';
+import { fieldOfPhotos, type SubmittedPhoto } from '../../domain/photos/new-photo.ts';
 import { cleanLine, cleanText } from '../../domain/text/clean-text.ts';
 import { judgeSubmission, type SubmissionJudgement, type SubmittedText } from '../../writes/judge-submission.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
@@ -17,7 +17,7 @@ export interface SubmittedContent {
   readonly text?: string;
   readonly language?: Language | null | undefined;
   /** At most 10. */
-  readonly photos?: readonly NewPhoto[];
+  readonly photos?: readonly SubmittedPhoto[];
 }
 
 /** Content that may be stored, with the judgement of its texts. */
@@ -25,7 +25,7 @@ export interface ReadyContent {
   readonly text: string;
   /** null for a text without a language, and where there is no text. */
   readonly language: Language | null;
-  readonly photos: readonly NewPhoto[];
+  readonly photos: readonly SubmittedPhoto[];
   readonly judgement: SubmissionJudgement;
 }
 
@@ -41,14 +41,15 @@ export async function readContent(
 ): Promise<ReadyContent> {
   const text = readReviewText(content.text ?? '');
   const language = text === '' ? null : (content.language ?? null);
+  const field = fieldOfPhotos(content.photos ?? []);
   const photos = (content.photos ?? []).map((photo, index) => ({
     ...photo,
-    altText: cleanLine(photo.altText, `body.images.${index}.altText`, altTextMaxCharacters) ?? '',
+    altText: cleanLine(photo.altText, `${field}.${index}.altText`, altTextMaxCharacters) ?? '',
   }));
-  requireRoom(photos.length, photosThere);
+  requireRoom(photos, photosThere);
   const altTexts = photos.map(
     ({ altText, altTextLanguage = null }, index): SubmittedText => ({
-      path: `body.images.${index}.altText`,
+      path: `${field}.${index}.altText`,
       text: altText,
       language: altTextLanguage,
     }),
@@ -70,7 +71,8 @@ export function readReviewText(given: string): string {
 }
 
 /** @throws {ApiError} 400 where more photos come than the review has room for */
-export function requireRoom(photos: number, photosThere: number): void {
+export function requireRoom(photos: readonly SubmittedPhoto[], photosThere: number): void {
   const limit = photosMax - photosThere;
-  if (photos > limit) throw refuseField('body.images', `has too many: You can only upload ${limit} more photo(s).`);
+  if (photos.length > limit)
+    throw refuseField(fieldOfPhotos(photos), `has too many: You can only upload ${limit} more photo(s).`);
 }

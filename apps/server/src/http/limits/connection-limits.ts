@@ -55,7 +55,7 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
   app.server.maxConnections = limits.connectionsMax;
   app.addHook('onRequest', async ({ raw }) => {
     if (hasArrived(raw)) return;
-    const isUpload = /^multipart\//i.test(raw.headers['content-type'] ?? '');
+    const isUpload = /^(?:multipart|image)\//i.test(raw.headers['content-type'] ?? '');
     const timer = setTimeout(
       () => app.server.emit('clientError', new BodyTimeoutError(), raw.socket),
       isUpload ? limits.uploadMilliseconds : limits.bodyMilliseconds,

@@ -2,6 +2,7 @@ import type { Endpoint, MultipartFiles, RequestOf } from '@access-atlas/contract
 import { refusalSentence } from '@access-atlas/contract/refusal-sentence.ts';
 import type { z } from 'zod';
 import { ApiError, type FieldIssue } from '../../domain/errors/api-error.ts';
+import { UploadedBytes } from './uploaded-bytes.ts';
 import { UploadedForm } from './uploaded-form.ts';
 
 type Part = 'params' | 'query' | 'body';
@@ -19,6 +20,8 @@ export function decodeRequest<E extends Endpoint>(
   const takesJson = endpoint.multipart === undefined;
   const files = endpoint.multipart ?? endpoint.form?.files;
   if (form === null ? !takesJson : files === undefined) throw new ApiError('415.REQUEST_SERVICE.100');
+  const bytes = request.body instanceof UploadedBytes ? request.body.bytes : undefined;
+  if ((bytes === undefined) !== (endpoint.upload === undefined)) throw new ApiError('415.REQUEST_SERVICE.100');
   const issues: FieldIssue[] = [];
   const decode = (part: Part, schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return undefined;
@@ -40,7 +43,8 @@ export function decodeRequest<E extends Endpoint>(
       form === null
         ? decode('body', endpoint.body, request.body)
         : decode('body', endpoint.form?.body ?? endpoint.body, form.fields),
-    files: files && (form?.files ?? []).map(({ name, bytes }) => ({ name, bytes })),
+    files: files && (form?.files ?? []).map((file) => ({ name: file.name, bytes: file.bytes })),
+    bytes,
   };
   if (files !== undefined && form !== null) issues.push(...fileIssues(files, form));
   if (issues.length > 0) throw new ApiError('400.REQUEST_SERVICE.100', { issues: withoutRepetition(issues) });

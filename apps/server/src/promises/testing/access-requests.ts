@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Api } from '@access-atlas/contract/api.ts';
 import type { AppleDouble } from '../../adapters/apple/testing/apple-double.ts';
 import type { FacebookDouble } from '../../adapters/facebook/testing/facebook-double.ts';
@@ -35,6 +35,8 @@ export interface Asked {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Fields;
   readonly form?: FormData;
+  /** A picture that is the body by itself. */
+  readonly bytes?: Uint8Array;
   /** A cookie here stands beside the one by which the caller is known. */
   readonly headers?: Fields;
   /** What somebody who may is answered; 200 where it is left out. */
@@ -104,6 +106,10 @@ export const requests: Readonly<Record<keyof Api, Ask>> = {
   getPhoto: async ({ server }) => {
     await server.services.photoStore.put('picture.png', new Uint8Array(8));
     return { params: { file: 'picture.png' } };
+  },
+  sendPhoto: async () => {
+    const bytes = await smallPhoto;
+    return { params: { sha256: createHash('sha256').update(bytes).digest('hex') }, bytes, status: 201 };
   },
   listRatings: plain,
   listTags: plain,

@@ -14,10 +14,12 @@ export interface SentRequest {
 /** What is asked, in bytes. @param who the headers by which the caller is known */
 export async function encodeRequest(
   { isForm, ...endpoint }: Endpoint,
-  { params = {}, query = {}, body, form, headers = {} }: Asked,
+  { params = {}, query = {}, body, form, bytes, headers = {} }: Asked,
   who: Fields,
 ): Promise<SentRequest> {
-  const encoded = form && new Response(form);
+  const encoded = form
+    ? new Response(form)
+    : bytes && new Response(new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }));
   const text = isForm ? String(new URLSearchParams(body as Record<string, string>)) : JSON.stringify(body);
   const ownType = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
   const type = encoded?.headers.get('content-type') ?? ownType;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { testPhoto } from '../../../testing/open-write-site.ts';
 import { describeOnEachServer } from '../../../testing/test-server.ts';
 import { personActor } from '../../../writes/actor.ts';
-import { prepareAvatar } from '../../photos/prepare-avatar.ts';
+import { prepareAvatar } from '../../photos/decoding/prepare-avatar.ts';
 import { sweepPhotos } from '../../photos/sweep-photos.ts';
 import { addReview } from '../../reviews/add-review.ts';
 import { call, cookieOf, type Fields, signUp } from '../testing/account-calls.ts';

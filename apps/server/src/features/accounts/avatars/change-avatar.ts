@@ -6,7 +6,7 @@ import { requireUnrestricted } from '../../../writes/require-unrestricted.ts';
 import { runIdempotently, shareRunningAttempt } from '../../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
 import type { WriteServices } from '../../../writes/write-services.ts';
-import { prepareAvatar } from '../../photos/prepare-avatar.ts';
+import { prepareAvatar } from '../../photos/decoding/prepare-avatar.ts';
 import { storeAvatar } from '../../photos/store-avatar.ts';
 import type { AccountServices } from '../account-services.ts';
 import { updateAvatar } from './avatars.sql.ts';

@@ -15,7 +15,7 @@ import { ever, removeConnections } from '../connections/remove-connections.ts';
 import { selectPasswordHash } from '../passwords/passwords.sql.ts';
 import { requireCurrentPassword } from '../passwords/require-current-password.ts';
 import { confirmPerson } from '../signing-in/confirm-person.ts';
-import { deleteWritten, disownWritten, emptyAccount, selectWrittenPlaces } from './leaving.sql.ts';
+import { deleteSent, deleteWritten, disownWritten, emptyAccount, selectWrittenPlaces } from './leaving.sql.ts';
 
 /** How somebody leaves. */
 export interface Leaving {
@@ -51,6 +51,7 @@ export async function deleteAccount(
       reviews === 'keep'
         ? await keepReviews(transaction, personId)
         : await removeReviews(services, transaction, personId);
+    unnamedFiles = [...unnamedFiles, ...(await deleteSent(transaction, personId))];
     if (account.avatarFile !== null) unnamedFiles = [...unnamedFiles, account.avatarFile];
     await removeConnections(transaction, personId, ever, at);
     await emptyAccount(transaction, personId, at);

@@ -69,8 +69,20 @@ export async function disownWritten(transaction: Transaction<DatabaseSchema>, pe
   const hidden = sql`deleted_at IS NOT NULL OR status = 'removed'`;
   await sql`DELETE FROM photo WHERE person_id = ${personId} AND (${hidden})`.execute(transaction);
   await sql`DELETE FROM review WHERE person_id = ${personId} AND (${hidden})`.execute(transaction);
-  await sql`UPDATE photo SET person_id = NULL WHERE person_id = ${personId}`.execute(transaction);
+  await sql`UPDATE photo SET person_id = NULL, sent_sha256 = NULL WHERE person_id = ${personId}`.execute(transaction);
   await sql`UPDATE review SET person_id = NULL WHERE person_id = ${personId}`.execute(transaction);
+}
+
+/**
+ * Forgets photos that a person has sent before what they belong to.
+ * @returns the files that nothing names any more
+ */
+export async function deleteSent(transaction: Transaction<DatabaseSchema>, personId: string): Promise<string[]> {
+  const { rows } = await sql<{ file: string; thumbnailFile: string }>`
+    WITH gone AS (DELETE FROM sent_photo WHERE person_id = ${personId} RETURNING file, thumbnail_file)
+    SELECT file, thumbnail_file AS "thumbnailFile" FROM gone
+    WHERE NOT EXISTS (SELECT FROM photo WHERE photo.file = gone.file)`.execute(transaction);
+  return rows.flatMap(({ file, thumbnailFile }) => [file, thumbnailFile]);
 }
 
 /**

@@ -11,6 +11,7 @@ export interface PersonalData {
   readonly mapMissions: readonly unknown[];
   readonly decisions: readonly unknown[];
   readonly doubtsAboutPictures: readonly unknown[];
+  readonly photosSent: readonly { readonly file: string }[];
   readonly placesAdded: readonly unknown[];
   readonly businessesSubmitted: readonly unknown[];
 }
@@ -56,6 +57,10 @@ export async function selectPersonalData(
       (SELECT coalesce(json_agg(json_build_object(
           'reasons', details -> 'reasons', 'raisedAt', created_at, 'settledAt', resolved_at) ORDER BY id), '[]')
         FROM moderation_item WHERE person_id = person.id AND reason = 'flagged') AS "doubtsAboutPictures",
+      (SELECT coalesce(json_agg(json_build_object(
+          'file', file, 'sha256', sha256, 'sizeBytes', size_bytes, 'sentAt', sent_at, 'firstUsedAt', attached_at)
+          ORDER BY sent_at, sha256), '[]')
+        FROM sent_photo WHERE person_id = person.id) AS "photosSent",
       (SELECT coalesce(json_agg(json_build_object(
           'id', place.id, 'names', names, 'createdAt', place.created_at) ORDER BY place.id), '[]')
         FROM place WHERE created_by = person.id) AS "placesAdded",

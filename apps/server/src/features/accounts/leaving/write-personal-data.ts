@@ -21,10 +21,12 @@ export async function* writePersonalData(
   { personId, data, at }: DataOwner,
   onPhoto: (file: string) => void,
 ): AsyncGenerator<string> {
-  const { account, ...lists } = data;
+  const { account, photosSent, ...others } = data;
   const { avatarFile, ...person } = account;
   if (avatarFile !== null) onPhoto(avatarFile);
   const avatar = avatarFile === null ? null : pathOf(avatarFile);
+  for (const { file } of photosSent) onPhoto(file);
+  const lists = { ...others, photosSent: photosSent.map((photo) => ({ ...photo, file: pathOf(photo.file) })) };
   const beginning = JSON.stringify({ madeAt: at.toISOString(), account: { ...person, avatar }, ...lists }, null, 1);
   yield `${beginning.slice(0, -2)},\n "reviews": [`;
   const { kysely } = database;

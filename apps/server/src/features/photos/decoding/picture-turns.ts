@@ -1,4 +1,4 @@
-import { ApiError } from '../../domain/errors/api-error.ts';
+import { ApiError } from '../../../domain/errors/api-error.ts';
 
 export interface PictureTurnLimits {
   /** How many pictures of one account wait at most. */

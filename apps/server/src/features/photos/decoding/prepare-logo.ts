@@ -1,5 +1,5 @@
 import { photoMaxBytes } from '@access-atlas/contract/limits.ts';
-import { PhotoRefusedError } from '../../domain/photos/prepared-photo.ts';
+import { PhotoRefusedError } from '../../../domain/photos/prepared-photo.ts';
 import { runPictureJob } from './picture-process.ts';
 
 /**

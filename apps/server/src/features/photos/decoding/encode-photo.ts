@@ -1,5 +1,5 @@
 import { photoEdgeMaxPixels } from '@access-atlas/contract/limits.ts';
-import type { PreparedPhoto } from '../../domain/photos/prepared-photo.ts';
+import type { PreparedPhoto } from '../../../domain/photos/prepared-photo.ts';
 import { decodePicture } from './decode-picture.ts';
 
 /** Twice the 90 pixels of the photo grid, and some more for 3x screens; the shorter edge, so that squares are filled. */

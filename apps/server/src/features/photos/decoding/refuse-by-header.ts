@@ -1,5 +1,5 @@
 import { photoMaxPixels, slowPhotoMaxPixels } from '@access-atlas/contract/limits.ts';
-import { PhotoRefusedError } from '../../domain/photos/prepared-photo.ts';
+import { PhotoRefusedError } from '../../../domain/photos/prepared-photo.ts';
 import { readPictureHeader } from './picture-header.ts';
 
 /**

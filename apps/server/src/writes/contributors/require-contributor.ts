@@ -1,10 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { ApiError } from '../../domain/errors/api-error.ts';
-import { requireUnrestricted } from '../../writes/require-unrestricted.ts';
-import type { WriteContext } from '../../writes/write-context.ts';
-import type { Contributor } from './contribution-limits.ts';
+import { requireUnrestricted } from '../require-unrestricted.ts';
+import type { WriteContext } from '../write-context.ts';
 import { selectContributor } from './contributors.sql.ts';
+
+/** Who contributes. */
+export interface Contributor {
+  readonly personId: string;
+  /** When the account was made. */
+  readonly since: Date;
+}
 
 /**
  * Who is about to contribute. Their username stands beside what they write, so they have one first: accounts made by

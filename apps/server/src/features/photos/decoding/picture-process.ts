@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { PictureSquare } from '../../domain/photos/picture-square.ts';
-import type { PreparedPhoto } from '../../domain/photos/prepared-photo.ts';
+import type { PictureSquare } from '../../../domain/photos/picture-square.ts';
+import type { PreparedPhoto } from '../../../domain/photos/prepared-photo.ts';
 import { PictureTurns } from './picture-turns.ts';
 
 /** What the process is asked. */

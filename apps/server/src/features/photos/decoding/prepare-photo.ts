@@ -1,5 +1,5 @@
 import { photoMaxBytes } from '@access-atlas/contract/limits.ts';
-import { PhotoRefusedError, type PreparedPhoto } from '../../domain/photos/prepared-photo.ts';
+import { PhotoRefusedError, type PreparedPhoto } from '../../../domain/photos/prepared-photo.ts';
 import { runPictureJob } from './picture-process.ts';
 import { refuseByHeader } from './refuse-by-header.ts';
 

@@ -1,5 +1,5 @@
 import { avatarEdgePixels, avatarSquareMinPixels } from '@access-atlas/contract/limits.ts';
-import type { PictureSquare } from '../../domain/photos/picture-square.ts';
+import type { PictureSquare } from '../../../domain/photos/picture-square.ts';
 import { decodePicture } from './decode-picture.ts';
 
 const avatarQuality = 85;

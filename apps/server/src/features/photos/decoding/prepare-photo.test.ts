@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { testPhoto } from '../../testing/open-write-site.ts';
+import { testPhoto } from '../../../testing/open-write-site.ts';
 import { prepareLogo } from './prepare-logo.ts';
 import { preparePhoto } from './prepare-photo.ts';
 

@@ -1,7 +1,7 @@
 import { avatarSquareMinPixels, photoMaxBytes } from '@access-atlas/contract/limits.ts';
-import { refuseField } from '../../domain/errors/api-error.ts';
-import type { PictureSquare } from '../../domain/photos/picture-square.ts';
-import { PhotoRefusedError, photoRefusals } from '../../domain/photos/prepared-photo.ts';
+import { refuseField } from '../../../domain/errors/api-error.ts';
+import type { PictureSquare } from '../../../domain/photos/picture-square.ts';
+import { PhotoRefusedError, photoRefusals } from '../../../domain/photos/prepared-photo.ts';
 import { runPictureJob } from './picture-process.ts';
 import { refuseByHeader } from './refuse-by-header.ts';
 

@@ -1,0 +1,17 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** A body that is a picture by itself, in memory; the body limit of its route bounds it. */
+export class UploadedBytes {
+  readonly bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+}
+
+/** Has the server read bodies that say to be pictures; calls that take none refuse them. What they are is looked at later. */
+export function readUploadedBytes(app: FastifyInstance): void {
+  app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => {
+    return new UploadedBytes(body);
+  });
+}
