@@ -29,6 +29,7 @@ function ownReview({ id, placeName, daysAgo, ...others }: Told): OwnReview {
     place: { _id: String(id), name: placeName, address: null },
     user: { _id: '7f3a1c52-0000-4000-8000-000000000001', username: 'nooraalto', avatar: null },
     children: [],
+    laterAnswers: [],
     promoted: false,
     parentId: null,
     eventId: null,

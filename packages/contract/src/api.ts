@@ -10,6 +10,7 @@ import * as thirdParties from './accounts/third-parties.ts';
 import * as users from './accounts/users.ts';
 import * as directory from './directory.ts';
 import * as events from './events.ts';
+import * as answers from './places/answers.ts';
 import * as autocomplete from './places/autocomplete.ts';
 import * as contributions from './places/contributions.ts';
 import * as googlePlaces from './places/google-places.ts';
@@ -57,6 +58,10 @@ export const api = {
   editReview: writtenReviews.editReview,
   deleteReview: writtenReviews.deleteReview,
   undoDeleteReview: writtenReviews.undoDeleteReview,
+  answerPlace: answers.answerPlace,
+  listOwnAnswers: answers.listOwnAnswers,
+  withdrawAnswer: answers.withdrawAnswer,
+  tellHowKnown: answers.tellHowKnown,
   getSocialCard: sharing.getSocialCard,
   getQrCode: sharing.getQrCode,
   getRegionPicture: stillMap.getRegionPicture,

@@ -32,6 +32,10 @@ export const reviewTextMaxCharacters = 1000;
 export const reviewTextMinCharacters = 5;
 export const reviewEditWindowDays = 90;
 export const reviewUndoDeleteDays = 30;
+/** A single answer about a place can be taken back for so long. */
+export const answerUndoDays = 30;
+/** How somebody knows what they said is told within the visit in which they said it. */
+export const knownFromHours = 1;
 /** How long what somebody began to write lies on their device; the server knows its key for longer. */
 export const draftDays = 30;
 

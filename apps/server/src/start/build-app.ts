@@ -14,6 +14,7 @@ import { passkeysRoutes } from '../features/accounts/passkeys/passkeys.routes.ts
 import { pendingSignInsRoutes } from '../features/accounts/third-parties/pending-sign-ins.routes.ts';
 import { thirdPartiesRoutes } from '../features/accounts/third-parties/third-parties.routes.ts';
 import { analyticsRoutes } from '../features/analytics/analytics.routes.ts';
+import { answersRoutes } from '../features/contributions/answers.routes.ts';
 import { contributionsRoutes } from '../features/contributions/contributions.routes.ts';
 import { directoryRoutes } from '../features/directory/directory.routes.ts';
 import { documentationRoutes } from '../features/documentation/documentation.routes.ts';
@@ -184,6 +185,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     tilesRoutes,
     reviewsRoutes,
     contributionsRoutes,
+    answersRoutes,
     eventsRoutes,
     photosRoutes,
     vocabularyRoutes,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { purgeChanges } from '../db/change-feed/change-feed.ts';
 import { purgeAccountLeftovers } from '../features/accounts/purge-account-leftovers.ts';
+import { purgeWithdrawnAnswers } from '../features/answers/purge-withdrawn-answers.ts';
 import { purgeSentPhotos } from '../features/photos/purge-sent-photos.ts';
 import { sweepPhotos } from '../features/photos/sweep-photos.ts';
 import { purgeDeletedReviews } from '../features/reviews/purge-deleted-reviews.ts';
@@ -28,6 +29,7 @@ export function runMaintenance(services: MaintenanceServices, log: FastifyBaseLo
       ...(await purgeAccountLeftovers(services, now)),
       ...(await purgeDeletedReviews(services, now)),
       sentPhotos: await purgeSentPhotos(services, now),
+      ...(await purgeWithdrawnAnswers(services, now)),
       // Files go after the rows that named them.
       files: await sweepPhotos(services, now),
     };

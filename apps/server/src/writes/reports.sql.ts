@@ -9,7 +9,13 @@ export async function lockPlaces(transaction: Transaction<DatabaseSchema>, place
   );
 }
 
-/** The reports of these places that count: those of reviews that were deleted or are held back do not. */
+/** Whether a report says all that its author stands for: what an older release stored of a review does. */
+export const isWholeReport = sql`coalesce(report.is_whole, report.review_id IS NOT NULL)`;
+
+/**
+ * The reports of these places that count: those of reviews that were deleted or are held back do not, nor what was taken
+ * back.
+ */
 export async function selectReports(
   kysely: Kysely<DatabaseSchema>,
   placeIds: readonly number[],
@@ -17,9 +23,10 @@ export async function selectReports(
   const { rows } = await sql<VerdictReport & { readonly placeId: number }>`
     SELECT report.id, report.place_id AS "placeId", report.author_key AS "authorKey", report.source, report.rating,
            report.yes_tags AS "yesTags", report.no_tags AS "noTags", report.reported_on AS "reportedOn",
-           report.is_confirmed AS "isConfirmed", report.is_of_own_place AS "isOfOwnPlace"
+           report.is_confirmed AS "isConfirmed", report.is_of_own_place AS "isOfOwnPlace",
+           ${isWholeReport} AS "isWhole"
     FROM report LEFT JOIN review ON review.id = report.review_id
-    WHERE report.place_id = ANY (${placeIds}::bigint[])
+    WHERE report.place_id = ANY (${placeIds}::bigint[]) AND report.withdrawn_at IS NULL
       AND (review.id IS NULL OR (review.deleted_at IS NULL AND review.status = 'published'))`.execute(kysely);
   return rows;
 }

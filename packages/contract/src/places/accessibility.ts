@@ -81,6 +81,10 @@ export type TagKey = keyof typeof tagVocabulary;
 export const tagAnswers = ['yes', 'no', 'unknown'] as const;
 export type TagAnswer = (typeof tagAnswers)[number];
 
+/** How somebody knows what they say of a place, where their device was not near it. */
+export const waysToKnow = ['seenThere', 'knowIt', 'toldByPlace'] as const;
+export type KnownFrom = (typeof waysToKnow)[number];
+
 /** Labels with their attributes: `featured` stands first in lists, `verified` earns the badge. */
 export const labelVocabulary = {
   verified: { featured: true, verified: true },

@@ -3,12 +3,25 @@ import { endpoint } from '../endpoint.ts';
 import { errorBody } from '../errors.ts';
 import { languages } from '../languages.ts';
 import { numericId, pageToken, readQueryShape, refusals } from '../query.ts';
+import { ratedKeys, waysToKnow } from './accessibility.ts';
 import { imageSchema, ratingKey } from './place-schemas.ts';
 
 /** Who wrote a review, as everyone may see it. */
 export const authorSchema = z
   .object({ _id: z.string(), username: z.string(), avatar: z.string().nullable() })
   .meta({ id: 'Author' });
+
+/** What the author of a review said of its place later, by a single answer: of the rating, or of one feature. */
+export const laterAnswerSchema = z
+  .object({
+    rating: z.enum(ratedKeys).nullable(),
+    feature: z.string().nullable(),
+    answer: z.enum(['yes', 'no']).nullable(),
+    knownFrom: z.enum(waysToKnow).nullable(),
+    answeredOn: z.iso.date(),
+  })
+  .meta({ id: 'LaterAnswer' });
+export type LaterAnswer = z.output<typeof laterAnswerSchema>;
 
 /** A reply to a review. */
 export const replySchema = z
@@ -41,6 +54,9 @@ export const reviewSchema = z
     promoted: z.boolean(),
     parentId: z.null(),
     eventId: z.string().nullable(),
+    laterAnswers: z
+      .array(laterAnswerSchema)
+      .meta({ description: "What its author said since, newest first; at the author's newest review of the place" }),
   })
   .meta({ id: 'Review' });
 export type Review = z.output<typeof reviewSchema>;

@@ -19,6 +19,7 @@ import * as sessionCountry from './0019-session-country.ts';
 import * as grantsAsleep from './0020-grants-asleep.ts';
 import * as submissionLeases from './0021-submission-leases.ts';
 import * as sentPhotos from './0023-sent-photos.ts';
+import * as answers from './0025-answers.ts';
 import * as localityPosition from './0026-locality-position.ts';
 
 /** Every migration by name, in order. A released one is never changed; a new one is added at the end. */
@@ -43,5 +44,6 @@ export const allMigrations: Record<string, Migration> = {
   '0020-grants-asleep': grantsAsleep,
   '0021-submission-leases': submissionLeases,
   '0023-sent-photos': sentPhotos,
+  '0025-answers': answers,
   '0026-locality-position': localityPosition,
 };

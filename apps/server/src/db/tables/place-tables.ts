@@ -1,5 +1,5 @@
 import type { Language, LocalizedText } from '@access-atlas/contract/languages.ts';
-import type { PlaceKind } from '@access-atlas/contract/places/accessibility.ts';
+import type { KnownFrom, PlaceKind } from '@access-atlas/contract/places/accessibility.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { PhotoDoubt } from '../../domain/photos/new-photo.ts';
 import type { RatingWeight, StoredRatingSummary, StoredTagFact } from '../../domain/verdict/stored-verdict.ts';
@@ -163,5 +163,11 @@ export interface ReportRow {
   is_of_own_place: Generated<boolean>;
   review_id: number | null;
   event_id: string | null;
+  /** Whether it says all that its author stands for; null where an older release wrote it: then a review's does. */
+  is_whole: boolean | null;
+  /** How its author knows; null where they were near, or did not say. */
+  known_from: KnownFrom | null;
+  /** When its author took it back: it does not count, and what stood before does. */
+  withdrawn_at: Date | null;
   created_at: Generated<Date>;
 }

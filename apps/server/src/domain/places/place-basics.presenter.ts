@@ -1,6 +1,6 @@
 import { roundCoordinate } from '@access-atlas/contract/geometry/geo.ts';
 import type { Language, LocalizedText } from '@access-atlas/contract/languages.ts';
-import { ratingKeys } from '@access-atlas/contract/places/accessibility.ts';
+import { type RatedKey, ratedKeys, ratingKeys } from '@access-atlas/contract/places/accessibility.ts';
 import type { PlaceCard } from '@access-atlas/contract/places/place-schemas.ts';
 import type { RatingWeight } from '../verdict/stored-verdict.ts';
 import type { Vocabulary, WordList } from '../vocabulary/vocabulary.ts';
@@ -50,6 +50,11 @@ export function presentBasics(row: BasicsRow, vocabulary: Vocabulary, language: 
 /** The rating of a stored weight. */
 export function ratingOfWeight(weight: RatingWeight): (typeof ratingKeys)[number] {
   return ratingKeys[3 - weight] ?? 'unrated';
+}
+
+/** The rating that a person chose. */
+export function ratedKeyOf(weight: 1 | 2 | 3): RatedKey {
+  return ratedKeys[3 - weight] ?? 'notAccessible';
 }
 
 /** Keys of stored numbers; a number that no vocabulary knows any more is left out. */

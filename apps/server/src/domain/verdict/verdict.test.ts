@@ -17,6 +17,7 @@ function report(fields: Partial<VerdictReport>): VerdictReport {
     reportedOn: '2026-01-01',
     isConfirmed: true,
     isOfOwnPlace: false,
+    isWhole: fields.source === undefined,
     ...fields,
   };
 }
@@ -34,6 +35,7 @@ const anyReport: fc.Arbitrary<VerdictReport> = fc
     reportedOn: day,
     isConfirmed: fc.boolean(),
     isOfOwnPlace: fc.integer({ min: 0, max: 9 }).map((dice) => dice === 0),
+    isWhole: fc.boolean(),
   })
   .map(({ author, answers, ...rest }) => {
     const isSource = author === 'openstreetmap' || author === 'csv';
@@ -43,6 +45,7 @@ const anyReport: fc.Arbitrary<VerdictReport> = fc
       ...rest,
       authorKey: isSource ? null : author,
       source: isSource ? author : null,
+      isWhole: rest.isWhole && !isSource,
       yesTags: tags(true),
       noTags: tags(false),
     };
@@ -86,6 +89,25 @@ describe('reachVerdict', () => {
     expect(verdict.ratingSummary?.counts).toEqual([0, 1, 0]);
     expect(verdict.yesTags).toEqual([]);
     expect(verdict.noTags).toEqual([2]);
+  });
+
+  test('hears a single answer beside the whole statement before it, and the next whole statement alone', () => {
+    const anna = { authorKey: 'anna' };
+    const review = report({ ...anna, rating: 3, yesTags: [1, 2], reportedOn: '2024-01-01' });
+    const answer = report({ ...anna, isWhole: false, noTags: [2], reportedOn: '2025-01-01' });
+    const stillRight = report({ ...anna, isWhole: false, rating: 3, reportedOn: '2025-06-01' });
+    const verdict = reachVerdict([review, answer, stillRight], barrierTags);
+    expect(verdict.ratingSummary).toMatchObject({ counts: [0, 0, 1], people: 1, lastConfirmedOn: '2025-06-01' });
+    expect(verdict.tagFacts).toEqual([
+      { tag: 1, answer: 'yes', yes: 1, no: 0, lastReportedOn: '2024-01-01', lastConfirmedOn: '2024-01-01' },
+      { tag: 2, answer: 'no', yes: 0, no: 1, lastReportedOn: '2025-01-01', lastConfirmedOn: '2025-01-01' },
+    ]);
+    const next = report({ ...anna, rating: 1, yesTags: [1], reportedOn: '2025-06-01' });
+    expect(reachVerdict([review, answer, stillRight, next], barrierTags)).toMatchObject({
+      rating: 1,
+      yesTags: [1],
+      noTags: [],
+    });
   });
 
   test('puts the reports of one source together: it dates its rating and its facts apart', () => {

@@ -1,4 +1,5 @@
 import { opinionHalfLifeMonths } from '@access-atlas/contract/limits.ts';
+import { lastAnswers } from './last-answers.ts';
 import type { RatingWeight, StoredRatingSummary, StoredTagFact } from './stored-verdict.ts';
 
 /** One opinion of a place, as the verdict weighs it. */
@@ -17,6 +18,8 @@ export interface VerdictReport {
   readonly isConfirmed: boolean;
   /** A business about its own place: never counts. */
   readonly isOfOwnPlace: boolean;
+  /** Whether it says all that its author stands for: of tags that it does not name, nothing older of theirs counts. */
+  readonly isWhole: boolean;
 }
 
 /** What the reports of a place come to; the columns of the place that nothing else writes. */
@@ -48,9 +51,9 @@ export function opinionWeight(day: string): number {
 }
 
 /**
- * The verdict over the reports of one place. The newest report of each person and source counts once; the answer with
- * the highest sum of weights wins, a tie goes to the less accessible rating. For a tag a tie is unknown, or yes for a
- * barrier. The order of `reports` does not matter.
+ * The verdict over the reports of one place. For the rating the newest report of each person and source that has one
+ * counts, for each tag the newest that names it; the answer with the highest sum of weights wins, a tie goes to the less
+ * accessible rating. For a tag a tie is unknown, or yes for a barrier. The order of `reports` does not matter.
  * @param barrierTags numbers of the tags that state a problem
  */
 export function reachVerdict(reports: readonly VerdictReport[], barrierTags: ReadonlySet<number>): Verdict {
@@ -127,20 +130,10 @@ interface TagAnswers {
 
 function weighTags(newestFirst: readonly VerdictReport[], barrierTags: ReadonlySet<number>): StoredTagFact[] {
   const answersByTag = new Map<number, TagAnswers>();
-  const heard = new Set<string>();
-  for (const report of newestFirst) {
-    const author = authorOf(report);
-    // A person's newest report says all they stand for. A source's statement may be of several dates, one report each.
-    if (report.source === null && heard.has(author)) continue;
-    heard.add(author);
-    for (const answer of ['yes', 'no'] as const)
-      for (const tag of answer === 'yes' ? report.yesTags : report.noTags) {
-        if (report.source !== null && heard.has(`${author} ${tag}`)) continue;
-        heard.add(`${author} ${tag}`);
-        const answers = answersByTag.get(tag) ?? { yes: [], no: [] };
-        answersByTag.set(tag, answers);
-        answers[answer].push(report);
-      }
+  for (const { tag, answer, report } of [...Map.groupBy(newestFirst, authorOf).values()].flatMap(lastAnswers)) {
+    const answers = answersByTag.get(tag) ?? { yes: [], no: [] };
+    answersByTag.set(tag, answers);
+    answers[answer].push(report);
   }
   return [...answersByTag]
     .sort(([one], [other]) => one - other)

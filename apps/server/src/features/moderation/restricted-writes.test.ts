@@ -4,6 +4,9 @@ import { ApiError } from '../../domain/errors/api-error.ts';
 import { describeOnEachWriteSite } from '../../testing/describe-on-each-write-site.ts';
 import { system } from '../../testing/open-write-site.ts';
 import { personActor } from '../../writes/actor.ts';
+import { answerPlace } from '../answers/answer-place.ts';
+import { tellHowKnown } from '../answers/tell-how-known.ts';
+import { withdrawAnswer } from '../answers/withdraw-answer.ts';
 import { addBusiness } from '../directory/add-business.ts';
 import { createEvent } from '../events/create-event.ts';
 import { joinEvent } from '../events/join-event.ts';
@@ -42,16 +45,21 @@ describeOnEachWriteSite('whoever is restricted', (getSite) => {
     const context = { actor, at: new Date('2026-03-15T12:00:00Z') };
     const place = { name: 'The Quay', longitude: 1, latitude: 1, type: 'cafe', review: opinion };
     const business = { name: 'Ramps', url: 'https://example.org', category: 'retail', subCategory: 'clothing' };
+    const answered = { placeId, feature: 'elevator', answer: 'yes' } as const;
+    const { answer } = await answerPlace(services, { actor: free, at: before }, answered);
     const writes = {
       addReview: addReview(services, context, { placeId, ...opinion }),
       editReview: editReview(services, context, { reviewId, text: 'Two steps.' }),
       addReply: addReply(services, context, { parentId: reviewId, text: 'Thank you.' }),
       addPlace: addPlace(services, context, place as never),
+      answerPlace: answerPlace(services, context, answered),
+      tellHowKnown: tellHowKnown(services, context, { placeId, knownFrom: 'knowIt' }),
       joinEvent: joinEvent(services, context, { eventCode: code }),
       addBusiness: addBusiness(services, context, business as never),
     };
     for (const [verb, work] of Object.entries(writes))
       expect(await refusal(work), verb).toEqual({ code: '403.USER_SERVICE.107', restriction });
+    await withdrawAnswer(services, context, { answerId: Number(answer._id) });
     await deleteReview(services, context, { reviewId });
     expect(await refusal(undoDeleteReview(services, context, { reviewId }))).toMatchObject({
       code: '403.USER_SERVICE.107',

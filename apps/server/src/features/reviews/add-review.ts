@@ -1,4 +1,3 @@
-import { ApiError } from '../../domain/errors/api-error.ts';
 import { refreshPlace } from '../../writes/refresh-place.ts';
 import { requirePlace } from '../../writes/require-place.ts';
 import { requireUnrestricted } from '../../writes/require-unrestricted.ts';
@@ -7,11 +6,11 @@ import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
 import { requireEventId } from '../events/require-event-id.ts';
 import { requireAuthor } from './require-author.ts';
+import { requireReviewedPlace } from './require-reviewed-place.ts';
 import { readContent, type SubmittedContent } from './review-content.ts';
 import { readOpinion, type SubmittedOpinion } from './review-opinion.ts';
 import { storeReview } from './store-review.ts';
 import { withStoredPhotos } from './with-stored-photos.ts';
-import { lockReviewedPlace } from './written-reviews.sql.ts';
 
 /** A review of a place as a person submits it; with an empty text it is a quick rating. */
 export interface NewReview extends SubmittedOpinion, SubmittedContent {
@@ -53,9 +52,7 @@ export async function addReview(
     const content = await readContent(services, review);
     return withStoredPhotos(services, { photos: content.photos, account: personId }, (photos, use) =>
       runIdempotently(services, context, attempt, async (transaction) => {
-        const place = await lockReviewedPlace(transaction, placeId);
-        if (!place) throw new ApiError('404.PLACE_SERVICE.100');
-        if (place.deleted_at !== null) throw new ApiError('410.PLACE_SERVICE.100');
+        await requireReviewedPlace(transaction, placeId);
         const ready = { placeId, personId, eventId, opinion, content, photos, at };
         const reviewId = await storeReview(transaction, ready);
         const feedPosition = await refreshPlace(transaction, services, placeId);

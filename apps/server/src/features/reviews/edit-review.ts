@@ -12,10 +12,24 @@ import type { WriteServices } from '../../writes/write-services.ts';
 import { attachPhotos, holdReviewPhotos, listReviewFiles, removePhotos } from '../photos/review-photos.ts';
 import { lockReview } from './lock-review.ts';
 import { type ReadyContent, readContent, readReviewText, requireRoom } from './review-content.ts';
-import { readTagStand, type SubmittedOpinion, standAfter, weightOf } from './review-opinion.ts';
+import {
+  readTagStand,
+  type SubmittedOpinion,
+  standOf,
+  statementOf,
+  type TagStand,
+  type TagStatement,
+  weightOf,
+} from './review-opinion.ts';
 import { requireMayEdit } from './reviews.policy.ts';
 import { withStoredPhotos } from './with-stored-photos.ts';
-import { selectWrittenReview, updateReport, updateReview, type WrittenReview } from './written-reviews.sql.ts';
+import {
+  selectAuthorReports,
+  selectWrittenReview,
+  updateReport,
+  updateReview,
+  type WrittenReview,
+} from './written-reviews.sql.ts';
 
 /** What an author changes of a review or reply; what is left out stays. */
 export interface ReviewEdit extends Partial<SubmittedOpinion> {
@@ -110,15 +124,34 @@ async function changeOpinion(
   { review, edit, content: { text }, isHeld, at }: OpinionChange,
 ): Promise<void> {
   const rating = edit.rating === undefined ? review.rating : weightOf(edit.rating);
-  const stand = standAfter(readTagStand(edit, vocabulary), review);
+  const { isSame, ...statement } = await changeStatement(transaction, review, readTagStand(edit, vocabulary));
+  const isNew = rating !== null && !(isSame && rating === review.rating);
+  const { yesTags, noTags } = isNew ? statement : review;
   const language = text === '' ? null : edit.language === undefined ? review.language : edit.language;
   const status = isHeld ? 'held' : review.status;
-  await updateReview(transaction, review.id, { text, language, rating, ...stand, status }, at);
-  const isSame =
-    rating === review.rating &&
-    String(stand.yesTags) === String(review.yesTags) &&
-    String(stand.noTags) === String(review.noTags);
-  if (rating !== null && !isSame) await updateReport(transaction, review.id, { rating, ...stand }, at);
+  await updateReview(transaction, review.id, { text, language, rating, yesTags, noTags, status }, at);
+  if (isNew) await updateReport(transaction, review.id, { rating, ...statement }, at);
+}
+
+/** What a review says of tags after an edit. Single answers that its author gave since are theirs still. */
+async function changeStatement(
+  transaction: Transaction<DatabaseSchema>,
+  review: WrittenReview,
+  answered: ReturnType<typeof readTagStand>,
+): Promise<TagStatement & { readonly isSame: boolean }> {
+  const reports = await selectAuthorReports(transaction, review.id);
+  const isWhole = reports.some((report) => report.isOwn && report.isWhole);
+  const stand = standOf(reports);
+  const isAsked = answered.yesTags !== undefined || answered.noTags !== undefined;
+  if (!isAsked) return { ...(isWhole ? stand : statementOf(answered, stand)), isWhole, isSame: true };
+  const next = statementOf(answered, stand);
+  // Whoever repeats what the review says, or what they stand for, answers nothing anew.
+  const isSame = isWhole && [review, stand].some((before) => isSameStand(before, next));
+  return { ...next, isSame };
+}
+
+function isSameStand(one: TagStand, other: TagStand): boolean {
+  return String(one.yesTags) === String(other.yesTags) && String(one.noTags) === String(other.noTags);
 }
 
 interface PhotoChange {

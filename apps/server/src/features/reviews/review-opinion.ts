@@ -1,12 +1,13 @@
 import { type RatedKey, ratedKeys, ratingWeights } from '@access-atlas/contract/places/accessibility.ts';
 import { refuseField } from '../../domain/errors/api-error.ts';
+import { type AnsweringReport, lastAnswers } from '../../domain/verdict/last-answers.ts';
 import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
 
 /** What somebody says of a place, as submitted. */
 export interface SubmittedOpinion {
   /** undefined is refused in words: forms send what they have. */
   readonly rating: RatedKey | undefined;
-  /** Keys of the tags whose answer is yes. Left out, what the person said of tags before stays. */
+  /** Keys of the tags whose answer is yes. Where both lists are left out, what the person said of tags before stays. */
   readonly tags?: readonly string[] | undefined;
   /** Keys of the tags whose answer is no. Left out, a former no stays unless it is a yes now. */
   readonly noTags?: readonly string[] | undefined;
@@ -47,6 +48,29 @@ export function readTagStand(
   const no = noTags && numbersOf(vocabulary, 'body.noTags', noTags);
   if (no?.some((number) => yes?.includes(number))) throw refuseField('body.noTags', 'has a tag that tags has too');
   return { yesTags: yes, noTags: no };
+}
+
+/** What a report says of tags. */
+export interface TagStatement extends TagStand {
+  /** Whether it is all that the person stands for. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * What the report of an opinion says of tags: whoever answered nothing says nothing of them, and what they said before stays
+ * as old as it was.
+ */
+export function statementOf(opinion: Pick<Opinion, 'yesTags' | 'noTags'>, former: TagStand): TagStatement {
+  if (opinion.yesTags === undefined && opinion.noTags === undefined) return { yesTags: [], noTags: [], isWhole: false };
+  return { ...standAfter(opinion, former), isWhole: true };
+}
+
+/** What a person stands for by their reports of one place, the newest first. */
+export function standOf(newestFirst: readonly AnsweringReport[]): TagStand {
+  const answers = lastAnswers(newestFirst);
+  const tagsWith = (sought: 'yes' | 'no') =>
+    answers.flatMap(({ tag, answer }) => (answer === sought ? [tag] : [])).sort((one, other) => one - other);
+  return { yesTags: tagsWith('yes'), noTags: tagsWith('no') };
 }
 
 /** The person's stand after an opinion, given what they said before: a new yes overrules a former no and the reverse. */

@@ -7,6 +7,8 @@ import { describeOnEachWriteSite } from '../../testing/describe-on-each-write-si
 import { system, type TestPerson } from '../../testing/open-write-site.ts';
 import { barrierTagsOf } from '../../writes/refresh-verdicts.ts';
 import { grantProvider } from '../accounts/grant-provider.ts';
+import { answerPlace } from '../answers/answer-place.ts';
+import { withdrawAnswer } from '../answers/withdraw-answer.ts';
 import { addReview } from './add-review.ts';
 import { deleteReview } from './delete-review.ts';
 import { editReview } from './edit-review.ts';
@@ -22,12 +24,16 @@ interface Answers {
   readonly tags?: readonly string[];
   readonly noTags?: readonly string[];
 }
+/** One thing alone: a rating, or a tag. */
+type Single = { readonly rating: RatedKey } | { readonly feature: string; readonly answer: 'yes' | 'no' };
 type Step = { readonly days: number; readonly person: number; readonly place: number } & (
   | { readonly kind: 'add'; readonly answers: Answers & { readonly rating: RatedKey } }
   | { readonly kind: 'edit'; readonly which: number; readonly answers: Answers; readonly text: string | undefined }
   | { readonly kind: 'delete'; readonly which: number }
   | { readonly kind: 'undo'; readonly which: number }
   | { readonly kind: 'own' }
+  | { readonly kind: 'answer'; readonly said: Single }
+  | { readonly kind: 'withdraw'; readonly which: number }
 );
 
 const answerLists = fc
@@ -43,6 +49,10 @@ const tagAnswers: fc.Arbitrary<Answers> = fc.oneof(
   fc.constant({}),
 );
 const rating = fc.constantFrom(...ratedKeys);
+const single: fc.Arbitrary<Single> = fc.oneof(
+  fc.record({ rating }),
+  fc.record({ feature: fc.constantFrom(...tagKeys), answer: fc.constantFrom('yes' as const, 'no' as const) }),
+);
 const which = fc.nat(9);
 const common = { days: fc.nat(50), person: fc.nat(2), place: fc.nat(1) };
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -71,16 +81,22 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ ...common, which, kind: fc.constant('delete' as const) }) },
   { weight: 2, arbitrary: fc.record({ ...common, which, kind: fc.constant('undo' as const) }) },
   { weight: 1, arbitrary: fc.record({ ...common, kind: fc.constant('own' as const) }) },
+  { weight: 4, arbitrary: fc.record({ ...common, kind: fc.constant('answer' as const), said: single }) },
+  { weight: 2, arbitrary: fc.record({ ...common, which, kind: fc.constant('withdraw' as const) }) },
 );
 
-/** A review as somebody with pen and paper would keep it. */
-interface NotedReview {
+/** A review or a single answer as somebody with pen and paper would keep it. */
+interface Noted {
   readonly id: number;
+  readonly isReview: boolean;
   readonly person: number;
   readonly place: number;
   readonly writtenOn: number;
   reportedOn: number;
-  rating: RatedKey;
+  /** Which of all was said later, of one day too. */
+  order: number;
+  rating: RatedKey | null;
+  isWhole: boolean;
   yes: readonly string[];
   no: readonly string[];
   deletedOn: number | null;
@@ -88,7 +104,7 @@ interface NotedReview {
 }
 
 describeOnEachWriteSite('verdicts after any sequence of verbs', (getSite) => {
-  test('are those of the reviews that stand', { timeout: 240_000 }, async () => {
+  test('are those of the reviews and answers that stand', { timeout: 240_000 }, async () => {
     const { services, addPerson, addTestPlace } = getSite();
     const numbersOf = (keys: readonly string[]) =>
       keys.map((key) => services.vocabulary.tags.byKey(key)?.number ?? -1).sort((a, b) => a - b);
@@ -97,7 +113,7 @@ describeOnEachWriteSite('verdicts after any sequence of verbs', (getSite) => {
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
         const people = await Promise.all([addPerson(), addPerson(), addPerson()]);
         const places = [await addTestPlace(), await addTestPlace()];
-        const noted: NotedReview[] = [];
+        const noted: Noted[] = [];
         const owned = new Set<string>();
         let today = 0;
         for (const next of steps) {
@@ -107,16 +123,17 @@ describeOnEachWriteSite('verdicts after any sequence of verbs', (getSite) => {
         for (const [place, placeId] of places.entries()) {
           const standing = noted.filter((review) => review.place === place && review.deletedOn === null);
           const reports = standing.map(
-            (review): VerdictReport => ({
-              id: review.id,
-              authorKey: String(review.person),
+            (note): VerdictReport => ({
+              id: note.order,
+              authorKey: String(note.person),
               source: null,
-              rating: ratingWeights[review.rating],
-              yesTags: numbersOf(review.yes),
-              noTags: numbersOf(review.no),
-              reportedOn: isoDay(review.reportedOn),
+              rating: note.rating && ratingWeights[note.rating],
+              yesTags: numbersOf(note.yes),
+              noTags: numbersOf(note.no),
+              reportedOn: isoDay(note.reportedOn),
               isConfirmed: true,
-              isOfOwnPlace: review.isOwn,
+              isOfOwnPlace: note.isOwn,
+              isWhole: note.isWhole,
             }),
           );
           const row = await services.database.kysely
@@ -126,7 +143,7 @@ describeOnEachWriteSite('verdicts after any sequence of verbs', (getSite) => {
             .where('id', '=', placeId)
             .executeTakeFirstOrThrow();
           const verdict = reachVerdict(reports, barrierTagsOf(services.vocabulary));
-          expect(row).toEqual({ ...verdict, reviewCount: standing.length });
+          expect(row).toEqual({ ...verdict, reviewCount: standing.filter(({ isReview }) => isReview).length });
         }
       }),
       { numRuns: 25 },
@@ -136,7 +153,7 @@ describeOnEachWriteSite('verdicts after any sequence of verbs', (getSite) => {
   interface Course {
     readonly people: readonly TestPerson[];
     readonly places: readonly number[];
-    readonly noted: NotedReview[];
+    readonly noted: Noted[];
     readonly owned: Set<string>;
     readonly today: number;
   }
@@ -155,27 +172,43 @@ describeOnEachWriteSite('verdicts after any sequence of verbs', (getSite) => {
       for (const review of own) if (review.place === place) review.isOwn = true;
       return;
     }
+    const standing = (among: readonly Noted[]) => standOf(among.filter((note) => note.place === place));
+    const written = { person, place, writtenOn: today, reportedOn: today, order: nextOrder(noted), deletedOn: null };
+    const isOwn = owned.has(`${person} ${place}`);
+    const action = { actor: author.actor, at };
     if (next.kind === 'add') {
-      const former = own
-        .filter((review) => review.place === place && review.deletedOn === null)
-        .sort((one, other) => other.reportedOn - one.reportedOn || other.id - one.id)[0];
-      const { reviewId } = await addReview(services, { actor: author.actor, at }, { placeId, ...next.answers });
-      noted.push({
-        id: reviewId,
-        person,
-        place,
-        writtenOn: today,
-        reportedOn: today,
-        rating: next.answers.rating,
-        ...stand(next.answers, former ?? { yes: [], no: [] }),
-        deletedOn: null,
-        isOwn: owned.has(`${person} ${place}`),
-      });
+      const { answers } = next;
+      const former = standing(own);
+      const { reviewId } = await addReview(services, action, { placeId, ...answers });
+      const said = isAsked(answers) ? stand(answers, former) : { yes: [], no: [] };
+      const isWhole = isAsked(answers);
+      noted.push({ ...written, ...said, id: reviewId, isReview: true, rating: answers.rating, isWhole, isOwn });
       return;
     }
-    const review = own[next.which % Math.max(1, own.length)];
+    if (next.kind === 'answer') {
+      const { answer } = await answerPlace(services, action, { placeId, ...next.said });
+      const said = 'rating' in next.said ? { answer: null, feature: '', ...next.said } : { rating: null, ...next.said };
+      const tags = { yes: said.answer === 'yes' ? [said.feature] : [], no: said.answer === 'no' ? [said.feature] : [] };
+      const { rating } = said;
+      noted.push({ ...written, ...tags, id: Number(answer._id), isReview: false, rating, isWhole: false, isOwn });
+      return;
+    }
+    if (next.kind === 'withdraw') {
+      const answers = own.filter(({ isReview }) => !isReview);
+      const note = answers[next.which % Math.max(1, answers.length)];
+      if (!note) return;
+      const withdrawn = withdrawAnswer(services, action, { answerId: note.id });
+      if (note.deletedOn === null && today - note.writtenOn >= undoDays)
+        await expect(withdrawn).rejects.toMatchObject({ status: 404 });
+      else {
+        await withdrawn;
+        note.deletedOn ??= today;
+      }
+      return;
+    }
+    const reviews = own.filter(({ isReview }) => isReview);
+    const review = reviews[next.which % Math.max(1, reviews.length)];
     if (!review) return;
-    const action = { actor: author.actor, at };
     if (next.kind === 'delete') {
       await deleteReview(services, action, { reviewId: review.id });
       review.deletedOn ??= today;
@@ -196,13 +229,42 @@ describeOnEachWriteSite('verdicts after any sequence of verbs', (getSite) => {
         return;
       }
       await edited;
-      const before = JSON.stringify([review.rating, review.yes, review.no]);
-      const said = stand(answers, review);
-      Object.assign(review, { ...said, rating: answers.rating ?? review.rating });
-      if (JSON.stringify([review.rating, review.yes, review.no]) !== before) review.reportedOn = today;
+      const isNewer = (note: Noted) => note.isReview && note !== review && compareNewest(note, review) < 0;
+      const base = standOf(own.filter((note) => note.place === review.place && !isNewer(note)));
+      const rating = answers.rating ?? review.rating;
+      const kept = review.isWhole ? base : { yes: [], no: [] };
+      const said = isAsked(answers) ? stand(answers, base) : kept;
+      const isRepeated = review.isWhole && [review, base].some(({ yes, no }) => isSame({ yes, no }, said));
+      if (rating === review.rating && (!isAsked(answers) || isRepeated)) return;
+      const isWhole = review.isWhole || isAsked(answers);
+      Object.assign(review, { ...said, rating, isWhole, reportedOn: today, order: nextOrder(noted) });
     }
   }
 });
+
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
+
+function isAsked({ tags, noTags }: Answers): boolean {
+  return tags !== undefined || noTags !== undefined;
+}
+
+function nextOrder(noted: readonly Noted[]): number {
+  return 1 + Math.max(0, ...noted.map(({ order }) => order));
+}
+
+function compareNewest(one: Noted, other: Noted): number {
+  return other.reportedOn - one.reportedOn || other.order - one.order;
+}
+
+/** What somebody says of each tag in the newest of their words that count and name it, back to the last that say it all. */
+function standOf(said: readonly Noted[]): { readonly yes: readonly string[]; readonly no: readonly string[] } {
+  const newestFirst = said.filter(({ deletedOn }) => deletedOn === null).sort(compareNewest);
+  const end = newestFirst.findIndex(({ isWhole }) => isWhole);
+  const heard = end < 0 ? newestFirst : newestFirst.slice(0, end + 1);
+  const tagsWith = (sought: 'yes' | 'no') =>
+    tagKeys.filter((key) => heard.find(({ yes, no }) => yes.includes(key) || no.includes(key))?.[sought].includes(key));
+  return { yes: tagsWith('yes'), no: tagsWith('no') };
+}
 
 /** What somebody stands for after answering, given what they stood for. */
 function stand({ tags, noTags }: Answers, former: { readonly yes: readonly string[]; readonly no: readonly string[] }) {

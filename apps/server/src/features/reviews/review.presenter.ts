@@ -1,9 +1,9 @@
-import type { Review } from '@access-atlas/contract/places/reviews.ts';
+import type { LaterAnswer, Review } from '@access-atlas/contract/places/reviews.ts';
 import { presentPhotos } from '../../domain/photos/photo.presenter.ts';
 import { photoAddress } from '../../domain/photos/photo-address.ts';
-import { keysOf, ratingOfWeight } from '../../domain/places/place-basics.presenter.ts';
+import { keysOf, ratedKeyOf, ratingOfWeight } from '../../domain/places/place-basics.presenter.ts';
 import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
-import type { ReviewColumns } from './reviews.sql.ts';
+import type { LaterAnswerColumns, ReviewColumns } from './reviews.sql.ts';
 
 interface ReviewContext {
   readonly place: Review['place'];
@@ -30,7 +30,23 @@ export function presentReview(row: ReviewColumns, context: ReviewContext): Revie
     promoted: row.id === context.promotedReviewId,
     parentId: null,
     eventId: row.event_id,
+    laterAnswers: presentLaterAnswers(row.later_answers ?? [], context.vocabulary),
   };
+}
+
+/** What somebody said last of the rating and of each feature, the newest first. */
+function presentLaterAnswers(
+  newestFirst: readonly LaterAnswerColumns[],
+  { tags }: Pick<Vocabulary, 'tags'>,
+): Review['laterAnswers'] {
+  const answers = newestFirst.flatMap(({ rating, yesTags, noTags, ...others }) => [
+    ...(rating === null ? [] : [{ rating: ratedKeyOf(rating), feature: null, answer: null, ...others }]),
+    ...keysOf(tags, yesTags).map((feature) => ({ rating: null, feature, answer: 'yes' as const, ...others })),
+    ...keysOf(tags, noTags).map((feature) => ({ rating: null, feature, answer: 'no' as const, ...others })),
+  ]);
+  const isFirst = (answer: LaterAnswer, index: number) =>
+    answers.findIndex(({ feature }) => feature === answer.feature) === index;
+  return answers.filter(isFirst);
 }
 
 function presentReply(row: ReviewColumns): Review['children'][number] {

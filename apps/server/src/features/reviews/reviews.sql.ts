@@ -1,4 +1,5 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
+import type { KnownFrom } from '@access-atlas/contract/places/accessibility.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { PhotoColumns } from '../../domain/photos/photo-columns.ts';
@@ -20,7 +21,38 @@ export interface ReviewColumns {
   author_username: string | null;
   author_avatar: string | null;
   photos: PhotoColumns[] | null;
+  /** What its author said since by single answers, newest first. */
+  later_answers: LaterAnswerColumns[] | null;
 }
+
+/** A single answer: a rating or one tag. */
+export interface LaterAnswerColumns {
+  readonly rating: 1 | 2 | 3 | null;
+  readonly yesTags: readonly number[];
+  readonly noTags: readonly number[];
+  readonly knownFrom: KnownFrom | null;
+  /** YYYY-MM-DD, UTC. */
+  readonly answeredOn: string;
+}
+
+/** More than there are tags, so that the newest answer of each is among them for all but whoever answers day after day. */
+const laterAnswersMax = 200;
+
+/** At the author's newest review of the place that visitors see: an older one was followed by that. */
+const laterAnswers = sql`
+  (SELECT json_agg(json_build_object('rating', later.rating, 'yesTags', later.yes_tags, 'noTags', later.no_tags,
+                                     'knownFrom', later.known_from, 'answeredOn', later.reported_on)
+                   ORDER BY later.reported_on DESC, later.id DESC)
+   FROM (SELECT later.* FROM report AS own
+         JOIN report AS later ON later.author_key = own.author_key AND later.place_id = own.place_id
+         WHERE own.review_id = review.id AND later.review_id IS NULL AND later.withdrawn_at IS NULL
+           AND (later.reported_on, later.id) > (own.reported_on, own.id)
+           AND NOT EXISTS (
+             SELECT FROM report AS newer JOIN review AS newer_review ON newer_review.id = newer.review_id
+             WHERE newer.author_key = own.author_key AND newer.place_id = own.place_id
+               AND (newer.reported_on, newer.id) > (own.reported_on, own.id)
+               AND newer_review.deleted_at IS NULL AND newer_review.status = 'published')
+         ORDER BY later.reported_on DESC, later.id DESC LIMIT ${sql.lit(laterAnswersMax)}) AS later) AS later_answers`;
 
 /** @param photos which photos come along */
 export const reviewColumnsWithPhotos = (photos: RawBuilder<unknown>) => sql`
@@ -30,7 +62,8 @@ export const reviewColumnsWithPhotos = (photos: RawBuilder<unknown>) => sql`
   (SELECT json_agg(json_build_object('file', file, 'thumbnailFile', thumbnail_file, 'altText', alt_text,
                                      'altTextLanguage', alt_text_language, 'status', photo.status)
                    ORDER BY position, photo.id)
-   FROM photo WHERE photo.review_id = review.id AND photo.deleted_at IS NULL AND ${photos}) AS photos`;
+   FROM photo WHERE photo.review_id = review.id AND photo.deleted_at IS NULL AND ${photos}) AS photos,
+  ${laterAnswers}`;
 
 const reviewColumns = reviewColumnsWithPhotos(sql`photo.status = 'published'`);
 

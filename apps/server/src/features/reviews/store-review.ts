@@ -5,7 +5,7 @@ import { queueForModerator } from '../../writes/queue-for-moderator.ts';
 import { attachPhotos } from '../photos/review-photos.ts';
 import { requireAuthor } from './require-author.ts';
 import type { ReadyContent } from './review-content.ts';
-import { type Opinion, standAfter, type TagStand } from './review-opinion.ts';
+import { type Opinion, standOf, statementOf } from './review-opinion.ts';
 import { insertReport, insertReview } from './written-reviews.sql.ts';
 
 /** A review of a place, ready to be stored. */
@@ -19,8 +19,6 @@ export interface ReadyReview {
   readonly at: Date;
 }
 
-const nothingSaid: TagStand = { yesTags: [], noTags: [] };
-
 /**
  * Stores a review with its photos and its author's report, and puts it before the moderators where its texts were
  * doubtful; they do not count until a moderator has published it. The place must be locked; `refreshPlace` comes after.
@@ -29,7 +27,7 @@ const nothingSaid: TagStand = { yesTags: [], noTags: [] };
 export async function storeReview(transaction: Transaction<DatabaseSchema>, review: ReadyReview): Promise<number> {
   const { placeId, personId, eventId, opinion, content, at } = review;
   const author = await requireAuthor(transaction, { personId, placeId, eventId, at });
-  const stand = standAfter(opinion, author.formerStand ?? nothingSaid);
+  const { isWhole, ...stand } = statementOf(opinion, standOf(author.reports));
   const status = content.judgement.isHeld ? 'held' : 'published';
   const reviewId = await insertReview(transaction, {
     placeId,
@@ -52,6 +50,7 @@ export async function storeReview(transaction: Transaction<DatabaseSchema>, revi
     eventId,
     rating: opinion.rating,
     ...stand,
+    isWhole,
     isOfOwnPlace: author.isProvider,
     at,
   });

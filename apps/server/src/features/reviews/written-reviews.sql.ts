@@ -2,7 +2,9 @@ import type { Language } from '@access-atlas/contract/languages.ts';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { ReviewRow } from '../../db/tables/place-tables.ts';
-import type { TagStand } from './review-opinion.ts';
+import type { AnsweringReport } from '../../domain/verdict/last-answers.ts';
+import { isWholeReport } from '../../writes/reports.sql.ts';
+import type { TagStatement } from './review-opinion.ts';
 
 type WrittenStatus = Selectable<ReviewRow>['status'];
 
@@ -23,8 +25,8 @@ export interface AuthorColumns {
   readonly isProvider: boolean;
   /** Whether they are in the event, and it is running. */
   readonly isInEvent: boolean;
-  /** What they said last of the place's tags; null where they never wrote of it. */
-  readonly formerStand: TagStand | null;
+  /** What they reported of the place that counts, the newest first. */
+  readonly reports: readonly AnsweringReport[];
 }
 
 /** Asked after the place is locked, it tells what others wrote before. */
@@ -47,11 +49,15 @@ export async function selectAuthor(
            EXISTS (SELECT FROM event_member JOIN event ON event.id = event_member.event_id
                    WHERE event_member.person_id = person.id AND event.id = ${eventId}::uuid AND left_at IS NULL
                      AND starts_at <= ${at} AND expiration_date > ${at}) AS "isInEvent",
-           (SELECT json_build_object('yesTags', report.yes_tags, 'noTags', report.no_tags)
-            FROM report LEFT JOIN review ON review.id = report.review_id
-            WHERE report.place_id = ${placeId}::bigint AND report.author_key = person.author_key
-              AND (review.id IS NULL OR (review.deleted_at IS NULL AND review.status = 'published'))
-            ORDER BY reported_on DESC, report.id DESC LIMIT 1) AS "formerStand"
+           coalesce((
+             SELECT json_agg(json_build_object('yesTags', report.yes_tags, 'noTags', report.no_tags,
+                                               'isWhole', ${isWholeReport})
+                             ORDER BY reported_on DESC, report.id DESC)
+             FROM report LEFT JOIN review ON review.id = report.review_id
+             WHERE report.place_id = ${placeId}::bigint AND report.author_key = person.author_key
+               AND report.withdrawn_at IS NULL
+               AND (review.id IS NULL OR (review.deleted_at IS NULL AND review.status = 'published'))
+           ), '[]'::json) AS "reports"
     FROM person WHERE person.id = ${personId}`.execute(kysely);
   return rows[0];
 }
@@ -94,14 +100,12 @@ export async function insertReview(transaction: Transaction<DatabaseSchema>, rev
   return id;
 }
 
-export interface InsertedReport {
+export interface InsertedReport extends TagStatement {
   readonly placeId: number;
   readonly authorKey: string;
   readonly reviewId: number;
   readonly eventId: string | null;
   readonly rating: 1 | 2 | 3;
-  readonly yesTags: readonly number[];
-  readonly noTags: readonly number[];
   readonly isOfOwnPlace: boolean;
   readonly at: Date;
 }
@@ -120,6 +124,7 @@ export async function insertReport(transaction: Transaction<DatabaseSchema>, rep
       reported_on: utcDay(report.at),
       is_confirmed: true,
       is_of_own_place: report.isOfOwnPlace,
+      is_whole: report.isWhole,
       review_id: report.reviewId,
       event_id: report.eventId,
       created_at: report.at,
@@ -127,23 +132,45 @@ export async function insertReport(transaction: Transaction<DatabaseSchema>, rep
     .execute();
 }
 
-/** Writes what a review's author says now, as of that day. */
+/** Writes what a review's author says now, as of that day and after all that they said on it before. */
 export async function updateReport(
   transaction: Transaction<DatabaseSchema>,
   reviewId: number,
-  report: { readonly rating: 1 | 2 | 3; readonly yesTags: readonly number[]; readonly noTags: readonly number[] },
+  report: { readonly rating: 1 | 2 | 3 } & TagStatement,
   at: Date,
 ): Promise<void> {
-  await transaction
-    .updateTable('report')
-    .set({
-      rating: report.rating,
-      yes_tags: [...report.yesTags],
-      no_tags: [...report.noTags],
-      reported_on: utcDay(at),
-    })
-    .where('review_id', '=', reviewId)
-    .execute();
+  await sql`
+    UPDATE report SET id = DEFAULT, rating = ${report.rating}, yes_tags = ${[...report.yesTags]}::smallint[],
+      no_tags = ${[...report.noTags]}::smallint[], is_whole = ${report.isWhole}, reported_on = ${utcDay(at)}
+    WHERE review_id = ${reviewId}`.execute(transaction);
+}
+
+/** A report of a review's author, as an edit of the review builds on it. */
+export interface AuthorReport extends AnsweringReport {
+  /** Whether it is that of the review itself. */
+  readonly isOwn: boolean;
+}
+
+/**
+ * What a review's author says by the review, by single answers since, and said before it, the newest first: all of theirs but
+ * for newer reviews. None for a reply.
+ */
+export async function selectAuthorReports(
+  kysely: Kysely<DatabaseSchema>,
+  reviewId: number,
+): Promise<readonly AuthorReport[]> {
+  const { rows } = await sql<AuthorReport>`
+    SELECT report.yes_tags AS "yesTags", report.no_tags AS "noTags", ${isWholeReport} AS "isWhole",
+           report.id = own.id AS "isOwn"
+    FROM report AS own
+    JOIN report ON report.place_id = own.place_id AND report.author_key = own.author_key
+    LEFT JOIN review ON review.id = report.review_id
+    WHERE own.review_id = ${reviewId} AND report.withdrawn_at IS NULL
+      AND (review.id IS NULL OR report.id = own.id
+           OR ((report.reported_on, report.id) < (own.reported_on, own.id)
+               AND review.deleted_at IS NULL AND review.status = 'published'))
+    ORDER BY report.reported_on DESC, report.id DESC`.execute(kysely);
+  return rows;
 }
 
 /** A review with its place's promoted one, as the verbs judge it; undefined where there is none. */

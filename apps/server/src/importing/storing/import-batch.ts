@@ -145,6 +145,7 @@ async function writeNewPlaces(
         authorKey: null,
         source: space.source,
         isOfOwnPlace: false,
+        isWhole: false,
       }));
       return { id: idOf(place), ...fields, ...reachVerdict(reports, barrierTags) };
     }),

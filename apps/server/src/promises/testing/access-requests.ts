@@ -16,6 +16,8 @@ import {
 import { avatarForm, wholeSquare } from '../../features/accounts/testing/avatar-calls.ts';
 import { solveCaptcha } from '../../features/accounts/testing/solve-captcha.ts';
 import { goTo, signInAt } from '../../features/accounts/testing/third-party-calls.ts';
+import { answerPlace } from '../../features/answers/answer-place.ts';
+import { listOwnAnswers } from '../../features/answers/list-own-answers.ts';
 import { createEvent } from '../../features/events/create-event.ts';
 import { restrictPerson } from '../../features/moderation/restrict-person.ts';
 import { addReview } from '../../features/reviews/add-review.ts';
@@ -99,6 +101,19 @@ export const requests: Readonly<Record<keyof Api, Ask>> = {
     await deleteReview(server.services, { actor: personActor(owner.id) }, { reviewId: Number(asked.params.id) });
     return { ...asked, isUntouched: async () => (await reviewsOf(server, owner)) === 0 };
   },
+  answerPlace: async (situation) => ({ ...(await askedOf(itsPlace, situation)), body: { rating: 'accessible' } }),
+  listOwnAnswers: itsPlace,
+  withdrawAnswer: async ({ server: { services, placeIds }, owner }) => {
+    const answered = { placeId: placeIds[0] ?? 0, feature: 'elevator', answer: 'yes' } as const;
+    const context = { actor: personActor(owner.id) };
+    const { answer } = await answerPlace(services, context, answered);
+    const isUntouched = async () => {
+      const answers = await listOwnAnswers(services, context, answered);
+      return answers.some(({ _id }) => _id === answer._id);
+    };
+    return { params: { id: answer._id }, isUntouched };
+  },
+  tellHowKnown: async (situation) => ({ ...(await askedOf(itsPlace, situation)), body: { knownFrom: 'seenThere' } }),
   getSocialCard: itsPlace,
   getQrCode: itsPlace,
   getRegionPicture: { params: { theme: 'light' } },

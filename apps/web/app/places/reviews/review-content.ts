@@ -24,9 +24,12 @@ function sortedJson({ rating, answers, text, removedPhotos }: ReviewContent): st
   return JSON.stringify([rating, Object.entries(answers).sort(), text, [...removedPhotos].sort()]);
 }
 
-/** What a review that was sent says. */
-export function contentOfReview({ rating, tags, noTags, text }: OwnReview): ReviewContent {
-  const answers = [...tags.map((key) => [key, 'yes'] as const), ...noTags.map((key) => [key, 'no'] as const)];
+/** What a review that was sent says, with what its author answered about features since. */
+export function contentOfReview({ rating, tags, noTags, text, laterAnswers }: OwnReview): ReviewContent {
+  const later = laterAnswers.flatMap(({ feature, answer }) =>
+    feature === null || answer === null ? [] : [[feature, answer] as const],
+  );
+  const answers = [...tags.map((key) => [key, 'yes'] as const), ...noTags.map((key) => [key, 'no'] as const), ...later];
   return {
     rating: ratedKeys.find((key) => key === rating) ?? null,
     answers: Object.fromEntries(answers),

@@ -13,6 +13,7 @@ export interface PersonalData {
   readonly doubtsAboutPictures: readonly unknown[];
   readonly photosSent: readonly { readonly file: string }[];
   readonly placesAdded: readonly unknown[];
+  readonly answers: readonly unknown[];
   readonly businessesSubmitted: readonly unknown[];
 }
 
@@ -65,6 +66,13 @@ export async function selectPersonalData(
           'id', place.id, 'names', names, 'createdAt', place.created_at) ORDER BY place.id), '[]')
         FROM place WHERE created_by = person.id) AS "placesAdded",
       (SELECT coalesce(json_agg(json_build_object(
+          'placeId', place_id, 'feature', tag.key,
+          'rating', (ARRAY['notAccessible', 'partiallyAccessible', 'accessible'])[report.rating],
+          'answer', CASE WHEN tag.number = ANY (yes_tags) THEN 'yes' WHEN tag.number IS NOT NULL THEN 'no' END,
+          'knownFrom', known_from, 'answeredAt', report.created_at, 'takenBackAt', withdrawn_at) ORDER BY report.id), '[]')
+        FROM report LEFT JOIN tag ON tag.number = ANY (yes_tags || no_tags)
+        WHERE report.author_key = person.author_key AND review_id IS NULL) AS "answers",
+      (SELECT coalesce(json_agg(json_build_object(
           'id', business.id, 'name', business.name, 'createdAt', business.created_at) ORDER BY business.id), '[]')
         FROM business WHERE submitted_by = person.id) AS "businessesSubmitted"
     FROM person WHERE id = ${personId} AND deleted_at IS NULL`.execute(kysely);
@@ -86,6 +94,7 @@ export interface OwnReview {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly deletedAt: Date | null;
+  readonly knownFrom: string | null;
   readonly photos: readonly { readonly file: string; readonly altText: string; readonly deletedAt: string | null }[];
 }
 
@@ -98,6 +107,7 @@ export async function selectOwnReviews(
     SELECT review.id, review.place_id AS "placeId", place.names AS "placeNames", parent_id AS "parentId", text, language,
            review.rating, review.yes_tags AS "yesTags", review.no_tags AS "noTags", review.status,
            review.created_at AS "createdAt", review.updated_at AS "updatedAt", review.deleted_at AS "deletedAt",
+           (SELECT known_from FROM report WHERE report.review_id = review.id) AS "knownFrom",
            (SELECT coalesce(json_agg(json_build_object(
                'file', file, 'altText', alt_text, 'deletedAt', deleted_at) ORDER BY position, id), '[]')
              FROM photo WHERE photo.review_id = review.id) AS photos
