@@ -197,7 +197,7 @@ describe.skipIf(!hasOtherEngines).each([
     await page.click('main label', 'Partially accessible');
     await keep('rate-rating');
     await page.click('main button', 'Next: Facts');
-    await page.see('main', 'Step 2 of 3');
+    await page.see('main', 'Step 2 of 4');
     await page.click('main [role=radiogroup]:not([aria-describedby]) label', 'Yes');
     await keep('rate-features');
     await page.see('main nav', 'Draft saved');
@@ -206,6 +206,8 @@ describe.skipIf(!hasOtherEngines).each([
     await page.waitFor(() => document.querySelector('input[value=partiallyAccessible]:checked') !== null);
     await keep('rate-draft');
     await page.click('main button', 'Next: Facts');
+    await page.click('main button', 'Next: Photos');
+    await keep('rate-photos');
     await page.click('main button', 'Next: Words');
     await page.click('main textarea');
     await page.type('One low step, and a bell.');

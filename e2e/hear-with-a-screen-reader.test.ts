@@ -173,7 +173,7 @@ describe.skipIf(!chromiumPath || !hasScreenReader)('a visitor with a screen read
     await heard.press('space', null);
     await heard.pressUntil(nextRadio, 'Yes: Level entrance', 3);
     await heard.press('space', null);
-    await heard.pressUntil(nextButton, 'Done', 6);
+    await heard.pressUntil(nextButton, 'Done', 10);
     await heard.press('Return', 'not saved yet');
     await heard.pressUntil('Tab', 'Words', 3);
     await heard.press('Return', 'What should others know');

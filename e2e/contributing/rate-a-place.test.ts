@@ -120,11 +120,11 @@ describe.skipIf(!chromiumPath)('a place is rated', { timeout: 180_000 }, () => {
     const { page, place, end } = await somebodyAt(1, phone);
     await signUpByApi(page);
     await page.goto(formOf(place));
-    await page.getByText('Étape 1 sur 3').waitFor();
+    await page.getByText('Étape 1 sur 4').waitFor();
     await page.getByText('Non accessible', { exact: true }).tap();
     await expectNoFault(page, 'the step of the rating');
     await page.getByRole('button', { name: /^Suite/ }).tap();
-    await expect.poll(() => focusedText(page)).toContain('Étape 2 sur 3');
+    await expect.poll(() => focusedText(page)).toContain('Étape 2 sur 4');
     await page.getByRole('radiogroup', { name: 'Une marche' }).getByText('Oui').tap();
     await expectNoFault(page, 'the step of the features');
     await page.getByText('Brouillon enregistré', { exact: true }).first().waitFor();
@@ -143,6 +143,7 @@ describe.skipIf(!chromiumPath)('a place is rated', { timeout: 180_000 }, () => {
     await expect.poll(() => radio(again, 'Non accessible').isChecked()).toBe(true);
     await again.getByRole('button', { name: /^Suite/ }).tap();
     await expect.poll(() => answer(again, 'Une marche', 'Oui ').isChecked()).toBe(true);
+    await again.getByRole('button', { name: /^Suite/ }).tap();
     await again.getByRole('button', { name: /^Suite/ }).tap();
     await expectNoFault(again, 'the step of the words');
     await again.getByRole('button', { name: 'Terminer' }).tap();
@@ -226,7 +227,7 @@ describe.skipIf(!chromiumPath)('a place is rated', { timeout: 180_000 }, () => {
     await end();
   });
 
-  test('without a connection it is said in place, and a session that ended is begun again over the form', async () => {
+  test('without a connection it waits, and a session that ended meanwhile is begun again over the form', async () => {
     const { page, place, reviews, end } = await somebodyAt(4);
     const person = await signUpByApi(page);
     await page.goto(formOf(place));
@@ -236,11 +237,14 @@ describe.skipIf(!chromiumPath)('a place is rated', { timeout: 180_000 }, () => {
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Done' }).click();
     await expect.poll(() => focusedText(page)).toContain('You are offline.');
-    await page.context().setOffline(false);
     const cookies = await page.context().cookies();
     await page
       .context()
       .clearCookies({ name: cookies.find(({ name }) => name.endsWith('session'))?.name ?? 'session' });
+    await page.context().setOffline(false);
+    await page.getByText('Log in when you have a connection').waitFor();
+    await page.getByRole('button', { name: 'Change it' }).click();
+    expect(await textOf(page, 'What should others know?').inputValue()).toBe('Four steps, no bell.');
     await page.getByRole('button', { name: 'Done' }).click();
     await dialog(page).getByRole('heading', { name: 'Log in' }).waitFor();
     await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email);

@@ -16,6 +16,7 @@ import {
   seeOwnReviews,
   seeReviewToEdit,
 } from './contributing/own-review-states.ts';
+import { addPhotos, openAddPhotos, seeFlaggedPhoto, seeOutbox } from './contributing/photo-states.ts';
 import { fillFeatures, fillReview, sendEmptyReview } from './contributing/review-states.ts';
 import { fixedInstant } from './fixed-instant.ts';
 import type { Site } from './site.ts';
@@ -150,6 +151,27 @@ export const pageStates: readonly PageState[] = [
     isFirstVisit: true,
     inView: '[data-of=facts]',
   },
+  {
+    name: 'rate-photos',
+    path: '/add-review/{Café Méridien}/local',
+    prepare: addPhotos,
+    isFirstVisit: true,
+    inView: '[data-of=photos]',
+  },
+  {
+    name: 'add-photos-dialog',
+    path: '/add-review/{Café Méridien}/local',
+    prepare: openAddPhotos,
+    isFirstVisit: true,
+  },
+  {
+    name: 'rate-flagged-photo',
+    path: '/add-review/{Café Méridien}/local',
+    prepare: seeFlaggedPhoto,
+    isFirstVisit: true,
+    inView: '[data-of=photos]',
+  },
+  { name: 'outbox', path: '/outbox', prepare: seeOutbox, isFirstVisit: true },
   { name: 'rate-refused', path: '/add-review/{Café Méridien}/local', prepare: sendEmptyReview, isFirstVisit: true },
   { name: 'my-reviews', path: '/my-reviews', prepare: seeOwnReviews, isFirstVisit: true },
   { name: 'my-reviews-dialog', path: richPlace, prepare: openOwnReviews, isFirstVisit: true },
@@ -160,7 +182,7 @@ export const pageStates: readonly PageState[] = [
     path: '/edit-review/17',
     prepare: seeReviewToEdit,
     isFirstVisit: true,
-    inView: '[data-of=words]',
+    inView: '[data-of=photos]',
   },
   { name: 'edit-period-over', path: '/edit-review/17', prepare: seeExpiredReview, isFirstVisit: true },
 ];

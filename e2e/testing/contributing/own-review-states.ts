@@ -100,7 +100,8 @@ async function haveReviews(page: Page): Promise<void> {
   await page.evaluate(
     ({ draft, id }) =>
       new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('access-atlas', 1);
+        // As a release wrote it that knew no photos: the page brings it to its own version.
+        const opening = indexedDB.open('access-atlas');
         opening.onupgradeneeded = () => opening.result.createObjectStore('draft', { keyPath: 'id' });
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
@@ -163,9 +164,9 @@ export async function seeReviewToEdit(page: Page): Promise<void> {
   await answerReview(page, {});
   await page.locator('main textarea').waitFor({ state: 'attached' });
   await page
-    .locator('main fieldset li input')
+    .locator('main [data-of=photos] li button')
     .first()
-    .evaluate((box: HTMLInputElement) => box.click());
+    .evaluate((button: HTMLButtonElement) => button.click());
 }
 
 /** A review whose time to be edited is over. */

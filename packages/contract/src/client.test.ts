@@ -27,6 +27,15 @@ test('an answer that lacks something is refused still, and so is one that nobody
   await expect(answering(418, {}).listDirectoryServices()).rejects.toThrow(/undeclared status 418/);
 });
 
+test('an answer that says when to come back says it in seconds, and no other says anything of that', async () => {
+  const busy = { code: '503.REQUEST_SERVICE.100', message: '', requestId: 'r', issues: [], flaggedImages: [] };
+  const asking = (headers: Record<string, string>) =>
+    createClient(api, async () => new Response(JSON.stringify(busy), { status: 503, headers })).listDirectoryServices();
+  expect(await asking({ 'retry-after': '30' })).toMatchObject({ status: 503, retryAfterSeconds: 30 });
+  expect(await asking({})).not.toHaveProperty('retryAfterSeconds');
+  expect(await asking({ 'retry-after': 'Fri, 31 Dec 1999 23:59:59 GMT' })).not.toHaveProperty('retryAfterSeconds');
+});
+
 test('files are sent in a form, beside the fields as the endpoint writes them', async () => {
   const upload = endpoint({
     method: 'POST',

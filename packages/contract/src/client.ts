@@ -10,11 +10,17 @@ interface AnyCall {
   readonly idempotencyKey?: string;
 }
 
+/** What an answer says beside its status and body. */
+export interface AnswerNotes {
+  /** After so long it may be tried again, where the answer says so. */
+  readonly retryAfterSeconds?: number;
+}
+
 /** One typed function for each JSON endpoint. */
 export type Client<Api extends Record<string, Endpoint>> = {
   readonly [Name in keyof Api]: Record<string, never> extends CallOf<Api[Name]>
-    ? (call?: CallOf<Api[Name]>) => Promise<ResultOf<Api[Name]>>
-    : (call: CallOf<Api[Name]>) => Promise<ResultOf<Api[Name]>>;
+    ? (call?: CallOf<Api[Name]>) => Promise<ResultOf<Api[Name]> & AnswerNotes>
+    : (call: CallOf<Api[Name]>) => Promise<ResultOf<Api[Name]> & AnswerNotes>;
 };
 
 /** The path and query string of a call, encoded by the endpoint's own codecs. */
@@ -70,7 +76,10 @@ export function createClient<const Api extends Record<string, Endpoint>>(
     const schema = endpoint.responses[response.status];
     if (!schema) throw new Error(`${endpoint.method} ${endpoint.path}: undeclared status ${response.status}`);
     const text = await response.text();
-    return { status: response.status, body: schema.parse(text === '' ? undefined : JSON.parse(text)) };
+    const body = schema.parse(text === '' ? undefined : JSON.parse(text));
+    // A date instead of seconds (RFC 9110) is what no server of ours sends.
+    const retryAfterSeconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
+    return { status: response.status, body, ...(retryAfterSeconds > 0 && { retryAfterSeconds }) };
   };
   const entries = Object.entries(api).map(([name, endpoint]) => [
     name,

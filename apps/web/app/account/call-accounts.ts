@@ -9,9 +9,10 @@ import { noteSessionEnd } from './state/account-state.ts';
 interface Answer {
   readonly status: number;
   readonly body: unknown;
+  readonly retryAfterSeconds?: number;
 }
 
-type Taken<Given extends Answer> = Extract<Given, { readonly status: 200 }>['body'];
+type Taken<Given extends Answer> = Extract<Given, { readonly status: 200 | 201 | 204 }>['body'];
 
 /** How a call ended: what the API answered, or why it was not taken (null: no answer came). */
 export type Outcome<Body> =
@@ -66,17 +67,37 @@ export async function prepareContributions(): Promise<void> {
 /** A connection that says nothing for so long is as good as none: what was sent is asked about later. */
 const contributionMilliseconds = 30_000;
 
+/** A photo takes its time on a slow connection; the site waits no longer for one. */
+const photoMilliseconds = 120_000;
+
 /** Makes a call about what somebody contributes. Never rejects. */
 export function callContributions<Given extends Answer>(
   call: (api: ReturnType<typeof contributionsApi>) => Promise<Given>,
 ): Promise<Outcome<Taken<Given>>> {
-  const given = outcomeOf(async () => {
+  return withinTime(contributionMilliseconds, async (signal) => {
     const { contributionsApi } = await import('../browser/api/contributions-api.ts');
-    return call(contributionsApi(AbortSignal.timeout(contributionMilliseconds)));
+    return call(contributionsApi(signal));
   });
+}
+
+/** Sends a photo that somebody contributes. Never rejects. */
+export function callPhotos<Given extends Answer>(
+  call: (api: ReturnType<typeof contributionsApi>) => Promise<Given>,
+): Promise<Outcome<Taken<Given>>> {
+  return withinTime(photoMilliseconds, async (signal) => {
+    const { contributionsApi } = await import('../browser/api/contributions-api.ts');
+    return call(contributionsApi(signal));
+  });
+}
+
+function withinTime<Given extends Answer>(
+  milliseconds: number,
+  make: (signal: AbortSignal) => Promise<Given>,
+): Promise<Outcome<Taken<Given>>> {
+  const given = outcomeOf(() => make(AbortSignal.timeout(milliseconds)));
   // Loading what the call needs may hang as well, and cannot be ended.
   const none = new Promise<Outcome<Taken<Given>>>((resolve) => {
-    setTimeout(() => resolve({ isTaken: false, answer: null }), contributionMilliseconds);
+    setTimeout(() => resolve({ isTaken: false, answer: null }), milliseconds);
   });
   return Promise.race([given, none]);
 }
@@ -87,9 +108,10 @@ const sessionEndCodes: ReadonlySet<unknown> = new Set(['401.AUTH_SERVICE.200', '
 async function outcomeOf<Given extends Answer>(make: () => Promise<Given>): Promise<Outcome<Taken<Given>>> {
   try {
     const answer = await make();
-    if (answer.status === 200) return { isTaken: true, body: answer.body as Taken<Given> };
+    if (answer.status >= 200 && answer.status < 300) return { isTaken: true, body: answer.body as Taken<Given> };
     if (sessionEndCodes.has(Object(answer.body).code)) noteSessionEnd();
-    return { isTaken: false, answer: { status: answer.status, body: answer.body } };
+    const { status, body, retryAfterSeconds } = answer;
+    return { isTaken: false, answer: { status, body, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) } };
   } catch {
     return { isTaken: false, answer: null };
   }

@@ -6,6 +6,8 @@ import type directory from './en/directory.json';
 import type map from './en/map.json';
 import type myReviews from './en/myReviews.json';
 import type objections from './en/objections.json';
+import type outbox from './en/outbox.json';
+import type photos from './en/photos.json';
 import type rate from './en/rate.json';
 import type search from './en/search.json';
 import type texts from './en/texts.json';
@@ -22,6 +24,8 @@ declare module 'i18next' {
         typeof map &
         typeof myReviews &
         typeof objections &
+        typeof outbox &
+        typeof photos &
         typeof rate &
         typeof search &
         typeof texts;

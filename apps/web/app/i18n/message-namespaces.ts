@@ -8,6 +8,8 @@ export const messageNamespaces = [
   'search',
   'details',
   'rate',
+  'photos',
+  'outbox',
   'myReviews',
   'directory',
   'texts',

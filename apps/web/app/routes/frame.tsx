@@ -9,6 +9,8 @@ import { NavigationFocus } from '../features/frame/navigation-focus.tsx';
 import { InstallBanner } from '../features/install-banner/install-banner.tsx';
 import { offersApp } from '../features/install-banner/offers-app.ts';
 import { Offline } from '../features/offline/offline.tsx';
+import { Outbox } from '../features/outbox/outbox.tsx';
+import type { Senders } from '../forms/outbox/sender.ts';
 import { SkipLinks } from '../ui/actions/skip-links.tsx';
 import { lazyComponent } from '../ui/feedback/lazy-component.tsx';
 import type { Route } from './+types/frame.ts';
@@ -16,6 +18,14 @@ import type { Route } from './+types/frame.ts';
 const MyReviews = lazyComponent(() => import('../features/my-reviews/my-reviews.tsx'), {
   onFailure: 'messageAndRetry',
 });
+
+const loadReviewSenders = () => import('../features/rate/send-waiting-review.ts');
+
+/** Who sends what waits in the outbox, by the kind of its draft. */
+const senders: Senders = {
+  review: async () => (await loadReviewSenders()).sendWaitingReview,
+  edit: async () => (await loadReviewSenders()).sendWaitingEdit,
+};
 
 /** The key of this site's menu on the content site. */
 const product = 'access-atlas';
@@ -51,6 +61,7 @@ export default function Frame({ loaderData: { menu, offeredAppId } }: Route.Comp
       {/* What is told to somebody who is restricted: `account/restriction-banner.tsx` puts it here. */}
       <div id="restriction-banner" />
       <Offline />
+      <Outbox senders={senders} />
       {offeredAppId !== null && <InstallBanner appId={offeredAppId} />}
       {site.isDemonstration && <DemonstrationNotice />}
       <NavigationFocus />

@@ -51,6 +51,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** The id of the account that is known to be signed in now; null without one. */
+export function currentAccountId(): string | null {
+  return known?.status === 'signedIn' ? known.user._id : null;
+}
+
 /** Whether the browser has the cookie that says that somebody is signed in. */
 export function hasSessionCookie(): boolean {
   return cookieValue(document.cookie, 'signedIn') === '1';

@@ -1,4 +1,5 @@
 import { contribute } from '@access-atlas/contract/places/contributions.ts';
+import { sendPhoto } from '@access-atlas/contract/places/photos.ts';
 import {
   deleteReview,
   editReview,
@@ -12,7 +13,16 @@ import { browserClient } from './browser-client.ts';
 /** The calls by which people contribute, change what they contributed, and learn what became of it. */
 export function contributionsApi(signal?: AbortSignal) {
   return browserClient(
-    { contribute, deleteReview, editReview, getOwnReview, getSubmission, listOwnReviews, undoDeleteReview },
+    {
+      contribute,
+      deleteReview,
+      editReview,
+      getOwnReview,
+      getSubmission,
+      listOwnReviews,
+      sendPhoto,
+      undoDeleteReview,
+    },
     signal,
   );
 }

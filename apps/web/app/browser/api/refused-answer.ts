@@ -2,6 +2,8 @@
 export interface RefusedAnswer {
   readonly status: number;
   readonly body: unknown;
+  /** After so long it may be tried again, where the site says so. */
+  readonly retryAfterSeconds?: number;
 }
 
 /** The code of an answer that was no success; empty where it has none. */

@@ -12,6 +12,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { SectionHeading } from '../../ui/display/section-heading.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
 import styles from './my-reviews.module.css';
@@ -45,6 +46,12 @@ export default function MyReviews({ user }: { readonly user: User }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears of clicks on the links within it
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link followed with the keyboard is clicked as well
     <div className={styles.lists} onClick={follow}>
+      {drafts.waiting > 0 && (
+        <Message
+          title={t('myReviews.outbox', { count: drafts.waiting })}
+          action={<ButtonLink to="/outbox">{t('myReviews.toOutbox')}</ButtonLink>}
+        />
+      )}
       {drafts.rows.length > 0 && <WaitingDrafts drafts={drafts} level={level} />}
       {hasNone && <LoadProblem attempt={attempt} onTryAgain={retry} />}
       {own.reviews === null && !own.hasFailed && (
@@ -54,7 +61,7 @@ export default function MyReviews({ user }: { readonly user: User }) {
           <Status text={t('ui.loading')} delayMilliseconds={1_000} />
         </>
       )}
-      {own.reviews?.length === 0 && drafts.rows.length === 0 && (
+      {own.reviews?.length === 0 && drafts.rows.length === 0 && drafts.waiting === 0 && (
         <EmptyState
           isBare
           symbol={<RatingShape rating="unrated" size={48} />}

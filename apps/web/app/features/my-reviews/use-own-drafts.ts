@@ -10,6 +10,8 @@ export interface DraftRow {
 
 export interface OwnDrafts {
   readonly rows: readonly DraftRow[];
+  /** How many more their person is done with: they wait in the outbox. */
+  readonly waiting: number;
   readonly discard: (draft: Draft) => Promise<void>;
   readonly restore: (draft: Draft) => Promise<void>;
 }
@@ -17,10 +19,14 @@ export interface OwnDrafts {
 /** What an account has not sent from this device; nothing where the browser stores nothing. */
 export function useOwnDrafts(owner: string): OwnDrafts {
   const [rows, setRows] = useState<readonly DraftRow[]>([]);
+  const [waiting, setWaiting] = useState(0);
   useEffect(() => {
     let isCurrent = true;
     const show = (drafts: readonly Draft[]) => {
-      if (isCurrent) setRows(drafts.map((draft) => ({ draft, isDiscarded: false })));
+      if (!isCurrent) return;
+      const begun = drafts.filter(({ done }) => !done);
+      setRows(begun.map((draft) => ({ draft, isDiscarded: false })));
+      setWaiting(drafts.length - begun.length);
     };
     void listDrafts(owner).then(show, () => undefined);
     return () => {
@@ -31,6 +37,7 @@ export function useOwnDrafts(owner: string): OwnDrafts {
     setRows((before) => before.map((row) => (row.draft === changed ? { ...row, isDiscarded } : row)));
   return {
     rows,
+    waiting,
     discard: async (draft) => {
       await removeDraft(draft);
       mark(draft, true);

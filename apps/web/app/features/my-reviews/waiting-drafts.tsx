@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useSite } from '../../browser/use-site.ts';
-import type { Draft } from '../../forms/drafts/draft.ts';
 import { draftEnds } from '../../forms/drafts/draft-store.ts';
 import { formatDay } from '../../i18n/format-date.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
@@ -10,7 +9,7 @@ import { reviewContentOf } from '../../places/reviews/review-content.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { SectionHeading } from '../../ui/display/section-heading.tsx';
-import { editReviewAddress, reviewAddress } from '../../url-state/place-address.ts';
+import { draftAddress } from '../../url-state/draft-address.ts';
 import styles from './my-reviews.module.css';
 import type { DraftRow, OwnDrafts } from './use-own-drafts.ts';
 
@@ -78,7 +77,7 @@ function WaitingDraft({ row: { draft, isDiscarded }, level, onPress }: WaitingDr
       </div>
       <div className={styles.actions}>
         {!isDiscarded && (
-          <ButtonLink to={formAddress(draft, search)} variant="primary">
+          <ButtonLink to={draftAddress(draft, search)} variant="primary">
             {t('myReviews.draft.goOn')}
           </ButtonLink>
         )}
@@ -89,8 +88,4 @@ function WaitingDraft({ row: { draft, isDiscarded }, level, onPress }: WaitingDr
       </div>
     </li>
   );
-}
-
-function formAddress({ kind, subject }: Draft, search: string): string {
-  return kind === 'edit' ? editReviewAddress(subject, search) : reviewAddress(subject, search);
 }

@@ -1,16 +1,15 @@
 import type { OwnReview } from '@access-atlas/contract/places/written-reviews.ts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { prepareContributions } from '../../account/call-accounts.ts';
-import { setAccountDialog } from '../../account/state/account-dialog-state.ts';
 import { useAccount } from '../../account/state/account-state.ts';
-import { isOffline } from '../../browser/connection-state.ts';
 import { noteWrite } from '../../browser/latest-write.ts';
 import { useSite } from '../../browser/use-site.ts';
-import { type DraftState, useDraft } from '../../forms/drafts/use-draft.ts';
-import { type FieldErrors, type Form, type FormRefusal, useForm } from '../../forms/use-form.ts';
-import { refusedReview } from '../../places/review-form/refused-review.ts';
+import { type KeptDraft, useDraft } from '../../forms/drafts/use-draft.ts';
+import type { SendProgress } from '../../forms/outbox/outbox-events.ts';
+import type { SentContribution } from '../../forms/outbox/sent-contribution.ts';
+import { type FieldErrors, type Form, useForm } from '../../forms/use-form.ts';
 import { contentOf, type ReviewField, reviewFields, valuesOf } from '../../places/review-form/review-fields.ts';
 import { wrongReviewFields } from '../../places/review-form/wrong-review-fields.ts';
 import {
@@ -21,8 +20,8 @@ import {
   reviewContentOf,
 } from '../../places/reviews/review-content.ts';
 import type { RatePageData } from './load-rate-page.ts';
-import { sendEdit } from './send-edit.ts';
-import { sendReview } from './send-review.ts';
+import { type ReviewPhotos, useReviewPhotos } from './use-review-photos.ts';
+import { useSendReview } from './use-send-review.ts';
 import type { WrittenReview } from './written-review.ts';
 
 interface ReviewFormOptions {
@@ -41,7 +40,17 @@ interface ReviewFormOptions {
 
 export interface ReviewForm {
   readonly form: Form<ReviewField>;
-  readonly draft: DraftState;
+  readonly draft: KeptDraft<ReviewContent>;
+  readonly content: ReviewContent;
+  readonly photos: ReviewPhotos;
+  /** Photos that were sent before. */
+  readonly sentPhotos: OwnReview['images'];
+  /** How far sending has come; null while nothing is sent. */
+  readonly progress: SendProgress | null;
+  /** What stands in place of the form: it waits for a connection, or went meanwhile; null: the form. */
+  readonly waiting: 'waiting' | 'sent' | null;
+  /** Back to the form. */
+  readonly goOnWriting: () => void;
   readonly sendWithoutWords: () => void;
   /** To be called when Done is pressed: it asks for words again. */
   readonly askForWords: () => void;
@@ -53,7 +62,7 @@ export interface ReviewForm {
 
 /**
  * A review that somebody writes: kept on the device from the first letter, checked, and sent once they are logged in, which
- * they do over the form.
+ * they do over the form. What they are done with goes into the outbox where it cannot go at once.
  */
 export function useReviewForm({ data, edited, owner, back, submit, onRefused }: ReviewFormOptions): ReviewForm {
   const { t } = useTranslation();
@@ -61,32 +70,40 @@ export function useReviewForm({ data, edited, owner, back, submit, onRefused }: 
   const account = useAccount();
   const navigate = useNavigate();
   const { place, tags } = data;
-  const asked = { tags, photos: edited?.images ?? [] };
+  const photos = useReviewPhotos();
+  /** Of the photos that the review has now, an earlier try of this draft may have sent some. */
+  const [former, setFormer] = useState<readonly string[] | null>(null);
+  const sentPhotos = (edited?.images ?? []).filter(({ url }) => former === null || former.includes(url));
+  const asked = { tags, photos: sentPhotos };
   // Answers to what is no longer asked are no part of the form.
   const initial = edited === null ? emptyReview : contentOf(valuesOf(contentOfReview(edited), asked), asked);
   const sendsWithoutWords = useRef(false);
   const putAside = useRef<ReviewContent>(emptyReview);
-  const [isToBeSent, setToBeSent] = useState(false);
+  const [waiting, setWaiting] = useState<'waiting' | 'sent' | null>(null);
 
   const form = useForm<ReviewField>({
     fields: reviewFields(asked),
     initial: valuesOf(initial, asked),
     check: (values) => {
-      const wrong = wrongFields(contentOf(values, asked));
+      const wrong = wrongFields(contentOf(values, asked, photos.photos));
       if (Object.keys(wrong).length > 0) onRefused();
       return wrong;
     },
     send: async (values) => {
-      const refusal = await send(contentOf(values, asked));
+      const refusal = await sending.send(contentOf(values, asked, photos.photos));
       if (refusal !== null) onRefused();
       return refusal;
     },
   });
-  const content = contentOf(form.values, asked);
-  const latest = useRef(content);
-  useEffect(() => {
-    latest.current = content;
-  });
+  const content = contentOf(form.values, asked, photos.photos);
+  const show = (sent: Pick<SentContribution, 'reviewId' | 'isHeld'>, feedPosition: string | null) => {
+    noteWrite(feedPosition);
+    const { reviewId, isHeld } = sent;
+    const isEdited = edited !== null;
+    const written: WrittenReview = { placeId: place._id, reviewId, isHeld, isEdited, isRemoved: false };
+    // The way back does not lead to a form whose review was sent.
+    return navigate(back, { replace: true, state: { written } });
+  };
   const draft = useDraft<ReviewContent>(
     {
       kind: edited === null ? 'review' : 'edit',
@@ -95,68 +112,58 @@ export function useReviewForm({ data, edited, owner, back, submit, onRefused }: 
       initial,
       isSame: isSameReview,
       read: reviewContentOf,
+      photosOf: (given) => given.photos.map(({ sha256 }) => sha256),
     },
     owner,
     content,
-    (found) => form.fill(valuesOf(found, asked)),
+    {
+      onFound: (found) => {
+        if (edited !== null && found.photos.length > 0) setFormer(found.formerPhotos);
+        photos.fill(found.photos);
+        form.fill(valuesOf(found, asked));
+      },
+      onSent: () => setWaiting('sent'),
+    },
+    waiting !== null,
   );
+  const sending = useSendReview({
+    place,
+    edited,
+    initial,
+    language,
+    account,
+    draft,
+    submit,
+    latest: content,
+    wrongFields,
+    onWaiting: () => setWaiting('waiting'),
+    onFlagged: photos.flag,
+    onSent: show,
+  });
 
   function wrongFields(given: ReviewContent): FieldErrors<ReviewField> {
-    return wrongReviewFields(t, given, { language, isWithoutWords: sendsWithoutWords.current });
-  }
-
-  async function send(given: ReviewContent): Promise<FormRefusal<ReviewField> | null> {
-    if (account.status === 'signedOut') return logInAndSend();
-    if (isOffline()) return refusedReview(t, null);
-    const review = { placeId: place._id, content: given, language };
-    const sent = await (edited === null
-      ? sendReview(review, draft.attempt(), draft.keepAttempt)
-      : sendEdit({ ...review, reviewId: edited._id, before: initial }));
-    // The session has ended.
-    if (sent.outcome !== 'sent' && sent.answer?.status === 401) return logInAndSend();
-    if (sent.outcome !== 'sent') return refusedReview(t, sent.answer);
-    const { reviewId, isHeld, feedPosition } = sent;
-    noteWrite(feedPosition);
-    const now = latest.current;
-    if (JSON.stringify(now) !== JSON.stringify(given)) {
-      // Something was changed while it was sent: that edits what has arrived.
-      const wrong = wrongFields(now);
-      return Object.keys(wrong).length > 0 ? { fields: wrong } : send(now);
-    }
-    await draft.remove();
-    const written: WrittenReview = {
-      placeId: place._id,
-      reviewId,
-      isHeld,
-      isEdited: edited !== null,
-      isRemoved: false,
+    const flagged = given.photos.filter(({ isFlagged }) => isFlagged).length;
+    return {
+      ...wrongReviewFields(t, given, { language, isWithoutWords: sendsWithoutWords.current }),
+      ...(flagged > 0 && { photos: t('photos.flaggedCount', { count: flagged }) }),
     };
-    // The way back does not lead to a form whose review was sent.
-    await navigate(back, { replace: true, state: { written } });
-    return null;
   }
 
-  function logInAndSend(): null {
-    setAccountDialog({ view: 'logIn', onSignedIn: () => setToBeSent(true) });
-    return null;
-  }
-  const submitAgain = useEffectEvent(() => {
-    setToBeSent(false);
-    submit();
-  });
-  const isSignedIn = account.status === 'signedIn';
-  useEffect(() => {
-    if (isToBeSent && isSignedIn) submitAgain();
-  }, [isToBeSent, isSignedIn]);
   useEffect(() => void prepareContributions(), []);
-
   const fillWith = (given: ReviewContent) => {
     const values = valuesOf(given, asked);
     for (const field of reviewFields(asked)) form.change(field, values[field] ?? '');
+    photos.setPhotos(given.photos);
   };
   return {
     form,
     draft,
+    content,
+    photos,
+    sentPhotos,
+    progress: sending.progress,
+    waiting,
+    goOnWriting: () => setWaiting(null),
     sendWithoutWords: () => {
       sendsWithoutWords.current = true;
       submit();

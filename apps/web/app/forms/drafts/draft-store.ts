@@ -1,39 +1,11 @@
 import { draftDays } from '@access-atlas/contract/limits.ts';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { openDeviceDatabase } from './device-database.ts';
 import type { Draft, DraftName } from './draft.ts';
 
-interface DeviceDatabase extends DBSchema {
-  readonly draft: { readonly key: string; readonly value: Draft & { readonly id: string } };
-}
-
-const databaseName = 'access-atlas';
-const databaseVersion = 1;
 const dayMilliseconds = 86_400_000;
 
-let opened: Promise<IDBPDatabase<DeviceDatabase>> | undefined;
-
-/** @throws where the browser stores nothing for this site */
-function open(): Promise<IDBPDatabase<DeviceDatabase>> {
-  opened ??= openDB<DeviceDatabase>(databaseName, databaseVersion, {
-    upgrade: (database) => {
-      database.createObjectStore('draft', { keyPath: 'id' });
-    },
-    // Another tab has a newer version of the site: this one must not keep it from opening its database.
-    blocking: (_current, _blocked, event) => {
-      (event.target as IDBDatabase).close();
-      opened = undefined;
-    },
-    terminated: () => {
-      opened = undefined;
-    },
-  }).catch((error: unknown) => {
-    opened = undefined;
-    throw error;
-  });
-  return opened;
-}
-
-function idOf({ owner, kind, subject }: DraftName): string {
+/** What a draft is stored under, and told of to other parts of the site. */
+export function draftId({ owner, kind, subject }: DraftName): string {
   return JSON.stringify([owner, kind, subject]);
 }
 
@@ -46,11 +18,11 @@ function isExpired({ changedAt }: Draft, now: number): boolean {
  * @throws where the browser stores nothing for this site
  */
 export async function readDraft(name: DraftName): Promise<Draft | null> {
-  const database = await open();
+  const database = await openDeviceDatabase();
   const now = Date.now();
   const all = await database.getAll('draft');
   await Promise.all(all.filter((draft) => isExpired(draft, now)).map(({ id }) => database.delete('draft', id)));
-  return all.find((draft) => draft.id === idOf(name) && !isExpired(draft, now)) ?? null;
+  return all.find((draft) => draft.id === draftId(name) && !isExpired(draft, now)) ?? null;
 }
 
 /**
@@ -58,14 +30,14 @@ export async function readDraft(name: DraftName): Promise<Draft | null> {
  * @throws where the browser stores nothing for this site, or has no room left
  */
 export async function writeDraft(draft: Draft): Promise<void> {
-  const database = await open();
-  await database.put('draft', { ...draft, id: idOf(draft) });
+  const database = await openDeviceDatabase();
+  await database.put('draft', { ...draft, id: draftId(draft) });
 }
 
 /** @throws where the browser stores nothing for this site */
 export async function removeDraft(name: DraftName): Promise<void> {
-  const database = await open();
-  await database.delete('draft', idOf(name));
+  const database = await openDeviceDatabase();
+  await database.delete('draft', draftId(name));
 }
 
 /**
@@ -73,11 +45,24 @@ export async function removeDraft(name: DraftName): Promise<void> {
  * @throws where the browser stores nothing for this site
  */
 export async function listDrafts(owner: string): Promise<Draft[]> {
-  const all = await (await open()).getAll('draft');
+  const all = await (await openDeviceDatabase()).getAll('draft');
   const now = Date.now();
   return all
     .filter((draft) => draft.owner === owner && !isExpired(draft, now))
     .sort((first, second) => second.changedAt - first.changedAt);
+}
+
+/**
+ * The drafts of everybody on this device whose person is done with them, the one that was done first first.
+ * @throws where the browser stores nothing for this site
+ */
+export async function listDoneDrafts(): Promise<Draft[]> {
+  const all = await (await openDeviceDatabase()).getAll('draft');
+  const now = Date.now();
+  const doneAt = ({ done }: Draft) => done?.doneAt ?? 0;
+  return all
+    .filter((draft) => draft.done && !isExpired(draft, now))
+    .sort((first, second) => doneAt(first) - doneAt(second));
 }
 
 /** When a draft that is not changed any more is removed from the device. */
@@ -94,11 +79,26 @@ export async function countDrafts(owner: string): Promise<number> {
 }
 
 /**
- * Removes all drafts of an account from the device.
+ * Removes all of an account from the device: its drafts with their photos, and what it has sent from here.
  * @throws where the browser stores nothing for this site
  */
 export async function removeDraftsOf(owner: string): Promise<void> {
-  const database = await open();
-  const all = await database.getAll('draft');
-  await Promise.all(all.filter((draft) => draft.owner === owner).map(({ id }) => database.delete('draft', id)));
+  const database = await openDeviceDatabase();
+  const transaction = database.transaction(['draft', 'photo', 'sent'], 'readwrite');
+  const [drafts, photos, sent] = [
+    transaction.objectStore('draft'),
+    transaction.objectStore('photo'),
+    transaction.objectStore('sent'),
+  ];
+  const all = await drafts.getAll();
+  const kept = new Set(all.filter((draft) => draft.owner !== owner).flatMap((draft) => draft.photos ?? []));
+  const own = all.filter((draft) => draft.owner === owner);
+  const gone = own.flatMap((draft) => draft.photos ?? []).filter((sha256) => !kept.has(sha256));
+  const ofOwner = (await sent.getAll()).filter((each) => each.owner === owner);
+  await Promise.all([
+    ...own.map(({ id }) => drafts.delete(id)),
+    ...gone.map((sha256) => photos.delete(sha256)),
+    ...ofOwner.map(({ key }) => sent.delete(key)),
+  ]);
+  await transaction.done;
 }

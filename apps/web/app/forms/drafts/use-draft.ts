@@ -1,7 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { holdDraft } from '../outbox/draft-lock.ts';
+import { listenToOutbox, type OutboxEvent, tellOutbox } from '../outbox/outbox-events.ts';
 import { type Attempt, newAttempt } from './attempt.ts';
-import type { Draft, DraftName } from './draft.ts';
-import { readDraft, removeDraft, writeDraft } from './draft-store.ts';
+import { isDeviceFull } from './device-database.ts';
+import type { DoneDraft, Draft, DraftName } from './draft.ts';
+import { draftId, readDraft, removeDraft, writeDraft } from './draft-store.ts';
 
 /** What the form says of the draft. */
 export interface DraftState {
@@ -9,11 +12,18 @@ export interface DraftState {
   readonly foundAt: number | null;
   /** When it was stored last, in milliseconds since 1970; null where nothing lies on the device. */
   readonly savedAt: number | null;
-  /** Whether the browser stores nothing for this site. */
-  readonly isUnsaved: boolean;
+  /** Why nothing is stored: the browser keeps nothing for this site, or the device has no room left; null where it is. */
+  readonly unsaved: 'never' | 'full' | null;
 }
 
-export interface KeptDraft extends DraftState {
+export interface KeptDraft<Content> extends DraftState {
+  /** Keeps the draft for this form until something has ended, even if the form is left meanwhile. */
+  readonly holdUntil: (end: Promise<unknown>) => void;
+  /** Stores what is filled in at once. Never rejects. */
+  readonly keepNow: () => Promise<void>;
+  /** Notes that its person is done with it, until it is changed; null: they are not. Never rejects. @returns whether it is stored */
+  readonly setDone: (done: DoneDraft | null, content?: Content) => Promise<boolean>;
+
   /** Under which key it is sent. */
   readonly attempt: () => Attempt;
   /** Stores on the device under which key it is sent, and what. Never rejects. */
@@ -32,6 +42,16 @@ export interface DraftSubject<Content> extends Pick<DraftName, 'kind' | 'subject
   readonly isSame: (one: Content, other: Content) => boolean;
   /** Reads what lies on the device, where another version of the site may have written it; null where it is none. */
   readonly read: (stored: unknown) => Content | null;
+  /** The photos that it names, by the SHA-256 of their bytes. */
+  readonly photosOf?: (content: Content) => readonly string[];
+}
+
+/** What a form does when something happens to its draft. */
+export interface DraftListeners<Content> {
+  /** Gets what lay on the device. */
+  readonly onFound: (content: Content) => void;
+  /** It was sent without the form, by the outbox. */
+  readonly onSent?: (event: Extract<OutboxEvent, { what: 'sent' }>) => void;
 }
 
 /** A letter is on the device after so long. */
@@ -42,39 +62,57 @@ const ownerNotKnown = '';
 /**
  * Keeps what is filled in on the device, from the first letter until it is sent, and finds it again.
  * @param owner whose drafts are meant; undefined while it is not known
- * @param onFound gets what lay on the device
+ * @param isLeftToOutbox whether the outbox may send it although the form is open
  */
 export function useDraft<Content>(
-  { kind, subject, title, initial, isSame, read }: DraftSubject<Content>,
+  { kind, subject, title, initial, isSame, read, photosOf = () => [] }: DraftSubject<Content>,
   owner: string | null | undefined,
   content: Content,
-  onFound: (content: Content) => void,
-): KeptDraft {
-  const [state, setState] = useState<DraftState>({ foundAt: null, savedAt: null, isUnsaved: false });
+  { onFound, onSent }: DraftListeners<Content>,
+  isLeftToOutbox = false,
+): KeptDraft<Content> {
+  const [state, setState] = useState<DraftState>({ foundAt: null, savedAt: null, unsaved: null });
   const attempt = useRef<Attempt>(newAttempt());
   /** Under whose name it lies on the device: under more than one until it is stored the next time. */
   const holders = useRef<ReadonlySet<string | null>>(new Set());
   const hasLooked = useRef(false);
   const isRemoved = useRef(false);
+  /** With which content its person is done: what is changed since is a draft like any other. */
+  const done = useRef<{ readonly by: DoneDraft; readonly content: Content } | null>(null);
   const words = JSON.stringify(content);
   const saved = useRef(words);
   const nameOf = (whose: string | null): DraftName => ({ owner: whose, kind, subject });
 
-  const store = async () => {
-    if (isRemoved.current) return;
-    const whose = owner === undefined ? ownerNotKnown : owner;
-    const isEmpty = isSame(content, initial);
+  /** What is filled in now, and by whom: storing goes on while both change. */
+  const latest = useRef({ content, owner });
+  useLayoutEffect(() => {
+    latest.current = { content, owner };
+  });
+
+  const store = async (given = latest.current.content) => {
+    if (isRemoved.current) return true;
+    if (done.current !== null && !isSame(done.current.content, given)) done.current = null;
+    const whose = latest.current.owner === undefined ? ownerNotKnown : latest.current.owner;
+    const isEmpty = isSame(given, initial);
     const changedAt = Date.now();
     const others = [...holders.current].filter((holder) => holder !== whose);
     holders.current = new Set([whose]);
     try {
       if (isEmpty) await removeDraft(nameOf(whose));
-      else await writeDraft({ ...nameOf(whose), ...attempt.current, changedAt, title, content });
+      else {
+        const photos = photosOf(given);
+        const by = done.current?.by ?? null;
+        const named = nameOf(whose);
+        await writeDraft({ ...named, ...attempt.current, changedAt, title, content: given, photos, done: by });
+      }
       // What nobody had begun belongs to who has signed in to send it.
       await Promise.all(others.map((holder) => removeDraft(nameOf(holder))));
-      setState(({ foundAt }) => ({ foundAt, savedAt: isEmpty ? null : changedAt, isUnsaved: false }));
-    } catch {
-      setState(({ foundAt }) => ({ foundAt, savedAt: null, isUnsaved: true }));
+      setState(({ foundAt }) => ({ foundAt, savedAt: isEmpty ? null : changedAt, unsaved: null }));
+      return true;
+    } catch (error) {
+      const unsaved = isDeviceFull(error) ? 'full' : 'never';
+      setState(({ foundAt }) => ({ foundAt, savedAt: null, unsaved }));
+      return false;
     }
   };
 
@@ -85,10 +123,11 @@ export function useDraft<Content>(
     const stored = found && read(found.content);
     if (found && stored && !isSame(stored, initial)) {
       attempt.current = { key: found.key, sent: found.sent };
+      if (found.done) done.current = { by: found.done, content: stored };
       // It is not changed by being found.
       if (found.owner === whose && isSame(content, initial)) saved.current = JSON.stringify(stored);
       holders.current = new Set([...holders.current, found.owner]);
-      setState({ foundAt: found.changedAt, savedAt: found.changedAt, isUnsaved: false });
+      setState({ foundAt: found.changedAt, savedAt: found.changedAt, unsaved: null });
       onFound(stored);
     } else if (!holders.current.has(whose) && !isSame(content, initial)) await store();
   });
@@ -112,9 +151,41 @@ export function useDraft<Content>(
     };
   }, [words]);
 
+  const id = owner === undefined ? null : draftId(nameOf(owner));
+  const busy = useRef<Promise<unknown>>(Promise.resolve());
+  useEffect(() => {
+    if (id === null || isLeftToOutbox) return;
+    const letGo = holdDraft(id);
+    return () => {
+      const goOn = () => {
+        letGo();
+        // What its person was done with goes on without the form.
+        tellOutbox({ what: 'wanted' });
+      };
+      void busy.current.then(goOn, goOn);
+    };
+  }, [id, isLeftToOutbox]);
+  const hear = useEffectEvent((event: OutboxEvent) => {
+    if (event.what !== 'sent' || event.draftId !== id || isRemoved.current) return;
+    isRemoved.current = true;
+    onSent?.(event);
+  });
+  useEffect(() => listenToOutbox(hear), []);
+
   return {
     ...state,
     attempt: () => attempt.current,
+    holdUntil: (end) => {
+      busy.current = end;
+    },
+    keepNow: async () => {
+      saved.current = words;
+      await store();
+    },
+    setDone: async (by, given = latest.current.content) => {
+      done.current = by && { by, content: given };
+      return store(given);
+    },
     keepAttempt: async (next) => {
       attempt.current = next;
       await store();

@@ -17,6 +17,7 @@ const wordsByCode = {
   '403.USER_SERVICE.108': 'username',
   '404.PLACE_SERVICE.100': 'noPlace',
   '410.PLACE_SERVICE.100': 'placeGone',
+  '429.PHOTO_SERVICE.100': 'photosFull',
   '429.REQUEST_SERVICE.100': 'tooMany',
 } as const;
 

@@ -1,11 +1,15 @@
 import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
 import { ratedKeys } from '@access-atlas/contract/places/accessibility.ts';
 import type { listTags } from '@access-atlas/contract/site/reference.ts';
+import type { DraftPhoto } from '../../forms/photos/draft-photo.ts';
 import type { FormValues } from '../../forms/use-form.ts';
 import type { ReviewContent } from '../reviews/review-content.ts';
 
-/** The fields of the form: the rating, an answer for each tag, the text, whether each photo that was sent before goes. */
-export type ReviewField = 'rating' | 'text' | `answers.${string}` | `photos.${string}`;
+/**
+ * The fields of the form: the rating, an answer for each tag, whether each photo that was sent before goes, the text. What is
+ * wrong with photos is said of `photos`, which holds nothing.
+ */
+export type ReviewField = 'rating' | 'text' | 'photos' | `answers.${string}` | `photos.${string}`;
 
 /** A feature that can be answered for. */
 export type AskedTag = Pick<BodyOf<typeof listTags>[number], 'key' | 'displayName' | 'category'>;
@@ -19,7 +23,8 @@ export interface AskedOfReview {
 
 /** All fields in the order in which they stand. */
 export function reviewFields({ tags, photos }: AskedOfReview): readonly ReviewField[] {
-  return ['rating', ...tags.map(({ key }) => answerField(key)), ...photos.map(({ url }) => photoField(url)), 'text'];
+  const going = photos.map(({ url }) => photoField(url));
+  return ['rating', ...tags.map(({ key }) => answerField(key)), 'photos', ...going, 'text'];
 }
 
 /** The field of a tag's answer. */
@@ -35,7 +40,7 @@ export function photoField(url: string): ReviewField {
 /** What each field is called that can be wrong. */
 export function labelsOfFields(
   { tags }: AskedOfReview,
-  others: { readonly rating: string; readonly text: string },
+  others: { readonly rating: string; readonly text: string; readonly photos: string },
 ): Record<ReviewField, string> {
   return { ...Object.fromEntries(tags.map(({ key, displayName }) => [answerField(key), displayName])), ...others };
 }
@@ -52,8 +57,12 @@ export function valuesOf(content: ReviewContent, asked: AskedOfReview): FormValu
   return Object.fromEntries(values) as FormValues<ReviewField>;
 }
 
-/** What the fields say. */
-export function contentOf(values: FormValues<ReviewField>, { tags, photos }: AskedOfReview): ReviewContent {
+/** What the fields say, with the photos that are added. */
+export function contentOf(
+  values: FormValues<ReviewField>,
+  { tags, photos }: AskedOfReview,
+  added: readonly DraftPhoto[] = [],
+): ReviewContent {
   const answers = tags.flatMap(({ key }) => {
     const answer = values[answerField(key)];
     return answer === 'yes' || answer === 'no' ? [[key, answer] as const] : [];
@@ -63,5 +72,7 @@ export function contentOf(values: FormValues<ReviewField>, { tags, photos }: Ask
     answers: Object.fromEntries(answers),
     text: values.text,
     removedPhotos: photos.flatMap(({ url }) => (values[photoField(url)] === 'on' ? [url] : [])),
+    formerPhotos: photos.map(({ url }) => url),
+    photos: added,
   };
 }

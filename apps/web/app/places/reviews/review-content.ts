@@ -1,5 +1,6 @@
 import { ratedKeys } from '@access-atlas/contract/places/accessibility.ts';
 import type { OwnReview } from '@access-atlas/contract/places/written-reviews.ts';
+import { type DraftPhoto, draftPhotosOf } from '../../forms/photos/draft-photo.ts';
 
 type RatedKey = (typeof ratedKeys)[number];
 
@@ -11,21 +12,32 @@ export interface ReviewContent {
   readonly text: string;
   /** The addresses of photos that are taken out of a review that was sent before. */
   readonly removedPhotos: readonly string[];
+  /** The addresses of all photos that it had when it was opened to be changed. */
+  readonly formerPhotos: readonly string[];
+  /** Photos that are added; their bytes lie on the device. */
+  readonly photos: readonly DraftPhoto[];
 }
 
-export const emptyReview: ReviewContent = { rating: null, answers: {}, text: '', removedPhotos: [] };
+export const emptyReview: ReviewContent = {
+  rating: null,
+  answers: {},
+  text: '',
+  removedPhotos: [],
+  formerPhotos: [],
+  photos: [],
+};
 
 /** Whether two say the same. */
 export function isSameReview(one: ReviewContent, other: ReviewContent): boolean {
   return sortedJson(one) === sortedJson(other);
 }
 
-function sortedJson({ rating, answers, text, removedPhotos }: ReviewContent): string {
-  return JSON.stringify([rating, Object.entries(answers).sort(), text, [...removedPhotos].sort()]);
+function sortedJson({ rating, answers, text, removedPhotos, photos }: ReviewContent): string {
+  return JSON.stringify([rating, Object.entries(answers).sort(), text, [...removedPhotos].sort(), photos]);
 }
 
 /** What a review that was sent says, with what its author answered about features since. */
-export function contentOfReview({ rating, tags, noTags, text, laterAnswers }: OwnReview): ReviewContent {
+export function contentOfReview({ rating, tags, noTags, text, images, laterAnswers }: OwnReview): ReviewContent {
   const later = laterAnswers.flatMap(({ feature, answer }) =>
     feature === null || answer === null ? [] : [[feature, answer] as const],
   );
@@ -35,6 +47,8 @@ export function contentOfReview({ rating, tags, noTags, text, laterAnswers }: Ow
     answers: Object.fromEntries(answers),
     text,
     removedPhotos: [],
+    formerPhotos: images.map(({ url }) => url),
+    photos: [],
   };
 }
 
@@ -44,12 +58,18 @@ export function contentOfReview({ rating, tags, noTags, text, laterAnswers }: Ow
  */
 export function reviewContentOf(stored: unknown): ReviewContent | null {
   if (typeof stored !== 'object' || stored === null) return null;
-  const { rating, answers, text, removedPhotos } = stored as Record<string, unknown>;
+  const { rating, answers, text, removedPhotos, formerPhotos, photos } = stored as Record<string, unknown>;
   const given = typeof answers === 'object' && answers !== null ? Object.entries(answers) : [];
   return {
     rating: ratedKeys.find((key) => key === rating) ?? null,
     answers: Object.fromEntries(given.filter(([, answer]) => answer === 'yes' || answer === 'no')),
     text: typeof text === 'string' ? text : '',
-    removedPhotos: Array.isArray(removedPhotos) ? removedPhotos.filter((url) => typeof url === 'string') : [],
+    removedPhotos: textsOf(removedPhotos),
+    formerPhotos: textsOf(formerPhotos),
+    photos: draftPhotosOf(photos),
   };
+}
+
+function textsOf(stored: unknown): string[] {
+  return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
 }

@@ -2,7 +2,7 @@ import type { User } from '@access-atlas/contract/accounts/users.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountLink } from '../../../account/account-link.tsx';
-import { countOwnDrafts } from '../../../account/own-drafts.ts';
+import { countOutbox, countOwnDrafts } from '../../../account/own-drafts.ts';
 import { restrictionOf } from '../../../account/restriction-of.ts';
 import { useLogOut } from '../../../account/sign-in-effects.ts';
 import { Link } from '../../../ui/actions/link.tsx';
@@ -25,6 +25,11 @@ export function SignedInMenu({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const logOut = useLogOut();
   const [drafts, setDrafts] = useState(0);
+  const [waiting, setWaiting] = useState(0);
+  const count = () => {
+    void countOwnDrafts(user._id).then(setDrafts);
+    void countOutbox(user._id).then(setWaiting);
+  };
   const restriction = restrictionOf(user);
   const called = user.username ?? user.name;
   const label = (
@@ -38,7 +43,7 @@ export function SignedInMenu({ user }: { readonly user: User }) {
     </>
   );
   return (
-    <Disclosure onOpen={() => void countOwnDrafts(user._id).then(setDrafts)} hasNoArrow label={label} align="end">
+    <Disclosure onOpen={count} hasNoArrow label={label} align="end">
       <div className={styles.who}>
         <Avatar name={called} imageUrl={user.avatar} />
         <div>
@@ -75,13 +80,25 @@ export function SignedInMenu({ user }: { readonly user: User }) {
           <AccountLink view="myReviews" className={menuStyles.entry}>
             <Icon name="review" />
             {user.isProvider ? t('frame.account.myReplies') : t('frame.account.myReviews')}
-            {drafts > 0 && (
+            {drafts > waiting && (
               <>
-                <Badge count={drafts} />
-                <VisuallyHidden>{t('frame.account.drafts', { count: drafts })}</VisuallyHidden>
+                <Badge count={drafts - waiting} />
+                <VisuallyHidden>{t('frame.account.drafts', { count: drafts - waiting })}</VisuallyHidden>
               </>
             )}
           </AccountLink>
+        </li>
+        <li>
+          <Link to="/outbox" className={menuStyles.entry}>
+            <FormIcon name="outbox" />
+            {t('frame.account.outbox')}
+            {waiting > 0 && (
+              <>
+                <Badge count={waiting} />
+                <VisuallyHidden>{t('frame.account.outboxCount', { count: waiting })}</VisuallyHidden>
+              </>
+            )}
+          </Link>
         </li>
         <li>
           <AccountLink view="changePassword" className={menuStyles.entry}>

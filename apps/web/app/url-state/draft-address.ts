@@ -1,0 +1,6 @@
+import { editReviewAddress, reviewAddress } from './place-address.ts';
+
+/** The form in which a draft goes on, with the same search. @param search the query of the page that links to it */
+export function draftAddress({ kind, subject }: { readonly kind: string; readonly subject: string }, search: string) {
+  return kind === 'edit' ? editReviewAddress(subject, search) : reviewAddress(subject, search);
+}
