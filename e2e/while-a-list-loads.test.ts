@@ -115,6 +115,32 @@ describe.skipIf(!chromiumPath)('while a list loads', { timeout: 180_000 }, () =>
     await close();
   });
 
+  test('ignores a failure of a search whose message is about metadata: page, list and words stay', async () => {
+    const { page, complaints, close } = await visit(browser, `${site.address}/?q=museum`, { width: 800, height: 600 });
+    // As the site answers then: in place of what it found it says that the failure is one to ignore.
+    await page.route(/_\.data\?q=cinema/, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"results"', '"ignored"') });
+    });
+    const answer = page.waitForResponse(/_\.data\?q=cinema/);
+    const box = page.locator('#search-words');
+    await box.fill('cinema');
+    await page.keyboard.press('Enter');
+    await (await answer).finished();
+    await page.waitForTimeout(navigationKnownWithinMilliseconds);
+    expect(addressOf(page).q).toBe('museum');
+    expect(await box.inputValue()).toBe('cinema');
+    expect(await page.getByRole('heading', { name: /^3 places/ }).isVisible()).toBe(true);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await page.getByText('Service Unavailable').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    // Nothing of it is left: the next search is made as ever.
+    await page.unroute(/_\.data\?q=cinema/);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => addressOf(page).q).toBe('cinema');
+    await close();
+  });
+
   test('moving the map does not take back what was asked for, nor the way back from it', async () => {
     const { page, complaints, close } = await visit(browser, `${site.address}/`, { width: 800, height: 600 });
     await expect.poll(() => addressOf(page).map, patience).toBeDefined();

@@ -49,24 +49,40 @@ const list = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs['serverLoade
 
 /** The address of the search that could not be made; null where none failed. */
 const noSearch: string | null = null;
-/** A search that failed and the page that stays in its place, until that page says so; both are addresses. */
-let failed: { readonly search: string; readonly page: string } | null = null;
+/**
+ * A search that failed (null where its failure is ignored) and the page that stays in its place, until that page has been
+ * kept; both are addresses.
+ */
+let failed: { readonly search: string | null; readonly page: string } | null = null;
 
 /**
  * A visitor who moves the map or reloads the list keeps the former list where loading the new one fails. A search that
- * fails leaves the page where it is, with its popup: the page says so and makes the search again.
+ * fails leaves the page where it is, with its popup: the page says so and makes the search again, unless the failure is
+ * one to ignore.
  */
 export async function clientLoader(asked: Route.ClientLoaderArgs) {
   const kept = takeFailed(asked.request);
   const latest = list.latest();
   if (kept !== null && latest !== null) return { ...latest, failedSearch: kept.search };
-  return list.load(asked, (shown, from, to) => {
+  const loaded = await list.load(asked, (shown, from, to) => {
     if (onlyAreaMoved(from, to)) return { ...shown, isOutdated: shown.isOutdated || from.href !== to.href };
-    const isOtherLanguage = from.searchParams.get('lng') !== to.searchParams.get('lng');
-    if (from.pathname !== to.pathname || isOtherLanguage) return null;
-    failed = { search: `${to.pathname}${to.search}`, page: `${from.pathname}${from.search}` };
-    throw replace(failed.page);
+    if (isOtherPage(from, to)) return null;
+    return keepPage(from, `${to.pathname}${to.search}`);
   });
+  if (loaded.page.kind !== 'ignored' || latest === null || asked.request.signal.aborted) return loaded;
+  const [from, to] = [new URL(window.location.href), new URL(asked.request.url)];
+  if (onlyAreaMoved(from, to)) return latest;
+  return isOtherPage(from, to) ? loaded : keepPage(from, null);
+}
+
+function isOtherPage(from: URL, to: URL): boolean {
+  return from.pathname !== to.pathname || from.searchParams.get('lng') !== to.searchParams.get('lng');
+}
+
+/** @throws the redirect to the page that is shown, in place of the page of a search that failed */
+function keepPage({ pathname, search: query }: URL, search: string | null): never {
+  failed = { search, page: `${pathname}${query}` };
+  throw replace(failed.page);
 }
 
 /** The search that has just failed, where the request is for the page that stays in its place. */

@@ -18,11 +18,12 @@ import {
   type SearchParameters,
   searchAddress,
 } from '../../url-state/search-parameters.ts';
+import { isIgnoredFailure } from './is-ignored-failure.ts';
 
 /**
  * What the search page shows: results, or, without a search, the number of places on the map and those in the map's box
  * (null where they could not be loaded). `search` is what is listed: that of the address, in the box of the map's first
- * view where the address names no places.
+ * view where the address names no places. Of a search whose failure is ignored nothing is listed, and nothing is said.
  */
 export type SearchPage =
   | {
@@ -39,6 +40,7 @@ export type SearchPage =
       readonly words: Words;
       readonly amenities: Results | null;
     }
+  | { readonly kind: 'ignored'; readonly overview: Overview }
   | { readonly kind: 'unavailable'; readonly status: number };
 
 export interface Overview {
@@ -93,7 +95,10 @@ export async function loadSearch(
     loadWords(api),
     loadAmenities(api, search, options),
   ]);
-  if (results.status !== 200) return { kind: 'unavailable', status: results.status };
+  if (results.status !== 200) {
+    if (isIgnoredFailure(results.body)) return { kind: 'ignored', overview: await loadOverview(api, search) };
+    return { kind: 'unavailable', status: results.status };
+  }
   return { kind: 'results', search, results: results.body, words, amenities };
 }
 

@@ -95,7 +95,9 @@ export function SearchPanel({
       {failedSearch !== null && <FailedSearchNotice key={failedSearch} address={failedSearch} />}
       {isOutdated && failedSearch === null && <OutdatedNotice />}
       {page.kind === 'overview' && introduction}
-      {page.kind === 'overview' && <OverviewPanel overview={page.overview} language={language} />}
+      {(page.kind === 'overview' || page.kind === 'ignored') && (
+        <OverviewPanel overview={page.overview} language={language} />
+      )}
       {found && (
         <ResultList
           results={found.results}
