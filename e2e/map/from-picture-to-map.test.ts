@@ -17,6 +17,8 @@ const sharedMin = 0.8;
 const link = '/?map=15.62/-0.0022/0.0031';
 const box = '/?area=-0.004,-0.003,0.006,0.002';
 const place = '/details/{Harbour Museum}/local';
+const gulf = '/?area=-10,-10,15,10';
+const quay = '/?area=-0.00188,-0.00297,-0.00187,-0.00296';
 
 /** Two for every window, one in each theme, and a large window; the page of a place has no map on a phone. */
 const firstViews: readonly (Visitor & { readonly path: string })[] = [
@@ -27,6 +29,13 @@ const firstViews: readonly (Visitor & { readonly path: string })[] = [
   { width: 768, height: 1024, theme: 'light', path: box },
   { width: 1024, height: 700, theme: 'light', path: box },
   { width: 1920, height: 1080, theme: 'dark', path: '/' },
+  // More room than any picture has, and than one that stands beside a drawer.
+  { width: 2900, height: 1520, theme: 'light', path: link },
+  { width: 1590, height: 700, theme: 'light', path: link.replace('/', '/embed') },
+  // Boxes that the map shows at its smallest zoom, between that and 5, and at its largest.
+  { width: 320, height: 640, theme: 'dark', path: gulf },
+  { width: 1440, height: 900, theme: 'light', path: gulf },
+  { width: 1440, height: 900, theme: 'dark', path: quay },
 ];
 
 describe.skipIf(!chromiumPath)('from picture to map', { timeout: 120_000 }, () => {
@@ -95,18 +104,24 @@ async function isPainted(page: Page): Promise<void> {
   });
 }
 
-/** Which pixels of the map's room are water. Only picture and map are shown. */
+/** Which pixels are water, of those that both picture and map cover. Only these two are shown. */
 async function waterOf(page: Page, theme: 'light' | 'dark' = 'light'): Promise<boolean[]> {
   await page.locator('#map').evaluate((map) => map.scrollIntoView({ behavior: 'instant', block: 'end' }));
-  const box = await page.locator('#map').boundingBox();
-  if (box === null) throw new Error('There is no map.');
+  const clip = await page.evaluate(() => {
+    const [map, picture] = ['#map', '#map picture img'].map((shown) => document.querySelector(shown));
+    if (!map || !picture) throw new Error('There is no map.');
+    const [room, drawn] = [map.getBoundingClientRect(), picture.getBoundingClientRect()];
+    const [x, y] = [Math.max(room.x, drawn.x), Math.max(room.y, drawn.y)];
+    const [right, bottom] = [Math.min(room.right, drawn.right), Math.min(room.bottom, drawn.bottom)];
+    return { x, y, width: right - x, height: bottom - y };
+  });
   await page.evaluate(() => {
     const alone = new CSSStyleSheet();
     const shown = '#map :is(picture, picture *, canvas, svg:has(picture), svg:has(picture) *)';
     alone.replaceSync(`body * { visibility: hidden !important } ${shown} { visibility: visible !important }`);
     document.adoptedStyleSheets = [alone];
   });
-  const screenshot = await page.screenshot({ clip: box });
+  const screenshot = await page.screenshot({ clip });
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
   });

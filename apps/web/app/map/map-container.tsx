@@ -27,6 +27,8 @@ interface MapContainerProps {
   readonly events: MapEvents;
   /** The view where neither the address nor the page contains one; null: the world. */
   readonly fallbackView: MapView | null;
+  /** Whether the map fills the window. */
+  readonly isWide?: boolean;
   /** Loads the names of pins; without it pins are described by their rating and type only. */
   readonly describer?: PinDescriber;
   /** What stands on the map, such as a popup. */
@@ -37,7 +39,14 @@ interface MapContainerProps {
  * The map's container on the page: a still picture of the map, and over it the live map once the page has loaded and the
  * container is in view. The text beside it contains everything that the map shows.
  */
-export function MapContainer({ subject, events, fallbackView, describer, children }: MapContainerProps) {
+export function MapContainer({
+  subject,
+  events,
+  fallbackView,
+  isWide = false,
+  describer,
+  children,
+}: MapContainerProps) {
   const { t } = useTranslation();
   const { language, site } = useSite();
   const theme = useMapTheme();
@@ -64,7 +73,7 @@ export function MapContainer({ subject, events, fallbackView, describer, childre
   const { basemap, replaceFailedBasemap } = useBasemap(site.basemap, middle, theme, isLive);
   return (
     <section ref={container} id="map" className={styles.container} aria-label={t('map.name')} tabIndex={-1}>
-      <StillMap view={view} fit={fit} filterQuery={filterQuery} isCovered={isLive} />
+      <StillMap view={view} fit={fit} filterQuery={filterQuery} isWide={isWide} isCovered={isLive} />
       {isLive && basemap !== null && (
         <LiveMap
           subject={subject}

@@ -79,7 +79,7 @@ export default function Embed({ loaderData: { list, fallbackView } }: Route.Comp
         address={address}
         map={
           <DeviceLocationProvider>
-            <MapContainer subject={subject} events={events} fallbackView={fallbackView} />
+            <MapContainer subject={subject} events={events} fallbackView={fallbackView} isWide />
           </DeviceLocationProvider>
         }
         chosen={search.pin !== null && <ChosenPlace id={search.pin} onClose={close} />}

@@ -6,26 +6,37 @@ import { extentOf, mediumScreen, viewOfBounds } from './view-of-bounds.ts';
 
 /** The padding around a box that is shown whole, in pixels. */
 export const fitPaddingPixels = 40;
-/** On a small screen a box stands at most this much farther out; the map itself ends at its smallest zoom. */
-const zoomsFartherOut = 2;
+/** No window is larger; browsers count no pixels beyond some millions. */
+const sizeMaxPixels = 100_000;
 
-/** A view, and how large a box in its middle is there. */
-export interface BoxInPicture {
-  readonly view: MapView;
-  readonly widthPixels: number;
-  readonly heightPixels: number;
+/** In pixels. */
+export interface BoxSize {
+  readonly width: number;
+  readonly height: number;
 }
 
-/**
- * The view in which a medium screen shows a whole box, with its padding; null where the map's smallest or largest zoom
- * could be another one than the box asks for.
- */
-export function boxInPicture(bounds: Bbox): BoxInPicture | null {
+/** A view, and how large a box in its middle is there; how large it is at the smallest and at the largest zoom of the map. */
+export interface BoxInPicture {
+  readonly view: MapView;
+  readonly size: BoxSize;
+  readonly least: BoxSize;
+  readonly most: BoxSize;
+}
+
+/** The view in which a medium screen shows a whole box, with its padding. */
+export function boxInPicture(bounds: Bbox): BoxInPicture {
   const { across, down } = extentOf(bounds);
-  const [width, height] = [mediumScreen.width, mediumScreen.height].map((pixels) => pixels - 2 * fitPaddingPixels);
-  const fits = Math.min((width ?? 0) / (worldPixels(0) * across), (height ?? 0) / (worldPixels(0) * down));
-  const zoom = Math.floor(Math.log2(fits) * 100) / 100;
-  if (zoom < mapZoomMin + zoomsFartherOut || zoom > mapZoomMax - zoomsFartherOut) return null;
-  const world = worldPixels(zoom);
-  return { view: { ...viewOfBounds(bounds), zoom }, widthPixels: across * world, heightPixels: down * world };
+  const [room, roomDown] = [mediumScreen.width - 2 * fitPaddingPixels, mediumScreen.height - 2 * fitPaddingPixels];
+  const fits = Math.min(room / (worldPixels(0) * across), roomDown / (worldPixels(0) * down));
+  const zoom = Math.max(mapZoomMin, Math.min(mapZoomMax, Math.floor(Math.log2(fits) * 100) / 100));
+  const sizeAt = (at: number): BoxSize => ({
+    width: Math.min(sizeMaxPixels, across * worldPixels(at)),
+    height: Math.min(sizeMaxPixels, down * worldPixels(at)),
+  });
+  return {
+    view: { ...viewOfBounds(bounds), zoom },
+    size: sizeAt(zoom),
+    least: sizeAt(mapZoomMin),
+    most: sizeAt(mapZoomMax),
+  };
 }
