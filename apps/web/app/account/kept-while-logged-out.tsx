@@ -6,6 +6,7 @@ import { Message } from '../ui/feedback/message.tsx';
 import { focusForReading } from '../ui/focus/focus-for-reading.ts';
 import { LogInAgainDialog } from './dialogs/log-in-again-dialog.tsx';
 import styles from './forms/account-form.module.css';
+import { setLogInOverKeptForm } from './state/kept-form-state.ts';
 
 interface KeptWhileLoggedOutProps {
   /** Whether the session has ended without its person's doing. */
@@ -42,6 +43,11 @@ export function KeptWhileLoggedOut({ isEnded, children }: KeptWhileLoggedOutProp
   useEffect(() => {
     if (wasEnded.current && !isEnded) goOn();
     wasEnded.current = isEnded;
+  }, [isEnded]);
+  useEffect(() => {
+    if (!isEnded) return;
+    setLogInOverKeptForm(() => setAsks(true));
+    return () => setLogInOverKeptForm(null);
   }, [isEnded]);
   return (
     <>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadMessages } from '../../i18n/load-messages.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import type { LogOutQuestion } from '../state/log-out-question-state.ts';
 import styles from './log-out-dialog.module.css';
@@ -27,18 +28,18 @@ export default function LogOutDialog({ question, onClose }: LogOutDialogProps) {
       title={t('account.logOut.title')}
       onClose={onClose}
       footer={
-        <div className={styles.actions}>
-          <Button variant="primary" onClick={onClose}>
-            {t('account.logOut.stay')}
-          </Button>
-          <Button variant="destructive" icon="trash" isLoading={isWorking} onClick={() => void goOn()}>
+        <>
+          <Button onClick={onClose}>{t('account.logOut.stay')}</Button>
+          <Button variant="destructive" isLoading={isWorking} onClick={() => void goOn()}>
             {t('account.logOut.discard')}
           </Button>
-        </div>
+        </>
       }
     >
-      <p>{t('account.logOut.drafts', { count: question.drafts })}</p>
-      <p>{t('account.logOut.text')}</p>
+      <div className={styles.body}>
+        <p>{t('account.logOut.drafts', { count: question.drafts })}</p>
+        <Message kind="notice">{t('account.logOut.text')}</Message>
+      </div>
     </Dialog>
   );
 }
