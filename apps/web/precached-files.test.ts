@@ -88,3 +88,11 @@ test('nothing of forms, of accounts, of the console or of the live map is', () =
 test('a module of the list that was renamed stops the build', () => {
   expect(() => precachedFiles([reading, shared, react], messages)).toThrow('No chunk holds routes/details.tsx');
 });
+
+test.each(['forms/use-form.ts', 'account/forms/log-in-form.tsx', 'console/reviews/queue.tsx'])(
+  '%s in a chunk of a page that is read stops the build',
+  (module) => {
+    const grown = { ...shared, moduleIds: [...shared.moduleIds, `${web}/${module}`] };
+    expect(() => precachedFiles([reading, details, grown, react], messages)).toThrow(`holds ${web}/${module}`);
+  },
+);

@@ -48,13 +48,18 @@ const readingModules = [
   'places/share/share-dialog.tsx',
 ];
 
+/** What nobody gets who only reads: the code of forms, the dialogs and pages of accounts, the console. */
+const unreadModules =
+  /\/app\/(?:console|forms|features\/(?:accounts|my-reviews|objections)|account\/(?:captcha|dialogs|forms|leaving|passkeys|picture|third-parties))\//;
+
 /** The messages of those pages (`app/i18n`), in every language: without them a page that is gone to is not rendered. */
 const readingMessages = ['common', 'map', 'search', 'details', 'directory', 'texts'];
 
 /**
  * The paths of the scripts, styles and message files that the service worker stores when it is installed: those of the
  * reading modules and all that they import at once.
- * @throws where a reading module is in no chunk, so that the list above follows renames
+ * @throws where a reading module is in no chunk, so that the list above follows renames, and where the code of a form would
+ *   be stored too
  */
 export function precachedFiles(chunks: readonly BuiltChunk[], assets: readonly BuiltAsset[]): string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -65,6 +70,11 @@ export function precachedFiles(chunks: readonly BuiltChunk[], assets: readonly B
       const imported = byName.get(name);
       if (imported !== undefined) needed.add(imported);
     }
+  }
+  for (const { fileName, moduleIds } of needed) {
+    const unread = moduleIds.find((id) => unreadModules.test(id));
+    if (unread !== undefined)
+      throw new Error(`${fileName}, which the service worker stores, holds ${unread}: load it by a dynamic import.`);
   }
   const files = [...needed].flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]);
   const messages = assets.filter(({ originalFileNames }) => originalFileNames.some(isReadingMessages));
