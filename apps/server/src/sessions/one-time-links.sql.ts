@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../db/schema.ts';
 
 /** How long a link to choose a new password is good. */
@@ -67,6 +67,22 @@ export async function deleteLinks(
     .where('person_id', '=', personId)
     .where('purpose', '=', purpose);
   await (madeBefore === null ? links : links.where('created_at', '<', madeBefore)).execute();
+}
+
+/**
+ * Lets links begin now that were made by a clock that ran ahead: from here on they are good as long as any other.
+ * @param apartMilliseconds so far the clocks of two servers of a site may be apart
+ */
+export async function rebaseLinksAhead(
+  kysely: Kysely<DatabaseSchema>,
+  now: Date,
+  apartMilliseconds: number,
+): Promise<void> {
+  await kysely
+    .updateTable('one_time_link')
+    .set({ expires_at: sql`expires_at - (created_at - ${now})`, created_at: now })
+    .where('created_at', '>', new Date(now.getTime() + apartMilliseconds))
+    .execute();
 }
 
 /** Removes links that have expired, and returns how many. */

@@ -3,7 +3,7 @@ import { ApiError } from '../domain/errors/api-error.ts';
 import { type WriteContext, writeTimeOf } from './write-context.ts';
 
 /** So far the clocks of two servers of a site may be apart. */
-const clocksApartMilliseconds = 120_000;
+export const clocksApartMilliseconds = 120_000;
 
 /**
  * Whether somebody who last showed who they are at a moment has done so recently enough. A moment that is still to come is

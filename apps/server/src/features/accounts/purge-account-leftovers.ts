@@ -1,8 +1,9 @@
 import { signInRecordDays } from '@access-atlas/contract/limits.ts';
 import { deleteUnusedDevices } from '../../sessions/known-devices.sql.ts';
-import { deleteExpiredLinks } from '../../sessions/one-time-links.sql.ts';
+import { deleteExpiredLinks, rebaseLinksAhead } from '../../sessions/one-time-links.sql.ts';
 import { deviceLifetimeDays } from '../../sessions/secret-cookies.ts';
 import { deleteSignInRecords } from '../../sessions/sign-in-records.sql.ts';
+import { clocksApartMilliseconds } from '../../writes/require-recent-confirmation.ts';
 import type { AccountServices } from './account-services.ts';
 import { deleteExpiredCaptchaSolutions, deleteExpiredLimits } from './accounts.sql.ts';
 import { deleteExpiredChallenges } from './passkeys/passkey-challenges.sql.ts';
@@ -23,12 +24,16 @@ type Leftover =
 
 const dayMilliseconds = 86_400_000;
 
-/** Removes what signing in and up leaves behind once it has expired, and returns how many of each. */
+/**
+ * Removes what signing in and up leaves behind once it has expired, and returns how many of each. Links that a clock made
+ * which ran ahead begin now, or they would be good as much longer.
+ */
 export async function purgeAccountLeftovers(
   { database, sessions }: Pick<AccountServices, 'database' | 'sessions'>,
   now: Date,
 ): Promise<Record<Leftover, number>> {
   const before = (days: number) => new Date(now.getTime() - days * dayMilliseconds);
+  await rebaseLinksAhead(database.kysely, now, clocksApartMilliseconds);
   return {
     sessions: await sessions.purge(),
     signInRecords: await deleteSignInRecords(database.kysely, before(signInRecordDays)),

@@ -7,13 +7,15 @@ import { type MailDouble, type ReceivedMail, startMailDouble } from '../../../ad
 import { inTransaction } from '../../../db/transaction.ts';
 import { sendMails } from '../../../mail/send-mails.ts';
 import { insertLink } from '../../../sessions/one-time-links.sql.ts';
-import { makeSecret } from '../../../sessions/secret.ts';
+import { hashSecret, makeSecret } from '../../../sessions/secret.ts';
 import { createSoftwareAuthenticator, type Deviation } from '../../../testing/software-authenticator.ts';
 import { describeOnEachServer } from '../../../testing/test-server.ts';
 import { setRole } from '../operating/set-role.ts';
+import { signPersonIn } from '../signing-in/sign-person-in.ts';
 import { call, cookieOf, type Fields, goodPassword, newPerson, signUp, whoAmI } from '../testing/account-calls.ts';
 import { addPasskey, beginAdding, beginSignIn, sendPasskey, signInWith } from '../testing/passkey-calls.ts';
 import { solveCaptcha } from '../testing/solve-captcha.ts';
+import { usePasskey } from './passkeys.sql.ts';
 
 /** Of a maker of devices, for the next 100 years: `openssl req -x509 -subj "/C=DE/O=Maker/OU=Authenticator Attestation/CN=Device"`. */
 const makersCertificate = Buffer.from(
@@ -57,6 +59,9 @@ describeOnEachServer('adding, naming and removing passkeys', { services: { sends
     mailer.close();
     return double.received.splice(0).filter(({ to }) => to === email);
   }
+  /** The secret in the latest mail to an address whose link ends all sessions. */
+  const endingToken = async (email: string) =>
+    (await mails(email)).findLast(({ link }) => link.pathname === '/end-sessions')?.link.searchParams.get('token');
   const account = async (language = 'en') => {
     const person = newPerson();
     const response = await signUp(getServer(), person, `/api/users?lng=${language}`);
@@ -430,6 +435,69 @@ describeOnEachServer('adding, naming and removing passkeys', { services: { sends
       .where('action', '=', 'endSessionsByLink')
       .execute();
     expect(audit).toEqual([{ details: { removedPasskeys: 1, removedConnections: 0 } }]);
+  });
+
+  test('the link of such a mail is good once also where it is used ten times at once, and its secret is one', async () => {
+    const { email, id, cookie } = await account();
+    await addPasskey(getServer(), cookie, createSoftwareAuthenticator());
+    const token = await endingToken(email);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => call(getServer(), ['POST', `/api/users/${id}/end-sessions`], { token })),
+    );
+    const [taken, ...others] = answers.toSorted((one, other) => one.statusCode - other.statusCode);
+    expect(taken?.statusCode).toBe(200);
+    expect(others.map((answer) => answer.json().code)).toEqual(Array(9).fill('403.USER_SERVICE.101'));
+    const { kysely } = getServer().services.database;
+    const links = await kysely
+      .selectFrom('one_time_link')
+      .select('token_hash')
+      .where('person_id', '=', id)
+      .where('purpose', '<>', 'confirmEmail')
+      .execute();
+    expect(links).toEqual([{ token_hash: hashSecret(taken?.json().token) }]);
+  });
+
+  test('a login by an added passkey that is under way when the link is used leaves no session', async () => {
+    const { email, id, cookie } = await account();
+    const { services } = getServer();
+    await addPasskey(getServer(), cookie, createSoftwareAuthenticator());
+    const token = await endingToken(email);
+    const passkey = await services.database.kysely
+      .selectFrom('sign_in_method')
+      .select('id as methodId')
+      .where('person_id', '=', id)
+      .where('kind', '=', 'passkey')
+      .executeTakeFirstOrThrow();
+    const visitor = {
+      address: '192.0.2.1',
+      ip: '192.0.2.1',
+      network: null,
+      device: { browser: null, system: null },
+      deviceSecret: undefined,
+      sessionSecret: undefined,
+    };
+    const used = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const login = signPersonIn(
+      services,
+      { actor: { kind: 'visitor' } },
+      { personId: id, kind: 'passkey', visitor },
+      async (transaction) => {
+        expect(await usePasskey(transaction, { ...passkey, signCount: 1_000, isBackedUp: false, at: new Date() })).toBe(
+          true,
+        );
+        used.resolve();
+        await goOn.promise;
+      },
+    );
+    await used.promise;
+    const ending = call(getServer(), ['POST', `/api/users/${id}/end-sessions`], { token });
+    // By then it waits for the passkey's row, or for the one connection of the embedded database.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    goOn.resolve();
+    const { secrets } = await login;
+    expect((await ending).statusCode).toBe(200);
+    expect((await whoAmI(getServer(), { cookie: `session=${secrets.cookie}` })).statusCode).toBe(401);
   });
 
   test('a passkey wakes the grants of a moderator, and they sleep again without it', async () => {
