@@ -51,6 +51,17 @@ describe.skipIf(!chromiumPath)('accounts', { timeout: 180_000 }, () => {
     await expect.poll(() => focusedText(page)).toMatch(/^Invalid email and\/or password\./);
     await expectNoFault(page, 'a login that was refused');
 
+    // Whoever closes the dialog and opens it again finds it as it was at first; so does whoever comes back to it.
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await logIn.press('Enter');
+    await expect.poll(() => focusedText(page)).toBe('Log in');
+    expect(await dialog(page).getByText('Invalid email').count()).toBe(0);
+    await field(page, 'E-mail').fill(person.email);
+    await field(page, 'Password').fill('Wrong7password');
+    await field(page, 'Password').press('Enter');
+    await expect.poll(() => focusedText(page)).toMatch(/^Invalid email and\/or password\./);
+
     // Another form takes the dialog's place, without the message of the former one.
     await dialog(page).getByRole('link', { name: 'Create an account' }).focus();
     await page.keyboard.press('Enter');
@@ -88,6 +99,9 @@ describe.skipIf(!chromiumPath)('accounts', { timeout: 180_000 }, () => {
     await page.getByRole('link', { name: 'Edit profile' }).press('Enter');
     await expect.poll(() => focusedText(page)).toBe('Edit profile');
     expect(await field(page, 'Username').getAttribute('readonly')).toBe('');
+    await dialog(page)
+      .getByText(/^You can change it again on \d+ \w+ \d{4}: 90 days after the last change\.$/)
+      .waitFor();
     await expectNoFault(page, 'the profile');
     await field(page, 'Name').fill('Noor A.');
     await page.keyboard.press('Enter');
@@ -188,9 +202,11 @@ describe.skipIf(!chromiumPath)('accounts', { timeout: 180_000 }, () => {
     await (await logInLink(device.page)).click();
     await field(device.page, 'E-mail').fill(person.email);
     await field(device.page, 'Senha').fill(person.password);
+    const loadedAgain = device.page.waitForResponse(/access-from-home\.data/);
     await device.page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await accountMenu(device.page).waitFor();
-    // The page at hand is still there.
+    // The page at hand is still there, and shows what there is now.
+    expect((await loadedAgain).status()).toBe(200);
     expect(new URL(device.page.url()).search).toContain('sort=a-z');
 
     await accountMenu(page).click();

@@ -74,3 +74,13 @@ test('a port that is taken ends the start in one line that names it', async () =
   expect(refusal.split('\n')).toHaveLength(1);
   expect(refusal).toContain(String(port));
 }, 60_000);
+
+test('what does not work without settings is no refusal: the start says once that nobody can sign in or gets a mail', async () => {
+  const server = await startServerProcess({ DATA_DIR: join(folder, 'site'), LOG_LEVEL: 'info' });
+  await server.end('SIGTERM');
+  for (const sentence of [
+    'signing in needs https, or localhost on this machine.',
+    '"atlas user reset-link" makes a link.',
+  ])
+    expect(server.log().split(JSON.stringify(sentence).slice(1, -1))).toHaveLength(2);
+}, 60_000);

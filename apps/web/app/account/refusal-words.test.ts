@@ -19,6 +19,10 @@ test('the fields say what the specification says', () => {
   expect(errors.email).toBe(invalidEmailMessage);
   expect(errors.password).toBe(invalidPasswordMessage);
   expect(errors.commonPassword).toBe(commonPasswordMessage);
+  expect(errors.enterPassword).toBe('Please enter your password.');
+  expect(errors.confirmation).toBe('Password and Confirm Password must match.');
+  expect(errors.newConfirmation).toBe('New Password and Confirm Password must match.');
+  expect(errors.mustBeChecked).toBe('must be checked');
 });
 
 test.each([
