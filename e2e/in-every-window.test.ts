@@ -73,6 +73,7 @@ describe.skipIf(!chromiumPath)('in every window', { timeout: 180_000 }, () => {
       await page
         .locator('[role=status]', { hasText: 'Service Unavailable' })
         .waitFor({ ...patience, state: 'attached' });
+      expect(await page.locator('[role=status]', { hasText: 'Service Unavailable' }).evaluate(isRendered)).toBe(true);
       expect(await page.locator('#results-heading').textContent()).toBe(places);
       expect(await isFocused(page, '#search-words')).toBe(true);
       await expectNoFault(page, 'a search that could not be made');
@@ -185,6 +186,11 @@ describe.skipIf(!chromiumPath)('in every window', { timeout: 180_000 }, () => {
     },
   );
 });
+
+/** Whether a screen reader finds an element, in the window or out of it. */
+function isRendered(element: Element): boolean {
+  return element.checkVisibility({ visibilityProperty: true });
+}
 
 /** Whether the attribution lies within the window with nothing over it. */
 function isWholeAttributionSeen(page: Page): Promise<boolean> {
