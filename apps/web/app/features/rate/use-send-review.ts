@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setAccountDialog } from '../../account/state/account-dialog-state.ts';
 import type { Account } from '../../account/state/account-state.ts';
+import { setUsernameQuestion } from '../../account/state/username-question-state.ts';
 import { isOffline } from '../../browser/connection-state.ts';
 import { draftId } from '../../forms/drafts/draft-store.ts';
 import type { KeptDraft } from '../../forms/drafts/use-draft.ts';
@@ -41,7 +42,7 @@ interface SendReviewOptions {
 }
 
 interface ReviewSending {
-  /** @returns why it was not taken; null where it was, where it waits, and where its person logs in first */
+  /** @returns why it was not taken; null where it was, where it waits, and where its person logs in or chooses a username first */
   readonly send: (given: ReviewContent) => Promise<FormRefusal<ReviewField> | null>;
   readonly progress: SendProgress | null;
 }
@@ -77,6 +78,8 @@ export function useSendReview(options: SendReviewOptions): ReviewSending {
 
   async function sendGiven(given: ReviewContent): Promise<FormRefusal<ReviewField> | null> {
     isUncertain.current = false;
+    const isNameless = account.status === 'signedIn' && account.user.username === null;
+    if (isNameless && !isOffline()) return chooseUsernameAndSend();
     markOutbox();
     const isKept = await draft.setDone(doneNow(language), given);
     // Where nothing is stored, nothing can wait: the form keeps it as long as it is open.
@@ -152,6 +155,10 @@ export function useSendReview(options: SendReviewOptions): ReviewSending {
 
   function logInAndSend(): null {
     setAccountDialog({ view: 'logIn', onSignedIn: () => setToBeSent(true) });
+    return null;
+  }
+  function chooseUsernameAndSend(): null {
+    setUsernameQuestion({ onChosen: () => setToBeSent(true) });
     return null;
   }
   const submitAgain = useEffectEvent(() => {
