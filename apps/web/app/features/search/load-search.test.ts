@@ -1,19 +1,16 @@
-import { api } from '@access-atlas/contract/api.ts';
-import { createClient } from '@access-atlas/contract/client.ts';
+import type { Api } from '@access-atlas/contract/api.ts';
+import type { Client } from '@access-atlas/contract/client.ts';
 import { expect, test } from 'vitest';
 import { readSearch } from '../../url-state/search-parameters.ts';
 import { loadSearch } from './load-search.ts';
 
-/** A site that finds nothing for a reason, and has nothing but its lists of words. */
-function failingSite(status: number, message: string) {
-  const words = ['/api/types', '/api/tags'];
-  return createClient(api, async (input) => {
-    const path = new URL(String(input), 'http://localhost').pathname;
-    const problem = { code: `${status}.PLACE_SERVICE.100`, message, requestId: '', issues: [], flaggedImages: [] };
-    return words.includes(path)
-      ? new Response('[]', { status: 200 })
-      : new Response(JSON.stringify(problem), { status: path.includes('search') ? status : 503 });
-  });
+/** A site that finds nothing for a reason, and has nothing but its lists of words, which are empty. */
+function failingSite(status: number, message: string): Client<Api> {
+  const problem = { code: `${status}.PLACE_SERVICE.100`, message, requestId: '', issues: [], flaggedImages: [] };
+  const failure = async () => ({ status, body: problem });
+  const nothing = async () => ({ status: 200, body: [] });
+  const site = { searchPlaces: failure, getStats: failure, getPartnerSummary: failure, listPlaceTypes: nothing };
+  return { ...site, listTags: nothing } as unknown as Client<Api>;
 }
 
 const museums = readSearch('?q=museum');
