@@ -48,9 +48,12 @@ const readingModules = [
   'places/share/share-dialog.tsx',
 ];
 
-/** What nobody gets who only reads: the code of forms, the dialogs and pages of accounts, the console. */
+/**
+ * What nobody gets who only reads: what forms are made of, the dialogs and pages of accounts, the console. The folders of
+ * `forms` hold small things too that every page reads, such as the mark that says whether anything waits to be sent.
+ */
 const unreadModules =
-  /\/app\/(?:console|forms|features\/(?:accounts|my-reviews|objections)|account\/(?:captcha|dialogs|forms|leaving|passkeys|picture|third-parties))\//;
+  /\/app\/(?:console\/|forms\/[^/]+$|features\/(?:accounts|objections)\/|account\/(?:captcha|dialogs|forms|leaving|passkeys|picture|third-parties)\/)/;
 
 /** The messages of those pages (`app/i18n`), in every language: without them a page that is gone to is not rendered. */
 const readingMessages = ['common', 'map', 'search', 'details', 'directory', 'texts'];
