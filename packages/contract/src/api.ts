@@ -14,7 +14,9 @@ import * as answers from './places/answers.ts';
 import * as autocomplete from './places/autocomplete.ts';
 import * as contributions from './places/contributions.ts';
 import * as googlePlaces from './places/google-places.ts';
+import * as ownPart from './places/own-part.ts';
 import * as photos from './places/photos.ts';
+import * as placeEdits from './places/place-edits.ts';
 import * as places from './places/places.ts';
 import * as reviews from './places/reviews.ts';
 import * as sharing from './places/sharing.ts';
@@ -62,6 +64,9 @@ export const api = {
   listOwnAnswers: answers.listOwnAnswers,
   withdrawAnswer: answers.withdrawAnswer,
   tellHowKnown: answers.tellHowKnown,
+  editPlace: placeEdits.editPlace,
+  getOwnPart: ownPart.getOwnPart,
+  listProvidedPlaces: ownPart.listProvidedPlaces,
   getSocialCard: sharing.getSocialCard,
   getQrCode: sharing.getQrCode,
   getRegionPicture: stillMap.getRegionPicture,

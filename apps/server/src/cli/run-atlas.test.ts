@@ -24,7 +24,10 @@ async function atlas(parameters: readonly string[], folder = temporaryFolder()) 
 
 describe('wrong usage ends with exit code 2 and one sentence', () => {
   test.each([
-    ['', 'Name a command: import, export, migrate, backup, restore, verify, demo or user'],
+    [
+      '',
+      'Name a command: import, export, migrate, backup, restore, verify, demo, user, provider, review, place or partner',
+    ],
     ['exprt', 'Unknown command "exprt": did you mean export?'],
     ['frobnicate', 'Unknown command "frobnicate": there are import,'],
     ['help frobnicate', 'Unknown command "frobnicate"'],

@@ -81,6 +81,14 @@ const matrix: Readonly<Record<keyof Api, Row>> = {
   listOwnAnswers: whoIsSignedIn,
   withdrawAnswer: itsOwner,
   tellHowKnown: whoIsUnrestricted,
+  // Nobody speaks for a business but its provider, whoever else wrote of the place.
+  editPlace: {
+    ...itsAuthor,
+    'provider of it': 'may',
+    restricted: '403.USER_SERVICE.107',
+  },
+  getOwnPart: whoIsSignedIn,
+  listProvidedPlaces: whoIsSignedIn,
   getSocialCard: everyone,
   getQrCode: everyone,
   getRegionPicture: everyone,

@@ -1,3 +1,4 @@
+import type { Language } from '@access-atlas/contract/languages.ts';
 import type { Transaction } from 'kysely';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { StoredPhoto } from '../domain/photos/new-photo.ts';
@@ -43,4 +44,21 @@ export async function queueAvatarForModerator(
   if (!isHeld) return;
   const details = { avatarFile: file, reasons };
   await insertFlaggedItem(transaction, { placeId: null, reviewId: null, personId, details, at });
+}
+
+/** Puts what a business wants to say of its place before the moderators, in the transaction that would have stored it. */
+export async function queueDescriptionForModerator(
+  transaction: Transaction<DatabaseSchema>,
+  description: {
+    readonly placeId: number;
+    readonly personId: string;
+    readonly text: string;
+    readonly language: Language | null;
+    readonly at: Date;
+  },
+  { reasons }: SubmissionJudgement,
+): Promise<void> {
+  const { placeId, personId, text, language, at } = description;
+  const details = { reasons, description: { personId, text, language } };
+  await insertFlaggedItem(transaction, { placeId, reviewId: null, personId: null, details, at });
 }

@@ -9,6 +9,7 @@ import type objections from './en/objections.json';
 import type outbox from './en/outbox.json';
 import type photos from './en/photos.json';
 import type rate from './en/rate.json';
+import type replies from './en/replies.json';
 import type search from './en/search.json';
 import type texts from './en/texts.json';
 
@@ -27,6 +28,7 @@ declare module 'i18next' {
         typeof outbox &
         typeof photos &
         typeof rate &
+        typeof replies &
         typeof search &
         typeof texts;
     };

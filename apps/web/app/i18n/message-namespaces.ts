@@ -11,6 +11,7 @@ export const messageNamespaces = [
   'photos',
   'outbox',
   'myReviews',
+  'replies',
   'directory',
   'texts',
   'account',

@@ -12,8 +12,11 @@ import { refusedPage, unknownPlacePage } from '../document/refused-page.ts';
 import { loadDetails } from '../features/details/load-details.ts';
 import { PlaceDetails } from '../features/details/place-details.tsx';
 import { placeJsonLd } from '../features/details/place-json-ld.ts';
+import { ReviewPartsContext } from '../features/details/reviews/review-parts.ts';
 import { AddReviewLink } from '../features/rate/add-review-link.tsx';
 import { AfterReview } from '../features/rate/after-review.tsx';
+import { OwnPartProvider } from '../features/replies/own-part.tsx';
+import { ProviderDescription, placeReviewParts } from '../features/replies/place-review-parts.tsx';
 import { loadMessages } from '../i18n/load-messages.ts';
 import type { RouteMessages } from '../i18n/message-namespaces.ts';
 import { carryParameters } from '../url-state/carry-parameters.ts';
@@ -73,12 +76,17 @@ export default function DetailsPage({ loaderData, params }: Route.ComponentProps
         isHidden={place.isDemonstration}
       />
       <JsonLd data={placeJsonLd(details, origin)} />
-      <PlaceDetails
-        details={details}
-        isGreeting={params.success === 'success'}
-        notice={<AfterReview key={place._id} placeId={place._id} />}
-        contribute={<AddReviewLink placeId={place._id} />}
-      />
+      <OwnPartProvider key={place._id} placeId={place._id}>
+        <ReviewPartsContext value={placeReviewParts}>
+          <PlaceDetails
+            details={details}
+            isGreeting={params.success === 'success'}
+            notice={<AfterReview key={place._id} placeId={place._id} />}
+            contribute={<AddReviewLink placeId={place._id} />}
+            describe={<ProviderDescription text={place.description ?? ''} />}
+          />
+        </ReviewPartsContext>
+      </OwnPartProvider>
     </>
   );
 }

@@ -4,7 +4,11 @@ import { demoCommand } from './demo-command.ts';
 import { exportCommand } from './export-command.ts';
 import { importCommand } from './import-command.ts';
 import { migrateCommand } from './migrate-command.ts';
+import { partnerCommand } from './partner-command.ts';
+import { placeCommand } from './place-command.ts';
+import { providerCommand } from './provider-command.ts';
 import { restoreCommand } from './restore-command.ts';
+import { reviewCommand } from './review-command.ts';
 import { userCommand } from './user-command.ts';
 import { verifyCommand } from './verify-command.ts';
 
@@ -18,4 +22,8 @@ export const allCommands: readonly Command[] = [
   verifyCommand,
   demoCommand,
   userCommand,
+  providerCommand,
+  reviewCommand,
+  placeCommand,
+  partnerCommand,
 ];

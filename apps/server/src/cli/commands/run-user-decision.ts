@@ -1,4 +1,3 @@
-import { ApiError } from '../../domain/errors/api-error.ts';
 import type { PersonOverview } from '../../features/accounts/operating/person-overview.ts';
 import { answerObjection } from '../../features/moderation/answer-objection.ts';
 import { getObjection } from '../../features/moderation/get-objection.ts';
@@ -8,6 +7,7 @@ import { restrictPerson } from '../../features/moderation/restrict-person.ts';
 import { CommandRefusedError } from '../operator-errors.ts';
 import { describeObjection, describeObjections } from '../report/describe-objections.ts';
 import type { Site } from '../site.ts';
+import { asCommandRefusal } from './as-command-refusal.ts';
 import type { CommandOutcome } from './command.ts';
 import type { UserDecision } from './read-user-decision.ts';
 
@@ -83,17 +83,7 @@ function tellsOf({ config }: Site, { email }: PersonOverview): boolean {
   return config.mail !== null && email !== null;
 }
 
-/** What a verb refuses, in one sentence for the operator. */
-async function refusing<Result>(work: Promise<Result>, objectionId?: number): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const [issue] = error.issues;
-    if (issue !== undefined)
-      throw new CommandRefusedError(`${optionByField[issue.path] ?? issue.path} ${issue.message}.`);
-    if (error.code === '404.OBJECTION_SERVICE.101')
-      throw new CommandRefusedError(`There is no objection ${objectionId}.`);
-    throw error;
-  }
+/** @throws {CommandRefusedError} where a verb refuses */
+function refusing<Result>(work: Promise<Result>, objectionId?: number): Promise<Result> {
+  return asCommandRefusal(work, { optionByField, notFound: `There is no objection ${objectionId}.` });
 }

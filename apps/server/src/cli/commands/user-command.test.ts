@@ -1,7 +1,5 @@
-import { PassThrough } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { readConfig } from '../../config/config.ts';
 import {
   call,
   cookieOf,
@@ -12,27 +10,11 @@ import {
 } from '../../features/accounts/testing/account-calls.ts';
 import { solveCaptcha } from '../../features/accounts/testing/solve-captcha.ts';
 import { describeOnEachServer } from '../../testing/test-server.ts';
-import { GivenOptions } from '../command-line/given-options.ts';
-import { commonOptions } from '../command-line/option.ts';
+import { runTyped } from '../testing/run-typed.ts';
 import { userCommand } from './user-command.ts';
 
 describeOnEachServer('atlas user', {}, (getServer) => {
-  const atlas = async (typed: string) => {
-    const given = GivenOptions.read(typed.split(' '), [...userCommand.options, ...commonOptions]);
-    const { services } = getServer();
-    return userCommand.prepare(userCommand.readArguments(given, '/'))({
-      site: {
-        ...services,
-        config: readConfig({}),
-        publicUrl: 'https://atlas.example',
-        migrationsRun: null,
-        reloadBasemap: async () => undefined,
-      },
-      signal: new AbortController().signal,
-      onProgress: () => undefined,
-      output: new PassThrough(),
-    });
-  };
+  const atlas = (typed: string) => runTyped(userCommand, getServer().services, typed.split(' '));
   const made = async (password = goodPassword) => {
     const person = { ...newPerson(), password };
     const response = await signUp(getServer(), person);

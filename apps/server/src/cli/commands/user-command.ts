@@ -1,17 +1,15 @@
 import { z } from 'zod';
-import { ApiError } from '../../domain/errors/api-error.ts';
 import { createResetLink } from '../../features/accounts/operating/create-reset-link.ts';
 import { endAllSessions } from '../../features/accounts/operating/end-all-sessions.ts';
 import { endSessionsOf } from '../../features/accounts/operating/end-sessions-of.ts';
-import { findPerson } from '../../features/accounts/operating/find-person.ts';
 import { listPeople } from '../../features/accounts/operating/list-people.ts';
 import type { PersonOverview } from '../../features/accounts/operating/person-overview.ts';
 import { setRole } from '../../features/accounts/operating/set-role.ts';
 import { UsageError } from '../command-line/usage-error.ts';
-import { CommandRefusedError } from '../operator-errors.ts';
 import { describePeople, describePerson } from '../report/describe-people.ts';
 import { formatCount } from '../report/format-number.ts';
 import { type CommandContext, type CommandOutcome, defineCommand } from './command.ts';
+import { nameOfPerson, personCalled } from './person-called.ts';
 import {
   isUserDecision,
   readUserDecision,
@@ -125,28 +123,19 @@ async function list(site: Site, only: 'provider' | 'moderator' | 'operator' | nu
   return { report: people, text: describePeople(people, listedMax), problem: null };
 }
 
-/** @throws {CommandRefusedError} where nobody is called so */
-async function personCalled(site: Site, called: string): Promise<PersonOverview> {
-  try {
-    return await findPerson(site, context, called);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404)
-      throw new CommandRefusedError(`Nobody has the e-mail address or username "${called}".`);
-    throw error;
-  }
-}
-
 async function resetLink(site: Site, person: PersonOverview): Promise<CommandOutcome> {
   const { path, expiresAt } = await createResetLink(site, context, person.id);
   const link = `${site.publicUrl}${path}`;
-  const text = `${nameOf(person)} can choose a new password until ${expiresAt.toISOString()}, once:\n${link}`;
+  const text = `${nameOfPerson(person)} can choose a new password until ${expiresAt.toISOString()}, once:\n${link}`;
   return { report: { person: person.id, link, expiresAt }, text, problem: null };
 }
 
 async function endPersonsSessions(site: Site, person: PersonOverview): Promise<CommandOutcome> {
   const ended = await endSessionsOf(site, context, person.id);
   const text =
-    ended === 0 ? `${nameOf(person)} was signed in nowhere.` : `${sessions(ended)} of ${nameOf(person)} ended.`;
+    ended === 0
+      ? `${nameOfPerson(person)} was signed in nowhere.`
+      : `${sessions(ended)} of ${nameOfPerson(person)} ended.`;
   return { report: { person: person.id, ended }, text, problem: null };
 }
 
@@ -165,7 +154,7 @@ function sessions(count: number): string {
 
 async function promote(site: Site, person: PersonOverview, given: 'moderator' | 'operator'): Promise<CommandOutcome> {
   const isChanged = await setRole(site, context, { personId: person.id, role: given, isGiven: true });
-  const done = `${nameOf(person)} is ${isChanged ? 'now' : 'already'} ${articleOf(given)} ${given}.`;
+  const done = `${nameOfPerson(person)} is ${isChanged ? 'now' : 'already'} ${articleOf(given)} ${given}.`;
   const asleep = person.hasStrongSignIn
     ? ''
     : ' The role sleeps until they have a passkey, or a password of at least 15 characters.';
@@ -174,12 +163,8 @@ async function promote(site: Site, person: PersonOverview, given: 'moderator' | 
 
 async function demote(site: Site, person: PersonOverview, taken: 'moderator' | 'operator'): Promise<CommandOutcome> {
   const isChanged = await setRole(site, context, { personId: person.id, role: taken, isGiven: false });
-  const text = `${nameOf(person)} ${isChanged ? 'is no longer' : 'was not'} ${articleOf(taken)} ${taken}.`;
+  const text = `${nameOfPerson(person)} ${isChanged ? 'is no longer' : 'was not'} ${articleOf(taken)} ${taken}.`;
   return { report: { person: person.id, role: taken, isChanged }, text, problem: null };
-}
-
-function nameOf({ username, email, name }: PersonOverview): string {
-  return username ?? email ?? name;
 }
 
 function articleOf(given: 'moderator' | 'operator'): string {

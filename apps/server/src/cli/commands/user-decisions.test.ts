@@ -1,28 +1,11 @@
-import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { readConfig } from '../../config/config.ts';
 import { call, newPerson, signUp } from '../../features/accounts/testing/account-calls.ts';
 import { describeOnEachServer } from '../../testing/test-server.ts';
-import { GivenOptions } from '../command-line/given-options.ts';
-import { commonOptions } from '../command-line/option.ts';
+import { runTyped } from '../testing/run-typed.ts';
 import { userCommand } from './user-command.ts';
 
 describeOnEachServer('atlas user restrict, release and objections', {}, (getServer) => {
-  const atlas = async (...typed: string[]) => {
-    const given = GivenOptions.read(typed, [...userCommand.options, ...commonOptions]);
-    return userCommand.prepare(userCommand.readArguments(given, '/'))({
-      site: {
-        ...getServer().services,
-        config: readConfig({}),
-        publicUrl: 'https://atlas.example',
-        migrationsRun: null,
-        reloadBasemap: async () => undefined,
-      },
-      signal: new AbortController().signal,
-      onProgress: () => undefined,
-      output: new PassThrough(),
-    });
-  };
+  const atlas = (...typed: string[]) => runTyped(userCommand, getServer().services, typed);
   const made = async () => {
     const person = newPerson();
     await signUp(getServer(), person);

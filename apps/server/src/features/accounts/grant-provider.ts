@@ -14,7 +14,7 @@ import {
   lockGrantedPlace,
   markProvider,
   selectPartnerNumber,
-} from './accounts.sql.ts';
+} from './provider-grants.sql.ts';
 
 /** Who becomes provider of what: one place, or all places of a partner. */
 export type NewProviderGrant = { readonly personId: string } & (
@@ -45,7 +45,7 @@ export async function grantProvider(
     context,
     { verb: 'grantProvider', input: grant },
     async (transaction) => {
-      const scope = await findScope(transaction, grant);
+      const scope = await findGrantScope(transaction, grant);
       if (!(await markProvider(transaction, personId))) throw new ApiError('404.USER_SERVICE.100');
       const isNew = await insertGrant(transaction, { personId, ...scope, at });
       if (!isNew) return { entity: null, answer: { personId, changedPlaceIds: [] } };
@@ -58,7 +58,11 @@ export async function grantProvider(
   );
 }
 
-async function findScope(transaction: Transaction<DatabaseSchema>, grant: NewProviderGrant): Promise<GrantScope> {
+/** What a grant is about. @throws {ApiError} 404 for the place, 400 for the partner */
+export async function findGrantScope(
+  transaction: Transaction<DatabaseSchema>,
+  grant: NewProviderGrant,
+): Promise<GrantScope> {
   if ('placeId' in grant) {
     if (!(await lockGrantedPlace(transaction, grant.placeId))) throw new ApiError('404.PLACE_SERVICE.100');
     return { placeId: grant.placeId, partnerNumber: null };

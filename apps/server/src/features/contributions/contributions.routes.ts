@@ -4,6 +4,7 @@ import {
   contribute as contributeEndpoint,
   contributeWithPhotos as contributeWithPhotosEndpoint,
 } from '@access-atlas/contract/places/contributions.ts';
+import { editPlace as editPlaceEndpoint } from '@access-atlas/contract/places/place-edits.ts';
 import { editReview as editReviewEndpoint } from '@access-atlas/contract/places/written-reviews.ts';
 import type { FastifyInstance } from 'fastify';
 import { refuseField } from '../../domain/errors/api-error.ts';
@@ -11,8 +12,10 @@ import type { NewPhoto } from '../../domain/photos/new-photo.ts';
 import { type Caller, type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
 import { languageOf } from '../../http/requests/language-of.ts';
 import { getOwnReview } from '../reviews/get-own-review.ts';
+import { getDescribingReview } from '../reviews/providers/get-describing-review.ts';
 import { type ContributionServices, contribute, type PhotographedContribution } from './contribute.ts';
 import { editContribution } from './edit-contribution.ts';
+import { editPlace } from './edit-place.ts';
 import { showContributed } from './show-contributed.ts';
 
 /**
@@ -39,9 +42,16 @@ export function contributionsRoutes(
   );
   registerEndpoint(app, editReviewEndpoint, options, async ({ params, body, files }, { request, context }) => {
     const edit = { reviewId: params.id, changes: body, files };
-    const { reviewId, feedPosition } = await editContribution(services, context, edit);
-    const review = await getOwnReview(services, context, { reviewId, language: languageOf(request, undefined) });
+    const { reviewId, isDescription, feedPosition } = await editContribution(services, context, edit);
+    const asked = { reviewId, language: languageOf(request, undefined) };
+    const review = isDescription
+      ? await getDescribingReview(services, context, asked)
+      : await getOwnReview(services, context, asked);
     return { status: 200, body: { review, feedPosition } };
+  });
+  registerEndpoint(app, editPlaceEndpoint, options, async ({ body }, { context }) => {
+    const { placeId, isHeld, feedPosition } = await editPlace(services, context, body);
+    return { status: 200, body: { _id: String(placeId), isHeld, feedPosition } };
   });
 }
 

@@ -22,7 +22,8 @@ export interface OwnReviewColumns extends Omit<ReviewColumns, 'photos'> {
 /** Of which of somebody's writings. */
 export type OwnReviewKind = 'reviews' | 'replies' | undefined;
 
-const ownColumns = sql`
+/** Of a query that has a `review`, its `place` and its author as `person`. */
+export const ownColumns = sql`
   ${reviewColumnsWithPhotos(sql`true`)}, review.status, review.deleted_at, review.place_id, place.names AS place_names,
   place.type_number AS place_type_number, place.nearest_street AS place_nearest_street,
   place.address AS place_address, place.promoted_review_id IS NOT DISTINCT FROM review.id AS is_promoted`;
@@ -35,6 +36,8 @@ const ofKind = (kind: OwnReviewKind) => {
 /** A page of somebody's writings. */
 interface OwnReviewPage {
   readonly personId: string;
+  /** Of that place alone; of all where it is left out. */
+  readonly placeId?: number;
   readonly kind: OwnReviewKind;
   /** What was deleted after it is listed too; nothing is where it is null. */
   readonly deletedAfter: Date | null;
@@ -53,7 +56,7 @@ export async function selectOwnReviews(
     JOIN person ON person.id = review.person_id
     WHERE review.person_id = ${about.personId} AND review.id < ${about.beforeId}
       AND (review.deleted_at IS NULL OR review.deleted_at > ${about.deletedAfter})
-      AND ${ofKind(about.kind)}
+      AND ${ofKind(about.kind)} AND (${about.placeId ?? null}::bigint IS NULL OR review.place_id = ${about.placeId ?? null})
     ORDER BY review.id DESC LIMIT ${about.limit}`.execute(kysely);
   return rows;
 }

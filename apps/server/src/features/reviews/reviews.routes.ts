@@ -1,3 +1,7 @@
+import {
+  getOwnPart as getOwnPartEndpoint,
+  listProvidedPlaces as listProvidedPlacesEndpoint,
+} from '@access-atlas/contract/places/own-part.ts';
 import { listPlaceReviews as listPlaceReviewsEndpoint } from '@access-atlas/contract/places/reviews.ts';
 import {
   deleteReview as deleteReviewEndpoint,
@@ -12,6 +16,8 @@ import { deleteReview } from './delete-review.ts';
 import { getOwnReview } from './get-own-review.ts';
 import { listOwnReviews } from './list-own-reviews.ts';
 import { listPlaceReviews } from './list-place-reviews.ts';
+import { getOwnPart } from './providers/get-own-part.ts';
+import { listProvidedPlaces } from './providers/list-provided-places.ts';
 import type { OwnReviewServices } from './review-services.ts';
 import { undoDeleteReview } from './undo-delete-review.ts';
 
@@ -39,6 +45,17 @@ export function reviewsRoutes(app: FastifyInstance, services: OwnReviewServices,
       reviewId: Number(params.id),
       language: languageOf(request, query.lng),
     }),
+  }));
+  registerEndpoint(app, getOwnPartEndpoint, options, async ({ params, query }, { request, context }) => ({
+    status: 200,
+    body: await getOwnPart(services, context, {
+      placeId: Number(params.id),
+      language: languageOf(request, query.lng),
+    }),
+  }));
+  registerEndpoint(app, listProvidedPlacesEndpoint, options, async ({ query }, { request, context }) => ({
+    status: 200,
+    body: { results: await listProvidedPlaces(services, context, languageOf(request, query.lng)) },
   }));
   registerEndpoint(app, deleteReviewEndpoint, options, async ({ params }, { context }) => {
     const deleted = await deleteReview(services, context, { reviewId: Number(params.id) });

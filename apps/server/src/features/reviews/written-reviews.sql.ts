@@ -3,6 +3,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { ReviewRow } from '../../db/tables/place-tables.ts';
 import type { AnsweringReport } from '../../domain/verdict/last-answers.ts';
+import { isProviderOfPlace } from '../../writes/provider.sql.ts';
 import { isWholeReport } from '../../writes/reports.sql.ts';
 import type { TagStatement } from './review-opinion.ts';
 
@@ -42,10 +43,8 @@ export async function selectAuthor(
   const { personId, placeId, eventId, at } = about;
   const { rows } = await sql<AuthorColumns>`
     SELECT CASE WHEN person.deleted_at IS NULL THEN person.author_key END AS "authorKey",
-           EXISTS (SELECT FROM provider_grant JOIN place ON place.id = ${placeId}::bigint
-                   WHERE provider_grant.person_id = person.id
-                     AND (provider_grant.place_id = place.id OR provider_grant.partner_number = place.partner_number)
-           ) AS "isProvider",
+           EXISTS (SELECT FROM place WHERE place.id = ${placeId}::bigint AND ${isProviderOfPlace(personId)})
+             AS "isProvider",
            EXISTS (SELECT FROM event_member JOIN event ON event.id = event_member.event_id
                    WHERE event_member.person_id = person.id AND event.id = ${eventId}::uuid AND left_at IS NULL
                      AND starts_at <= ${at} AND expiration_date > ${at}) AS "isInEvent",
@@ -239,10 +238,11 @@ export async function markReviewDeleted(
   await transaction.updateTable('review').set({ deleted_at: deletedAt }).where('id', '=', reviewId).execute();
 }
 
+/** Lets a review describe its place; null: none does any more. */
 export async function setPromotedReview(
   transaction: Transaction<DatabaseSchema>,
   placeId: number,
-  reviewId: number,
+  reviewId: number | null,
 ): Promise<void> {
   await transaction
     .updateTable('place')

@@ -4,6 +4,7 @@ import type { AppleDouble } from '../../adapters/apple/testing/apple-double.ts';
 import type { FacebookDouble } from '../../adapters/facebook/testing/facebook-double.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { insertConnection } from '../../features/accounts/connections/connections.sql.ts';
+import { grantProvider } from '../../features/accounts/grant-provider.ts';
 import { insertPasskey } from '../../features/accounts/passkeys/passkeys.sql.ts';
 import {
   call,
@@ -60,6 +61,8 @@ export interface Situation {
   readonly address: string;
 }
 
+const command = { actor: { kind: 'operatorCommand' } } as const;
+
 type Ask = Asked | ((situation: Situation) => Asked | Promise<Asked>);
 
 const plain: Asked = {};
@@ -114,6 +117,14 @@ export const requests: Readonly<Record<keyof Api, Ask>> = {
     return { params: { id: answer._id }, isUntouched };
   },
   tellHowKnown: async (situation) => ({ ...(await askedOf(itsPlace, situation)), body: { knownFrom: 'seenThere' } }),
+  editPlace: async ({ server, owner, asker }) => {
+    const itsId = server.placeIds[0] ?? 0;
+    // Who has a place speaks for it.
+    if (asker === owner) await grantProvider(server.services, command, { personId: owner.id, placeId: itsId });
+    return { body: { id: String(itsId), description: `Said at ${performance.now()}.` } };
+  },
+  getOwnPart: itsPlace,
+  listProvidedPlaces: plain,
   getSocialCard: itsPlace,
   getQrCode: itsPlace,
   getRegionPicture: { params: { theme: 'light' } },

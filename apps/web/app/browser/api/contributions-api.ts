@@ -1,5 +1,7 @@
 import { contribute } from '@access-atlas/contract/places/contributions.ts';
+import { getOwnPart, listProvidedPlaces } from '@access-atlas/contract/places/own-part.ts';
 import { sendPhoto } from '@access-atlas/contract/places/photos.ts';
+import { editPlace } from '@access-atlas/contract/places/place-edits.ts';
 import {
   deleteReview,
   editReview,
@@ -16,10 +18,13 @@ export function contributionsApi(signal?: AbortSignal) {
     {
       contribute,
       deleteReview,
+      editPlace,
       editReview,
+      getOwnPart,
       getOwnReview,
       getSubmission,
       listOwnReviews,
+      listProvidedPlaces,
       sendPhoto,
       undoDeleteReview,
     },

@@ -29,10 +29,12 @@ interface PlaceDetailsProps {
   readonly notice: ReactNode;
   /** How somebody says something of the place. */
   readonly contribute: ReactNode;
+  /** How its provider describes it. */
+  readonly describe: ReactNode;
 }
 
 /** Everything that is known of a place, the answer first. */
-export function PlaceDetails({ details, isGreeting, notice, contribute }: PlaceDetailsProps) {
+export function PlaceDetails({ details, isGreeting, notice, contribute, describe }: PlaceDetailsProps) {
   const { t } = useTranslation();
   const { language, origin } = useSite();
   const location = useLocation();
@@ -77,6 +79,7 @@ export function PlaceDetails({ details, isGreeting, notice, contribute }: PlaceD
             {place.descriptionSource === 'provider' && <p className={styles.by}>{t('details.description.provider')}</p>}
           </div>
         )}
+        {describe}
         {place.trail && <TrailFacts trail={place.trail} unit={unit} language={language} />}
         <FeatureList tags={details.tags} facts={place.tagFacts} language={language} />
         {details.partner && <PartnerNote partner={details.partner} />}

@@ -1,5 +1,5 @@
 import type { User } from '@access-atlas/contract/accounts/users.ts';
-import { type MouseEvent, useContext, useState } from 'react';
+import { type MouseEvent, type ReactNode, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountGuideContext } from '../../account/account-guide.ts';
 import { LoadProblem } from '../../account/load-problem.tsx';
@@ -17,6 +17,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
 import styles from './my-reviews.module.css';
 import { OwnReviewItem } from './own-review-item.tsx';
+import { OwnDescriptions, UnansweredReviews, useProvidedPlaces } from './provided-places.tsx';
 import { useOwnDrafts } from './use-own-drafts.ts';
 import { useOwnReviews } from './use-own-reviews.ts';
 import { WaitingDrafts } from './waiting-drafts.tsx';
@@ -25,13 +26,34 @@ await loadMessages(['myReviews']);
 
 /** What somebody wrote: what waits on this device, and what the site has of them, newest first. */
 export default function MyReviews({ user }: { readonly user: User }) {
+  return user.isProvider ? <MyReplies user={user} /> : <OwnWritings user={user} kind="reviews" />;
+}
+
+/** What a business wrote, between what waits for it and how it describes itself. */
+function MyReplies({ user }: { readonly user: User }) {
+  const places = useProvidedPlaces();
+  return (
+    <OwnWritings user={user} kind="replies" before={<UnansweredReviews places={places} />}>
+      {(level) => places.length > 0 && <OwnDescriptions places={places} level={level} />}
+    </OwnWritings>
+  );
+}
+
+interface OwnWritingsProps {
+  readonly user: User;
+  readonly kind: 'reviews' | 'replies';
+  readonly before?: ReactNode;
+  /** What comes after them. @param level of its heading */
+  readonly children?: (level: 2 | 3) => ReactNode;
+}
+
+function OwnWritings({ user, kind, before, children }: OwnWritingsProps) {
   const { t } = useTranslation();
   const { language } = useSite();
   const [now] = useState(() => new Date());
   // Within a dialog, whose title is of the second level.
   const guide = useContext(AccountGuideContext);
   const level = guide === null ? 2 : 3;
-  const kind = user.isProvider ? 'replies' : 'reviews';
   const drafts = useOwnDrafts(user._id);
   const own = useOwnReviews(kind);
   const hasNone = own.reviews === null && own.hasFailed;
@@ -52,6 +74,7 @@ export default function MyReviews({ user }: { readonly user: User }) {
           action={<ButtonLink to="/outbox">{t('myReviews.toOutbox')}</ButtonLink>}
         />
       )}
+      {before}
       {drafts.rows.length > 0 && <WaitingDrafts drafts={drafts} level={level} />}
       {hasNone && <LoadProblem attempt={attempt} onTryAgain={retry} />}
       {own.reviews === null && !own.hasFailed && (
@@ -73,7 +96,7 @@ export default function MyReviews({ user }: { readonly user: User }) {
             </ButtonLink>
           }
         >
-          {t('myReviews.none.text')}
+          {t(`myReviews.none.text.${kind}`)}
         </EmptyState>
       )}
       {own.reviews !== null && own.reviews.length > 0 && (
@@ -105,6 +128,7 @@ export default function MyReviews({ user }: { readonly user: User }) {
           )}
         </section>
       )}
+      {children?.(level)}
     </div>
   );
 }

@@ -39,13 +39,12 @@ function Editing({ review: { editableUntil, promoted, parentId, place } }: { rea
       </p>
     );
   }
-  // Replies are edited on the page of their place.
-  if (parentId !== null) return null;
   if (editableUntil !== null) {
     return (
       <p className={styles.meta}>{t('myReviews.state.editable', { until: formatDay(editableUntil, language) })}</p>
     );
   }
+  if (parentId !== null) return <p className={styles.meta}>{t('myReviews.state.editOver')}</p>;
   return (
     <>
       <p className={styles.meta}>{t('myReviews.state.editOver')}</p>

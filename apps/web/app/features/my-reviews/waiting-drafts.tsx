@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useSite } from '../../browser/use-site.ts';
+import type { Draft } from '../../forms/drafts/draft.ts';
 import { draftEnds } from '../../forms/drafts/draft-store.ts';
 import { formatDay } from '../../i18n/format-date.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
@@ -9,7 +10,9 @@ import { reviewContentOf } from '../../places/reviews/review-content.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { SectionHeading } from '../../ui/display/section-heading.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { draftAddress } from '../../url-state/draft-address.ts';
+import { placeAddress } from '../../url-state/place-address.ts';
 import styles from './my-reviews.module.css';
 import type { DraftRow, OwnDrafts } from './use-own-drafts.ts';
 
@@ -51,6 +54,7 @@ function WaitingDraft({ row: { draft, isDiscarded }, level, onPress }: WaitingDr
   const { language } = useSite();
   const { search } = useLocation();
   const content = reviewContentOf(draft.content);
+  const text = textOf(draft.content);
   const facts = Object.keys(content?.answers ?? {}).length;
   const Heading = level === 2 ? 'h3' : 'h4';
   const name = draft.title ?? t('myReviews.unnamed');
@@ -62,22 +66,26 @@ function WaitingDraft({ row: { draft, isDiscarded }, level, onPress }: WaitingDr
   return (
     <li className={styles.draft}>
       <div className={styles.item}>
-        <RatingShape rating={content?.rating ?? 'unrated'} size={28} />
+        {isReply(draft) ? (
+          <Icon name="review" size={28} />
+        ) : (
+          <RatingShape rating={content?.rating ?? 'unrated'} size={28} />
+        )}
         <div className={styles.words}>
           <Heading className={styles.name}>
             <bdi>{name}</bdi>
           </Heading>
           <p className={styles.meta}>{isDiscarded ? t('myReviews.draft.discarded') : said.join(' · ')}</p>
-          {content?.text && !isDiscarded && (
+          {text !== '' && !isDiscarded && (
             <p className={styles.beginning} dir="auto">
-              {content.text}
+              {text}
             </p>
           )}
         </div>
       </div>
       <div className={styles.actions}>
         {!isDiscarded && (
-          <ButtonLink to={draftAddress(draft, search)} variant="primary">
+          <ButtonLink {...formOf(draft, search)} variant="primary">
             {t('myReviews.draft.goOn')}
           </ButtonLink>
         )}
@@ -88,4 +96,24 @@ function WaitingDraft({ row: { draft, isDiscarded }, level, onPress }: WaitingDr
       </div>
     </li>
   );
+}
+
+function isReply({ kind }: Pick<Draft, 'kind'>): boolean {
+  return kind === 'reply' || kind === 'replyEdit';
+}
+
+/** The words of a review or reply. */
+function textOf(content: unknown): string {
+  const { text } = Object(content) as { readonly text?: unknown };
+  return typeof text === 'string' ? text : '';
+}
+
+/** Where somebody goes on writing. */
+function formOf({ kind, subject, content }: Draft, search: string): { readonly to: string; readonly state?: unknown } {
+  const { placeId } = Object(content) as { readonly placeId?: unknown };
+  if (isReply({ kind }) && typeof placeId === 'string') {
+    const asksFor = kind === 'reply' ? { kind, reviewId: subject } : { kind: 'edit', replyId: subject };
+    return { to: placeAddress(placeId, 'local', search), state: { asksFor } };
+  }
+  return { to: draftAddress({ kind, subject }, search) };
 }

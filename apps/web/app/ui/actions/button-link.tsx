@@ -8,13 +8,28 @@ export type ButtonLinkProps = ButtonLook & {
   icon?: IconName;
   children: ReactNode;
   rel?: string;
+  /** Its name, where its words alone do not say it. Begin it with them. */
+  'aria-label'?: string;
 } & (
-    | { /** An address within the site; the language is carried on. */ to: string; href?: never; target?: never }
-    | { /** Any other address, with its scheme. */ href: string; target?: '_blank' | undefined; to?: never }
+    | {
+        /** An address within the site; the language is carried on. */
+        to: string;
+        /** What the page that it leads to is told. */
+        state?: unknown;
+        href?: never;
+        target?: never;
+      }
+    | {
+        /** Any other address, with its scheme. */ href: string;
+        target?: '_blank' | undefined;
+        to?: never;
+        state?: never;
+      }
   );
 
 /** A link that looks like a button. */
-export function ButtonLink({ icon, children, to, href, target, rel, ...look }: ButtonLinkProps) {
+export function ButtonLink({ icon, children, to, state, href, target, rel, ...others }: ButtonLinkProps) {
+  const { 'aria-label': name, ...look } = others;
   const content = (
     <>
       {icon && <Icon name={icon} />}
@@ -22,11 +37,11 @@ export function ButtonLink({ icon, children, to, href, target, rel, ...look }: B
     </>
   );
   return to === undefined ? (
-    <a href={href} target={target} rel={rel ?? 'noopener'} className={buttonClass(look)}>
+    <a href={href} target={target} rel={rel ?? 'noopener'} aria-label={name} className={buttonClass(look)}>
       {content}
     </a>
   ) : (
-    <Link to={to} rel={rel} className={buttonClass(look)}>
+    <Link to={to} state={state} rel={rel} aria-label={name} className={buttonClass(look)}>
       {content}
     </Link>
   );

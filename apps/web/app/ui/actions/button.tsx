@@ -21,6 +21,8 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   loadingText?: string;
   /** Why it cannot be pressed now; shown beside it. It stays in the tab order. */
   disabledReason?: string;
+  /** Pressing it nevertheless does what it does: its form then says what is missing, in its summary. */
+  saysMore?: boolean;
 }
 
 /** A button. `type` is `button` unless told otherwise. */
@@ -30,6 +32,7 @@ export function Button({
   isLoading,
   loadingText,
   disabledReason,
+  saysMore = false,
   variant,
   isLarge,
   isBlock,
@@ -43,7 +46,7 @@ export function Button({
   const reasonId = useId();
   const isIdle = isLoading === true || disabledReason !== undefined;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isIdle) event.preventDefault();
+    if (isIdle && (isLoading || !saysMore)) event.preventDefault();
     else onClick?.(event);
   };
   const working = loadingText ?? t('ui.saving');

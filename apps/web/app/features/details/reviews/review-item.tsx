@@ -1,5 +1,6 @@
 import { type Language, languageTags } from '@access-atlas/contract/languages.ts';
 import type { Review } from '@access-atlas/contract/places/reviews.ts';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatDaysAgo } from '../../../i18n/format-date.ts';
 import { RatingWord } from '../../../places/rating/rating-word.tsx';
@@ -9,6 +10,7 @@ import { Avatar } from '../../../ui/display/avatar.tsx';
 import { TagList } from '../../../ui/display/tag-list.tsx';
 import type { PlaceDetails } from '../load-details.ts';
 import styles from './review-item.module.css';
+import { ReviewPartsContext } from './review-parts.ts';
 import { ReviewPhotos } from './review-photos.tsx';
 
 interface ReviewItemProps {
@@ -22,6 +24,7 @@ interface ReviewItemProps {
 /** One person's rating, words, features and photos, and the replies to them. */
 export function ReviewItem({ review, placeName, tags, language, now }: ReviewItemProps) {
   const { t } = useTranslation();
+  const { Corner, Below, ReplyCorner, ReplyText } = useContext(ReviewPartsContext);
   const author = review.user?.username ?? t('details.reviews.deletedAuthor');
   const named = (keys: readonly string[]) => tags.filter((tag) => keys.includes(tag.key));
   const langOf = (own: Language | null) => (own && own !== language ? languageTags[own] : undefined);
@@ -40,6 +43,7 @@ export function ReviewItem({ review, placeName, tags, language, now }: ReviewIte
           </h3>
           <p className={styles.date}>{date(review.createdAt)}</p>
         </div>
+        <Corner review={review} />
       </div>
       {review.rating !== 'unrated' && <RatingWord rating={review.rating} shapeSize={24} />}
       {review.text && (
@@ -60,20 +64,26 @@ export function ReviewItem({ review, placeName, tags, language, now }: ReviewIte
       <ReviewPhotos images={review.images} author={author} placeName={placeName} />
       {review.children.map((reply) => (
         <div key={reply._id} className={styles.reply}>
-          <p className={styles.replyAuthor}>
-            <strong>
-              <bdi>
-                {reply.isFromProvider ? placeName : (reply.user?.username ?? t('details.reviews.deletedAuthor'))}
-              </bdi>
-            </strong>
-            {reply.isFromProvider && <VerifiedBadge text={t('details.reviews.fromBusiness')} />}
-          </p>
-          <p className={styles.text} dir="auto" lang={langOf(reply.language)}>
-            {reply.text}
-          </p>
+          <div className={styles.replyHead}>
+            <p className={styles.replyAuthor}>
+              <strong>
+                <bdi>
+                  {reply.isFromProvider ? placeName : (reply.user?.username ?? t('details.reviews.deletedAuthor'))}
+                </bdi>
+              </strong>
+              {reply.isFromProvider && <VerifiedBadge text={t('details.reviews.fromBusiness')} />}
+            </p>
+            <ReplyCorner reply={reply} placeName={placeName} />
+          </div>
+          <ReplyText reply={reply} placeName={placeName}>
+            <p className={styles.text} dir="auto" lang={langOf(reply.language)}>
+              {reply.text}
+            </p>
+          </ReplyText>
           <p className={styles.date}>{date(reply.createdAt)}</p>
         </div>
       ))}
+      <Below review={review} placeName={placeName} />
     </article>
   );
 }

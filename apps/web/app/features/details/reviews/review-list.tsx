@@ -1,4 +1,5 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../ui/actions/link.tsx';
 import { SectionHeading } from '../../../ui/display/section-heading.tsx';
@@ -6,6 +7,7 @@ import { Message } from '../../../ui/feedback/message.tsx';
 import type { PlaceDetails } from '../load-details.ts';
 import { ReviewItem } from './review-item.tsx';
 import styles from './review-list.module.css';
+import { ReviewPartsContext } from './review-parts.ts';
 
 interface ReviewListProps {
   readonly placeId: string;
@@ -19,6 +21,7 @@ interface ReviewListProps {
 /** The reviews of a place, newest first, in pages. */
 export function ReviewList({ placeId, placeName, reviews, tags, language, now }: ReviewListProps) {
   const { t } = useTranslation();
+  const { Above } = useContext(ReviewPartsContext);
   return (
     <section aria-labelledby="reviews" className={styles.reviews}>
       <SectionHeading id="reviews">
@@ -30,6 +33,7 @@ export function ReviewList({ placeId, placeName, reviews, tags, language, now }:
         </Message>
       )}
       {reviews?.results.length === 0 && <p>{t('details.reviews.none')}</p>}
+      <Above />
       <ul>
         {reviews?.results.map((review) => (
           <li key={review._id}>

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { grantProvider } from '../../features/accounts/grant-provider.ts';
+import { revokeProvider } from '../../features/accounts/revoke-provider.ts';
+import type { GivenOptions } from '../command-line/given-options.ts';
+import { readPlaceId } from '../command-line/read-id.ts';
+import { UsageError } from '../command-line/usage-error.ts';
+import { CommandRefusedError } from '../operator-errors.ts';
+import type { Site } from '../site.ts';
+import { asCommandRefusal } from './as-command-refusal.ts';
+import { type CommandOutcome, defineCommand } from './command.ts';
+import { nameOfPerson, personCalled } from './person-called.ts';
+
+const providerArguments = z.strictObject({
+  verb: z.enum(['attach', 'detach']),
+  called: z.string(),
+  of: z.union([z.strictObject({ placeId: z.int() }), z.strictObject({ partnerKey: z.string() })]),
+});
+type ProviderArguments = z.output<typeof providerArguments>;
+
+const context = { actor: { kind: 'operatorCommand' } } as const;
+
+/** `atlas provider`. */
+export const providerCommand = defineCommand({
+  name: 'provider',
+  purpose: 'lets a person speak for a place, or for all places of a partner, and takes it back',
+  usage: 'attach|detach EMAIL or USERNAME --place ID or --partner KEY',
+  options: [
+    { name: 'place', value: 'ID', description: 'The place, by the number in its address' },
+    { name: 'partner', value: 'KEY', description: 'All places of a partner, in place of one' },
+  ],
+  notes: [
+    'A provider replies to reviews and describes the place in the words of the business. What they rate there is kept',
+    'and never counts. Taken back, what they rated before they became provider counts again; replies stay.',
+  ],
+  example: 'npm run atlas -- provider attach noor@example.org --place 1024',
+  whenStopped: 'What was not answered was not done.',
+  isLong: false,
+  needsDatabase: true,
+  bringsReferenceData: false,
+  refusalOnLiveServer: null,
+  arguments: providerArguments,
+  readArguments(given): ProviderArguments {
+    const [verb, called, unexpected] = given.positionals;
+    if (verb !== 'attach' && verb !== 'detach') throw new UsageError('Say provider attach or provider detach.');
+    if (called === undefined) throw new UsageError('Name the person by e-mail address or username.');
+    if (unexpected !== undefined)
+      throw new UsageError(`provider ${verb} takes one person, not "${unexpected}" as well.`);
+    return { verb, called, of: readScope(given) };
+  },
+  run: async ({ verb, called, of }, { site }) => {
+    const person = await personCalled(site, called);
+    const grant = { personId: person.id, ...of };
+    const name = nameOfPerson(person);
+    const what = 'placeId' in of ? `place ${of.placeId}` : `the partner ${of.partnerKey}`;
+    return verb === 'attach' ? attach(site, grant, { name, what }) : detach(site, grant, { name, what });
+  },
+});
+
+function readScope(given: GivenOptions): ProviderArguments['of'] {
+  const [place, partnerKey] = [given.text('place'), given.text('partner')];
+  if (place !== undefined && partnerKey === undefined) return { placeId: readPlaceId(place) };
+  if (partnerKey === undefined || place !== undefined)
+    throw new UsageError('Say of what: --place ID or --partner KEY.');
+  return { partnerKey };
+}
+
+type Grant = Parameters<typeof grantProvider>[2];
+interface Said {
+  readonly name: string;
+  readonly what: string;
+}
+
+const optionByField = { 'body.partner': '--partner' };
+
+async function attach(site: Site, grant: Grant, { name, what }: Said): Promise<CommandOutcome> {
+  const given = await asCommandRefusal(grantProvider(site, context, grant), {
+    optionByField,
+    notFound: `There is no ${what}.`,
+  });
+  return { report: given, text: `${name} speaks for ${what}.`, problem: null };
+}
+
+async function detach(site: Site, grant: Grant, { name, what }: Said): Promise<CommandOutcome> {
+  const taken = await asCommandRefusal(revokeProvider(site, context, grant), {
+    optionByField,
+    notFound: `There is no ${what}.`,
+  });
+  if (taken === null) throw new CommandRefusedError(`${name} does not speak for ${what}.`);
+  return { report: taken, text: `${name} no longer speaks for ${what}.`, problem: null };
+}

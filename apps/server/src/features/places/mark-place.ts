@@ -1,0 +1,47 @@
+import { recordChange } from '../../db/change-feed/change-feed.ts';
+import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
+import { requireModerator, requireOperator } from '../../writes/roles.policy.ts';
+import { runIdempotently } from '../../writes/run-idempotently.ts';
+import type { WriteContext } from '../../writes/write-context.ts';
+import type { WriteServices } from '../../writes/write-services.ts';
+import { lockChangedPlace, updateMarks } from './described-places.sql.ts';
+
+/** A label or flag that a place gets or loses. */
+export interface PlaceMark {
+  readonly placeId: number;
+  readonly kind: 'label' | 'flag';
+  /** Of the label or flag. */
+  readonly key: string;
+  /** Whether the place has it from now on. */
+  readonly isSet: boolean;
+}
+
+/**
+ * Operators label places; they and moderators flag them. Doing it again changes nothing.
+ * @returns whether something changed
+ * @throws {ApiError} 401 for a visitor, 403 for others, 404 or 410 for the place, 400 for the key
+ */
+export async function markPlace(
+  services: Pick<WriteServices, 'database' | 'vocabulary'>,
+  context: WriteContext,
+  mark: PlaceMark,
+): Promise<boolean> {
+  const { placeId, kind, key, isSet } = mark;
+  if (kind === 'label') requireOperator(context.actor);
+  else requireModerator(context.actor);
+  const words = kind === 'label' ? services.vocabulary.labels : services.vocabulary.flags;
+  const number = words.byKey(key)?.number;
+  if (number === undefined) throw refuseField('body.key', `is the key of no ${kind}`);
+  return runIdempotently(services, context, { verb: 'markPlace', input: mark }, async (transaction) => {
+    const place = await lockChangedPlace(transaction, placeId);
+    if (place === undefined) throw new ApiError('404.PLACE_SERVICE.100');
+    if (place.deletedAt !== null) throw new ApiError('410.PLACE_SERVICE.100');
+    const before = kind === 'label' ? place.labelNumbers : place.flagNumbers;
+    if (before.includes(number) === isSet) return { entity: null, answer: false };
+    const others = before.filter((other) => other !== number);
+    const after = isSet ? [...others, number].sort((one, other) => one - other) : others;
+    await updateMarks(transaction, placeId, kind === 'label' ? { label_numbers: after } : { flag_numbers: after });
+    await recordChange(transaction, { entity: 'place', ids: [placeId] });
+    return { entity: 'place', entityId: placeId, details: { kind, key, isSet }, answer: true };
+  });
+}

@@ -1,0 +1,35 @@
+import type { Language } from '@access-atlas/contract/languages.ts';
+import { listPageSize } from '@access-atlas/contract/limits.ts';
+import type { OwnPart } from '@access-atlas/contract/places/own-part.ts';
+import { selectIsProvider } from '../../../writes/provider.sql.ts';
+import { requirePlace } from '../../../writes/require-place.ts';
+import { requirePerson } from '../../../writes/roles.policy.ts';
+import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
+import { presentOwnReview } from '../own-review.presenter.ts';
+import { selectOwnReviews } from '../own-reviews.sql.ts';
+import type { OwnReviewServices } from '../review-services.ts';
+import { undoableSince } from '../reviews.policy.ts';
+
+/**
+ * What the caller has to do with a place: whether they are its provider, and what they wrote of it.
+ * @param asked.language of the place's name
+ * @throws {ApiError} 401 for a visitor, 404 or 410 for the place
+ */
+export async function getOwnPart(
+  services: OwnReviewServices,
+  context: WriteContext,
+  { placeId, language }: { readonly placeId: number; readonly language: Language },
+): Promise<OwnPart> {
+  const { personId } = requirePerson(context.actor);
+  await requirePlace(services, placeId);
+  const { kysely } = services.database;
+  const at = writeTimeOf(context);
+  const deletedAfter = undoableSince(at);
+  const everything = { kind: undefined, beforeId: Number.MAX_SAFE_INTEGER, limit: listPageSize };
+  const rows = await selectOwnReviews(kysely, { personId, placeId, deletedAfter, ...everything });
+  return {
+    isProvider: await selectIsProvider(kysely, { personId, placeId }),
+    // The page has the replies of others already.
+    reviews: rows.map((row) => presentOwnReview(row, { replies: [], vocabulary: services.vocabulary, language, at })),
+  };
+}
