@@ -151,6 +151,19 @@ export const pageStates: readonly PageState[] = [
     isFirstVisit: true,
     inView: '[data-of=facts]',
   },
+  { name: 'rate-refused', path: '/add-review/{Café Méridien}/local', prepare: sendEmptyReview, isFirstVisit: true },
+  { name: 'my-reviews', path: '/my-reviews', prepare: seeOwnReviews, isFirstVisit: true },
+  { name: 'my-reviews-dialog', path: richPlace, prepare: openOwnReviews, isFirstVisit: true },
+  { name: 'no-reviews', path: '/my-reviews', prepare: seeNoReviews, isFirstVisit: true },
+  { name: 'edit-review', path: '/edit-review/17', prepare: seeReviewToEdit, isFirstVisit: true },
+  {
+    name: 'edit-review-photos',
+    path: '/edit-review/17',
+    prepare: seeReviewToEdit,
+    isFirstVisit: true,
+    inView: '[data-of=photos]',
+  },
+  { name: 'edit-period-over', path: '/edit-review/17', prepare: seeExpiredReview, isFirstVisit: true },
   {
     name: 'rate-photos',
     path: '/add-review/{Café Méridien}/local',
@@ -172,19 +185,6 @@ export const pageStates: readonly PageState[] = [
     inView: '[data-of=photos]',
   },
   { name: 'outbox', path: '/outbox', prepare: seeOutbox, isFirstVisit: true },
-  { name: 'rate-refused', path: '/add-review/{Café Méridien}/local', prepare: sendEmptyReview, isFirstVisit: true },
-  { name: 'my-reviews', path: '/my-reviews', prepare: seeOwnReviews, isFirstVisit: true },
-  { name: 'my-reviews-dialog', path: richPlace, prepare: openOwnReviews, isFirstVisit: true },
-  { name: 'no-reviews', path: '/my-reviews', prepare: seeNoReviews, isFirstVisit: true },
-  { name: 'edit-review', path: '/edit-review/17', prepare: seeReviewToEdit, isFirstVisit: true },
-  {
-    name: 'edit-review-photos',
-    path: '/edit-review/17',
-    prepare: seeReviewToEdit,
-    isFirstVisit: true,
-    inView: '[data-of=photos]',
-  },
-  { name: 'edit-period-over', path: '/edit-review/17', prepare: seeExpiredReview, isFirstVisit: true },
 ];
 
 /** Scrolls to what of the state is looked at. */

@@ -21,7 +21,7 @@ const SendConfirmationAgain = lazyComponent(() => import('../../../account/send-
 });
 
 /** What belongs to who is signed in: their profile, password and settings, and the way out. */
-export function SignedInMenu({ user }: { readonly user: User }) {
+export default function SignedInMenu({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const logOut = useLogOut();
   const [drafts, setDrafts] = useState(0);
