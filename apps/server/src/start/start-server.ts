@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createMailViewer } from '../adapters/mail/mail-viewer.ts';
 import { smtpMailer } from '../adapters/mail/smtp-mailer.ts';
@@ -13,6 +13,7 @@ import { siteAddress } from '../config/site-address.ts';
 import { openDatabase } from '../db/connection.ts';
 import { migrateToLatest } from '../db/migrate.ts';
 import { beginFirstDemonstration } from '../demonstration/begin-first-demonstration.ts';
+import { confineDecoder } from '../features/photos/decoding/picture-process.ts';
 import { readTexts } from '../features/texts/read-texts.ts';
 import { createLogger } from '../http/create-logger.ts';
 import { listenForMetrics, type MetricsListener } from '../http/listen-for-metrics.ts';
@@ -63,6 +64,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     maxConnections: config.databaseConnections,
   });
   await migrateToLatest(database);
+  void sayHowDecoderIsConfined(config.dataDir, log);
   const basemapRegionsFolder = join(config.dataDir, 'basemap', 'regions');
   const mailViewer = isDevelopment && config.mail === null ? createMailViewer() : null;
   const mailer = config.mail === null ? mailViewer : smtpMailer(config.mail);
@@ -195,4 +197,16 @@ function messageOf(error: unknown): string {
 function boundPort(app: FastifyInstance): number {
   const bound = app.server.address();
   return typeof bound === 'object' && bound !== null ? bound.port : 0;
+}
+
+/** Pictures of people are decoded by a process of its own, which systems and containers let us confine more or less. */
+async function sayHowDecoderIsConfined(dataDir: string, log: FastifyBaseLogger): Promise<void> {
+  const unconfined = await confineDecoder(resolve(dataDir));
+  if (unconfined.length === 0)
+    log.info('The process that decodes pictures has no network, no data folder and little memory.');
+  else
+    log.warn(
+      { unconfined },
+      'The process that decodes pictures could not be confined in every way: see docs/production.md.',
+    );
 }

@@ -53,7 +53,7 @@ export function serverLimits(limits: ConnectionLimits) {
  */
 export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
   app.server.maxConnections = limits.connectionsMax;
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', async ({ raw }, reply) => {
     if (hasArrived(raw)) return;
     const isUpload = /^(?:multipart|image)\//i.test(raw.headers['content-type'] ?? '');
     const timer = setTimeout(
@@ -62,6 +62,8 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
     );
     const clear = () => clearTimeout(timer);
     raw.once('end', clear).once('close', clear);
+    // Whoever was answered before is not waited for: see closeWhereBodyComes.
+    reply.raw.once('finish', clear);
   });
   app.addHook('onSend', (request, reply) => closeWhereBodyComes(request, reply, limits));
 }

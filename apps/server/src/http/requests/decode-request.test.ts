@@ -4,12 +4,14 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ApiError, type FieldIssue } from '../../domain/errors/api-error.ts';
 import { decodeRequest } from './decode-request.ts';
+import { UploadedBytes } from './uploaded-bytes.ts';
 import { UploadedForm } from './uploaded-form.ts';
 
 function issuesOf(endpoint: Endpoint, request: Parameters<typeof decodeRequest>[1]): readonly FieldIssue[] {
   try {
     const form = endpoint.multipart && new UploadedForm({}, []);
-    decodeRequest(endpoint, { body: form, ...request });
+    const bytes = endpoint.upload && new UploadedBytes(new Uint8Array(1));
+    decodeRequest(endpoint, { body: form ?? bytes, ...request });
   } catch (error) {
     if (error instanceof ApiError) return error.issues;
     throw error;

@@ -1,8 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { PictureSquare } from '../../../domain/photos/picture-square.ts';
 import type { PreparedPhoto } from '../../../domain/photos/prepared-photo.ts';
+import { type Confinement, findConfinement, permissionParameters, type Unconfined } from './confinement.ts';
 import { PictureTurns } from './picture-turns.ts';
 
 /** What the process is asked. */
@@ -29,6 +30,17 @@ const idleMilliseconds = 30_000;
 let worker: Promise<ChildProcess> | undefined;
 const turns = new PictureTurns();
 let idle: NodeJS.Timeout | undefined;
+let confinement: Promise<Confinement> | undefined;
+
+/**
+ * Has pictures decoded from now on without sight of a folder, and says what the process that does it could not be kept from.
+ * @param dataFolder an absolute path
+ */
+export async function confineDecoder(dataFolder: string): Promise<readonly Unconfined[]> {
+  confinement = findConfinement(dataFolder);
+  endWorker();
+  return (await confinement).unconfined;
+}
 
 /**
  * Has a picture decoded and encoded anew in a process of its own, one after the other, so that it is known which one
@@ -67,12 +79,14 @@ async function askWorker(job: PictureJob): Promise<PictureAnswer | undefined> {
 }
 
 async function startWorker(): Promise<ChildProcess> {
-  const child = fork(program, [], {
+  confinement ??= findConfinement(null);
+  const command = [...(await confinement).command, process.execPath, ...permissionParameters, program];
+  const child = spawn(command[0] ?? process.execPath, command.slice(1), {
     serialization: 'advanced',
     env: {},
-    execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  child.once('error', () => undefined);
   const exited = once(child, 'exit').then(([code, signal]) => {
     throw new Error(`The process that decodes photos did not start (${code ?? signal}).`);
   });
