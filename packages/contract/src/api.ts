@@ -131,6 +131,7 @@ export const api = {
   getCaptchaChallenge: captcha.getCaptchaChallenge,
   getMenu: menus.getMenu,
   listBusinesses: directory.listBusinesses,
+  submitBusiness: directory.submitBusiness,
   listDirectoryCategories: directory.listDirectoryCategories,
   listDirectoryServices: directory.listDirectoryServices,
   getOpenApi: documentation.getOpenApi,

@@ -1,8 +1,21 @@
 import { z } from 'zod';
+import { captchaSolution } from './accounts/users.ts';
 import { endpoint } from './endpoint.ts';
 import { errorBody } from './errors.ts';
-import { directoryPageSizeDefault, directoryPageSizeMax } from './limits.ts';
-import { integerCodec, keySchema, listCodec, readQuery, readQueryShape, refusals, searchWords } from './query.ts';
+import { directoryPageSizeDefault, directoryPageSizeMax, directoryServicesMax, emailMaxCharacters } from './limits.ts';
+import {
+  integerCodec,
+  keySchema,
+  languageParameter,
+  listCodec,
+  numericId,
+  readQuery,
+  readQueryShape,
+  refusals,
+  searchWords,
+  writeRefusals,
+} from './query.ts';
+import { invalidEmailMessage } from './site/newsletter.ts';
 
 export const directoryServiceSchema = z
   .object({ _id: z.string(), key: z.string(), displayName: z.string() })
@@ -55,6 +68,51 @@ export const listBusinesses = endpoint({
     200: z.object({ count: z.int(), rows: z.array(businessSchema) }).meta({ id: 'BusinessList' }),
     404: errorBody,
     ...refusals,
+  },
+});
+
+const line = z.string().nullable().optional();
+
+/** The specification's words for a web address that is none. */
+export const invalidUrlMessage = 'This URL must be valid';
+
+export const submitBusiness = endpoint({
+  method: 'POST',
+  path: '/access-from-home',
+  summary: 'Submits a business to the directory; it is listed once a moderator has approved it',
+  tag: 'directory',
+  access: 'anyone',
+  idempotency: 'key',
+  query: z.strictObject({
+    lng: languageParameter('In which language the outcome is told: en, fr or pt; without it Accept-Language'),
+  }),
+  body: z.strictObject({
+    name: z.string(),
+    address: line,
+    address2: line,
+    postalCode: line,
+    phone: line.meta({ description: 'This or a url is required' }),
+    phoneExt: line,
+    url: line.meta({ description: `With http:// or https://; an empty one is none. Else: ${invalidUrlMessage}` }),
+    city: line,
+    province: line,
+    country: line,
+    categoryId: numericId.meta({ description: 'The _id of a category or of a sub-category' }),
+    services: z.array(keySchema).max(directoryServicesMax).optional().meta({ description: 'Keys of what it offers' }),
+    recaptcha: captchaSolution,
+    email: z
+      .union([z.literal(''), z.email(invalidEmailMessage).max(emailMaxCharacters, invalidEmailMessage)])
+      .nullable()
+      .optional()
+      .meta({ description: 'Where the outcome is told; kept until then, and shown to nobody else' }),
+  }),
+  responses: {
+    200: z.object({ _id: z.string(), message: z.string() }).meta({ id: 'SubmittedBusiness' }),
+    401: errorBody,
+    404: errorBody,
+    409: errorBody,
+    422: errorBody,
+    ...writeRefusals,
   },
 });
 

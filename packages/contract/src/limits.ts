@@ -207,5 +207,12 @@ export const photosPerHour = 300;
 export const photosPerHourOfNewcomer = 100;
 /** Objections, from one address. */
 export const objectionsPerHour = 10;
+/** Businesses submitted to the directory, from one address. */
+export const submittedBusinessesPerHour = 3;
+/** Services that one business offers. */
+export const directoryServicesMax = 100;
+export const businessRefusalMaxCharacters = 1000;
+/** The key of a form that nobody signed in sends: nobody guesses it. */
+export const formKeyMinCharacters = 16;
 /** A challenge of the captcha is good for so long. */
 export const captchaMinutes = 20;

@@ -20,6 +20,8 @@ const templates = z.strictObject({
   passkeyAdded: template,
   passkeyRemoved: template,
   accountDeleted: template,
+  businessListed: template,
+  businessRefused: template,
   serviceConnected: template,
   serviceDisconnected: template,
   restricted: template,

@@ -32,6 +32,8 @@ type MailLink =
 /** Where the one link of each mail leads. */
 const links: Readonly<Record<MailName, MailLink>> = {
   accountDeleted: { path: '/contact' },
+  businessListed: { path: null },
+  businessRefused: { path: null },
   confirmEmail: { purpose: 'confirmEmail', path: '/confirm-email', milliseconds: 7 * dayMilliseconds },
   resetPassword: { purpose: 'resetPassword', path: '/reset-password/', milliseconds: resetLinkMilliseconds },
   newDevice: { purpose: 'endSessions', path: '/end-sessions', milliseconds: 7 * dayMilliseconds },
@@ -81,7 +83,7 @@ async function send(sending: MailSending, mail: DueMail): Promise<'done' | 'late
     log.warn(facts, 'A mail could not be sent for a day and is given up.');
     return 'done';
   }
-  const recipient = formerPerson(mail) ?? (await selectRecipient(database.kysely, mail));
+  const recipient = addressee(mail) ?? (await selectRecipient(database.kysely, mail));
   if (recipient === undefined) return 'done';
   if (!recipient.isConfirmed && forConfirmedAddresses.has(mail.name)) return 'done';
   const { link, until } = await makeLink(sending, mail, recipient);
@@ -123,9 +125,11 @@ interface SmtpFailure {
   readonly responseCode?: number;
 }
 
-/** Somebody whose account is gone: whom the mail goes to is in the mail itself. */
-function formerPerson({ name, typedEmail, facts }: DueMail): Recipient | undefined {
-  if (name !== 'accountDeleted' || typedEmail === null) return undefined;
+/** Mails to whoever has an address, with an account or without one: to whom they go is in the mail itself. */
+const forAnyAddress: ReadonlySet<MailName> = new Set(['accountDeleted', 'businessListed', 'businessRefused']);
+
+function addressee({ name, typedEmail, facts }: DueMail): Recipient | undefined {
+  if (!forAnyAddress.has(name) || typedEmail === null) return undefined;
   const language = languages.find((known) => known === facts.language) ?? defaultLanguage;
   return { personId: null, email: typedEmail, name: facts.name ?? '', language, isConfirmed: true };
 }

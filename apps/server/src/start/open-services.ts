@@ -35,6 +35,7 @@ import { useCaptchaSolution } from '../features/accounts/captcha/use-captcha-sol
 import { createPasswordHasher } from '../features/accounts/passwords/password-hasher.ts';
 import type { ThirdPartyServices } from '../features/accounts/third-parties/third-party-services.ts';
 import { createContributionLimits } from '../features/contributions/contribution-limits.ts';
+import { createBusinessLimits } from '../features/directory/business-limits.ts';
 import { createEventLimits } from '../features/events/event-limits.ts';
 import { createWriteProbe, type WriteProbeOptions } from '../features/health/write-probe.ts';
 import { writeProbeWriters } from '../features/health/write-probe-writers.ts';
@@ -149,6 +150,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     photoLimits,
     contributionLimits: createContributionLimits(database, photoLimits),
     eventLimits: createEventLimits(database),
+    businessLimits: createBusinessLimits(database),
     accountLimits: createAccountLimits({ database, ...(options.waitBeforeLogin && { wait: options.waitBeforeLogin }) }),
     mails: options.sendsMails ? createMailQueue() : null,
     texts,

@@ -14,6 +14,7 @@ import type { AccountLimits } from '../features/accounts/account-limits.ts';
 import type { PasswordHasher } from '../features/accounts/passwords/password-hasher.ts';
 import type { ThirdPartyServices } from '../features/accounts/third-parties/third-party-services.ts';
 import type { ContributionLimits } from '../features/contributions/contribution-limits.ts';
+import type { BusinessLimits } from '../features/directory/business-limits.ts';
 import type { EventLimits } from '../features/events/event-limits.ts';
 import type { WriteProbe } from '../features/health/write-probe.ts';
 import type { PhotoLimits } from '../features/photos/photo-limits.ts';
@@ -58,6 +59,7 @@ export interface Services {
   readonly photoLimits: PhotoLimits;
   readonly contributionLimits: ContributionLimits;
   readonly eventLimits: EventLimits;
+  readonly businessLimits: BusinessLimits;
   /** null where the operator has no mail server. */
   readonly mails: MailQueue | null;
   readonly texts: Texts;

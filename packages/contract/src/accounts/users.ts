@@ -61,7 +61,8 @@ export const signedInUserSchema = userSchema
   .extend({ token: z.string().meta({ description: 'The bearer token of this session, for API clients' }) })
   .meta({ id: 'SignedInUser' });
 
-const captchaSolution = z
+/** What a form sends that anybody may send. */
+export const captchaSolution = z
   .string()
   .max(4000)
   .meta({ description: 'The solution of a challenge of `/api/captcha/{form}`, or what reCAPTCHA gave' });

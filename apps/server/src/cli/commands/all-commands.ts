@@ -1,4 +1,5 @@
 import { backupCommand } from './backup-command.ts';
+import { businessCommand } from './business-command.ts';
 import type { Command } from './command.ts';
 import { demoCommand } from './demo-command.ts';
 import { exportCommand } from './export-command.ts';
@@ -26,4 +27,5 @@ export const allCommands: readonly Command[] = [
   reviewCommand,
   placeCommand,
   partnerCommand,
+  businessCommand,
 ];

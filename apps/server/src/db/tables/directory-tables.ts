@@ -1,3 +1,4 @@
+import type { Language } from '@access-atlas/contract/languages.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface BusinessRow {
@@ -16,6 +17,11 @@ export interface BusinessRow {
   status: Generated<'submitted' | 'published' | 'rejected'>;
   is_demonstration: Generated<boolean>;
   submitted_by: string | null;
+  /** Where the outcome is told; null where nobody asked for it, and once it is decided. */
+  contact_email: string | null;
+  contact_language: Language | null;
+  /** The business that a duplicate went into. */
+  merged_into: number | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

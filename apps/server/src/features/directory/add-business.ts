@@ -1,4 +1,3 @@
-import { requireUnrestricted } from '../../writes/require-unrestricted.ts';
 import { runIdempotently } from '../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
@@ -25,8 +24,7 @@ export async function addBusiness(
   business: NewBusiness,
 ): Promise<AddedBusiness> {
   const isDemonstration = business.isDemonstration ?? false;
-  requireMaySubmit(context.actor, { isDemonstration });
-  if (context.actor.kind === 'person') requireUnrestricted(context);
+  requireMaySubmit(context, { isDemonstration });
   const ready = readBusiness(business, services.vocabulary);
   const submittedBy = context.actor.kind === 'person' ? context.actor.personId : null;
   const at = writeTimeOf(context);

@@ -1,9 +1,10 @@
 import { ApiError } from '../../domain/errors/api-error.ts';
 import { runIdempotently } from '../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
-import type { WriteServices } from '../../writes/write-services.ts';
 import { requireMayDecide } from './directory.policy.ts';
+import type { DecidingServices } from './directory-services.ts';
 import { lockBusiness, setBusinessStatus } from './submitted-businesses.sql.ts';
+import { tellSubmitter } from './tell-submitter.ts';
 
 /** What was decided on a business. */
 export interface DecidedBusiness {
@@ -14,21 +15,29 @@ export interface DecidedBusiness {
 export interface BusinessDecision extends DecidedBusiness {
   /** For the audit trail. */
   readonly verb: 'approveBusiness' | 'refuseBusiness';
+  /** Why it is refused, for whoever submitted it to read; null where it is approved. */
+  readonly reason: string | null;
 }
 
-/** What approving and refusing share. @throws {ApiError} 401, 403, 404 */
+/** What approving and refusing share; whoever asked to hear the outcome is told. @throws {ApiError} 401, 403, 404 */
 export async function decideBusiness(
-  services: Pick<WriteServices, 'database'>,
+  services: DecidingServices,
   context: WriteContext,
-  { businessId, status, verb }: BusinessDecision,
+  { businessId, status, verb, reason }: BusinessDecision,
 ): Promise<DecidedBusiness> {
   requireMayDecide(context.actor);
-  return runIdempotently<DecidedBusiness>(services, context, { verb, input: { businessId } }, async (transaction) => {
+  const at = writeTimeOf(context);
+  const attempt = { verb, input: { businessId, reason } };
+  const decided = await runIdempotently<DecidedBusiness>(services, context, attempt, async (transaction) => {
     const business = await lockBusiness(transaction, businessId);
     if (!business) throw new ApiError('404.AFH_BUSINESS_SERVICE.100');
     const answer = { businessId, status };
     if (business.status === status) return { entity: null, answer };
-    await setBusinessStatus(transaction, businessId, status, writeTimeOf(context));
-    return { entity: 'business', entityId: businessId, answer };
+    await tellSubmitter(services, transaction, business, { status, reason, at });
+    await setBusinessStatus(transaction, businessId, status, at);
+    const details = reason === null ? {} : { reason };
+    return { entity: 'business', entityId: businessId, details, answer };
   });
+  services.mails?.wake();
+  return decided;
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@access-atlas/contract/languages.ts';
 import { addressMaxCharacters, businessNameMaxCharacters, phoneMaxCharacters } from '@access-atlas/contract/limits.ts';
 import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
 import { cleanLine, requireName } from '../../domain/text/clean-text.ts';
@@ -10,20 +11,29 @@ const extensionMaxCharacters = 20;
 /** A business as it is submitted; what is empty counts as left out. */
 export interface SubmittedBusiness {
   readonly name: string;
-  readonly address?: string | null;
-  readonly address2?: string | null;
-  readonly postalCode?: string | null;
-  readonly phone?: string | null;
-  readonly phoneExt?: string | null;
+  readonly address?: string | null | undefined;
+  readonly address2?: string | null | undefined;
+  readonly postalCode?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly phoneExt?: string | null | undefined;
   /** With http:// or https://. */
-  readonly url?: string | null;
-  readonly city?: string | null;
-  readonly province?: string | null;
-  readonly country?: string | null;
+  readonly url?: string | null | undefined;
+  readonly city?: string | null | undefined;
+  readonly province?: string | null | undefined;
+  readonly country?: string | null | undefined;
   /** Of a category or a sub-category. */
   readonly categoryId: number;
   /** Keys of the services that it offers. */
-  readonly services?: readonly string[];
+  readonly services?: readonly string[] | undefined;
+  /** Where the outcome is told. */
+  readonly contact?: BusinessContact | null;
+}
+
+/** Where whoever submitted a business hears what became of it. */
+export interface BusinessContact {
+  /** Empty counts as left out. */
+  readonly email: string;
+  readonly language: Language;
 }
 
 /** A business that may be stored. */
@@ -40,6 +50,7 @@ export interface ReadyBusiness {
   readonly country: string | null;
   readonly categoryId: number;
   readonly serviceIds: readonly number[];
+  readonly contact: BusinessContact | null;
 }
 
 /**
@@ -65,6 +76,7 @@ export function readBusiness(
     country: line('country', business.country, shortTextMaxCharacters),
     categoryId: categoryId(business.categoryId, vocabulary),
     serviceIds: serviceIds(business.services ?? [], vocabulary),
+    contact: business.contact && business.contact.email !== '' ? business.contact : null,
   };
   if (ready.phone === null && ready.url === null) throw new ApiError('422.AFH_BUSINESS_SERVICE.102');
   return ready;

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { ReadyBusiness } from './read-business.ts';
 
@@ -26,6 +26,8 @@ export async function insertBusiness(
       category_id: business.categoryId,
       is_demonstration: business.isDemonstration,
       submitted_by: business.submittedBy,
+      contact_email: business.contact?.email ?? null,
+      contact_language: business.contact?.language ?? null,
       created_at: business.at,
       updated_at: business.at,
     })
@@ -39,11 +41,18 @@ export async function insertBusiness(
   return id;
 }
 
-/** The state of a business, and nobody else decides on it meanwhile; undefined where there is none. */
+/** A business as it is decided on, and nobody else decides on it meanwhile; undefined where there is none. */
 export async function lockBusiness(transaction: Transaction<DatabaseSchema>, businessId: number) {
   return transaction
     .selectFrom('business')
-    .select(['id', 'status'])
+    .select([
+      'id',
+      'name',
+      'status',
+      'contact_email as contactEmail',
+      'contact_language as contactLanguage',
+      'merged_into as mergedInto',
+    ])
     .where('id', '=', businessId)
     .forUpdate()
     .executeTakeFirst();
@@ -55,5 +64,81 @@ export async function setBusinessStatus(
   status: 'published' | 'rejected',
   at: Date,
 ): Promise<void> {
-  await transaction.updateTable('business').set({ status, updated_at: at }).where('id', '=', businessId).execute();
+  await transaction
+    .updateTable('business')
+    .set({ status, merged_into: null, contact_email: null, contact_language: null, updated_at: at })
+    .where('id', '=', businessId)
+    .execute();
+}
+
+/** Takes what a duplicate has and the other business lacks over into that one, its services among it. */
+export async function takeOverBusiness(
+  transaction: Transaction<DatabaseSchema>,
+  { duplicateId, intoId, at }: { readonly duplicateId: number; readonly intoId: number; readonly at: Date },
+): Promise<void> {
+  await sql`
+    UPDATE business SET
+      address = coalesce(business.address, duplicate.address), address2 = coalesce(business.address2, duplicate.address2),
+      postal_code = coalesce(business.postal_code, duplicate.postal_code),
+      phone = coalesce(business.phone, duplicate.phone),
+      phone_ext = CASE WHEN business.phone IS NULL THEN duplicate.phone_ext ELSE business.phone_ext END,
+      url = coalesce(business.url, duplicate.url), city = coalesce(business.city, duplicate.city),
+      province = coalesce(business.province, duplicate.province), country = coalesce(business.country, duplicate.country),
+      updated_at = ${at}
+    FROM business AS duplicate WHERE business.id = ${intoId} AND duplicate.id = ${duplicateId}`.execute(transaction);
+  await sql`
+    INSERT INTO business_service (business_id, service_id)
+    SELECT ${intoId}, service_id FROM business_service WHERE business_id = ${duplicateId}
+    ON CONFLICT DO NOTHING`.execute(transaction);
+  await transaction
+    .updateTable('business')
+    .set({ status: 'rejected', merged_into: intoId, contact_email: null, contact_language: null, updated_at: at })
+    .where('id', '=', duplicateId)
+    .execute();
+}
+
+/** A business as moderators see it, with the ids of its services in no order. */
+export interface SubmittedBusinessRow {
+  readonly id: number;
+  readonly name: string;
+  readonly address: string | null;
+  readonly address2: string | null;
+  readonly postalCode: string | null;
+  readonly city: string | null;
+  readonly province: string | null;
+  readonly country: string | null;
+  readonly phone: string | null;
+  readonly phoneExt: string | null;
+  readonly url: string | null;
+  readonly categoryId: number;
+  readonly serviceIds: readonly number[];
+  readonly status: BusinessStatus;
+  readonly mergedInto: number | null;
+  /** The username of whoever submitted it; null for a visitor, and for somebody without one. */
+  readonly submittedBy: string | null;
+  /** Whether whoever submitted it waits to hear of the outcome. */
+  readonly isAwaited: boolean;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export type BusinessStatus = 'submitted' | 'published' | 'rejected';
+
+/** Businesses in a state, those that wait longest first; or one of them, whatever its state. */
+export async function selectSubmittedBusinesses(
+  kysely: Kysely<DatabaseSchema>,
+  which: { readonly status: BusinessStatus; readonly limit: number } | { readonly businessId: number },
+): Promise<SubmittedBusinessRow[]> {
+  const chosen =
+    'businessId' in which
+      ? sql`WHERE business.id = ${which.businessId}`
+      : sql`WHERE status = ${which.status} ORDER BY business.created_at, business.id LIMIT ${which.limit}`;
+  const { rows } = await sql<SubmittedBusinessRow>`
+    SELECT business.id, business.name, address, address2, postal_code AS "postalCode", city, province, country, phone,
+           phone_ext AS "phoneExt", url, category_id AS "categoryId", status, merged_into AS "mergedInto",
+           person.username AS "submittedBy", contact_email IS NOT NULL AS "isAwaited",
+           business.created_at AS "createdAt", business.updated_at AS "updatedAt",
+           array(SELECT service_id FROM business_service WHERE business_id = business.id) AS "serviceIds"
+    FROM business LEFT JOIN person ON person.id = submitted_by ${chosen}`.execute(kysely);
+  return rows;
 }

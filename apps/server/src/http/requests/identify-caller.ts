@@ -1,6 +1,6 @@
 import { type Endpoint, isWriting } from '@access-atlas/contract/endpoint.ts';
 import type { FastifyRequest } from 'fastify';
-import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
+import { ApiError } from '../../domain/errors/api-error.ts';
 import type { SessionStore } from '../../sessions/session-store.ts';
 import type { StoredSession } from '../../sessions/sessions.sql.ts';
 import { type Actor, personActor } from '../../writes/actor.ts';
@@ -8,10 +8,9 @@ import { requireModerator, requireOperator } from '../../writes/roles.policy.ts'
 import type { SubmissionLease, SubmissionLeases } from '../../writes/submission-leases.ts';
 import type { WriteContext } from '../../writes/write-context.ts';
 import { logActor } from '../request-log.ts';
+import { idempotencyKeyOf } from './idempotency-key.ts';
 import { requireRequestIds } from './request-ids.ts';
 import { type SiteOrigin, shownSession } from './shown-session.ts';
-
-const wellFormedKey = /^[\x20-\x7e]{1,200}$/;
 
 /** What tells who asks. */
 export interface CallerOptions {
@@ -51,7 +50,7 @@ export function recallPerson(request: FastifyRequest, { sessions, siteOrigin }: 
 
 /**
  * Takes what is submitted under the caller's idempotency key, before it is read; null for calls without one, and for
- * visitors, whose key would be everybody's.
+ * visitors, whose key would be everybody's (but for forms: `hold-form-submission.ts`).
  * @throws {ApiError} 400 for the key, 409 where another request is at work on it
  */
 export async function holdSubmission(
@@ -62,13 +61,6 @@ export async function holdSubmission(
 ): Promise<SubmissionLease | null> {
   if (idempotency !== 'key' || session === null) return null;
   return leases.take({ scope: `${method} ${path} ${session.personId}`, key: idempotencyKeyOf(request) });
-}
-
-/** Some proxies replace the request's id: who wants to be sure sends a key of its own. */
-function idempotencyKeyOf(request: FastifyRequest): string {
-  const { 'idempotency-key': key = request.id } = request.headers;
-  if (typeof key === 'string' && wellFormedKey.test(key)) return key;
-  throw refuseField('request.idempotency-key', 'must be 1 to 200 characters of ASCII');
 }
 
 /** Who asks, for the verbs; a retry of a call that stores its answer gets that answer by the key. */

@@ -267,6 +267,11 @@ export const requests: Readonly<Record<keyof Api, Ask>> = {
   getCaptchaChallenge: { params: { form: 'signUp' } },
   getMenu: { params: { product: 'access-atlas' } },
   listBusinesses: plain,
+  submitBusiness: async ({ server }) => {
+    const categoryId = String(server.services.vocabulary.directoryCategories[0]?.id);
+    const recaptcha = await solveCaptcha(server, 'addBusiness');
+    return { body: { name: 'Sea Pharmacy', phone: '555 0100', categoryId, recaptcha } };
+  },
   listDirectoryCategories: plain,
   listDirectoryServices: plain,
   getOpenApi: plain,

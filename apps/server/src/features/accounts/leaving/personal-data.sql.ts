@@ -73,7 +73,8 @@ export async function selectPersonalData(
         FROM report LEFT JOIN tag ON tag.number = ANY (yes_tags || no_tags)
         WHERE report.author_key = person.author_key AND review_id IS NULL) AS "answers",
       (SELECT coalesce(json_agg(json_build_object(
-          'id', business.id, 'name', business.name, 'createdAt', business.created_at) ORDER BY business.id), '[]')
+          'id', business.id, 'name', business.name, 'status', business.status,
+          'contactEmail', business.contact_email, 'createdAt', business.created_at) ORDER BY business.id), '[]')
         FROM business WHERE submitted_by = person.id) AS "businessesSubmitted"
     FROM person WHERE id = ${personId} AND deleted_at IS NULL`.execute(kysely);
   return rows[0];
