@@ -33,7 +33,7 @@ describe.skipIf(!chromiumPath)('a visitor of the directory of Null Island', { ti
       expect(await accessibilityProblems(page), state).toEqual([]);
       expect(await fits(page), state).toBe(true);
       if (state === '') {
-        await page.locator('main summary').click();
+        await openServices(page);
         expect(await accessibilityProblems(page), 'the list of services').toEqual([]);
         expect(await fits(page), 'the list of services').toBe(true);
       }
@@ -101,16 +101,19 @@ describe.skipIf(!chromiumPath)('a visitor of the directory of Null Island', { ti
     await page.waitForURL((url) => !url.searchParams.has('subCategory'));
     await expect.poll(() => namesOn(page)).toHaveLength(ofHealth);
 
-    await page.locator('main summary').focus();
+    const button = page.locator('main summary');
+    const dialog = page.getByRole('dialog', { name: 'Services' });
+    await button.focus();
     await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
-    const service = await page.locator('fieldset label:has(:checked)').innerText();
+    await dialog.waitFor();
     await page.keyboard.press('Escape');
-    expect(await page.locator('main summary').evaluate((summary) => summary === document.activeElement)).toBe(true);
-    expect(await page.locator('main summary').getAttribute('aria-label')).toBe('Choose services, 1 selected');
-    await page.getByRole('button', { name: 'Search', exact: true }).press('Enter');
+    await expect.poll(() => button.evaluate((summary) => summary === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('checkbox').first().press('Space');
+    const service = await dialog.locator('label:has(:checked)').innerText();
+    await dialog.getByRole('button', { name: 'Show businesses' }).press('Enter');
     await page.waitForURL(/services=/);
+    await expect.poll(() => button.getAttribute('aria-label')).toBe('Choose services, 1 selected');
     // Who takes a filter off goes on at the results.
     await page.getByRole('link', { name: `Remove ${service}` }).press('Enter');
     await page.waitForURL((url) => !url.searchParams.has('services'));
@@ -190,3 +193,9 @@ describe.skipIf(!chromiumPath)('a visitor of the directory of Null Island', { ti
     await close();
   });
 });
+
+/** The services open as a dialog once the page is hydrated. */
+async function openServices(page: Page): Promise<void> {
+  await page.locator('main summary').click();
+  await page.getByRole('dialog').waitFor();
+}

@@ -73,6 +73,8 @@ export const pageStates: readonly PageState[] = [
   { name: 'embed', path: '/embed?types=cafe', prepare: openEmbeddedList },
   { name: 'embed-place', path: '/embed?types=cafe&pin={Café Méridien}', prepare: seeEmbeddedPlace },
   { name: 'directory', path: '/access-from-home' },
+  { name: 'add-business', path: '/access-from-home/add', prepare: seeCaptcha },
+  { name: 'add-business-dialog', path: '/access-from-home', prepare: openAddBusiness },
   { name: 'directory-services', path: '/access-from-home', prepare: openServices },
   { name: 'directory-page-2', path: '/access-from-home?sort=a-z&page=2' },
   { name: 'directory-cards', path: '/access-from-home?sort=a-z&page=2', inView: '#results' },
@@ -311,7 +313,19 @@ async function seeEmbeddedPlace(page: Page): Promise<void> {
 
 async function openServices(page: Page): Promise<void> {
   await page.locator('main summary').click();
-  await page.locator('main fieldset input').first().waitFor();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** The second part of the form over the directory, with the rule that is missed most. */
+async function openAddBusiness(page: Page): Promise<void> {
+  await page.locator('main a[aria-haspopup="dialog"]').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[name="name"]').fill('Gentle Removals');
+  await dialog.locator('select[name="category"]').selectOption({ index: 1 });
+  await dialog.locator('button[type="submit"]').click();
+  await dialog.locator('input[name="phone"]').waitFor();
+  await dialog.locator('button[type="submit"]').click();
+  await dialog.locator('[data-errors]').waitFor();
 }
 
 /** The page comes with the news that the businesses cannot be had, as when the database does not answer. */

@@ -14,6 +14,7 @@ export default [
     layout('routes/reading-layout.tsx', [
       ...textNames.map((name) => route(name, 'routes/text-page.tsx', { id: `text-${name}` })),
       route('filters', 'routes/filters.tsx'),
+      route('access-from-home/add', 'routes/add-business.tsx'),
       ...['login', 'create-account', 'forgot-password', 'profile', 'change-password', 'my-reviews'].map((path) =>
         route(path, 'routes/accounts/account-view.tsx', { id: `account-${path}` }),
       ),

@@ -1,5 +1,6 @@
 import type { accountsApi } from '../browser/api/accounts-api.ts';
 import type { contributionsApi } from '../browser/api/contributions-api.ts';
+import type { directoryApi } from '../browser/api/directory-api.ts';
 import type { objectionsApi } from '../browser/api/objections-api.ts';
 import type { passkeysApi } from '../browser/api/passkeys-api.ts';
 import type { RefusedAnswer } from '../browser/api/refused-answer.ts';
@@ -56,6 +57,16 @@ export function callObjections<Given extends Answer>(
   return outcomeOf(async () => {
     const { objectionsApi } = await import('../browser/api/objections-api.ts');
     return call(objectionsApi());
+  });
+}
+
+/** Makes a call by which anybody adds to the directory. Never rejects. */
+export function callDirectory<Given extends Answer>(
+  call: (api: ReturnType<typeof directoryApi>) => Promise<Given>,
+): Promise<Outcome<Taken<Given>>> {
+  return outcomeOf(async () => {
+    const { directoryApi } = await import('../browser/api/directory-api.ts');
+    return call(directoryApi(AbortSignal.timeout(contributionMilliseconds)));
   });
 }
 

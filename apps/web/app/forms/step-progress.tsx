@@ -8,14 +8,16 @@ interface StepProgressProps {
   readonly count: number;
   /** What the step is called. */
   readonly name: string;
+  /** Where the form has steps on wide screens too. */
+  readonly isOnEveryScreen?: boolean;
 }
 
 /** Which of the steps of a form is shown. It takes the focus when another is. */
-export function StepProgress({ step, count, name }: StepProgressProps) {
+export function StepProgress({ step, count, name, isOnEveryScreen = false }: StepProgressProps) {
   const { t } = useTranslation();
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   return (
-    <div className={styles.progress}>
+    <div className={classNames(styles.progress, isOnEveryScreen && styles.always)}>
       <div className={styles.bar} aria-hidden="true">
         {numbers.map((number) => (
           <span key={number} className={classNames(styles.step, number <= step && styles.done)} />

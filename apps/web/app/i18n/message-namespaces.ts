@@ -13,6 +13,7 @@ export const messageNamespaces = [
   'myReviews',
   'replies',
   'directory',
+  'business',
   'texts',
   'account',
   'objections',

@@ -92,3 +92,6 @@ function wordsOf(text: string): string {
 function keysOf(text: string): string[] {
   return [...new Set(text.split(','))].filter((key) => keyPattern.test(key)).slice(0, filterKeysMax);
 }
+
+/** The page on which anybody adds a business. */
+export const addBusinessAddress = '/access-from-home/add';

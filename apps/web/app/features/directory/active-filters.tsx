@@ -7,7 +7,7 @@ import {
   directoryAddress,
   unfilteredDirectory,
 } from '../../url-state/directory-parameters.ts';
-import type { Category, Service } from './load-directory.ts';
+import type { Category, Service } from './load-directory-words.ts';
 
 interface ActiveFiltersProps {
   readonly parameters: DirectoryParameters;

@@ -6,7 +6,8 @@ import { TagList } from '../../ui/display/tag-list.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { telephoneHref } from '../../ui/telephone-href.ts';
 import styles from './business-card.module.css';
-import type { Business, Category } from './load-directory.ts';
+import type { Business } from './load-directory.ts';
+import type { Category } from './load-directory-words.ts';
 
 interface BusinessCardProps {
   readonly business: Business;

@@ -4,7 +4,7 @@ import iconStyles from '../../ui/icon/icon.module.css';
 import { type DirectoryParameters, directoryAddress } from '../../url-state/directory-parameters.ts';
 import styles from './category-links.module.css';
 import { categoryPaths } from './category-paths.ts';
-import type { Category } from './load-directory.ts';
+import type { Category } from './load-directory-words.ts';
 
 interface CategoryLinksProps {
   readonly categories: readonly Category[];

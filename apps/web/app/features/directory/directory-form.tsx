@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../../ui/actions/button.tsx';
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { carriedParameters, carryParameters } from '../../url-state/carry-parameters.ts';
@@ -15,8 +16,10 @@ import {
   readDirectory,
 } from '../../url-state/directory-parameters.ts';
 import styles from './directory-form.module.css';
-import type { Category, Service } from './load-directory.ts';
+import type { Category, Service } from './load-directory-words.ts';
 import { ServiceChoice } from './service-choice.tsx';
+
+const ServicesDialog = lazyComponent(() => import('./services-dialog.tsx'), { onFailure: 'message' });
 
 interface DirectoryFormProps {
   readonly parameters: DirectoryParameters;
@@ -36,6 +39,7 @@ export function DirectoryForm({ parameters, categories, services, isLoading }: D
   const [draft, setDraft] = useState(parameters);
   const [shown, setShown] = useState(parameters);
   const [asked, setAsked] = useState('');
+  const [isChoosing, setChoosing] = useState(false);
   // The form follows the address when the visitor goes back or follows a link. What was entered while the list loaded
   // that the form itself asked for stays.
   if (shown !== parameters) {
@@ -106,6 +110,7 @@ export function DirectoryForm({ parameters, categories, services, isLoading }: D
             services={services}
             chosen={draft.services}
             onChange={(chosen) => change({ services: chosen })}
+            onOpen={() => setChoosing(true)}
           />
           <Select
             label={t('directory.sort')}
@@ -141,6 +146,14 @@ export function DirectoryForm({ parameters, categories, services, isLoading }: D
           </Button>
         </div>
       </form>
+      {isChoosing && (
+        <ServicesDialog
+          services={services}
+          chosen={draft.services}
+          onApply={(chosen) => choose({ services: chosen })}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </search>
   );
 }

@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router';
 import { LoadingNotice } from '../../ui/feedback/loading-notice.tsx';
 import { directoryAddress } from '../../url-state/directory-parameters.ts';
 import { ActiveFilters } from './active-filters.tsx';
+import { AddBusinessButton } from './adding/add-business-button.tsx';
 import { BusinessList } from './business-list.tsx';
 import { CategoryLinks } from './category-links.tsx';
 import { DirectoryForm } from './directory-form.tsx';
@@ -19,8 +20,11 @@ export function DirectoryPage({ directory }: { directory: DirectoryList }) {
   return (
     <div className={styles.page}>
       <div className={styles.title}>
-        <h1>{t('directory.title')}</h1>
-        <p className={styles.introduction}>{t('directory.introduction')}</p>
+        <div className={styles.words}>
+          <h1>{t('directory.title')}</h1>
+          <p className={styles.introduction}>{t('directory.introduction')}</p>
+        </div>
+        <AddBusinessButton categories={categories} services={services} />
       </div>
       <CategoryLinks categories={categories} parameters={parameters} />
       <div className={styles.search}>

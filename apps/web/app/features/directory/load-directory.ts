@@ -1,17 +1,12 @@
 import type { Api } from '@access-atlas/contract/api.ts';
 import type { Client } from '@access-atlas/contract/client.ts';
-import type {
-  listBusinesses,
-  listDirectoryCategories,
-  listDirectoryServices,
-} from '@access-atlas/contract/directory.ts';
+import type { listBusinesses } from '@access-atlas/contract/directory.ts';
 import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
 import { directoryPageSizeMax } from '@access-atlas/contract/limits.ts';
 import type { DirectoryParameters } from '../../url-state/directory-parameters.ts';
+import { type Category, loadDirectoryWords, type Service } from './load-directory-words.ts';
 
 export type Business = BodyOf<typeof listBusinesses>['rows'][number];
-export type Category = BodyOf<typeof listDirectoryCategories>[number];
-export type Service = BodyOf<typeof listDirectoryServices>[number];
 
 /** One page of the directory, with the categories and services to filter it by. */
 export interface DirectoryList {
@@ -33,10 +28,10 @@ export type Directory = DirectoryList | { readonly kind: 'unavailable'; readonly
 
 /** Loads from the API what the address of the directory's page requests. */
 export async function loadDirectory(api: Client<Api>, asked: DirectoryParameters): Promise<Directory> {
-  const [categories, services] = await Promise.all([api.listDirectoryCategories(), api.listDirectoryServices()]);
-  if (categories.status !== 200) return { kind: 'unavailable', status: categories.status };
-  if (services.status !== 200) return { kind: 'unavailable', status: services.status };
-  const parameters = onlyKnown(asked, categories.body, services.body);
+  const words = await loadDirectoryWords(api);
+  if (words.kind === 'unavailable') return words;
+  const { categories, services } = words;
+  const parameters = onlyKnown(asked, categories, services);
   const pageSize = parameters.pageSize === 'all' ? directoryPageSizeMax : parameters.pageSize;
   const category = parameters.subCategory ?? parameters.category;
   const list = await api.listBusinesses({
@@ -55,8 +50,8 @@ export async function loadDirectory(api: Client<Api>, asked: DirectoryParameters
   return {
     kind: 'list',
     parameters,
-    categories: categories.body,
-    services: services.body,
+    categories,
+    services,
     count,
     rows,
     pageSize,

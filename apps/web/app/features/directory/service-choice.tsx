@@ -3,17 +3,19 @@ import { Badge } from '../../ui/display/badge.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Disclosure } from '../../ui/overlays/disclosure.tsx';
 import { directoryFields } from '../../url-state/directory-parameters.ts';
-import type { Service } from './load-directory.ts';
+import type { Service } from './load-directory-words.ts';
 import styles from './service-choice.module.css';
 
 interface ServiceChoiceProps {
   readonly services: readonly Service[];
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
+  /** Opens the services as a dialog. */
+  readonly onOpen: () => void;
 }
 
-/** The services that a business must offer, all of them; the list opens without JavaScript too. */
-export function ServiceChoice({ services, chosen, onChange }: ServiceChoiceProps) {
+/** The services that a business must offer, all of them: they open as a dialog, and without JavaScript below the button. */
+export function ServiceChoice({ services, chosen, onChange, onOpen }: ServiceChoiceProps) {
   const { t } = useTranslation();
   const label = t('directory.chooseServices');
   return (
@@ -23,6 +25,7 @@ export function ServiceChoice({ services, chosen, onChange }: ServiceChoiceProps
       </p>
       <Disclosure
         variant="outline"
+        onPress={onOpen}
         className={styles.button}
         label={
           <>

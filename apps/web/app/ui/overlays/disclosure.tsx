@@ -16,6 +16,8 @@ export interface DisclosureProps {
   align?: 'start' | 'end';
   /** Called whenever the panel is shown. */
   onOpen?: (panel: HTMLElement) => void;
+  /** Opens a dialog in place of the panel, which is then for pages without JavaScript. */
+  onPress?: () => void;
   /** Leaves out the arrow. */
   hasNoArrow?: boolean;
   /** A look of its own for the button, in place of that of `variant`. */
@@ -33,6 +35,7 @@ export function Disclosure({
   variant = 'quiet',
   align = 'start',
   onOpen,
+  onPress,
   hasNoArrow,
   className,
 }: DisclosureProps) {
@@ -63,6 +66,11 @@ export function Disclosure({
   const onPanelClick = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a')) close();
   };
+  const press = (event: MouseEvent) => {
+    if (onPress === undefined || details.current?.open) return;
+    event.preventDefault();
+    onPress();
+  };
   return (
     <details
       ref={details}
@@ -73,7 +81,13 @@ export function Disclosure({
         if (event.currentTarget.open && panel.current) onOpen?.(panel.current);
       }}
     >
-      <summary className={classNames(className ?? buttonClass({ variant }), styles.button)} aria-label={accessibleName}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button, which the keyboard presses too */}
+      <summary
+        className={classNames(className ?? buttonClass({ variant }), styles.button)}
+        aria-label={accessibleName}
+        aria-haspopup={onPress && 'dialog'}
+        onClick={press}
+      >
         {label}
         {!hasNoArrow && (
           <span className={styles.arrow}>
