@@ -23,12 +23,9 @@ export function AddBusiness({ categories, services, done }: AddBusinessProps) {
   useFormStep(sentName === null ? null : t('business.thanks'));
   if (sentName === null) {
     return (
-      <>
-        <p className={styles.hint}>{t('business.introduction')}</p>
-        <SecureOnly>
-          <BusinessForm categories={categories} services={services} onSent={setSentName} />
-        </SecureOnly>
-      </>
+      <SecureOnly>
+        <BusinessForm categories={categories} services={services} onSent={setSentName} />
+      </SecureOnly>
     );
   }
   return (

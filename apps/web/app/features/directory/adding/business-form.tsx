@@ -70,6 +70,7 @@ export function BusinessForm({ categories, services, onSent }: BusinessFormProps
   return (
     <div ref={body} className={styles.body}>
       <Status text={spokenDraft} />
+      {at <= 0 && <p className={styles.hint}>{t('business.introduction')}</p>}
       {restriction && <RestrictionNotice restriction={restriction} />}
       {draft.isUnsaved && <Message kind="notice" role="status" title={t('rate.draft.unsaved')} />}
       {draft.foundAt !== null && at <= 0 && (

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { runAtlas } from '../../bench/run-atlas.ts';
+import { chromiumPath, type VisitedPage } from '../testing/browser.ts';
+import { byKeyboard } from '../testing/by-keyboard.ts';
+import { expectNoFault } from '../testing/every-window.ts';
+import { focusedText } from '../testing/focus.ts';
+import { runningAccounts, textbox } from '../testing/running-accounts.ts';
+
+const form = '/access-from-home/add';
+/** What a connection that a test breaks leaves in the console is no fault of the page. */
+const unexpected = ({ complaints }: VisitedPage) =>
+  complaints.filter((complaint) => !/ERR_(?:FAILED|INTERNET_DISCONNECTED)/.test(complaint));
+/** The id of the next business that the site takes. */
+const nextBusiness = async (page: Page) => {
+  const answer = await page.waitForResponse((response) => response.request().method() === 'POST' && response.ok());
+  return ((await answer.json()) as { readonly _id: string })._id;
+};
+
+describe.skipIf(!chromiumPath)('adding a business', { timeout: 180_000 }, () => {
+  const site = runningAccounts();
+  const decide = (...words: readonly string[]) =>
+    runAtlas(['business', ...words], { DATA_DIR: site.dataDir, NODE_ENV: 'test' });
+
+  test('by keyboard alone, in English, over the directory: corrected, sent once, and heard of by mail', async () => {
+    const visited = await site.open('/access-from-home');
+    const { page } = visited;
+    const keys = byKeyboard(page);
+    const dialog = page.getByRole('dialog');
+    const next = dialog.getByRole('button', { name: 'Next' });
+    await keys.press(page.getByRole('button', { name: 'Add a business' }));
+    await expect.poll(() => focusedText(page)).toBe('Add a business');
+    await keys.press(next);
+    await expect.poll(() => focusedText(page)).toContain('Category: This is a required field.');
+    await expectNoFault(page, 'the first part, refused');
+    await keys.type(textbox(page, 'Name'), 'Gentle Removals');
+    await dialog.getByLabel('Category', { exact: true }).focus();
+    await dialog.getByLabel('Category', { exact: true }).selectOption({ label: 'Courier' });
+    expect(await dialog.getByLabel('Sub-category').locator('option').count()).toBeGreaterThan(1);
+    await keys.press(next);
+    await expect.poll(() => focusedText(page)).toBe('Step 2 of 3: how to reach it');
+    await keys.type(textbox(page, 'Website'), 'gentle removals');
+    await keys.press(next);
+    await expect.poll(() => focusedText(page)).toContain('This URL must be valid');
+    await keys.type(textbox(page, 'Website'), ' ');
+    await keys.press(next);
+    await expect.poll(() => focusedText(page)).toContain('A Phone Number or Website URL is required.');
+    await keys.type(textbox(page, 'Website'), 'gentle-removals.example');
+    await keys.press(next);
+    await expect.poll(() => focusedText(page)).toBe('Step 3 of 3: what it offers');
+    await dialog.getByRole('checkbox', { name: 'Phone ordering' }).press('Space');
+    await keys.type(textbox(page, 'Your e-mail address Optional'), 'somebody@example.org');
+    await expectNoFault(page, 'the last part');
+
+    // The site takes it, and its answer is lost.
+    const address = `${site.address}/access-from-home?*`;
+    await page.route(address, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    const send = dialog.getByRole('button', { name: 'Send' });
+    await keys.press(send);
+    await expect.poll(() => focusedText(page)).toContain('Everything you typed is still here.');
+    await page.unroute(address);
+    const [id] = await Promise.all([nextBusiness(page), keys.press(send)]);
+    await expect.poll(() => focusedText(page)).toBe('Thank you');
+    await dialog.getByText('Your submission will be reviewed and posted shortly.').waitFor();
+    await expectNoFault(page, 'the thanks');
+    await keys.press(dialog.getByRole('button', { name: 'Done' }));
+    await expect.poll(() => focusedText(page)).toBe('Add a business');
+
+    // Sent once: what was sent before it was lost is this one.
+    await decide('approve', id);
+    await expect
+      .poll(() => site.mails.map(({ to, subject }) => [to, subject]), { timeout: 60_000 })
+      .toEqual([['somebody@example.org', '\u2068Gentle Removals\u2069 is listed']]);
+    await page.goto(`${site.address}/access-from-home?query=gentle`);
+    await page.getByRole('heading', { level: 2, name: '1 business' }).waitFor();
+    expect(unexpected(visited)).toEqual([]);
+    await visited.close();
+  });
+
+  test('by touch, in French, on a phone: what was begun is found again', async () => {
+    const visited = await site.open(form, { width: 390, height: 844, language: 'fr-FR', isTouch: true });
+    const { page } = visited;
+    const next = page.getByRole('button', { name: 'Suivant' });
+    await textbox(page, 'Nom').fill('Déménagements doux');
+    await page.getByLabel('Catégorie', { exact: true }).selectOption({ index: 1 });
+    await page
+      .getByText(/^Brouillon enregistré/)
+      .first()
+      .waitFor();
+    await page.reload();
+    await page.getByText('Voici le brouillon que vous avez commencé.').first().waitFor();
+    await expect.poll(() => textbox(page, 'Nom').inputValue()).toBe('Déménagements doux');
+    await expectNoFault(page, 'a draft that was found');
+    await next.tap();
+    await textbox(page, 'Téléphone').fill('555 0160');
+    await page.getByText('Ajouter une adresse (facultatif)').tap();
+    await textbox(page, 'Ville Facultatif').fill('Havre');
+    await expectNoFault(page, 'the address');
+    await next.tap();
+    await page.getByText('Commande par téléphone').tap();
+    await page.getByText('Déménagements doux').last().waitFor();
+    await page.getByRole('button', { name: 'Envoyer' }).tap();
+    await expect.poll(() => focusedText(page)).toBe('Merci');
+    await expectNoFault(page, 'the thanks on a phone');
+    await page.getByRole('button', { name: 'En ajouter une autre' }).tap();
+    // Nothing of what was sent is left.
+    await expect.poll(() => textbox(page, 'Nom').inputValue()).toBe('');
+    expect(unexpected(visited)).toEqual([]);
+    await visited.close();
+  });
+
+  test('by mouse, in Portuguese: without a connection it stays on the device', async () => {
+    const visited = await site.open(form, { language: 'pt-BR' });
+    const { page } = visited;
+    await textbox(page, 'Nome').fill('Mudanças leves');
+    await page.getByLabel('Categoria', { exact: true }).selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Avançar' }).click();
+    await textbox(page, 'Telefone').fill('555 0160');
+    await page.getByRole('button', { name: 'Avançar' }).click();
+    await page.locator('[data-captcha="solved"]').waitFor();
+    await textbox(page, 'Seu endereço de e-mail Opcional').fill('ninguém');
+    const send = page.getByRole('button', { name: 'Enviar' });
+    expect(await send.getAttribute('aria-disabled')).toBe('true');
+    // A press says what is missing, and where.
+    await send.click({ force: true });
+    await page.getByRole('link', { name: /^Seu endereço de e-mail: / }).waitFor();
+    await textbox(page, 'Seu endereço de e-mail Opcional').fill('');
+    expect(await send.getAttribute('aria-disabled')).toBeNull();
+    await page.context().setOffline(true);
+    await send.click();
+    await expect.poll(() => focusedText(page)).toContain('Tudo o que você digitou continua aqui');
+    await expectNoFault(page, 'without a connection');
+    await page.context().setOffline(false);
+    await send.click();
+    await page.getByText('Sua contribuição será examinada e publicada em breve.').waitFor();
+    expect(unexpected(visited)).toEqual([]);
+    await visited.close();
+  });
+});
