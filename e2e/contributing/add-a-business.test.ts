@@ -73,7 +73,7 @@ describe.skipIf(!chromiumPath)('adding a business', { timeout: 180_000 }, () => 
     await decide('approve', id);
     await expect
       .poll(() => site.mails.map(({ to, subject }) => [to, subject]), { timeout: 60_000 })
-      .toEqual([['somebody@example.org', '\u2068Gentle Removals\u2069 is listed']]);
+      .toEqual([['somebody@example.org', 'Gentle Removals is listed']]);
     await page.goto(`${site.address}/access-from-home?query=gentle`);
     await page.getByRole('heading', { level: 2, name: '1 business' }).waitFor();
     expect(unexpected(visited)).toEqual([]);

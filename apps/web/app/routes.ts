@@ -7,6 +7,7 @@ export default [
       index('routes/home.tsx'),
       route('add-review/:id?/:platform?', 'routes/add-review.tsx'),
       route('edit-review/:reviewId', 'routes/edit-review.tsx'),
+      route('missions/:id', 'routes/mission.tsx'),
       route('details/:id/google/:success?', 'routes/google-details.tsx'),
       route('details/:id/:platform/:success?', 'routes/details.tsx'),
     ]),
@@ -15,8 +16,8 @@ export default [
       ...textNames.map((name) => route(name, 'routes/text-page.tsx', { id: `text-${name}` })),
       route('filters', 'routes/filters.tsx'),
       route('access-from-home/add', 'routes/add-business.tsx'),
-      ...['login', 'create-account', 'forgot-password', 'profile', 'change-password', 'my-reviews'].map((path) =>
-        route(path, 'routes/accounts/account-view.tsx', { id: `account-${path}` }),
+      ...['login', 'create-account', 'forgot-password', 'profile', 'change-password', 'my-reviews', 'join'].map(
+        (path) => route(path, 'routes/accounts/account-view.tsx', { id: `account-${path}` }),
       ),
       route('reset-password/:id?', 'routes/accounts/reset-password.tsx'),
       route('confirm-email', 'routes/accounts/confirm-email.tsx'),

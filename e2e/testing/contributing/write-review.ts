@@ -8,19 +8,22 @@ interface WrittenByTest {
   readonly tags?: readonly string[];
   /** The colours of its photos. */
   readonly photos?: readonly string[];
+  /** The MapMission that it belongs to. */
+  readonly eventId?: string | undefined;
 }
 
 /** Writes a review as whoever is signed in with a page's browser. @returns its id */
 export async function writeReview(
   page: Page,
   { id }: RatedPlace,
-  { rating = 'accessible', text = '', tags = [], photos = [] }: WrittenByTest,
+  { rating = 'accessible', text = '', tags = [], photos = [], eventId }: WrittenByTest,
 ): Promise<string> {
   const { origin } = new URL(page.url());
   const form = new FormData();
   form.append('id', id);
   form.append('rating', rating);
   form.append('description', text);
+  if (eventId !== undefined) form.append('eventId', eventId);
   for (const tag of tags) form.append('tags[]', tag);
   for (const color of photos) {
     const bytes = new Uint8Array(await testPhoto({ color }));

@@ -201,6 +201,12 @@ export const unknownEventCodesPerHour = 20;
 export const unknownEventCodesPerHourOfAddress = 300;
 /** A code is shorter; people type it with spaces and hyphens. */
 export const eventCodeTypedMaxCharacters = 60;
+/** Corners of one outline of a MapMission's area. */
+export const areaPositionsMax = 1000;
+/** Places that a MapMission wants to have mapped. */
+export const eventGoalMax = 1_000_000;
+/** Members whom the others see. */
+export const eventBoardMax = 200;
 /** Photos that one person sends. */
 export const photosPerHour = 300;
 /** On the day after the account was made. */

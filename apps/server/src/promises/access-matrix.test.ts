@@ -45,6 +45,9 @@ const itsAuthor: Row = {
   deleted: '401.AUTH_SERVICE.201',
 };
 
+/** Of a MapMission: who is not in it learns nothing of who is. */
+const itsMember: Row = itsAuthor;
+
 const operators: Row = {
   ...(Object.fromEntries(callers.map((caller) => [caller, '403.REQUEST_SERVICE.101'])) as Row),
   operator: 'may',
@@ -149,6 +152,9 @@ const matrix: Readonly<Record<keyof Api, Row>> = {
   disconnect: itsOwner,
   subscribeToEvent: whoIsUnrestricted,
   unsubscribeFromEvent: whoIsSignedIn,
+  getEvent: everyone,
+  getEventBoard: itsMember,
+  showNameInEvent: itsMember,
   getSubmission: whoIsSignedIn,
   getDecision: everyone,
   objectToDecision: everyone,

@@ -8,6 +8,7 @@ export const accountPaths = {
   editProfile: '/profile',
   changePassword: '/change-password',
   myReviews: '/my-reviews',
+  joinEvent: '/join',
   downloadData: '/settings/download-data',
   deleteAccount: '/settings/delete-account',
 } as const;

@@ -1,6 +1,7 @@
 import type { accountsApi } from '../browser/api/accounts-api.ts';
 import type { contributionsApi } from '../browser/api/contributions-api.ts';
 import type { directoryApi } from '../browser/api/directory-api.ts';
+import type { eventsApi } from '../browser/api/events-api.ts';
 import type { objectionsApi } from '../browser/api/objections-api.ts';
 import type { passkeysApi } from '../browser/api/passkeys-api.ts';
 import type { RefusedAnswer } from '../browser/api/refused-answer.ts';
@@ -67,6 +68,16 @@ export function callDirectory<Given extends Answer>(
   return outcomeOf(async () => {
     const { directoryApi } = await import('../browser/api/directory-api.ts');
     return call(directoryApi(AbortSignal.timeout(contributionMilliseconds)));
+  });
+}
+
+/** Makes a call about MapMissions. Never rejects. */
+export function callEvents<Given extends Answer>(
+  call: (api: ReturnType<typeof eventsApi>) => Promise<Given>,
+): Promise<Outcome<Taken<Given>>> {
+  return outcomeOf(async () => {
+    const { eventsApi } = await import('../browser/api/events-api.ts');
+    return call(eventsApi());
   });
 }
 

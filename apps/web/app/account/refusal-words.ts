@@ -20,6 +20,7 @@ export const wordsByCode = {
   '403.CAPTCHA_SERVICE.100': 'captcha',
   '403.CONNECTION_SERVICE.100': 'lastConnection',
   '403.CONNECTION_SERVICE.101': 'connectionTaken',
+  '403.EVENT_SERVICE.100': 'eventJoined',
   '403.OBJECTION_SERVICE.100': 'objectionLate',
   '403.OBJECTION_SERVICE.101': 'objectionNeedless',
   '403.PASSKEY_SERVICE.100': 'lateNewPasskey',
@@ -34,6 +35,8 @@ export const wordsByCode = {
   '403.USER_SERVICE.104': 'username',
   '403.USER_SERVICE.105': 'usernameFlagged',
   '403.USER_SERVICE.106': 'imageFlagged',
+  '404.EVENT_SERVICE.100': 'eventUnknown',
+  '500.EVENT_SERVICE.100': 'eventFailed',
   '404.CONNECTION_SERVICE.100': 'nothingPending',
   '404.CONNECTION_SERVICE.101': 'notOffered',
   '403.USER_SERVICE.107': 'restricted',
@@ -54,6 +57,8 @@ const fieldByCode: Readonly<Record<string, string>> = {
   '403.USER_SERVICE.104': 'username',
   '403.USER_SERVICE.105': 'username',
   '422.USER_SERVICE.100': 'email',
+  '403.EVENT_SERVICE.100': 'eventCode',
+  '404.EVENT_SERVICE.100': 'eventCode',
 };
 
 /** What is said of a field that the site refuses although the device did not. */

@@ -5,6 +5,7 @@ import type common from './en/common.json';
 import type details from './en/details.json';
 import type directory from './en/directory.json';
 import type map from './en/map.json';
+import type missions from './en/missions.json';
 import type myReviews from './en/myReviews.json';
 import type objections from './en/objections.json';
 import type outbox from './en/outbox.json';
@@ -25,6 +26,7 @@ declare module 'i18next' {
         typeof details &
         typeof directory &
         typeof map &
+        typeof missions &
         typeof myReviews &
         typeof objections &
         typeof outbox &

@@ -10,6 +10,7 @@ export const messageNamespaces = [
   'rate',
   'photos',
   'outbox',
+  'missions',
   'myReviews',
   'replies',
   'directory',

@@ -1,3 +1,4 @@
+import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
 import { useMemo } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { apiContext } from '../document/page-context.ts';
@@ -39,6 +40,8 @@ const PointPopup = lazyComponent(() => import('../features/popup/point-popup.tsx
 /** What a page beside the map may tell it. */
 interface PageBesideMap {
   readonly details?: Pick<PlaceDetails, 'place'>;
+  /** The box that the page is about. */
+  readonly mapFit?: Bbox | null;
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -59,10 +62,14 @@ export default function MapLayoutRoute({ loaderData: { fallbackView } }: Route.C
   const { openPin, selected } = useOpenPin();
   const openPoint = useOpenPoint();
   const openPinId = openPin?.id ?? null;
-  const shown = useMemo(
-    () => (openPinId === null ? subject : { ...subject, openPinId, selected }),
-    [subject, openPinId, selected],
-  );
+  const fitWords = page?.mapFit?.join(' ') ?? null;
+  const shown = useMemo(() => {
+    // The page loads again and again: the same box is no news to the map.
+    const [west = 0, south = 0, east = 0, north = 0] = fitWords?.split(' ').map(Number) ?? [];
+    const fit: Bbox = [west, south, east, north];
+    const framed = fitWords === null ? subject : { ...subject, view: null, fit };
+    return openPinId === null ? framed : { ...framed, openPinId, selected };
+  }, [subject, fitWords, openPinId, selected]);
   const map = (
     <MapContainer subject={shown} events={events} fallbackView={fallbackView} describer={usePinDescriber()}>
       {openPin && <PinPopup key={openPin.id} {...openPin} />}

@@ -40,7 +40,7 @@ export const userSchema = z
     isModerator: z.boolean(),
     isOperator: z.boolean(),
     eventId: z.uuid().nullable().meta({ description: 'The MapMission that they are in' }),
-    event: z.object({ expiration_date: z.iso.datetime() }).nullable(),
+    event: z.object({ name: z.string(), expiration_date: z.iso.datetime() }).nullable(),
     messages: z
       .array(
         z.object({

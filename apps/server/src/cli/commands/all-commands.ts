@@ -2,6 +2,7 @@ import { backupCommand } from './backup-command.ts';
 import { businessCommand } from './business-command.ts';
 import type { Command } from './command.ts';
 import { demoCommand } from './demo-command.ts';
+import { eventCommand } from './event-command.ts';
 import { exportCommand } from './export-command.ts';
 import { importCommand } from './import-command.ts';
 import { migrateCommand } from './migrate-command.ts';
@@ -28,4 +29,5 @@ export const allCommands: readonly Command[] = [
   placeCommand,
   partnerCommand,
   businessCommand,
+  eventCommand,
 ];

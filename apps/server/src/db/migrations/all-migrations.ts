@@ -22,6 +22,7 @@ import * as sentPhotos from './0023-sent-photos.ts';
 import * as answers from './0025-answers.ts';
 import * as localityPosition from './0026-locality-position.ts';
 import * as submittedBusinesses from './0027-submitted-businesses.ts';
+import * as eventAreas from './0028-event-areas.ts';
 
 /** Every migration by name, in order. A released one is never changed; a new one is added at the end. */
 export const allMigrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const allMigrations: Record<string, Migration> = {
   '0025-answers': answers,
   '0026-locality-position': localityPosition,
   '0027-submitted-businesses': submittedBusinesses,
+  '0028-event-areas': eventAreas,
 };

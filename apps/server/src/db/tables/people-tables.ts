@@ -1,5 +1,7 @@
+import type { Area } from '@access-atlas/contract/geometry/area.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { JsonColumn } from './json-column.ts';
 
 export interface PersonRow {
   id: Generated<string>;
@@ -105,6 +107,10 @@ export interface EventRow {
   name: string;
   starts_at: Date;
   expiration_date: Date;
+  /** Where it takes place; null for everywhere. */
+  area: JsonColumn<Area> | null;
+  /** How many places it wants to have mapped. */
+  goal: number | null;
   is_demonstration: Generated<boolean>;
   created_by: string | null;
   created_at: Generated<Date>;

@@ -29,7 +29,8 @@ export function presentAccount(row: AccountRow, moment: AccountMoment): Account 
     isModerator: row.isModerator && row.hasStrongSignIn,
     isOperator: row.isOperator && row.hasStrongSignIn,
     eventId: row.eventId,
-    event: row.eventEndsAt === null ? null : { expiration_date: row.eventEndsAt.toISOString() },
+    event:
+      row.eventEndsAt === null ? null : { name: row.eventName ?? '', expiration_date: row.eventEndsAt.toISOString() },
     messages: messagesOf(row, moment),
   };
 }

@@ -79,6 +79,7 @@ export interface AccountRow {
   readonly restriction: Restriction | null;
   /** The MapMission that they are in and that is not over. */
   readonly eventId: string | null;
+  readonly eventName: string | null;
   readonly eventEndsAt: Date | null;
 }
 
@@ -96,7 +97,7 @@ export async function selectAccount(
            ${waysToSignInOfPerson} AS "waysToSignIn", ${hasStrongSignIn} AS "hasStrongSignIn",
            grants_asleep_since IS NOT NULL AS "needsPasskey",
            ${restrictionOfPerson} AS restriction,
-           event.id AS "eventId", event.expiration_date AS "eventEndsAt"
+           event.id AS "eventId", event.name AS "eventName", event.expiration_date AS "eventEndsAt"
     FROM person
     LEFT JOIN event_member ON event_member.person_id = person.id AND left_at IS NULL
     LEFT JOIN event ON event.id = event_member.event_id AND event.expiration_date > ${at}

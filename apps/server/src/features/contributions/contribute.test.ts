@@ -371,7 +371,7 @@ describeOnEachServer('contributions', {}, (getServer) => {
     const newcomer = { personId: randomUUID(), since: new Date(Date.now() - day + 60_000) };
     const failed = limits(newcomer, () => Promise.reject(new Error('refused')));
     await expect(failed).rejects.toThrow('refused');
-    const left: number[] = [];
+    const left: (number | null)[] = [];
     for (let sent = 0; sent < contributionsPerHourOfNewcomer; sent++) left.push((await limits(newcomer, done)).left);
     expect([left[0], left.at(-1)]).toEqual([contributionsPerHourOfNewcomer - 1, 0]);
     const refused = limits(newcomer, done);

@@ -4,10 +4,12 @@ import { fieldOfPhotos, isNamedPhoto, type SubmittedPhoto } from '../../domain/p
 import { requireContributor } from '../../writes/contributors/require-contributor.ts';
 import type { WriteContext } from '../../writes/write-context.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
+import { isMappingArea } from '../events/is-mapping-area.ts';
 import { type AddedPlace, addPlace, type PlaceIsThere } from '../places/add-place.ts';
 import { addReply } from '../reviews/add-reply.ts';
 import { addReview } from '../reviews/add-review.ts';
 import type { ContributionLimits } from './contribution-limits.ts';
+import { selectPosition } from './positions.sql.ts';
 
 /** What contributions are taken with. */
 export interface ContributionServices extends WriteServices {
@@ -28,7 +30,10 @@ export interface Contributed {
   readonly feedPosition: string;
 }
 
-/** How a contribution ended, and how many more its author may send within the hour; null where it was stored before. */
+/**
+ * How a contribution ended, and how many more its author may send within the hour; null where it was stored before, and where
+ * that is not limited.
+ */
 export interface ContributionResult {
   readonly contributed: Contributed | PlaceIsThere;
   readonly left: number | null;
@@ -72,8 +77,21 @@ export async function contribute(
     photos: contribution.photos.filter((photo) => !isNamedPhoto(photo)).length,
     work,
     isStored: ({ outcome }) => outcome === 'added',
+    isUnlimited: await isMapped(services, contributor.personId, contribution),
   });
   return { contributed: result, left };
+}
+
+/** Whether it is about a place inside the area of a running MapMission that its author is in. */
+async function isMapped(
+  { database }: ContributionServices,
+  personId: string,
+  { id, parentId, longitude, latitude }: Pick<Contribution, 'id' | 'parentId' | 'longitude' | 'latitude'>,
+): Promise<boolean> {
+  if (parentId !== undefined) return false;
+  const typed = longitude !== undefined && latitude !== undefined ? { longitude, latitude } : undefined;
+  const point = id === undefined ? typed : await selectPosition(database.kysely, Number(id));
+  return point !== undefined && isMappingArea(database, personId, point);
 }
 
 async function add(

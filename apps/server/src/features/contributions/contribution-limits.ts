@@ -7,8 +7,8 @@ import type { PhotoLimits } from '../photos/photo-limits.ts';
 /** What came of a contribution. */
 export interface Limited<Result> {
   readonly result: Result;
-  /** How many more they may send within the hour. */
-  readonly left: number;
+  /** How many more they may send within the hour; null where that is not limited. */
+  readonly left: number | null;
 }
 
 /** How much somebody may contribute. All servers of a site count together. */
@@ -17,6 +17,7 @@ export interface ContributionLimits {
    * Does what somebody contributes and counts it; where nothing comes of it, it does not count.
    * @param contribution.photos how many photos come with it; those that were sent before have been counted
    * @param contribution.isStored whether something was stored
+   * @param contribution.isUnlimited whether only its photos count: in a MapMission, inside its area
    * @throws {ApiError} 429 after too many of one person, and whatever the work throws
    */
   limit<Result>(
@@ -25,6 +26,7 @@ export interface ContributionLimits {
       readonly photos: number;
       readonly work: () => Promise<Result>;
       readonly isStored: (result: Result) => boolean;
+      readonly isUnlimited?: boolean;
     },
   ): Promise<Limited<Result>>;
 }
@@ -36,7 +38,11 @@ export function createContributionLimits(database: LimitDatabase, photoLimits: P
   const limiter = createLimiter(database, 'contribution', contributionsPerHour, hourSeconds);
   const limit = { limiter, allowed: contributionsPerHour, allowedToNewcomer: contributionsPerHourOfNewcomer };
   return {
-    limit: async (contributor, { photos, work, isStored }) => {
+    limit: async (contributor, { photos, work, isStored, isUnlimited = false }) => {
+      if (isUnlimited) {
+        await photoLimits.count(contributor, photos);
+        return { result: await work(), left: null };
+      }
       const left = await limitContributor(limit, contributor, 1);
       const giveBack = () => limiter.reward(contributor.personId, 1);
       try {

@@ -1,4 +1,5 @@
-import { eventNameMaxCharacters } from '@access-atlas/contract/limits.ts';
+import { type Area, areaSchema } from '@access-atlas/contract/geometry/area.ts';
+import { eventGoalMax, eventNameMaxCharacters } from '@access-atlas/contract/limits.ts';
 import { refuseField } from '../../domain/errors/api-error.ts';
 import { requireName } from '../../domain/text/clean-text.ts';
 import { requireOperator } from '../../writes/roles.policy.ts';
@@ -15,6 +16,10 @@ export interface NewEvent {
   readonly code?: string;
   readonly startsAt: Date;
   readonly expirationDate: Date;
+  /** Where it takes place; everywhere where it is left out. */
+  readonly area?: Area | null;
+  /** How many places it wants to have mapped. */
+  readonly goal?: number | null;
   readonly isDemonstration?: boolean;
 }
 
@@ -34,15 +39,25 @@ export async function createEvent(
 ): Promise<CreatedEvent> {
   requireOperator(context.actor);
   const name = requireName(event.name, 'body.name', eventNameMaxCharacters);
-  const { startsAt, expirationDate, isDemonstration = false } = event;
+  const { startsAt, expirationDate, isDemonstration = false, goal = null } = event;
+  const area = event.area == null ? null : requireArea(event.area);
+  if (goal !== null && !(Number.isInteger(goal) && goal > 0 && goal <= eventGoalMax))
+    throw refuseField('body.goal', `must be a whole number from 1 to ${eventGoalMax}`);
   if (!(expirationDate > startsAt)) throw refuseField('body.expirationDate', 'must be after its start');
   const code = event.code === undefined ? makeEventCode() : requireEventCode(event.code);
   const createdBy = context.actor.kind === 'person' ? context.actor.personId : null;
   const at = writeTimeOf(context);
   return runIdempotently(services, context, { verb: 'createEvent', input: event }, async (transaction) => {
-    const inserted = { code, name, startsAt, expirationDate, isDemonstration, createdBy, at };
+    const inserted = { code, name, startsAt, expirationDate, area, goal, isDemonstration, createdBy, at };
     const eventId = await insertEvent(transaction, inserted);
     if (eventId === undefined) throw refuseField('body.code', 'is the code of another MapMission');
     return { entity: 'event', entityId: eventId, answer: { eventId, code } };
   });
+}
+
+/** @throws {ApiError} 400 for what is no area */
+function requireArea(given: Area): Area {
+  const read = areaSchema.safeParse(given);
+  if (!read.success) throw refuseField('body.area', 'must be a polygon of GeoJSON that ends where it begins');
+  return read.data;
 }

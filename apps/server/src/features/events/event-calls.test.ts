@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { unknownEventCodesPerHour } from '@access-atlas/contract/limits.ts';
+import { contributionsPerHourOfNewcomer, unknownEventCodesPerHour } from '@access-atlas/contract/limits.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { insertTestPlaces } from '../../testing/test-places.ts';
@@ -106,5 +106,87 @@ describeOnEachServer('calls of MapMissions', {}, (getServer) => {
       ),
     );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  });
+
+  test('everybody sees what it brought, and members alone see who of them lets them', async () => {
+    const { eventId, code } = await announce();
+    const [seen, hidden, stranger] = await Promise.all([somebody(), somebody(), somebody()]);
+    await change(seen, '/api/event/subscribe', { eventCode: code, showsName: true });
+    await subscribe(hidden, code);
+    const ids = await insertTestPlaces(getServer().services, [
+      { name: 'Bar', longitude: 2, latitude: 2 },
+      { name: 'Shop', longitude: 2, latitude: 2.1 },
+    ]);
+    const rate = (cookie: string, at: number, rating: string) =>
+      change(cookie, '/api/reviews', { id: String(ids[at]), rating, eventId });
+    await rate(seen, 0, 'accessible');
+    await rate(seen, 1, 'partiallyAccessible');
+    await rate(hidden, 0, 'notAccessible');
+    const event = (await getServer().request(`/api/event/${eventId}`)).json();
+    expect(event).toMatchObject({
+      _id: eventId,
+      name: 'Harbour day',
+      goal: null,
+      area: null,
+      totals: { places: 2, accessible: 0, partiallyAccessible: 1, notAccessible: 1, photos: 0, members: 2 },
+    });
+    expect(JSON.stringify(event)).not.toContain(code);
+    const board = async (cookie: string) =>
+      (await getServer().request({ url: `/api/event/${eventId}/board`, headers: { cookie } })).json();
+    const [itself, other] = [(await me(seen)).username, (await me(hidden)).username];
+    expect(await board(seen)).toEqual({
+      showsName: true,
+      members: [{ username: itself, avatar: null, isYou: true, places: 2, photos: 0 }],
+      total: 2,
+      named: 1,
+    });
+    expect((await board(hidden)).members.map(({ username }: { username: string }) => username)).toEqual([
+      other,
+      itself,
+    ]);
+    expect(await board(stranger)).toMatchObject({ code: '403.REQUEST_SERVICE.101' });
+    const shown = await getServer().request({
+      method: 'PUT',
+      url: `/api/event/${eventId}/board`,
+      headers: {
+        cookie: hidden,
+        'sec-fetch-site': 'same-origin',
+        'x-request-id': randomUUID(),
+        'x-transaction-id': randomUUID(),
+        'content-type': 'application/json',
+      },
+      payload: JSON.stringify({ showsName: true }),
+    });
+    expect(shown.json()).toMatchObject({ showsName: true, named: 2 });
+    expect((await board(seen)).named).toBe(2);
+    expect((await getServer().request(`/api/event/${randomUUID()}`)).json().code).toBe('404.EVENT_SERVICE.100');
+  });
+
+  test('inside its area members write as much as they like, elsewhere as much as anybody', async () => {
+    const { services } = getServer();
+    const outline: [number, number][] = [
+      [10, 10],
+      [11, 10],
+      [11, 11],
+      [10, 11],
+      [10, 10],
+    ];
+    const [startsAt, expirationDate] = [new Date(Date.now() - 1_000), new Date(Date.now() + 3_600_000)];
+    const area = { type: 'Polygon' as const, coordinates: [outline] };
+    const event = { name: 'Harbour day', startsAt, expirationDate, area };
+    const { code } = await createEvent(services, { actor: { kind: 'operatorCommand' } }, event);
+    const cookie = await somebody();
+    await subscribe(cookie, code);
+    const [inside, outside] = await insertTestPlaces(services, [
+      { name: 'Bar', longitude: 10.5, latitude: 10.5 },
+      { name: 'Shop', longitude: 12, latitude: 10.5 },
+    ]);
+    const rate = (id: number | undefined) => change(cookie, '/api/reviews', { id: String(id), rating: 'accessible' });
+    for (let written = 0; written < contributionsPerHourOfNewcomer; written++)
+      expect((await rate(outside)).statusCode).toBe(200);
+    expect((await rate(outside)).statusCode).toBe(429);
+    expect((await rate(inside)).statusCode).toBe(200);
+    await change(cookie, '/api/event/unsubscribe');
+    expect((await rate(inside)).statusCode).toBe(429);
   });
 });

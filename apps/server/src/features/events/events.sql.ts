@@ -1,11 +1,15 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Area } from '@access-atlas/contract/geometry/area.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
+import type { EventOverview } from './event-overview.ts';
 
 export interface InsertedEvent {
   readonly code: string;
   readonly name: string;
   readonly startsAt: Date;
   readonly expirationDate: Date;
+  readonly area: Area | null;
+  readonly goal: number | null;
   readonly isDemonstration: boolean;
   readonly createdBy: string | null;
   readonly at: Date;
@@ -23,6 +27,8 @@ export async function insertEvent(
       name: event.name,
       starts_at: event.startsAt,
       expiration_date: event.expirationDate,
+      area: event.area === null ? null : JSON.stringify(event.area),
+      goal: event.goal,
       is_demonstration: event.isDemonstration,
       created_by: event.createdBy,
       created_at: event.at,
@@ -96,4 +102,104 @@ export async function markLeft(
     .where('person_id', '=', personId)
     .where('event_id', '=', eventId)
     .execute();
+}
+
+/** The area of the event that a person is in and that is running, where it has one. */
+export async function selectRunningArea(
+  kysely: Kysely<DatabaseSchema>,
+  personId: string,
+  at: Date,
+): Promise<Area | undefined> {
+  const row = await kysely
+    .selectFrom('event_member')
+    .innerJoin('event', 'event.id', 'event_member.event_id')
+    .select('area')
+    .where('person_id', '=', personId)
+    .where('left_at', 'is', null)
+    .where('starts_at', '<=', at)
+    .where('expiration_date', '>', at)
+    .executeTakeFirst();
+  return row?.area ?? undefined;
+}
+
+/** One event, or the latest of all. A place counts once, with its newest review of the event that has a rating. */
+export async function selectEvents(
+  kysely: Kysely<DatabaseSchema>,
+  which: { readonly eventId: string } | { readonly limit: number },
+): Promise<EventOverview[]> {
+  const chosen =
+    'eventId' in which ? sql`WHERE event.id = ${which.eventId}` : sql`ORDER BY starts_at DESC, id LIMIT ${which.limit}`;
+  const { rows } = await sql<EventOverview>`
+    SELECT event.id, code, name, starts_at AS "startsAt", expiration_date AS "expirationDate", goal, area, mapped.*,
+      (SELECT count(*)::int FROM photo JOIN review ON review.id = review_id
+        WHERE event_id = event.id AND review.deleted_at IS NULL AND photo.deleted_at IS NULL
+          AND photo.status = 'published') AS photos,
+      (SELECT count(*)::int FROM event_member WHERE event_id = event.id
+        AND (left_at IS NULL OR left_at >= expiration_date)) AS members
+    FROM event CROSS JOIN LATERAL (
+      SELECT count(*)::int AS places, count(*) FILTER (WHERE rating = 3)::int AS accessible,
+        count(*) FILTER (WHERE rating = 2)::int AS "partiallyAccessible",
+        count(*) FILTER (WHERE rating = 1)::int AS "notAccessible"
+      FROM (SELECT DISTINCT ON (place_id) place_id, rating FROM review
+        WHERE event_id = event.id AND parent_id IS NULL AND deleted_at IS NULL AND status <> 'removed'
+        ORDER BY place_id, rating IS NULL, created_at DESC, id DESC) AS newest
+    ) AS mapped ${chosen}`.execute(kysely);
+  return rows;
+}
+
+/** What somebody did in an event. */
+export interface EventMemberRow {
+  readonly personId: string;
+  readonly username: string | null;
+  readonly avatarFile: string | null;
+  readonly showsName: boolean;
+  readonly places: number;
+  readonly photos: number;
+}
+
+/** The members of an event, who wrote last first, then who joined last; those who left it before its end are none. */
+export async function selectMembers(kysely: Kysely<DatabaseSchema>, eventId: string): Promise<EventMemberRow[]> {
+  const { rows } = await sql<EventMemberRow>`
+    SELECT person.id AS "personId", username, avatar_file AS "avatarFile", shows_name AS "showsName",
+      written.places, written.photos
+    FROM event_member JOIN event ON event.id = event_id JOIN person ON person.id = person_id
+    CROSS JOIN LATERAL (
+      SELECT count(DISTINCT review.place_id)::int AS places, count(photo.id)::int AS photos,
+        max(review.created_at) AS last_at
+      FROM review LEFT JOIN photo ON photo.review_id = review.id AND photo.deleted_at IS NULL
+      WHERE review.event_id = event_member.event_id AND review.person_id = event_member.person_id
+        AND review.parent_id IS NULL AND review.deleted_at IS NULL AND review.status <> 'removed'
+    ) AS written
+    WHERE event_id = ${eventId} AND (left_at IS NULL OR left_at >= expiration_date) AND person.deleted_at IS NULL
+    ORDER BY written.last_at DESC NULLS LAST, joined_at DESC, person.id`.execute(kysely);
+  return rows;
+}
+
+export async function setShowsName(
+  transaction: Transaction<DatabaseSchema>,
+  member: { readonly eventId: string; readonly personId: string; readonly showsName: boolean },
+): Promise<void> {
+  await transaction
+    .updateTable('event_member')
+    .set({ shows_name: member.showsName })
+    .where('event_id', '=', member.eventId)
+    .where('person_id', '=', member.personId)
+    .execute();
+}
+
+/** When an event begins and ends, and nobody else changes it meanwhile; undefined where there is none. */
+export async function lockEvent(transaction: Transaction<DatabaseSchema>, eventId: string) {
+  return transaction
+    .selectFrom('event')
+    .select(['starts_at as startsAt', 'expiration_date as expirationDate'])
+    .where('id', '=', eventId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Ends an event; one that has not begun had its beginning a second before. */
+export async function setEventEnd(transaction: Transaction<DatabaseSchema>, eventId: string, at: Date): Promise<void> {
+  await sql`
+    UPDATE event SET expiration_date = ${at}, starts_at = least(starts_at, ${at}::timestamptz - interval '1 second')
+    WHERE id = ${eventId}`.execute(transaction);
 }

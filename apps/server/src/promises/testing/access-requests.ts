@@ -20,6 +20,7 @@ import { goTo, signInAt } from '../../features/accounts/testing/third-party-call
 import { answerPlace } from '../../features/answers/answer-place.ts';
 import { listOwnAnswers } from '../../features/answers/list-own-answers.ts';
 import { createEvent } from '../../features/events/create-event.ts';
+import { joinEvent } from '../../features/events/join-event.ts';
 import { restrictPerson } from '../../features/moderation/restrict-person.ts';
 import { addReview } from '../../features/reviews/add-review.ts';
 import { deleteReview } from '../../features/reviews/delete-review.ts';
@@ -250,13 +251,11 @@ export const requests: Readonly<Record<keyof Api, Ask>> = {
       isUntouched: async () => (await rowsOf(server, 'sign_in_method', owner)) === 2,
     };
   },
-  subscribeToEvent: async ({ server }) => {
-    const [startsAt, expirationDate] = [new Date(Date.now() - 60_000), new Date(Date.now() + 3_600_000)];
-    const event = { name: 'Harbour day', startsAt, expirationDate };
-    const { code } = await createEvent(server.services, { actor: { kind: 'operatorCommand' } }, event);
-    return { body: { eventCode: code } };
-  },
+  subscribeToEvent: async ({ server }) => ({ body: { eventCode: (await runningEvent(server)).code } }),
   unsubscribeFromEvent: plain,
+  getEvent: async ({ server }) => ({ params: { id: (await runningEvent(server)).eventId } }),
+  getEventBoard: async (situation) => ({ params: await itsEvent(situation) }),
+  showNameInEvent: async (situation) => ({ params: await itsEvent(situation), body: { showsName: true } }),
   // A key of somebody else is one that nobody used.
   getSubmission: { params: { key: 'draft-1' } },
   getDecision: async ({ server, make }) => ({ params: { token: await decisionToken(server, make) } }),
@@ -351,6 +350,19 @@ async function decisionToken({ services }: TestServer, make: Situation['make']):
   const restriction = { personId, ground: { rule: 1 }, facts: 'Facts.', until: null };
   const { objectionPath } = await restrictPerson(services, { actor: { kind: 'operatorCommand' } }, restriction);
   return objectionPath.split('/').at(-1) ?? '';
+}
+
+function runningEvent({ services }: TestServer) {
+  const [startsAt, expirationDate] = [new Date(Date.now() - 60_000), new Date(Date.now() + 3_600_000)];
+  const event = { name: 'Harbour day', startsAt, expirationDate };
+  return createEvent(services, { actor: { kind: 'operatorCommand' } }, event);
+}
+
+/** A MapMission that the owner is in. */
+async function itsEvent({ server, owner }: Situation) {
+  const { eventId, code } = await runningEvent(server);
+  await joinEvent(server.services, { actor: personActor(owner.id) }, { eventCode: code });
+  return { id: eventId };
 }
 
 async function itsReview({ server, owner }: Situation) {

@@ -46,6 +46,11 @@ export function useAccount(): Account {
   );
 }
 
+/** Who is signed in, as far as this page knows now; for what is no component. */
+export function currentAccount(): Account {
+  return known ?? signedOut;
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -5,6 +5,7 @@ import type { AccountView } from '../account-views.ts';
 import { ChangePasswordForm } from '../forms/change-password-form.tsx';
 import { CreateAccountForm } from '../forms/create-account-form.tsx';
 import { ForgotPasswordForm } from '../forms/forgot-password-form.tsx';
+import { JoinEventForm } from '../forms/join-event-form.tsx';
 import { LogInForm } from '../forms/log-in-form.tsx';
 import { ProfileForm } from '../forms/profile-form.tsx';
 import { DeletionLoader } from '../leaving/deletion-loader.tsx';
@@ -53,6 +54,8 @@ function ViewForm({ view, onSignedIn, onSaved }: AccountViewBodyProps) {
       );
     case 'myReviews':
       return OwnReviews && <RequireAccount>{(user) => <OwnReviews user={user} />}</RequireAccount>;
+    case 'joinEvent':
+      return <RequireAccount>{(user) => <JoinEventForm user={user} />}</RequireAccount>;
     case 'downloadData':
       return (
         <RequireAccount>

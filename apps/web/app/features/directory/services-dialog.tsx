@@ -44,7 +44,7 @@ export default function ServicesDialog({ services, chosen: before, onApply, onCl
           apply();
         }}
       >
-        <fieldset className={styles.services}>
+        <fieldset className={styles.services} aria-label={t('directory.services')}>
           <legend className={styles.legend}>{t('directory.servicesLegend')}</legend>
           <div className={styles.list}>
             {services.map(({ key, displayName }) => (

@@ -1,8 +1,10 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
 import type { Contribution } from '@access-atlas/contract/places/contribution.ts';
 import { callContributions } from '../../account/call-accounts.ts';
+import { activeEventId } from '../../account/events/active-event.ts';
 import { sendOnce } from '../../account/sending/send-once.ts';
 import { sendWithPhotos } from '../../account/sending/send-with-photos.ts';
+import { currentAccount } from '../../account/state/account-state.ts';
 import type { Attempt } from '../../forms/drafts/attempt.ts';
 import type { SendOutcome, SendTools } from '../../forms/outbox/sender.ts';
 import type { ReviewContent } from '../../places/reviews/review-content.ts';
@@ -21,22 +23,25 @@ export interface ReviewToSend {
 }
 
 type ReviewBody = Required<Pick<Contribution, 'id' | 'description' | 'language'>> &
-  Pick<Contribution, 'rating' | 'tags' | 'noTags' | 'photos'>;
+  Pick<Contribution, 'rating' | 'tags' | 'noTags' | 'photos' | 'eventId'>;
 
-/** Sends a review with its photos, once, however often it is tried. Never rejects. */
+/**
+ * Sends a review with its photos, for the MapMission that its author is in, once, however often it is tried. Never
+ * rejects.
+ */
 export function sendReview(review: ReviewToSend, { keepAttempt, onProgress }: SendTools): Promise<SendOutcome> {
   const { placeId, content, language, owner, attempt } = review;
   let latest = attempt;
-  const send = () =>
+  const sendBody = (body: ReviewBody) =>
     sendOnce<ReviewBody>({
-      body: bodyOf(review),
+      body,
       attempt: latest,
       keepAttempt: (next) => {
         latest = next;
         return keepAttempt(next);
       },
-      call: async (body, idempotencyKey) => {
-        const outcome = await callContributions((api) => api.contribute({ body, idempotencyKey }));
+      call: async (said, idempotencyKey) => {
+        const outcome = await callContributions((api) => api.contribute({ body: said, idempotencyKey }));
         if (!outcome.isTaken) return outcome;
         // Only a new place can have duplicates.
         return { isTaken: true, body: outcome.body.outcome === 'duplicates' ? null : outcome.body };
@@ -45,6 +50,13 @@ export function sendReview(review: ReviewToSend, { keepAttempt, onProgress }: Se
         editStoredReview({ reviewId, content, language, hadAnswers: sent.tags !== undefined, keptPhotos: [] }),
       placeId,
     });
+  const send = async () => {
+    const eventId = activeEventId(currentAccount());
+    if (eventId === undefined) return sendBody(bodyOf(review));
+    const outcome = await sendBody({ ...bodyOf(review), eventId });
+    // The MapMission was left on another device, or has ended: what was written stands without it.
+    return isAboutEvent(outcome) ? sendBody(bodyOf(review)) : outcome;
+  };
   return sendWithPhotos({ photos: content.photos, owner, onProgress, send });
 }
 
@@ -60,4 +72,10 @@ function bodyOf({ placeId, content, language }: ReviewToSend): ReviewBody {
     ...(isAsked ? answersOf(content) : { tags: undefined, noTags: undefined }),
     photos: photos.length > 0 ? sentPhotosOf(photos, language) : undefined,
   };
+}
+
+function isAboutEvent(outcome: SendOutcome): boolean {
+  if (outcome.outcome !== 'refused' || outcome.answer === null) return false;
+  const { issues = [] } = Object(outcome.answer.body) as { readonly issues?: readonly { readonly path: string }[] };
+  return issues.some(({ path }) => path === 'body.eventId');
 }

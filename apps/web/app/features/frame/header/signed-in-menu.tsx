@@ -2,9 +2,12 @@ import type { User } from '@access-atlas/contract/accounts/users.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountLink } from '../../../account/account-link.tsx';
+import { activeEventId } from '../../../account/events/active-event.ts';
 import { countOutbox, countOwnDrafts } from '../../../account/own-drafts.ts';
 import { restrictionOf } from '../../../account/restriction-of.ts';
 import { useLogOut } from '../../../account/sign-in-effects.ts';
+import { useSite } from '../../../browser/use-site.ts';
+import { formatMoment } from '../../../i18n/format-moment.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
@@ -14,6 +17,7 @@ import { FormIcon } from '../../../ui/icon/form-icon.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Disclosure } from '../../../ui/overlays/disclosure.tsx';
 import menuStyles from '../../../ui/overlays/menu-entry.module.css';
+import { missionAddress } from '../../../url-state/mission-address.ts';
 import styles from './account-menu.module.css';
 
 const SendConfirmationAgain = lazyComponent(() => import('../../../account/send-confirmation-again.tsx'), {
@@ -31,6 +35,8 @@ export default function SignedInMenu({ user }: { readonly user: User }) {
     void countOutbox(user._id).then(setWaiting);
   };
   const restriction = restrictionOf(user);
+  const { language } = useSite();
+  const activeEvent = activeEventId({ status: 'signedIn', user });
   const called = user.username ?? user.name;
   const label = (
     <>
@@ -99,6 +105,22 @@ export default function SignedInMenu({ user }: { readonly user: User }) {
               </>
             )}
           </Link>
+        </li>
+        <li>
+          {activeEvent === undefined || user.event === null ? (
+            <AccountLink view="joinEvent" className={menuStyles.entry}>
+              <Icon name="map" />
+              {t('frame.account.joinEvent')}
+            </AccountLink>
+          ) : (
+            <Link to={missionAddress(activeEvent)} className={menuStyles.entry}>
+              <Icon name="map" />
+              {t('frame.account.event', {
+                name: user.event.name,
+                until: formatMoment(user.event.expiration_date, language),
+              })}
+            </Link>
+          )}
         </li>
         <li>
           <AccountLink view="changePassword" className={menuStyles.entry}>

@@ -1,0 +1,4 @@
+/** The page of a MapMission. */
+export function missionAddress(eventId: string): string {
+  return `/missions/${eventId}`;
+}
