@@ -72,7 +72,7 @@ export function BusinessForm({ categories, services, onSent }: BusinessFormProps
       <Status text={spokenDraft} />
       {at <= 0 && <p className={styles.hint}>{t('business.introduction')}</p>}
       {restriction && <RestrictionNotice restriction={restriction} />}
-      {draft.isUnsaved && <Message kind="notice" role="status" title={t('rate.draft.unsaved')} />}
+      {draft.unsaved !== null && <Message kind="notice" role="status" title={t('rate.draft.unsaved')} />}
       {draft.foundAt !== null && at <= 0 && (
         <FoundDraft foundAt={draft.foundAt} onDiscard={discard} onRestore={restore} />
       )}

@@ -97,7 +97,7 @@ export function useBusinessForm({ serviceKeys, show, part, onSent }: BusinessFor
     },
     owner,
     content,
-    (found) => form.fill(valuesOfContent(found, serviceKeys)),
+    { onFound: (found) => form.fill(valuesOfContent(found, serviceKeys)) },
   );
   const fillWith = (given: BusinessContent) => {
     for (const [field, value] of Object.entries(valuesOfContent(given, serviceKeys)))
