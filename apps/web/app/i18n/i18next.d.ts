@@ -1,5 +1,6 @@
 import 'i18next';
 import type account from './en/account.json';
+import type answers from './en/answers.json';
 import type business from './en/business.json';
 import type common from './en/common.json';
 import type details from './en/details.json';
@@ -21,6 +22,7 @@ declare module 'i18next' {
     /** A key is looked for in every namespace (`fallbackNS`): its first part is in one of them alone. */
     resources: {
       common: typeof account &
+        typeof answers &
         typeof business &
         typeof common &
         typeof details &

@@ -7,6 +7,7 @@ export const messageNamespaces = [
   'map',
   'search',
   'details',
+  'answers',
   'rate',
   'photos',
   'outbox',

@@ -13,6 +13,9 @@ import { loadDetails } from '../features/details/load-details.ts';
 import { PlaceDetails } from '../features/details/place-details.tsx';
 import { placeJsonLd } from '../features/details/place-json-ld.ts';
 import { ReviewPartsContext } from '../features/details/reviews/review-parts.ts';
+import { BeenHere } from '../features/quick-answers/been-here.tsx';
+import { FeatureChecks } from '../features/quick-answers/feature-checks.tsx';
+import { MissingFact } from '../features/quick-answers/missing-fact.tsx';
 import { AddReviewLink } from '../features/rate/add-review-link.tsx';
 import { AfterReview } from '../features/rate/after-review.tsx';
 import { OwnPartProvider } from '../features/replies/own-part.tsx';
@@ -22,7 +25,7 @@ import type { RouteMessages } from '../i18n/message-namespaces.ts';
 import { carryParameters } from '../url-state/carry-parameters.ts';
 import type { Route } from './+types/details.ts';
 
-export const handle = { messages: ['map', 'details'] } satisfies RouteMessages;
+export const handle = { messages: ['map', 'details', 'answers'] } satisfies RouteMessages;
 await loadMessages(handle.messages);
 
 /** Google's places have a page of their own; any other word is an old or mistyped address. */
@@ -84,6 +87,17 @@ export default function DetailsPage({ loaderData, params }: Route.ComponentProps
             notice={<AfterReview key={place._id} placeId={place._id} />}
             contribute={<AddReviewLink placeId={place._id} />}
             describe={<ProviderDescription text={place.description ?? ''} />}
+            beenHere={<BeenHere key={place._id} place={place} />}
+            question={<MissingFact key={place._id} place={place} features={details.missing} />}
+            checkFeatures={(features, categoryName) => (
+              <FeatureChecks
+                key={place._id}
+                place={place}
+                features={features}
+                facts={place.tagFacts}
+                categoryName={categoryName}
+              />
+            )}
           />
         </ReviewPartsContext>
       </OwnPartProvider>

@@ -1,3 +1,4 @@
+import { answerPlace, listOwnAnswers, tellHowKnown, withdrawAnswer } from '@access-atlas/contract/places/answers.ts';
 import { contribute } from '@access-atlas/contract/places/contributions.ts';
 import { getOwnPart, listProvidedPlaces } from '@access-atlas/contract/places/own-part.ts';
 import { sendPhoto } from '@access-atlas/contract/places/photos.ts';
@@ -16,6 +17,7 @@ import { browserClient } from './browser-client.ts';
 export function contributionsApi(signal?: AbortSignal) {
   return browserClient(
     {
+      answerPlace,
       contribute,
       deleteReview,
       editPlace,
@@ -23,10 +25,13 @@ export function contributionsApi(signal?: AbortSignal) {
       getOwnPart,
       getOwnReview,
       getSubmission,
+      listOwnAnswers,
       listOwnReviews,
       listProvidedPlaces,
       sendPhoto,
+      tellHowKnown,
       undoDeleteReview,
+      withdrawAnswer,
     },
     signal,
   );

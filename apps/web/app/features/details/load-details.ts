@@ -7,6 +7,7 @@ import type { listPlaceReviews } from '@access-atlas/contract/places/reviews.ts'
 import type { getPartnerSummary } from '@access-atlas/contract/site/partners.ts';
 import type { listFlags, listLabels, listTags } from '@access-atlas/contract/site/reference.ts';
 import type { DistanceUnit } from '../../i18n/format-distance.ts';
+import { type MissingFeature, missingFeatures } from './missing-features.ts';
 
 /** Everything that the page of a place shows. Parts other than the place itself are null where loading them failed. */
 export interface PlaceDetails {
@@ -14,6 +15,8 @@ export interface PlaceDetails {
   readonly typeName: string | null;
   readonly reviews: BodyOf<typeof listPlaceReviews> | null;
   readonly tags: readonly FeatureTag[];
+  /** Features that nobody knows of and that are worth asking for, the one that decides first. */
+  readonly missing: readonly MissingFeature[];
   readonly labels: BodyOf<typeof listLabels>;
   readonly flags: BodyOf<typeof listFlags>;
   readonly partner: Partner | null;
@@ -89,6 +92,7 @@ export async function loadDetails(
       category,
       isBarrier,
     })),
+    missing: missingFeatures(place, tags.status === 200 ? tags.body : []),
     labels: (labels.status === 200 ? labels.body : []).filter(({ key }) => place.labels.includes(key)),
     flags: (flags.status === 200 ? flags.body : []).filter(({ key }) => place.flags.includes(key)),
     partner,

@@ -8,7 +8,7 @@ import { PlaceActions } from '../../places/share/place-actions.tsx';
 import { BackLink } from '../../ui/actions/back-link.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { placeAddress, resultsAddress } from '../../url-state/place-address.ts';
-import { FeatureList } from './facts/feature-list.tsx';
+import { type CheckFeatures, FeatureList } from './facts/feature-list.tsx';
 import { PlaceFacts } from './facts/place-facts.tsx';
 import { TrailFacts } from './facts/trail-facts.tsx';
 import { PlaceHistory } from './history/place-history.tsx';
@@ -31,10 +31,17 @@ interface PlaceDetailsProps {
   readonly contribute: ReactNode;
   /** How its provider describes it. */
   readonly describe: ReactNode;
+  /** How whoever was there confirms the rating or changes it. */
+  readonly beenHere: ReactNode;
+  /** Asks for something that nobody knows. */
+  readonly question: ReactNode;
+  /** How features of a category are confirmed or corrected. */
+  readonly checkFeatures: CheckFeatures;
 }
 
 /** Everything that is known of a place, the answer first. */
-export function PlaceDetails({ details, isGreeting, notice, contribute, describe }: PlaceDetailsProps) {
+export function PlaceDetails({ details, isGreeting, ...slots }: PlaceDetailsProps) {
+  const { notice, contribute, describe, beenHere, question, checkFeatures } = slots;
   const { t } = useTranslation();
   const { language, origin } = useSite();
   const location = useLocation();
@@ -60,11 +67,13 @@ export function PlaceDetails({ details, isGreeting, notice, contribute, describe
             <RatingEvidence place={place} language={language} now={now} />
           </RatingBand>
         </div>
+        <div className={styles.contribute}>{beenHere}</div>
         <div className={styles.contribute}>{contribute}</div>
         <div className={styles.onScreen}>
           <PlaceActions placeId={place._id} name={place.name} />
         </div>
         <PlaceFacts place={place} language={language} now={now} />
+        <div className={styles.contribute}>{question}</div>
         {place.description && (
           <div>
             <p
@@ -81,7 +90,7 @@ export function PlaceDetails({ details, isGreeting, notice, contribute, describe
         )}
         {describe}
         {place.trail && <TrailFacts trail={place.trail} unit={unit} language={language} />}
-        <FeatureList tags={details.tags} facts={place.tagFacts} language={language} />
+        <FeatureList tags={details.tags} facts={place.tagFacts} language={language} check={checkFeatures} />
         {details.partner && <PartnerNote partner={details.partner} />}
         <ReviewList
           placeId={place._id}

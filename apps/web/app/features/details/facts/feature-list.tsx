@@ -1,6 +1,7 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
 import { tagCategories } from '@access-atlas/contract/places/accessibility.ts';
 import type { Place } from '@access-atlas/contract/places/place-schemas.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMonth } from '../../../i18n/format-date.ts';
 import { Tag } from '../../../places/tags/tag.tsx';
@@ -15,10 +16,14 @@ interface FeatureListProps {
   readonly tags: PlaceDetails['tags'];
   readonly facts: Place['tagFacts'];
   readonly language: Language;
+  readonly check: CheckFeatures;
 }
 
+/** How features of a category are confirmed or corrected. @param categoryName "Entrance" */
+export type CheckFeatures = (features: PlaceDetails['tags'], categoryName: string) => ReactNode;
+
 /** The features of a place by category: what is there, what is in the way, what is not there, what nobody knows. */
-export function FeatureList({ tags, facts, language }: FeatureListProps) {
+export function FeatureList({ tags, facts, language, check }: FeatureListProps) {
   const { t } = useTranslation();
   const factOf = new Map(facts.map((fact) => [fact.key, fact]));
   const lastConfirmed = facts.reduce<string | null>(
@@ -58,6 +63,7 @@ export function FeatureList({ tags, facts, language }: FeatureListProps) {
                 <p>{unknown.map((tag) => tag.displayName).join(' · ')}</p>
               </details>
             )}
+            {check(own, t(`details.features.${category}`))}
           </div>
         );
       })}

@@ -33,6 +33,11 @@ export function ReviewItem({ review, placeName, tags, language, now }: ReviewIte
       {formatDaysAgo(instant, new Date(now), language)}
     </time>
   );
+  const wordsOf = ({ rating, feature, answer }: Review['laterAnswers'][number]) => {
+    if (rating !== null) return t('answers.later.rating', { rating: t(`ui.rating.${rating}`) });
+    const name = tags.find(({ key }) => key === feature)?.displayName ?? feature;
+    return t(`answers.feature.${answer ?? 'unknown'}`, { feature: name });
+  };
   return (
     <article className={styles.review} aria-label={t('details.reviews.by', { author })}>
       <div className={styles.author}>
@@ -60,6 +65,18 @@ export function ReviewItem({ review, placeName, tags, language, now }: ReviewIte
             <Tag key={tag.key} name={tag.displayName} answer="no" />
           ))}
         </TagList>
+      )}
+      {review.laterAnswers.length > 0 && (
+        <div className={styles.later}>
+          <p className={styles.date}>{t('answers.later.title')}</p>
+          <ul>
+            {review.laterAnswers.map((later) => (
+              <li key={later.feature ?? 'rating'}>
+                {wordsOf(later)} <span className={styles.date}>{date(later.answeredOn)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       <ReviewPhotos images={review.images} author={author} placeName={placeName} />
       {review.children.map((reply) => (

@@ -1,0 +1,96 @@
+import type { Place } from '@access-atlas/contract/places/place-schemas.ts';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/actions/button.tsx';
+import { AnswerOutcome } from './answer-outcome.tsx';
+import styles from './feature-checks.module.css';
+import { type AnsweredPlace, useAnswering } from './use-answering.ts';
+
+interface CheckedFeature {
+  readonly key: string;
+  readonly displayName: string;
+}
+
+interface FeatureChecksProps {
+  readonly place: AnsweredPlace;
+  readonly features: readonly CheckedFeature[];
+  readonly facts: Place['tagFacts'];
+  /** What they are features of: "Entrance". */
+  readonly categoryName: string;
+}
+
+/** Each feature of a category with what is said of it, to be confirmed or corrected with one tap. */
+export function FeatureChecks({ place, features, facts, categoryName }: FeatureChecksProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  if (features.length === 0) return null;
+  const answerOf = (key: string) => facts.find((fact) => fact.key === key)?.answer ?? 'unknown';
+  return (
+    <>
+      <div className={styles.opener}>
+        <Button
+          variant="plain"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          aria-label={t('answers.check.openNamed', { category: categoryName })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('answers.check.open')}
+        </Button>
+      </div>
+      {isOpen && (
+        <ul id={id} className={styles.features}>
+          {features.map((feature) => (
+            <FeatureCheck key={feature.key} place={place} feature={feature} answer={answerOf(feature.key)} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface FeatureCheckProps {
+  readonly place: AnsweredPlace;
+  readonly feature: CheckedFeature;
+  readonly answer: 'yes' | 'no' | 'unknown';
+}
+
+function FeatureCheck({ place, feature: { key, displayName }, answer }: FeatureCheckProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const state = useAnswering(place);
+  const { answering, say } = state;
+  const choices =
+    answer === 'unknown'
+      ? ([['yes', 'yes'] as const, ['no', 'no'] as const] as const)
+      : answer === 'yes'
+        ? ([['yes', 'stillRight'] as const, ['no', 'noLonger'] as const] as const)
+        : ([['no', 'stillRight'] as const, ['yes', 'nowThere'] as const] as const);
+  return (
+    <li className={styles.feature}>
+      <p id={id}>{t(`answers.feature.${answer}`, { feature: displayName })}</p>
+      <AnswerOutcome
+        state={state}
+        nameOf={(said) =>
+          said.kind === 'feature' ? t(`answers.feature.${said.answer}`, { feature: displayName }) : ''
+        }
+      >
+        <div className={styles.choices}>
+          {choices.map(([said, words]) => (
+            <Button
+              key={said}
+              aria-describedby={id}
+              isLoading={
+                answering.status === 'sending' && answering.said.kind === 'feature' && answering.said.answer === said
+              }
+              onClick={() => say({ kind: 'feature', feature: key, answer: said })}
+            >
+              {t(`answers.check.${words}`)}
+            </Button>
+          ))}
+        </div>
+      </AnswerOutcome>
+    </li>
+  );
+}

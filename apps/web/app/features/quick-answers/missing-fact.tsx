@@ -1,0 +1,111 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { AnswerOutcome } from './answer-outcome.tsx';
+import { noteAsked, wasAsked } from './asked-before.ts';
+import styles from './missing-fact.module.css';
+import { type AnsweredPlace, useAnswering } from './use-answering.ts';
+
+interface AskedFeature {
+  readonly key: string;
+  readonly displayName: string;
+  readonly explanation: string;
+}
+
+interface MissingFactProps {
+  readonly place: AnsweredPlace;
+  /** Features that nobody knows of, the one that decides first. */
+  readonly features: readonly AskedFeature[];
+}
+
+/** Asks for one fact at a time that nobody knows; who does not know either goes on to the next. */
+export function MissingFact({ place, features }: MissingFactProps) {
+  // What is asked stays in its place while answers arrive.
+  const [asked] = useState(features);
+  const [index, setIndex] = useState(0);
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    setSkipped(new Set(asked.flatMap(({ key }) => (wasAsked(place._id, key) ? [key] : []))));
+  }, [asked, place._id]);
+  const left = asked.filter(({ key }) => !skipped.has(key));
+  const feature = left[index];
+  if (feature === undefined) return null;
+  const hasNext = index + 1 < left.length;
+  const goOn = () => setIndex(index + 1);
+  return (
+    <Question
+      key={feature.key}
+      place={place}
+      feature={feature}
+      position={{ number: index + 1, count: left.length }}
+      isFirst={index === 0}
+      onNext={hasNext ? goOn : null}
+      onUnknown={() => {
+        noteAsked(place._id, feature.key);
+        goOn();
+      }}
+    />
+  );
+}
+
+interface QuestionProps {
+  readonly place: AnsweredPlace;
+  readonly feature: AskedFeature;
+  readonly position: { readonly number: number; readonly count: number };
+  readonly isFirst: boolean;
+  /** null after the last. */
+  readonly onNext: (() => void) | null;
+  readonly onUnknown: () => void;
+}
+
+function Question({ place, feature, position, isFirst, onNext, onUnknown }: QuestionProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const state = useAnswering(place);
+  const { answering, say } = state;
+  useEffect(() => {
+    if (!isFirst) heading.current?.focus({ preventScroll: true });
+  }, [isFirst]);
+  const { key, displayName, explanation } = feature;
+  const isSending = (answer: 'yes' | 'no') =>
+    answering.status === 'sending' && answering.said.kind === 'feature' && answering.said.answer === answer;
+  return (
+    <Card as="section" isTinted className={styles.question} aria-labelledby={id}>
+      <p className={styles.position}>
+        <span>{t('answers.question.unknown')}</span>
+        {position.count > 1 && <span>{t('answers.question.position', position)}</span>}
+      </p>
+      <h2 ref={heading} id={id} tabIndex={-1} className={styles.name}>
+        {t('answers.question.isThere', { feature: displayName })}
+      </h2>
+      <AnswerOutcome
+        state={state}
+        nameOf={(said) =>
+          said.kind === 'feature' ? t(`answers.feature.${said.answer}`, { feature: displayName }) : ''
+        }
+        next={onNext !== null && <Button onClick={onNext}>{t('answers.question.next')}</Button>}
+      >
+        <p className={styles.explanation}>{explanation}</p>
+        <div className={styles.two}>
+          {(['yes', 'no'] as const).map((answer) => (
+            <Button
+              key={answer}
+              isLarge
+              isBlock
+              isLoading={isSending(answer)}
+              className={styles.onTint}
+              onClick={() => say({ kind: 'feature', feature: key, answer })}
+            >
+              {t(`ui.answers.${answer}`)}
+            </Button>
+          ))}
+        </div>
+        <Button variant="quiet" isBlock onClick={onUnknown}>
+          {t('answers.question.dontKnow')}
+        </Button>
+      </AnswerOutcome>
+    </Card>
+  );
+}
