@@ -1,10 +1,13 @@
 import { type RatingKey, ratedKeys } from '@access-atlas/contract/places/accessibility.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { RatingShape } from '../../places/rating/rating-shape.tsx';
 import { Button } from '../../ui/actions/button.tsx';
+import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { SectionHeading } from '../../ui/display/section-heading.tsx';
+import { reviewAddress } from '../../url-state/place-address.ts';
 import { AnswerOutcome } from './answer-outcome.tsx';
 import styles from './been-here.module.css';
 import { OwnAnswerNote } from './own-answer-note.tsx';
@@ -18,6 +21,7 @@ interface BeenHereProps {
 /** Whoever was at a place says with one tap that its rating is still right, and with two what it is instead. */
 export function BeenHere({ place }: BeenHereProps) {
   const { t } = useTranslation();
+  const { search } = useLocation();
   const headingId = useId();
   const { rating } = place;
   const [isChoosing, setChoosing] = useState(false);
@@ -42,7 +46,18 @@ export function BeenHere({ place }: BeenHereProps) {
       <SectionHeading id={headingId} size="lead">
         {t('answers.been.title')}
       </SectionHeading>
-      <AnswerOutcome state={state} nameOf={(said) => (said.kind === 'feature' ? '' : t(`ui.rating.${said.rating}`))}>
+      <AnswerOutcome
+        state={state}
+        nameOf={(said) => (said.kind === 'feature' ? '' : t(`ui.rating.${said.rating}`))}
+        next={
+          answering.status === 'saved' &&
+          answering.said.kind === 'rate' && (
+            <ButtonLink to={reviewAddress(place._id, search)} rel="nofollow">
+              {t('answers.been.addMore')}
+            </ButtonLink>
+          )
+        }
+      >
         {!isChoosing && (
           <>
             <OwnAnswerNote placeId={place._id} isRenewed={answering.status !== 'idle'} />

@@ -25,7 +25,6 @@ export function FeatureChecks({ place, features, facts, categoryName }: FeatureC
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   if (features.length === 0) return null;
-  const answerOf = (key: string) => facts.find((fact) => fact.key === key)?.answer ?? 'unknown';
   return (
     <>
       <div className={styles.opener}>
@@ -39,14 +38,26 @@ export function FeatureChecks({ place, features, facts, categoryName }: FeatureC
           {t('answers.check.open')}
         </Button>
       </div>
-      {isOpen && (
-        <ul id={id} className={styles.features}>
-          {features.map((feature) => (
-            <FeatureCheck key={feature.key} place={place} feature={feature} answer={answerOf(feature.key)} />
-          ))}
-        </ul>
-      )}
+      {isOpen && <FeatureRows id={id} place={place} features={features} facts={facts} />}
     </>
+  );
+}
+
+type FeatureRowsProps = Omit<FeatureChecksProps, 'categoryName'> & { readonly id: string };
+
+/** What is known comes first, in an order that stays while answers arrive. */
+function FeatureRows({ id, place, features, facts }: FeatureRowsProps) {
+  const answerOf = (key: string) => facts.find((fact) => fact.key === key)?.answer ?? 'unknown';
+  const [ordered] = useState(() => {
+    const isUnknown = ({ key }: CheckedFeature) => answerOf(key) === 'unknown';
+    return [...features.filter((feature) => !isUnknown(feature)), ...features.filter(isUnknown)];
+  });
+  return (
+    <ul id={id} className={styles.features}>
+      {ordered.map((feature) => (
+        <FeatureCheck key={feature.key} place={place} feature={feature} answer={answerOf(feature.key)} />
+      ))}
+    </ul>
   );
 }
 

@@ -30,7 +30,7 @@ export function MissingFact({ place, features }: MissingFactProps) {
   }, [asked, place._id]);
   const left = asked.filter(({ key }) => !skipped.has(key));
   const feature = left[index];
-  if (feature === undefined) return null;
+  if (feature === undefined) return index === 0 ? null : <End />;
   const hasNext = index + 1 < left.length;
   const goOn = () => setIndex(index + 1);
   return (
@@ -46,6 +46,20 @@ export function MissingFact({ place, features }: MissingFactProps) {
         goOn();
       }}
     />
+  );
+}
+
+/** Whoever has answered the last question is told that it was. */
+function End() {
+  const { t } = useTranslation();
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => words.current?.focus({ preventScroll: true }), []);
+  return (
+    <Card isTinted>
+      <p ref={words} tabIndex={-1}>
+        {t('answers.question.end')}
+      </p>
+    </Card>
   );
 }
 

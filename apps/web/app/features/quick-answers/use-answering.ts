@@ -66,14 +66,16 @@ export function useAnswering(place: AnsweredPlace): AnsweringState {
   const account = useAccount();
   const { revalidate } = useRevalidator();
   const [answering, setAnswering] = useState<Answering>(idle);
+  /** What is sent as soon as the page knows who they are. */
+  const [toBeSent, setToBeSent] = useState<{ readonly said: QuickAnswer; readonly key: string } | null>(null);
   const placeId = place._id;
 
   async function send(said: QuickAnswer, key: string, attempts = 0): Promise<void> {
     const logIn = () => {
       setAnswering({ status: 'loggingIn', said, key });
-      setAccountDialog({ view: 'logIn', onSignedIn: () => void send(said, key, attempts) });
+      setAccountDialog({ view: 'logIn', onSignedIn: () => setToBeSent({ said, key }) });
     };
-    if (account.status === 'signedOut' && answering.status !== 'loggingIn') return logIn();
+    if (account.status === 'signedOut') return logIn();
     setAnswering({ status: 'sending', said, key });
     const { knownFrom } = presenceAt(placeId);
     const sent = isOffline()
@@ -106,6 +108,15 @@ export function useAnswering(place: AnsweredPlace): AnsweringState {
 
   const lookAtOpening = useEffectEvent(() => void lookWhetherNear(placeId, place));
   useEffect(lookAtOpening, []);
+  const isSignedIn = account.status === 'signedIn';
+  const goOn = useEffectEvent(() => {
+    if (toBeSent === null) return;
+    setToBeSent(null);
+    void send(toBeSent.said, toBeSent.key);
+  });
+  useEffect(() => {
+    if (toBeSent !== null && isSignedIn) goOn();
+  }, [toBeSent, isSignedIn]);
   const isUnreached = answering.status === 'failed' && answering.isUnreached;
   const tryAgain = () => {
     if (answering.status === 'failed') void send(answering.said, answering.key, answering.attempts);

@@ -57,13 +57,15 @@ export function FeatureList({ tags, facts, language, check }: FeatureListProps) 
                 ))}
               </TagList>
             )}
-            {unknown.length > 0 && (
-              <details className={styles.unknown}>
-                <summary>{t('details.features.unknown', { count: unknown.length })}</summary>
-                <p>{unknown.map((tag) => tag.displayName).join(' · ')}</p>
-              </details>
-            )}
-            {check(own, t(`details.features.${category}`))}
+            <div className={styles.rest}>
+              {unknown.length > 0 && (
+                <details className={styles.unknown}>
+                  <summary>{t('details.features.unknown', { count: unknown.length })}</summary>
+                  <p>{unknown.map((tag) => tag.displayName).join(' · ')}</p>
+                </details>
+              )}
+              {check(own, t(`details.features.${category}`))}
+            </div>
           </div>
         );
       })}
