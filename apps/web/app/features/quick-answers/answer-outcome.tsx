@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/actions/button.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
 import { FormIcon } from '../../ui/icon/form-icon.tsx';
 import styles from './answer-outcome.module.css';
@@ -25,44 +26,50 @@ export function AnswerOutcome({ state, nameOf, next, children }: AnswerOutcomePr
   const { answering, undo, tell, tryAgain, reset } = state;
   const part = useRef<HTMLDivElement>(null);
   const isSaved = answering.status === 'saved';
+  const isWorking = answering.status === 'sending' || (isSaved && answering.isUndoing);
   const isShown = isSaved || answering.status === 'failed';
   const words = wordsOf();
   // What was pressed is gone: who goes by the keyboard is led to what came in its place, and back.
   const pressed = useRef(false);
   useEffect(() => {
-    const isOutside = document.activeElement !== document.body && !part.current?.contains(document.activeElement);
-    if (answering.status === 'idle' && !pressed.current) return;
-    if (answering.status === 'sending' || answering.status === 'loggingIn') pressed.current = true;
-    else if (pressed.current && !isOutside) part.current?.querySelector('button')?.focus({ preventScroll: true });
-  }, [answering.status]);
+    if (isWorking || answering.status === 'loggingIn') pressed.current = true;
+    else if (pressed.current && isFocusHere(part.current))
+      part.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [answering.status, isWorking]);
 
   function wordsOf(): { readonly title: string; readonly text: string; readonly occasion?: number } {
-    if (answering.status === 'saved') {
-      const { said, undoFailures } = answering;
-      const title =
-        said.kind === 'confirm' ? t('answers.saved.stillRight') : t('answers.saved.title', { what: nameOf(said) });
-      const text =
-        undoFailures > 0
-          ? t('answers.undoFailed')
-          : t(said.kind === 'confirm' ? 'answers.saved.confirmed' : 'answers.saved.onMap');
-      return { title, text, occasion: undoFailures };
-    }
+    if (answering.status === 'sending') return { title: t('ui.saving'), text: '' };
     if (answering.status === 'failed') return { ...answering, occasion: answering.attempts };
     if (answering.status === 'undone') return { title: t('answers.undone'), text: '' };
-    return { title: '', text: '' };
+    if (answering.status !== 'saved') return { title: '', text: '' };
+    const { said, isUndoing, undoFailures } = answering;
+    if (isUndoing) return { title: t('answers.undoing'), text: '' };
+    const isConfirmed = said.kind === 'confirm';
+    const outcome = t(isConfirmed ? 'answers.saved.confirmed' : 'answers.saved.onMap');
+    return {
+      title: isConfirmed ? t('answers.saved.stillRight') : t('answers.saved.title', { what: nameOf(said) }),
+      text: undoFailures > 0 ? t('answers.undoFailed') : outcome,
+      occasion: undoFailures,
+    };
   }
 
   return (
     <div ref={part} className={styles.outcome}>
       <Status text={[words.title, words.text].filter(Boolean).join(' ')} occasion={String(words.occasion ?? '')} />
       {!isShown && children}
-      {isSaved && (
+      {isWorking && (
+        <p className={styles.working}>
+          <Spinner />
+          {words.title}
+        </p>
+      )}
+      {isSaved && !isWorking && (
         <Message
           kind="success"
           title={words.title}
           action={
             <span className={styles.actions}>
-              <Button variant="quiet" isLoading={answering.isUndoing} loadingText={t('answers.undoing')} onClick={undo}>
+              <Button variant="quiet" onClick={undo}>
                 <FormIcon name="undo" />
                 {t('answers.undo')}
               </Button>
@@ -103,4 +110,10 @@ export function AnswerOutcome({ state, nameOf, next, children }: AnswerOutcomePr
       )}
     </div>
   );
+}
+
+/** Whether the focus is within an element, or nowhere, as after what had it was removed. */
+function isFocusHere(element: HTMLElement | null): boolean {
+  const { activeElement, body } = document;
+  return activeElement === body || element?.contains(activeElement) === true;
 }

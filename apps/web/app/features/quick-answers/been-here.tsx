@@ -29,7 +29,6 @@ export function BeenHere({ place }: BeenHereProps) {
   const { answering, say } = state;
   const opener = useRef<HTMLButtonElement>(null);
   const choice = useRef<HTMLDivElement>(null);
-  const isSending = answering.status === 'sending';
   useEffect(() => {
     if (isChoosing) choice.current?.querySelector('button')?.focus();
   }, [isChoosing]);
@@ -64,13 +63,7 @@ export function BeenHere({ place }: BeenHereProps) {
             <p className={styles.hint}>{t('answers.been.hint')}</p>
             <div className={styles.two}>
               {rating !== 'unrated' && (
-                <Button
-                  icon="check"
-                  isLarge
-                  isBlock
-                  isLoading={isSending && answering.said.kind === 'confirm'}
-                  onClick={() => say({ kind: 'confirm', rating })}
-                >
+                <Button icon="check" isLarge isBlock onClick={() => say({ kind: 'confirm', rating })}>
                   {t('answers.been.stillRight')}
                 </Button>
               )}
@@ -79,7 +72,6 @@ export function BeenHere({ place }: BeenHereProps) {
                 icon={rating === 'unrated' ? 'check' : 'refresh'}
                 isLarge
                 isBlock
-                isLoading={isSending && answering.said.kind === 'rate'}
                 aria-expanded={false}
                 onClick={() => setChoosing(true)}
               >

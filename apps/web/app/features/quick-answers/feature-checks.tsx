@@ -71,7 +71,7 @@ function FeatureCheck({ place, feature: { key, displayName }, answer }: FeatureC
   const { t } = useTranslation();
   const id = useId();
   const state = useAnswering(place);
-  const { answering, say } = state;
+  const { say } = state;
   const choices =
     answer === 'unknown'
       ? ([['yes', 'yes'] as const, ['no', 'no'] as const] as const)
@@ -92,9 +92,6 @@ function FeatureCheck({ place, feature: { key, displayName }, answer }: FeatureC
             <Button
               key={said}
               aria-describedby={id}
-              isLoading={
-                answering.status === 'sending' && answering.said.kind === 'feature' && answering.said.answer === said
-              }
               onClick={() => say({ kind: 'feature', feature: key, answer: said })}
             >
               {t(`answers.check.${words}`)}

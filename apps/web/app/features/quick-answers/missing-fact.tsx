@@ -78,13 +78,11 @@ function Question({ place, feature, position, isFirst, onNext, onUnknown }: Ques
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const state = useAnswering(place);
-  const { answering, say } = state;
+  const { say } = state;
   useEffect(() => {
     if (!isFirst) heading.current?.focus({ preventScroll: true });
   }, [isFirst]);
   const { key, displayName, explanation } = feature;
-  const isSending = (answer: 'yes' | 'no') =>
-    answering.status === 'sending' && answering.said.kind === 'feature' && answering.said.answer === answer;
   return (
     <Card as="section" isTinted className={styles.question} aria-labelledby={id}>
       <p className={styles.position}>
@@ -108,7 +106,6 @@ function Question({ place, feature, position, isFirst, onNext, onUnknown }: Ques
               key={answer}
               isLarge
               isBlock
-              isLoading={isSending(answer)}
               className={styles.onTint}
               onClick={() => say({ kind: 'feature', feature: key, answer })}
             >

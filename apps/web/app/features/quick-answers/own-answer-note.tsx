@@ -26,7 +26,6 @@ export function OwnAnswerNote({ placeId, isRenewed }: OwnAnswerNoteProps) {
   const { revalidate } = useRevalidator();
   const [given, setGiven] = useState<OwnAnswer | null>(null);
   const [said, setSaid] = useState('');
-  const [isUndoing, setUndoing] = useState(false);
   const personId = account.status === 'signedIn' ? account.user._id : null;
   useEffect(() => {
     let isOver = false;
@@ -42,9 +41,8 @@ export function OwnAnswerNote({ placeId, isRenewed }: OwnAnswerNoteProps) {
   }, [personId, placeId]);
   const undo = async () => {
     if (given === null) return;
-    setUndoing(true);
+    setSaid(t('answers.undoing'));
     const isTakenBack = await takeBack({ kind: 'confirm', id: given._id });
-    setUndoing(false);
     setSaid(t(isTakenBack ? 'answers.undone' : 'answers.undoFailed'));
     if (!isTakenBack) return;
     setGiven(null);
@@ -61,7 +59,7 @@ export function OwnAnswerNote({ placeId, isRenewed }: OwnAnswerNoteProps) {
               rating: t(`ui.rating.${given.rating}`),
             })}
           </p>
-          <Button variant="quiet" isLoading={isUndoing} loadingText={t('answers.undoing')} onClick={() => void undo()}>
+          <Button variant="quiet" onClick={() => void undo()}>
             <FormIcon name="undo" />
             {t('answers.undo')}
           </Button>
