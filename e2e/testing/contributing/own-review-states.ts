@@ -34,6 +34,7 @@ function ownReview({ id, placeName, daysAgo, ...others }: Told): OwnReview {
     parentId: null,
     eventId: null,
     status: 'published',
+    decision: null,
     removedImages: [],
     heldImages: [],
     editableUntil: daysAgo < 90 ? daysFromNow(90 - daysAgo) : null,

@@ -111,6 +111,8 @@ export const errorCatalogue = {
   '503.CONNECTION_SERVICE.100': { status: 503, message: 'The other service does not answer. Try again in a moment.' },
   '403.OBJECTION_SERVICE.100': { status: 403, message: 'The time to object to this decision is over.' },
   '403.OBJECTION_SERVICE.101': { status: 403, message: 'This decision was taken back: there is nothing to object to.' },
+  '404.MODERATION_SERVICE.100': { status: 404, message: 'There is nothing to decide under this number.' },
+  '409.MODERATION_SERVICE.100': { status: 409, message: 'A place cannot be taken down here.' },
   '404.OBJECTION_SERVICE.100': { status: 404, message: 'Decision not found' },
   '404.OBJECTION_SERVICE.101': { status: 404, message: 'Objection not found' },
   '409.OBJECTION_SERVICE.100': { status: 409, message: 'You have objected already. Wait for the answer.' },

@@ -26,7 +26,7 @@ describe('wrong usage ends with exit code 2 and one sentence', () => {
   test.each([
     [
       '',
-      'Name a command: import, export, migrate, backup, restore, verify, demo, user, provider, review, place or partner',
+      'Name a command: import, export, migrate, backup, restore, verify, demo, user, moderation, provider, review, place, partner, business or event',
     ],
     ['exprt', 'Unknown command "exprt": did you mean export?'],
     ['frobnicate', 'Unknown command "frobnicate": there are import,'],

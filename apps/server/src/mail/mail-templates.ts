@@ -26,6 +26,7 @@ const templates = z.strictObject({
   serviceDisconnected: template,
   restricted: template,
   released: template,
+  contributionRemoved: template,
   objectionUpheld: template,
   objectionRejected: template,
   unknownDevice: z.string(),

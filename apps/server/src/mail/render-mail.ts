@@ -72,6 +72,7 @@ function valuesOf(facts: MailFacts, language: Language): Readonly<Record<string,
     device: country === null ? device : `${device}, ${countryName(country, language)}`,
     ground: rule === null ? isolated(ground ?? '') : fillIn(ruleGround, { rule, words: isolated(ground ?? '') }),
     facts: isolated(decision.facts ?? ''),
+    place: isolated(decision.place ?? ''),
     answer: isolated(decision.answer ?? ''),
     limit: end === null ? openEnd : fillIn(endsAt, { end: moment(new Date(end)) }),
   };

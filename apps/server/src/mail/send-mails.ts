@@ -44,6 +44,7 @@ const links: Readonly<Record<MailName, MailLink>> = {
   passkeyRemoved: { purpose: 'endSessions', path: '/end-sessions', milliseconds: 7 * dayMilliseconds },
   restricted: { path: null },
   released: { path: null },
+  contributionRemoved: { path: null },
   objectionUpheld: { path: null },
   objectionRejected: { path: null },
 };
@@ -55,6 +56,7 @@ const links: Readonly<Record<MailName, MailLink>> = {
 const forConfirmedAddresses: ReadonlySet<MailName> = new Set([
   'restricted',
   'released',
+  'contributionRemoved',
   'objectionUpheld',
   'objectionRejected',
 ]);

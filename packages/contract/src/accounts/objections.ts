@@ -6,7 +6,7 @@ import { noQuery, readQuery, refusals, writeRefusals } from '../query.ts';
 import { groundSchema } from './restriction.ts';
 
 /** What moderators decide. */
-const decisionKinds = ['personRestricted'] as const;
+const decisionKinds = ['personRestricted', 'contributionRemoved'] as const;
 /** What becomes of an objection: the decision is taken back, or stays. */
 const objectionOutcomes = ['upheld', 'rejected'] as const;
 

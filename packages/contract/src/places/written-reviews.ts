@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { groundSchema } from '../accounts/restriction.ts';
 import { endpoint } from '../endpoint.ts';
 import { errorBody } from '../errors.ts';
 import { languages } from '../languages.ts';
@@ -24,6 +25,16 @@ export const ownReviewSchema = reviewSchema
     status: z
       .enum(['published', 'held', 'removed'])
       .meta({ description: 'held: being checked, nobody else sees it; removed: taken down by a moderator' }),
+    decision: z
+      .object({
+        ground: groundSchema,
+        facts: z.string(),
+        objectionPath: z
+          .string()
+          .meta({ description: 'The page on which its author may object, from the root of the site' }),
+      })
+      .nullable()
+      .meta({ description: 'Why it, or photos of it, were taken down; null where nothing was' }),
     removedImages: z.array(imageSchema).meta({ description: 'Photos that a moderator has hidden from everyone else' }),
     heldImages: z.array(imageSchema).meta({ description: 'Photos that are being checked' }),
     editableUntil: z.iso

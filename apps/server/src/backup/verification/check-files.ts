@@ -82,6 +82,8 @@ async function* filesOfRows(kysely: Kysely<DatabaseSchema>, onWalk: OnWalk): Asy
     select 'The avatar of person ' || id as owner, avatar_file as file from person where avatar_file is not null
     union all select 'The photo ' || sha256 || ' that person ' || person_id || ' sent', unnest(array[file, thumbnail_file])
       from sent_photo
+    union all select 'The picture that decision ' || id || ' took down', before ->> 'avatarFile' from decision
+      where before ->> 'avatarFile' is not null
     union all select 'The logo of partner ' || key, logo_file from partner where logo_file is not null
     order by 1`.execute(kysely);
   yield* rows;

@@ -6,6 +6,7 @@ import { eventCommand } from './event-command.ts';
 import { exportCommand } from './export-command.ts';
 import { importCommand } from './import-command.ts';
 import { migrateCommand } from './migrate-command.ts';
+import { moderationCommand } from './moderation-command.ts';
 import { partnerCommand } from './partner-command.ts';
 import { placeCommand } from './place-command.ts';
 import { providerCommand } from './provider-command.ts';
@@ -24,6 +25,7 @@ export const allCommands: readonly Command[] = [
   verifyCommand,
   demoCommand,
   userCommand,
+  moderationCommand,
   providerCommand,
   reviewCommand,
   placeCommand,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readGroundOption, readTextOption } from '../command-line/decision-options.ts';
 import type { GivenOptions } from '../command-line/given-options.ts';
 import type { Option } from '../command-line/option.ts';
 import { UsageError } from '../command-line/usage-error.ts';
@@ -66,9 +67,10 @@ function readRestriction(verb: 'restrict' | 'release', words: readonly string[],
   if (called === undefined) throw new UsageError('Name the person by e-mail address or username.');
   if (unexpected !== undefined)
     throw new UsageError(`user ${verb} takes one person, not "${unexpected}" as well: put texts into quotes.`);
-  if (verb === 'release') return { verb, called, reason: textOf(given, 'why', 'Say why, for the person to read') };
-  const facts = textOf(given, 'facts', 'Say what happened, for the person to read');
-  return { verb, called, ground: groundOf(given), facts, until: untilOf(given) };
+  if (verb === 'release')
+    return { verb, called, reason: readTextOption(given, 'why', 'Say why, for the person to read') };
+  const facts = readTextOption(given, 'facts', 'Say what happened, for the person to read');
+  return { verb, called, ground: readGroundOption(given), facts, until: untilOf(given) };
 }
 
 function readObjections(words: readonly string[], given: GivenOptions): UserDecision {
@@ -84,7 +86,7 @@ function readObjections(words: readonly string[], given: GivenOptions): UserDeci
   const id = Number(number.replace('#', ''));
   if (what === 'show') return { verb: 'showObjection', id };
   if (given.has('upheld') === given.has('rejected')) throw new UsageError('Say either --upheld or --rejected.');
-  const text = textOf(given, 'text', 'Say what the answer is, for the person to read');
+  const text = readTextOption(given, 'text', 'Say what the answer is, for the person to read');
   return { verb: 'answerObjection', id, outcome: given.has('upheld') ? 'upheld' : 'rejected', text };
 }
 
@@ -93,21 +95,6 @@ function refuseOtherOptions(words: keyof typeof optionsOf, given: GivenOptions):
   const names = [...userDecisionOptions.map(({ name }) => name), 'moderator', 'operator', 'provider', 'all'];
   const other = names.find((name) => given.has(name) && !known.includes(name));
   if (other !== undefined) throw new UsageError(`The option --${other} is not for user ${words}.`);
-}
-
-function textOf(given: GivenOptions, name: string, demand: string): string {
-  const text = given.text(name);
-  if (text === undefined) throw new UsageError(`${demand}: --${name} "TEXT".`);
-  return text;
-}
-
-function groundOf(given: GivenOptions): { readonly rule: number } | { readonly law: string } {
-  const [rule, law] = [given.text('rule'), given.text('law')];
-  if (law !== undefined && rule === undefined) return { law };
-  if (rule === undefined || law !== undefined)
-    throw new UsageError('Say which rule or which law was broken: --rule NUMBER or --law "TEXT".');
-  if (!/^\d{1,3}$/.test(rule)) throw new UsageError(`--rule takes the number of a rule, not "${rule}".`);
-  return { rule: Number(rule) };
 }
 
 function untilOf(given: GivenOptions): string | null {

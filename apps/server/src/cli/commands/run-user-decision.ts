@@ -9,6 +9,7 @@ import { describeObjection, describeObjections } from '../report/describe-object
 import type { Site } from '../site.ts';
 import { asCommandRefusal } from './as-command-refusal.ts';
 import type { CommandOutcome } from './command.ts';
+import { decisionServicesOf } from './decision-services-of.ts';
 import type { UserDecision } from './read-user-decision.ts';
 
 const context = { actor: { kind: 'operatorCommand' } } as const;
@@ -29,7 +30,7 @@ type Answering = Exclude<UserDecision, Restricting>;
 
 /** Restricts or releases a person. @throws {CommandRefusedError} where an option has what cannot be */
 export async function runRestricting(site: Site, person: PersonOverview, given: Restricting): Promise<CommandOutcome> {
-  const services = servicesOf(site);
+  const services = decisionServicesOf(site);
   const called = person.username ?? person.email ?? person.name;
   if (given.verb === 'release') {
     const release = { personId: person.id, reason: given.reason };
@@ -52,7 +53,7 @@ export async function runRestricting(site: Site, person: PersonOverview, given: 
 
 /** Lists, shows and answers objections. @throws {CommandRefusedError} where there is no such objection */
 export async function runAnswering(site: Site, given: Answering): Promise<CommandOutcome> {
-  const services = servicesOf(site);
+  const services = decisionServicesOf(site);
   switch (given.verb) {
     case 'listObjections': {
       const objections = await listObjections(services, context, { isOpen: given.isOpen, limit: listedMax });
@@ -71,12 +72,6 @@ export async function runAnswering(site: Site, given: Answering): Promise<Comman
       return { report: { objection: id, outcome }, text: `The objection ${id} is ${done}.`, problem: null };
     }
   }
-}
-
-/** A running server sends the mail by and by; nobody has to wake it. */
-function servicesOf({ database, config }: Site) {
-  const mails = config.mail === null ? null : { wake: () => undefined, onWake: () => undefined };
-  return { database, mails };
 }
 
 function tellsOf({ config }: Site, { email }: PersonOverview): boolean {

@@ -18,11 +18,14 @@ import * as signInRecords from './0018-sign-in-records.ts';
 import * as sessionCountry from './0019-session-country.ts';
 import * as grantsAsleep from './0020-grants-asleep.ts';
 import * as submissionLeases from './0021-submission-leases.ts';
+
 import * as sentPhotos from './0023-sent-photos.ts';
 import * as answers from './0025-answers.ts';
 import * as localityPosition from './0026-locality-position.ts';
 import * as submittedBusinesses from './0027-submitted-businesses.ts';
 import * as eventAreas from './0028-event-areas.ts';
+
+import * as contributionDecisions from './moderation/0029-contribution-decisions.ts';
 
 /** Every migration by name, in order. A released one is never changed; a new one is added at the end. */
 export const allMigrations: Record<string, Migration> = {
@@ -50,4 +53,5 @@ export const allMigrations: Record<string, Migration> = {
   '0026-locality-position': localityPosition,
   '0027-submitted-businesses': submittedBusinesses,
   '0028-event-areas': eventAreas,
+  '0029-contribution-decisions': contributionDecisions,
 };

@@ -7,7 +7,7 @@ type DeciderKind = 'person' | 'operatorCommand' | 'system';
 /** What moderators decided about a person or something that was contributed. */
 export interface DecisionRow {
   id: GeneratedAlways<number>;
-  kind: 'personRestricted';
+  kind: 'personRestricted' | 'contributionRemoved';
   subject_kind: 'person' | 'review' | 'photo' | 'place';
   subject_id: string;
   /** Whom it concerns: who is told, and may object; null for nobody's. */
@@ -23,6 +23,8 @@ export interface DecisionRow {
   decided_at: Date;
   /** null: until it is taken back. */
   until: Date | null;
+  /** What was taken down was so before, by which it can be brought back exactly; null where nothing was. */
+  before: JsonColumn<Readonly<Record<string, unknown>>> | null;
   /** 128 random bits, base64url: whoever has it reads this decision and objects to it, and can do nothing else. */
   objection_token: string;
   taken_back_at: Date | null;

@@ -27,6 +27,8 @@ export interface ModerationItemRow {
   details: JsonColumnWithDefault<Record<string, unknown>>;
   created_at: Generated<Date>;
   resolved_at: Date | null;
+  /** What a moderator decided; null where none has, or where the question went away. */
+  outcome: 'approved' | 'refused' | null;
 }
 
 export interface AuditRow {

@@ -10,8 +10,9 @@ import { deciderOf } from './decider-of.ts';
 import { decisionFacts } from './decision-facts.ts';
 import { hasOtherModerator, lockDecidedPerson, lockDecision, takeDecisionBack } from './decisions.sql.ts';
 import { requireMayAnswer } from './moderation.policy.ts';
-import type { ModerationServices } from './moderation-services.ts';
+import type { DecisionServices } from './moderation-services.ts';
 import { answerOpenObjection, selectObjection } from './objections.sql.ts';
+import { restoreContribution } from './restore-contribution.ts';
 
 /** What is answered to an objection. */
 export interface NewAnswer {
@@ -25,13 +26,14 @@ export interface NewAnswer {
 const mailNames = { upheld: 'objectionUpheld', rejected: 'objectionRejected' } as const;
 
 /**
- * Answers an objection, and tells the person by mail; an upheld one takes the decision back.
+ * Answers an objection, and tells the person by mail; an upheld one takes the decision back, and brings back exactly what it
+ * took down.
  * @returns whether it waited for an answer; one that has an answer keeps it
  * @throws {ApiError} 401 for a visitor, 403 for whoever may not or has not shown who they are within 15 minutes, 404 for
  *   the objection, 400 for the text
  */
 export async function answerObjection(
-  services: ModerationServices,
+  services: DecisionServices,
   context: WriteContext,
   { objectionId, outcome, text: given }: NewAnswer,
 ): Promise<boolean> {
@@ -52,7 +54,10 @@ export async function answerObjection(
     const waiting = await selectObjection(transaction, objectionId);
     if (waiting?.answeredAt !== null) return { entity: null, answer: false };
     await answerOpenObjection(transaction, decision.id, { outcome, text, decider, at });
-    if (outcome === 'upheld') await takeDecisionBack(transaction, decision.id, { decider, reason: text, at });
+    if (outcome === 'upheld') {
+      await takeDecisionBack(transaction, decision.id, { decider, reason: text, at });
+      await restoreContribution(transaction, services, decision);
+    }
     const { personId } = decision;
     const person = personId === null ? undefined : await lockDecidedPerson(transaction, personId);
     if (personId !== null && person !== undefined) {

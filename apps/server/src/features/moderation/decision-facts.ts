@@ -1,5 +1,6 @@
 import type { Ground } from '@access-atlas/contract/accounts/restriction.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
+import { objectionPathOf } from '../../domain/decisions/objection-path.ts';
 
 /** What a mail about a decision says of it. */
 interface ToldDecision {
@@ -7,11 +8,6 @@ interface ToldDecision {
   readonly facts: string;
   readonly until: Date | null;
   readonly objectionToken: string;
-}
-
-/** Where whom a decision concerns reads it and objects, from the root of the site. */
-export function objectionPathOf({ objectionToken }: Pick<ToldDecision, 'objectionToken'>): string {
-  return `/objections/${objectionToken}`;
 }
 
 /** What a mail says of a decision beside its words, in the language of whoever gets it. */

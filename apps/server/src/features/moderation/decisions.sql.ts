@@ -36,6 +36,7 @@ export async function lockDecidedPerson(
 export interface StoredDecision {
   readonly id: number;
   readonly kind: DecisionRow['kind'];
+  readonly subjectId: string;
   /** null for nobody's. */
   readonly personId: string | null;
   readonly ground: Ground;
@@ -45,12 +46,14 @@ export interface StoredDecision {
   readonly decidedAt: Date;
   readonly until: Date | null;
   readonly objectionToken: string;
+  /** What was taken down was so before. */
+  readonly before: unknown;
   readonly takenBackAt: Date | null;
   readonly takenBackReason: string | null;
 }
 
 const columns = sql`
-  id, kind, person_id AS "personId", jsonb_build_object('rule', rule, 'text', ground) AS ground, facts,
+  id, kind, subject_id AS "subjectId", before, person_id AS "personId", jsonb_build_object('rule', rule, 'text', ground) AS ground, facts,
   decided_by_kind AS "decidedByKind", decided_by AS "decidedBy", decided_at AS "decidedAt", until,
   objection_token AS "objectionToken", taken_back_at AS "takenBackAt", taken_back_reason AS "takenBackReason"`;
 
@@ -88,36 +91,39 @@ export async function lockDecision(
   return rows[0];
 }
 
-export interface NewRestriction {
-  readonly personId: string;
+export interface NewDecision {
+  readonly kind: DecisionRow['kind'];
+  readonly subject: { readonly kind: DecisionRow['subject_kind']; readonly id: string };
+  /** Whom it concerns; null for nobody's. */
+  readonly personId: string | null;
   readonly ground: Ground;
   readonly facts: string;
   readonly decider: Decider;
   readonly at: Date;
   readonly until: Date | null;
   readonly objectionToken: string;
+  /** What is taken down was so before. */
+  readonly before?: Readonly<Record<string, unknown>>;
 }
 
 /** Returns the decision's id. */
-export async function insertRestriction(
-  transaction: Transaction<DatabaseSchema>,
-  restriction: NewRestriction,
-): Promise<number> {
+export async function insertDecision(transaction: Transaction<DatabaseSchema>, decision: NewDecision): Promise<number> {
   const { id } = await transaction
     .insertInto('decision')
     .values({
-      kind: 'personRestricted',
-      subject_kind: 'person',
-      subject_id: restriction.personId,
-      person_id: restriction.personId,
-      rule: restriction.ground.rule,
-      ground: JSON.stringify(restriction.ground.text),
-      facts: restriction.facts,
-      decided_by_kind: restriction.decider.kind,
-      decided_by: restriction.decider.personId,
-      decided_at: restriction.at,
-      until: restriction.until,
-      objection_token: restriction.objectionToken,
+      kind: decision.kind,
+      subject_kind: decision.subject.kind,
+      subject_id: decision.subject.id,
+      person_id: decision.personId,
+      rule: decision.ground.rule,
+      ground: JSON.stringify(decision.ground.text),
+      facts: decision.facts,
+      decided_by_kind: decision.decider.kind,
+      decided_by: decision.decider.personId,
+      decided_at: decision.at,
+      until: decision.until,
+      before: decision.before === undefined ? null : JSON.stringify(decision.before),
+      objection_token: decision.objectionToken,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

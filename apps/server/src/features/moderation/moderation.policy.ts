@@ -34,3 +34,12 @@ export function requireMayAnswer(actor: Actor, decision: AnsweredDecision, hasOt
   const isOwn = decision.decidedBy === actor.personId && hasOtherModerator;
   if (decision.personId === actor.personId || isOwn) throw new ApiError('403.REQUEST_SERVICE.101');
 }
+
+/**
+ * Moderators decide about what people contributed, and nobody about what they contributed themselves.
+ * @throws {ApiError} 401 for a visitor, else 403
+ */
+export function requireMayDecide(actor: Actor, { authorId }: { readonly authorId: string | null }): void {
+  requireModerator(actor);
+  if (actor.kind === 'person' && actor.personId === authorId) throw new ApiError('403.REQUEST_SERVICE.101');
+}

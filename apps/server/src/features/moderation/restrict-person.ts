@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import type { Ground } from '@access-atlas/contract/accounts/restriction.ts';
-import { decisionTextMaxCharacters, lawMaxCharacters } from '@access-atlas/contract/limits.ts';
+import { decisionTextMaxCharacters } from '@access-atlas/contract/limits.ts';
+import { objectionPathOf } from '../../domain/decisions/objection-path.ts';
 import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
-import { requireLine, requireText } from '../../domain/text/clean-text.ts';
-import { readCommunityRules } from '../../reference-data/community-rules.ts';
+import { requireText } from '../../domain/text/clean-text.ts';
 import { requireRecentConfirmation } from '../../writes/require-recent-confirmation.ts';
 import { requireModerator } from '../../writes/roles.policy.ts';
 import { runIdempotently } from '../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import { queueMail } from '../accounts/mailed-links/queue-mail.ts';
 import { deciderOf } from './decider-of.ts';
-import { decisionFacts, objectionPathOf } from './decision-facts.ts';
-import { insertRestriction, lockDecidedPerson, selectRestriction } from './decisions.sql.ts';
+import { decisionFacts } from './decision-facts.ts';
+import { type GivenGround, readGround } from './decision-ground.ts';
+import { insertDecision, lockDecidedPerson, selectRestriction } from './decisions.sql.ts';
 import { requireMayRestrict } from './moderation.policy.ts';
 import type { ModerationServices } from './moderation-services.ts';
 
@@ -19,7 +19,7 @@ import type { ModerationServices } from './moderation-services.ts';
 export interface NewRestriction {
   readonly personId: string;
   /** The number of one of the site's rules, or a law by its name. */
-  readonly ground: { readonly rule: number } | { readonly law: string };
+  readonly ground: GivenGround;
   /** What happened, for the person to read; 1 to 2,000 characters. */
   readonly facts: string;
   /** null: until it is taken back. */
@@ -62,7 +62,8 @@ export async function restrictPerson(
       return { entity: null, answer: { outcome: 'wasRestricted', objectionPath: objectionPathOf(standing) } };
     const objectionToken = randomBytes(tokenBytes).toString('base64url');
     const restriction = { personId, ground, facts, decider, at, until, objectionToken };
-    const decisionId = await insertRestriction(transaction, restriction);
+    const subject = { kind: 'person', id: personId } as const;
+    const decisionId = await insertDecision(transaction, { kind: 'personRestricted', subject, ...restriction });
     await queueMail(services, transaction, {
       to: { personId },
       name: 'restricted',
@@ -78,16 +79,4 @@ export async function restrictPerson(
   });
   services.mails?.wake();
   return answer;
-}
-
-/** The words of the ground, which stay with the decision when the rules change. */
-function readGround(given: NewRestriction['ground']): Ground {
-  if ('law' in given) {
-    const law = requireLine(given.law, 'body.law', lawMaxCharacters);
-    return { rule: null, text: { en: law, fr: law, pt: law } };
-  }
-  const rules = readCommunityRules();
-  const rule = rules.find(({ number }) => number === given.rule);
-  if (rule === undefined) throw refuseField('body.rule', `must be the number of a rule, 1 to ${rules.length}`);
-  return { rule: rule.number, text: rule.texts };
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
 import type { OwnReview } from '@access-atlas/contract/places/written-reviews.ts';
+import { objectionPathOf } from '../../domain/decisions/objection-path.ts';
 import { presentPhotos } from '../../domain/photos/photo.presenter.ts';
 import { placeName } from '../../domain/places/place-text.ts';
 import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
@@ -45,6 +46,11 @@ export function presentOwnReview(row: OwnReviewColumns, context: OwnReviewContex
     ...review,
     parentId: row.parent_id === null ? null : String(row.parent_id),
     status: row.status,
+    decision: row.decision && {
+      ground: row.decision.ground,
+      facts: row.decision.facts,
+      objectionPath: objectionPathOf(row.decision),
+    },
     heldImages: presentPhotos(photosThatAre('held')),
     removedImages: presentPhotos(photosThatAre('removed')),
     editableUntil: !isDeleted && isEditable(guarded, at) ? editEnds(row.created_at).toISOString() : null,

@@ -1,3 +1,4 @@
+import type { Ground } from '@access-atlas/contract/accounts/restriction.ts';
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
@@ -17,6 +18,12 @@ export interface OwnReviewColumns extends Omit<ReviewColumns, 'photos'> {
   readonly place_address: string | null;
   readonly is_promoted: boolean;
   readonly deleted_at: Date | null;
+  /** Why it, or photos of it, were taken down. */
+  readonly decision: {
+    readonly ground: Ground;
+    readonly facts: string;
+    readonly objectionToken: string;
+  } | null;
 }
 
 /** Of which of somebody's writings. */
@@ -26,7 +33,12 @@ export type OwnReviewKind = 'reviews' | 'replies' | undefined;
 export const ownColumns = sql`
   ${reviewColumnsWithPhotos(sql`true`)}, review.status, review.deleted_at, review.place_id, place.names AS place_names,
   place.type_number AS place_type_number, place.nearest_street AS place_nearest_street,
-  place.address AS place_address, place.promoted_review_id IS NOT DISTINCT FROM review.id AS is_promoted`;
+  place.address AS place_address, place.promoted_review_id IS NOT DISTINCT FROM review.id AS is_promoted,
+  (SELECT jsonb_build_object('ground', jsonb_build_object('rule', rule, 'text', ground), 'facts', facts,
+                             'objectionToken', objection_token)
+   FROM decision
+   WHERE subject_kind IN ('review', 'photo') AND subject_id = review.id::text AND taken_back_at IS NULL
+   ORDER BY decision.id DESC LIMIT 1) AS decision`;
 
 const ofKind = (kind: OwnReviewKind) => {
   if (kind === undefined) return sql`true`;

@@ -191,6 +191,7 @@ export async function selectWrittenReview(kysely: Kysely<DatabaseSchema>, review
       'review.created_at as createdAt',
       'review.deleted_at as deletedAt',
       'place.deleted_at as placeDeletedAt',
+      'place.promoted_review_id as placePromotedReviewId',
     ])
     .select(sql<boolean>`place.promoted_review_id IS NOT DISTINCT FROM review.id`.as('isPromoted'))
     .where('review.id', '=', reviewId)

@@ -35,7 +35,7 @@ export function ObjectionPage({ decision: loaded, token }: ObjectionPageProps) {
   const waits = objections.some(({ answer }) => answer === null);
   return (
     <div className={styles.page}>
-      <h1>{t('objections.title')}</h1>
+      <h1>{t(`objections.titles.${decision.kind}`)}</h1>
       {takenBack !== null && (
         <Message kind="success" title={t('objections.takenBack', { day: formatDay(takenBack.at, language) })}>
           <p className={styles.written}>

@@ -33,7 +33,7 @@ export default function Objection({ loaderData: { decision }, params: { token } 
   return (
     <>
       <PageMeta
-        title={t(decision === null ? 'objections.unknown.title' : 'objections.title')}
+        title={t(decision === null ? 'objections.unknown.title' : `objections.titles.${decision.kind}`)}
         path="/objections"
         isHidden
       />

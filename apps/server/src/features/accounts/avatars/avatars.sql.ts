@@ -14,3 +14,17 @@ export async function updateAvatar(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Changes a person's avatar where it is still the one that is named; null stands for none. */
+export async function updateAvatarIf(
+  transaction: Transaction<DatabaseSchema>,
+  { personId, from, to }: { readonly personId: string; readonly from: string | null; readonly to: string | null },
+): Promise<void> {
+  await transaction
+    .updateTable('person')
+    .set({ avatar_file: to })
+    .where('id', '=', personId)
+    .where('avatar_file', from === null ? 'is' : '=', from)
+    .where('deleted_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,34 @@
+import { ApiError } from '../../../domain/errors/api-error.ts';
+import { requireRecentConfirmation } from '../../../writes/require-recent-confirmation.ts';
+import { requireModerator } from '../../../writes/roles.policy.ts';
+import { runIdempotently } from '../../../writes/run-idempotently.ts';
+import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
+import { publishDescription } from '../../places/publish-description.ts';
+import { publishReview } from '../../reviews/moderating/publish-review.ts';
+import type { DecisionServices } from '../moderation-services.ts';
+import { resolveEntries } from './inbox.sql.ts';
+import { lockItem } from './lock-item.ts';
+
+/**
+ * A moderator finds nothing wrong with something: what was held is shown to others from now on.
+ * @returns whether it waited for a decision; what was decided stays so
+ * @throws {ApiError} 401 for a visitor, 403 for others, for what they contributed themselves and for whoever has not shown
+ *   who they are within 15 minutes, 404 for the item
+ */
+export async function approveItem(services: DecisionServices, context: WriteContext, id: number): Promise<boolean> {
+  requireModerator(context.actor);
+  requireRecentConfirmation(context);
+  const at = writeTimeOf(context);
+  return runIdempotently(services, context, { verb: 'approveItem', input: { id } }, async (transaction) => {
+    const item = await lockItem(transaction, context.actor, id);
+    if (item === null) return { entity: null, answer: false };
+    const { kind, reviewId, placeId, text, language } = item;
+    if (kind === 'review' && reviewId !== null) await publishReview(transaction, services, reviewId);
+    if (kind === 'description') {
+      if (placeId === null || text === null) throw new ApiError('404.MODERATION_SERVICE.100');
+      await publishDescription(transaction, placeId, { text, language });
+    }
+    await resolveEntries(transaction, { id, kind, outcome: 'approved', at });
+    return { entity: 'moderationItem', entityId: id, details: { kind, reviewId, placeId }, answer: true };
+  });
+}

@@ -1,0 +1,31 @@
+import type { Language, LocalizedText } from '@access-atlas/contract/languages.ts';
+
+/** What an item of the moderators' inbox is about: one thing, however often something was doubtful about it. */
+export type InboxKind = 'review' | 'description' | 'avatar' | 'place';
+
+/** Something that moderators look at before others see it, or that others see and somebody has to look at. */
+export interface InboxItem {
+  /** The number by which moderators call it: that of its first entry in the queue. */
+  readonly id: number;
+  readonly kind: InboxKind;
+  readonly since: Date;
+  /** What was found doubtful, with the words that it is about. */
+  readonly reasons: readonly { readonly kind: string; readonly excerpt: string | null }[];
+  readonly placeId: number | null;
+  readonly placeNames: LocalizedText | null;
+  readonly address: string | null;
+  readonly reviewId: number | null;
+  readonly isReply: boolean;
+  readonly status: 'published' | 'held' | 'removed' | null;
+  /** The words of a review or reply, or the description that waits. */
+  readonly text: string | null;
+  readonly language: Language | null;
+  /** Files of the photos that are doubtful; null where the whole review is. */
+  readonly doubtfulFiles: readonly string[] | null;
+  readonly photos: readonly { readonly file: string; readonly status: string; readonly altText: string }[];
+  readonly avatarFile: string | null;
+  /** Who contributed it; null for a deleted account's. */
+  readonly authorId: string | null;
+  readonly author: string | null;
+  readonly outcome: 'approved' | 'refused' | null;
+}
