@@ -11,7 +11,8 @@ export const schemaFingerprint = takeFingerprint();
 
 function takeFingerprint(): string {
   const hash = createHash('sha256');
-  for (const name of readdirSync(migrationsFolder).sort()) {
+  const names = readdirSync(migrationsFolder, { recursive: true, encoding: 'utf8' });
+  for (const name of names.filter((each) => each.endsWith('.ts')).sort()) {
     hash.update(name).update(readFileSync(new URL(name, migrationsFolder)));
   }
   hash.update(readFileSync(new URL('../embedded/embedded-database-worker.ts', import.meta.url)));
