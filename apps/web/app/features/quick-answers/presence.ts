@@ -10,13 +10,15 @@ interface Presence {
   isNear: boolean;
   /** How they said that they know, for all they say of the place while the page is open. */
   knownFrom: KnownFrom | null;
+  /** Whether they were asked that: one answer is for all that they said. */
+  isAsked: boolean;
 }
 
 const presences = new Map<string, Presence>();
 
 /** What is known of a place; of a new one nothing. */
 export function presenceAt(placeId: string): Presence {
-  const known = presences.get(placeId) ?? { isNear: false, knownFrom: null };
+  const known = presences.get(placeId) ?? { isNear: false, knownFrom: null, isAsked: false };
   presences.set(placeId, known);
   return known;
 }

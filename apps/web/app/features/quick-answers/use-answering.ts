@@ -92,7 +92,10 @@ export function useAnswering(place: AnsweredPlace): AnsweringState {
     const saved = { status: 'saved', said, stored, isUndoing: false, undoFailures: 0 } as const;
     setAnswering({ ...saved, asksHowKnown: false });
     void revalidate();
-    if (knownFrom !== null || (await lookWhetherNear(placeId, place))) return;
+    if (await lookWhetherNear(placeId, place)) return;
+    const presence = presenceAt(placeId);
+    if (presence.isAsked) return;
+    presence.isAsked = true;
     setAnswering((now) =>
       now.status === 'saved' && now.stored.id === stored.id ? { ...now, asksHowKnown: true } : now,
     );
