@@ -1,17 +1,14 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/display/card.tsx';
-import { AnswerOutcome } from './answer-outcome.tsx';
 import { noteAsked, wasAsked } from './asked-before.ts';
 import styles from './missing-fact.module.css';
-import { type AnsweredPlace, useAnswering } from './use-answering.ts';
+import type { QuestionAnswersProps } from './question-answers.tsx';
+import { QuestionButtons } from './question-buttons.tsx';
+import type { AnsweredPlace, AskedFeature } from './quick-answer.ts';
+import { useAnswers } from './use-answers.ts';
 
-interface AskedFeature {
-  readonly key: string;
-  readonly displayName: string;
-  readonly explanation: string;
-}
+const loadAnswers = async () => (await import('./question-answers.tsx')).QuestionAnswers;
 
 interface MissingFactProps {
   readonly place: AnsweredPlace;
@@ -77,12 +74,11 @@ function Question({ place, feature, position, isFirst, onNext, onUnknown }: Ques
   const { t } = useTranslation();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const state = useAnswering(place);
-  const { say } = state;
+  const { Answers, begun, begin, hasFailed } = useAnswers<'yes' | 'no', QuestionAnswersProps>(loadAnswers);
   useEffect(() => {
     if (!isFirst) heading.current?.focus({ preventScroll: true });
   }, [isFirst]);
-  const { key, displayName, explanation } = feature;
+  const { displayName, explanation } = feature;
   return (
     <Card as="section" isTinted className={styles.question} aria-labelledby={id}>
       <p className={styles.position}>
@@ -92,31 +88,14 @@ function Question({ place, feature, position, isFirst, onNext, onUnknown }: Ques
       <h2 ref={heading} id={id} tabIndex={-1} className={styles.name}>
         {t('answers.question.isThere', { feature: displayName })}
       </h2>
-      <AnswerOutcome
-        state={state}
-        nameOf={(said) =>
-          said.kind === 'feature' ? t(`answers.feature.${said.answer}`, { feature: displayName }) : ''
-        }
-        next={onNext !== null && <Button onClick={onNext}>{t('answers.question.next')}</Button>}
-      >
-        <p className={styles.explanation}>{explanation}</p>
-        <div className={styles.two}>
-          {(['yes', 'no'] as const).map((answer) => (
-            <Button
-              key={answer}
-              isLarge
-              isBlock
-              className={styles.onTint}
-              onClick={() => say({ kind: 'feature', feature: key, answer })}
-            >
-              {t(`ui.answers.${answer}`)}
-            </Button>
-          ))}
-        </div>
-        <Button variant="quiet" isBlock onClick={onUnknown}>
-          {t('answers.question.dontKnow')}
-        </Button>
-      </AnswerOutcome>
+      {Answers === null ? (
+        <>
+          <QuestionButtons explanation={explanation} onSay={begin} onUnknown={onUnknown} />
+          {hasFailed && <p role="alert">{t('answers.errors.notLoaded')}</p>}
+        </>
+      ) : (
+        <Answers place={place} feature={feature} begun={begun} onNext={onNext} onUnknown={onUnknown} />
+      )}
     </Card>
   );
 }

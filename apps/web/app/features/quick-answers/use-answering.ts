@@ -1,4 +1,3 @@
-import type { LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import type { KnownFrom } from '@access-atlas/contract/places/accessibility.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,14 +7,9 @@ import { useAccount } from '../../account/state/account-state.ts';
 import { isOffline } from '../../browser/connection-state.ts';
 import { useReconnect } from '../../browser/use-reconnect.ts';
 import { lookWhetherNear, presenceAt } from './presence.ts';
-import type { QuickAnswer, StoredAnswer } from './quick-answer.ts';
+import type { AnsweredPlace, QuickAnswer, StoredAnswer } from './quick-answer.ts';
 import { refusedAnswer } from './refused-answer.ts';
 import { sendAnswer, takeBack, tellHowKnown } from './send-answer.ts';
-
-/** A place that somebody says something of. */
-export interface AnsweredPlace extends LngLat {
-  readonly _id: string;
-}
 
 /** What became of a tap. */
 export type Answering =
