@@ -9,6 +9,7 @@ import {
   seeNewAccount,
   seePictureStep,
 } from './account-states.ts';
+import { seeAlikePlaces, seePoint, sendEmptyPlace } from './contributing/add-place-states.ts';
 import {
   openOwnReviews,
   seeExpiredReview,
@@ -42,6 +43,9 @@ export interface PageState {
 }
 
 const richPlace = '/details/{Café Méridien}/local';
+
+/** A corner of the invented town with places around it. */
+const addedAt = '?map=18/0.00081/-0.00188&here=0.00081,-0.00188';
 
 export const pageStates: readonly PageState[] = [
   { name: 'home', path: '/' },
@@ -187,6 +191,9 @@ export const pageStates: readonly PageState[] = [
     inView: '[data-of=photos]',
   },
   { name: 'outbox', path: '/outbox', prepare: seeOutbox, isFirstVisit: true },
+  { name: 'add-place', path: `/add${addedAt}`, prepare: seePoint },
+  { name: 'add-place-alike', path: `/add/alike${addedAt}`, prepare: seeAlikePlaces },
+  { name: 'add-place-refused', path: `/add/what${addedAt}`, prepare: sendEmptyPlace, isFirstVisit: true },
 ];
 
 /** Scrolls to what of the state is looked at. */

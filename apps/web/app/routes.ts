@@ -6,6 +6,7 @@ export default [
     layout('routes/map-layout.tsx', [
       index('routes/home.tsx'),
       route('add-review/:id?/:platform?', 'routes/add-review.tsx'),
+      route('add/:step?', 'routes/add-place.tsx'),
       route('edit-review/:reviewId', 'routes/edit-review.tsx'),
       route('missions/:id', 'routes/mission.tsx'),
       route('details/:id/google/:success?', 'routes/google-details.tsx'),

@@ -121,6 +121,11 @@ export const pinsPerAnswerMax = 1000;
 export const nearbyRadiusDefaultMeters = 1000;
 export const nearbyRadiusMaxMeters = 50_000;
 export const nearbyResultsMax = 50;
+/** Who adds a place is asked first whether it is one of those so near, and of the likeliest alone. */
+export const duplicatesRadiusMeters = 100;
+export const duplicatesMax = 5;
+/** A point farther from the device than this is asked about, where it is known where the device is. */
+export const farFromDeviceMeters = 150;
 /** A point takes the number of a house this near, and of a house a street's length away its street alone. */
 export const addressHouseMaxMeters = 50;
 export const addressStreetMaxMeters = 200;

@@ -1,5 +1,6 @@
 import 'i18next';
 import type account from './en/account.json';
+import type addPlace from './en/addPlace.json';
 import type answers from './en/answers.json';
 import type business from './en/business.json';
 import type common from './en/common.json';
@@ -24,6 +25,7 @@ declare module 'i18next' {
       common: typeof account &
         typeof answers &
         typeof business &
+        typeof addPlace &
         typeof common &
         typeof details &
         typeof directory &

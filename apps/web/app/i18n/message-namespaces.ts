@@ -12,6 +12,7 @@ export const messageNamespaces = [
   'photos',
   'outbox',
   'missions',
+  'addPlace',
   'myReviews',
   'replies',
   'directory',

@@ -174,7 +174,11 @@ export default function LiveMap({
             onSearchArea={events.onSearchArea}
             focusList={events.focusList}
           />
-          <MapAnnouncements engine={engine} offersSearch={areaToSearch !== null} isZoomListed={events.isZoomListed} />
+          <MapAnnouncements
+            engine={engine}
+            offersSearch={areaToSearch !== null && events.onSearchArea !== undefined}
+            isZoomListed={events.isZoomListed}
+          />
         </>
       )}
       {children}

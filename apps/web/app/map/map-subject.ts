@@ -61,8 +61,8 @@ export interface MapEvents {
   readonly onMove: (move: MapMove) => void;
   /** Whether a list beside the map follows a zoom and announces itself how many places it holds. */
   readonly isZoomListed: () => boolean;
-  /** What can be seen now is to be listed. */
-  readonly onSearchArea: (move: MapMove) => void;
+  /** What can be seen now is to be listed; left out where nothing is. */
+  readonly onSearchArea?: ((move: MapMove) => void) | undefined;
   /** Moves the focus to the list of what was searched; false where it is not shown. Left out where there is none. */
   readonly focusList?: () => boolean;
   /** A pin was chosen. */

@@ -25,6 +25,7 @@ const loadReviewSenders = () => import('../features/rate/send-waiting-review.ts'
 const senders: Senders = {
   review: async () => (await loadReviewSenders()).sendWaitingReview,
   edit: async () => (await loadReviewSenders()).sendWaitingEdit,
+  place: async () => (await import('../features/add-place/send-waiting-place.ts')).sendWaitingPlace,
 };
 
 /** The key of this site's menu on the content site. */

@@ -32,6 +32,10 @@ const PinPopup = lazyComponent(() => import('../features/popup/pin-popup.tsx'), 
   onFailure: 'messageAndRetry',
   where: 'map',
 });
+const AimPin = lazyComponent(() => import('../map/behaviours/aim-pin.tsx'), {
+  onFailure: 'messageAndRetry',
+  where: 'map',
+});
 const PointPopup = lazyComponent(() => import('../features/popup/point-popup.tsx'), {
   onFailure: 'messageAndRetry',
   where: 'map',
@@ -58,7 +62,7 @@ export const shouldRevalidate = () => false;
 export default function MapLayoutRoute({ loaderData: { fallbackView } }: Route.ComponentProps) {
   const page = useMatches().at(-1)?.loaderData as PageBesideMap | undefined;
   const { pathname } = useLocation();
-  const { subject, events } = useMapPage(page?.details?.place ?? null);
+  const { subject, events, isAiming } = useMapPage(page?.details?.place ?? null);
   const { openPin, selected } = useOpenPin();
   const openPoint = useOpenPoint();
   const openPinId = openPin?.id ?? null;
@@ -72,6 +76,7 @@ export default function MapLayoutRoute({ loaderData: { fallbackView } }: Route.C
   }, [subject, fitWords, openPinId, selected]);
   const map = (
     <MapContainer subject={shown} events={events} fallbackView={fallbackView} describer={usePinDescriber()}>
+      {isAiming && <AimPin />}
       {openPin && <PinPopup key={openPin.id} {...openPin} />}
       {openPoint && <PointPopup key={openPoint.id} {...openPoint} />}
     </MapContainer>
@@ -80,7 +85,7 @@ export default function MapLayoutRoute({ loaderData: { fallbackView } }: Route.C
     <MapArrangementProvider shownFirst={openPin || openPoint ? 'map' : 'list'}>
       <DeviceLocationProvider>
         <MapHighlightProvider>
-          <MapLayout hasSheet={pathname === '/'} map={map}>
+          <MapLayout hasSheet={pathname === '/' || isAiming} map={map}>
             <Outlet />
           </MapLayout>
         </MapHighlightProvider>

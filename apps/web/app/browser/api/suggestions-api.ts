@@ -1,7 +1,7 @@
-import { getSuggestion, suggestPlaces } from '@access-atlas/contract/places/autocomplete.ts';
+import { getAddress, getSuggestion, suggestPlaces } from '@access-atlas/contract/places/autocomplete.ts';
 import { browserClient } from './browser-client.ts';
 
 /** The calls about what a visitor who types may mean. */
 export function suggestionsApi(signal?: AbortSignal) {
-  return browserClient({ getSuggestion, suggestPlaces }, signal);
+  return browserClient({ getAddress, getSuggestion, suggestPlaces }, signal);
 }

@@ -1,3 +1,4 @@
+import type { LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import type { Place } from '@access-atlas/contract/places/place-schemas.ts';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
@@ -5,6 +6,7 @@ import { isDisconnected } from '../../browser/connection-state.ts';
 import { useLatestWrite } from '../../browser/latest-write.ts';
 import type { MapEvents, MapMove } from '../../map/map-subject.ts';
 import { focusForReading } from '../../ui/focus/focus-for-reading.ts';
+import { type AddPlaceAddress, addPlaceAddress, readAddPlace } from '../../url-state/add-place-address.ts';
 import { carryParameters } from '../../url-state/carry-parameters.ts';
 import { isOpenSearch } from '../../url-state/is-open-search.ts';
 import { saveLastView } from '../../url-state/last-view.ts';
@@ -20,6 +22,9 @@ import { useDestination } from '../../url-state/use-destination.ts';
 import { mapSubjectOf, tileQuery } from './map-subject-of.ts';
 import { useTextPins } from './use-text-pins.ts';
 
+/** Farther away a pin covers more than one house. */
+const aimZoomMin = 16;
+
 /**
  * What the map shows for the current page, and how the page handles the map's events. The address is the only state of
  * both: the map's moves are written to it, and map and list follow it.
@@ -30,7 +35,17 @@ export function useMapPage(place: Place | null) {
   const navigate = useNavigate();
   const destination = useDestination();
   const isSearchPage = location.pathname === '/';
-  const search = useMemo(() => readSearch(location.search), [location.search]);
+  /** Where a place is added; null on other pages. */
+  const adding = useMemo(() => readAddPlace(location), [location]);
+  const isAiming = adding?.step === 'where';
+  const isAdding = adding !== null;
+  const search = useMemo(() => {
+    const read = readSearch(location.search);
+    // Its map shows everything that is there.
+    return isAdding
+      ? { ...emptySearch, view: read.view, ...(read.view === null && { near: read.near, area: read.area }) }
+      : read;
+  }, [location.search, isAdding]);
   const next = useNavigation().location;
   const nextQuery = next?.pathname === location.pathname ? next.search : null;
   // The latest requested search, although its list has not loaded yet: no event of the map may revert it.
@@ -42,7 +57,8 @@ export function useMapPage(place: Place | null) {
   );
   // The tiles of new filters are requested together with the list, not after it.
   const filterQuery = tileQuery(wanted);
-  const chosenPoint = isSearchPage ? search.here : null;
+  // While it is aimed at, the pin that stays in the middle marks it.
+  const chosenPoint = isSearchPage ? search.here : isAiming ? null : (adding?.search.here ?? null);
   const tilesSince = useLatestWrite();
   const subject = useMemo(
     () => ({ ...shown, filterQuery, chosenPoint, tilesSince }),
@@ -72,6 +88,22 @@ export function useMapPage(place: Place | null) {
     go(searchAddress({ ...asked, view, area: area(asked) }), { replace: !isUnderWay || isOwn });
   };
   const areaOf = ({ bounds }: MapMove) => ({ bounds, name: '' });
+  /** Writes the point at which a place is added to the address; null where the map stands too far away to tell one. */
+  const aimAt = (at: AddPlaceAddress, { view }: Pick<MapMove, 'view'>, here: LngLat | null) => {
+    if (destination().location.pathname !== location.pathname) return;
+    go(
+      addPlaceAddress({
+        ...at,
+        search: { ...at.search, view, here: here && { latitude: here.latitude, longitude: here.longitude } },
+      }),
+      { replace: true },
+    );
+  };
+  const followAim = (at: AddPlaceAddress, { view, cause }: MapMove) => {
+    const isFirst = cause === 'start' && at.search.here === null;
+    if (cause !== 'drag' && cause !== 'zoom' && !isFirst) return;
+    aimAt(at, { view }, view.zoom < aimZoomMin ? null : view);
+  };
 
   const [latest, setLatest] = useState<MapMove | null>(null);
   // Where the address names no places, the list shows those on the map: once the map has loaded, and on every visit of
@@ -89,11 +121,15 @@ export function useMapPage(place: Place | null) {
     onMove: (move) => {
       saveLastView(move.view);
       setLatest(move);
+      if (adding !== null && isAiming) followAim(adding, move);
       if (!isSearchPage || isOpen || move.cause === 'page') return;
       follow(move, ({ area }) => (move.cause === 'zoom' && !isDisconnected() ? areaOf(move) : area));
     },
     isZoomListed: () => isSearchPage && !isDisconnected(),
-    onSearchArea: (move) => go(searchAddress({ ...wanted, view: move.view, area: areaOf(move) }), { replace: false }),
+    // Where a place is added nothing is listed.
+    onSearchArea: isAdding
+      ? undefined
+      : (move) => go(searchAddress({ ...wanted, view: move.view, area: areaOf(move) }), { replace: false }),
     focusList: () => {
       const heading = document.getElementById('results-heading');
       if (!heading?.checkVisibility()) return false;
@@ -107,6 +143,11 @@ export function useMapPage(place: Place | null) {
       open(address);
     },
     onPoint: (here) => {
+      if (adding !== null) {
+        // Later steps keep the point that was confirmed.
+        if (isAiming) aimAt(adding, { view: { ...here, zoom: Math.max(latest?.view.zoom ?? 0, aimZoomMin) } }, here);
+        return;
+      }
       // The page of a place keeps the view of the results that it was opened from; the chosen point lies in the current
       // view.
       const view = isSearchPage ? wanted.view : (latest?.view ?? wanted.view);
@@ -115,5 +156,5 @@ export function useMapPage(place: Place | null) {
     onPlacesAt: (bounds) =>
       go(searchAddress({ ...emptySearch, ...filtersOf(wanted), area: { bounds, name: '' } }), { replace: false }),
   };
-  return { subject, events, search };
+  return { subject, events, search, isAiming };
 }

@@ -53,8 +53,10 @@ function WaitingDraft({ row: { draft, isDiscarded }, level, onPress }: WaitingDr
   const { t } = useTranslation();
   const { language } = useSite();
   const { search } = useLocation();
-  const content = reviewContentOf(draft.content);
-  const text = textOf(draft.content);
+  // A new place is kept with its first review.
+  const written = draft.kind === 'place' ? Object(draft.content).review : draft.content;
+  const content = reviewContentOf(written);
+  const text = textOf(written);
   const facts = Object.keys(content?.answers ?? {}).length;
   const Heading = level === 2 ? 'h3' : 'h4';
   const name = draft.title ?? t('myReviews.unnamed');

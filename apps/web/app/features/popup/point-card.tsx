@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../browser/use-site.ts';
 import { distanceInUnit, formatDistance } from '../../i18n/format-distance.ts';
+import { writeCoordinates } from '../../map/write-coordinates.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PopupCard } from './popup-card.tsx';
 import { type NearestPlace, nearestPlaceMaxMeters } from './use-nearest-place.ts';
-import { writeCoordinates } from './write-coordinates.ts';
 
 interface PointCardProps {
   readonly point: LngLat;

@@ -7,12 +7,14 @@ import { useSite } from '../../browser/use-site.ts';
 import { useMapArrangement } from '../../map/map-arrangement.tsx';
 import { MapPopup } from '../../map/popup/map-popup.tsx';
 import { Button } from '../../ui/actions/button.tsx';
+import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { buttonClass } from '../../ui/actions/button-look.ts';
 import { Link } from '../../ui/actions/link.tsx';
 import { LoadingNotice } from '../../ui/feedback/loading-notice.tsx';
 import { focusForReading } from '../../ui/focus/focus-for-reading.ts';
 import { Toast } from '../../ui/overlays/toast.tsx';
 import { useToast } from '../../ui/overlays/use-toast.ts';
+import { newPlaceAddress } from '../../url-state/add-place-address.ts';
 import { placesNearAddress } from '../../url-state/places-near-address.ts';
 import { PointCard } from './point-card.tsx';
 import { useNearestPlace } from './use-nearest-place.ts';
@@ -67,6 +69,9 @@ export default function PointPopup({ point, search, isOpenedHere, onClose }: Omi
           >
             {t('chosenPoint.placesNear')}
           </Link>
+          <ButtonLink to={newPlaceAddress({ ...search, here: point })} rel="nofollow">
+            {t('chosenPoint.add')}
+          </ButtonLink>
           <Button icon="copy" onClick={copy}>
             {t('chosenPoint.copy')}
           </Button>

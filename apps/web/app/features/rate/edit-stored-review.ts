@@ -1,8 +1,8 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
 import { callContributions, type Outcome } from '../../account/call-accounts.ts';
 import type { Stored } from '../../account/sending/send-once.ts';
+import { answersOf, sentPhotosOf } from '../../places/review-form/review-body.ts';
 import type { ReviewContent } from '../../places/reviews/review-content.ts';
-import { answersOf, sentPhotosOf } from './review-body.ts';
 
 interface StoredToEdit {
   readonly reviewId: string;

@@ -14,6 +14,7 @@ import { FactQuestions } from '../../places/review-form/fact-questions.tsx';
 import { RatingChoice } from '../../places/review-form/rating-choice.tsx';
 import { labelsOfFields, photoField } from '../../places/review-form/review-fields.ts';
 import { ReviewWords } from '../../places/review-form/review-words.tsx';
+import { SendingNote } from '../../places/review-form/sending-note.tsx';
 import { SectionHeading } from '../../ui/display/section-heading.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
@@ -22,7 +23,6 @@ import type { RatePageData } from './load-rate-page.ts';
 import { RateBar } from './rate-bar.tsx';
 import styles from './rate-form.module.css';
 import { type RatePart, rateParts } from './rate-parts.ts';
-import { SendingNote } from './sending-note.tsx';
 import { useReviewForm } from './use-review-form.ts';
 import { WaitingReview } from './waiting-review.tsx';
 

@@ -2,9 +2,9 @@ import { callContributions } from '../../account/call-accounts.ts';
 import { sendOnce } from '../../account/sending/send-once.ts';
 import { sendWithPhotos } from '../../account/sending/send-with-photos.ts';
 import type { SendOutcome, SendTools } from '../../forms/outbox/sender.ts';
+import { answersOf, sentPhotosOf } from '../../places/review-form/review-body.ts';
 import { isSameReview, type ReviewContent } from '../../places/reviews/review-content.ts';
 import { editStoredReview } from './edit-stored-review.ts';
-import { answersOf, sentPhotosOf } from './review-body.ts';
 import type { ReviewToSend } from './send-review.ts';
 
 export interface EditToSend extends ReviewToSend {

@@ -1,5 +1,4 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
-import type { Contribution } from '@access-atlas/contract/places/contribution.ts';
 import { callContributions } from '../../account/call-accounts.ts';
 import { activeEventId } from '../../account/events/active-event.ts';
 import { sendOnce } from '../../account/sending/send-once.ts';
@@ -7,9 +6,9 @@ import { sendWithPhotos } from '../../account/sending/send-with-photos.ts';
 import { currentAccount } from '../../account/state/account-state.ts';
 import type { Attempt } from '../../forms/drafts/attempt.ts';
 import type { SendOutcome, SendTools } from '../../forms/outbox/sender.ts';
+import { type ReviewBody, reviewBody } from '../../places/review-form/review-body.ts';
 import type { ReviewContent } from '../../places/reviews/review-content.ts';
 import { editStoredReview } from './edit-stored-review.ts';
-import { answersOf, sentPhotosOf } from './review-body.ts';
 
 export interface ReviewToSend {
   readonly placeId: string;
@@ -22,8 +21,7 @@ export interface ReviewToSend {
   readonly attempt: Attempt;
 }
 
-type ReviewBody = Required<Pick<Contribution, 'id' | 'description' | 'language'>> &
-  Pick<Contribution, 'rating' | 'tags' | 'noTags' | 'photos' | 'eventId'>;
+type PlaceReviewBody = ReviewBody & { readonly id: string; readonly eventId?: string | undefined };
 
 /**
  * Sends a review with its photos, for the MapMission that its author is in, once, however often it is tried. Never
@@ -32,8 +30,8 @@ type ReviewBody = Required<Pick<Contribution, 'id' | 'description' | 'language'>
 export function sendReview(review: ReviewToSend, { keepAttempt, onProgress }: SendTools): Promise<SendOutcome> {
   const { placeId, content, language, owner, attempt } = review;
   let latest = attempt;
-  const sendBody = (body: ReviewBody) =>
-    sendOnce<ReviewBody>({
+  const sendBody = (body: PlaceReviewBody) =>
+    sendOnce<PlaceReviewBody>({
       body,
       attempt: latest,
       keepAttempt: (next) => {
@@ -60,18 +58,8 @@ export function sendReview(review: ReviewToSend, { keepAttempt, onProgress }: Se
   return sendWithPhotos({ photos: content.photos, owner, onProgress, send });
 }
 
-function bodyOf({ placeId, content, language }: ReviewToSend): ReviewBody {
-  const { rating, answers, text, photos } = content;
-  // Who answers nothing says nothing of what they answered before.
-  const isAsked = Object.keys(answers).length > 0;
-  return {
-    id: placeId,
-    description: text.trim(),
-    language: text.trim() === '' ? null : language,
-    rating: rating ?? undefined,
-    ...(isAsked ? answersOf(content) : { tags: undefined, noTags: undefined }),
-    photos: photos.length > 0 ? sentPhotosOf(photos, language) : undefined,
-  };
+function bodyOf({ placeId, content, language }: ReviewToSend): PlaceReviewBody {
+  return { id: placeId, ...reviewBody(content, language) };
 }
 
 function isAboutEvent(outcome: SendOutcome): boolean {

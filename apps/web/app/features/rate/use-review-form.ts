@@ -11,6 +11,7 @@ import type { SendProgress } from '../../forms/outbox/outbox-events.ts';
 import type { SentContribution } from '../../forms/outbox/sent-contribution.ts';
 import { type FieldErrors, type Form, useForm } from '../../forms/use-form.ts';
 import { contentOf, type ReviewField, reviewFields, valuesOf } from '../../places/review-form/review-fields.ts';
+import { type ReviewPhotos, useReviewPhotos } from '../../places/review-form/use-review-photos.ts';
 import { wrongReviewFields } from '../../places/review-form/wrong-review-fields.ts';
 import {
   contentOfReview,
@@ -20,7 +21,6 @@ import {
   reviewContentOf,
 } from '../../places/reviews/review-content.ts';
 import type { RatePageData } from './load-rate-page.ts';
-import { type ReviewPhotos, useReviewPhotos } from './use-review-photos.ts';
 import { useSendReview } from './use-send-review.ts';
 import type { WrittenReview } from './written-review.ts';
 

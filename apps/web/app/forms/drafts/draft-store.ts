@@ -41,10 +41,10 @@ export async function removeDraft(name: DraftName): Promise<void> {
 }
 
 /**
- * The drafts of an account on the device, the one that was changed last first.
+ * The drafts of an account on the device, or of nobody (null), the one that was changed last first.
  * @throws where the browser stores nothing for this site
  */
-export async function listDrafts(owner: string): Promise<Draft[]> {
+export async function listDrafts(owner: string | null): Promise<Draft[]> {
   const all = await (await openDeviceDatabase()).getAll('draft');
   const now = Date.now();
   return all

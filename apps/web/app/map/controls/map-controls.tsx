@@ -20,7 +20,7 @@ interface MapControlsProps {
   readonly areaToSearch: MapMove | null;
   /** Why a part of the map is missing; null where none is. */
   readonly missing: MissingReason | null;
-  readonly onSearchArea: (move: MapMove) => void;
+  readonly onSearchArea: MapEvents['onSearchArea'];
   /** As of the map's events. */
   readonly focusList: MapEvents['focusList'];
 }
@@ -34,7 +34,7 @@ export function MapControls({ engine, areaToSearch, missing, onSearchArea, focus
   return (
     <>
       <div className={styles.top} data-map-top>
-        {areaToSearch !== null && (
+        {areaToSearch !== null && onSearchArea !== undefined && (
           <SearchAreaButton
             onPress={() => onSearchArea(areaToSearch)}
             onFocusLost={() => {

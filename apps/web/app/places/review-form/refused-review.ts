@@ -40,7 +40,7 @@ export function refusedReview(t: TFunction, answer: RefusedAnswer | null): FormR
 
 /** Fields that the site refuses although the device did not; a field that the form does not have is named by none. */
 function refusedFields(t: TFunction, answer: RefusedAnswer): FormRefusal<ReviewField> {
-  const paths = issuesOf(answer).map(({ path }) => path);
+  const paths = refusalPaths(answer);
   const isText = paths.some((path) => path === 'body.description' || path === 'body.text');
   const fields = {
     ...(paths.includes('body.rating') && { rating: t('rate.errors.rating') }),
@@ -50,6 +50,11 @@ function refusedFields(t: TFunction, answer: RefusedAnswer): FormRefusal<ReviewF
   return isMarked
     ? { title: t('rate.errors.incomplete'), fields }
     : { general: { title: t('rate.refused'), text: t('rate.errors.notTaken') } };
+}
+
+/** What an answer refuses, as paths such as `body.rating`. */
+export function refusalPaths(answer: RefusedAnswer): readonly string[] {
+  return issuesOf(answer).map(({ path }) => path);
 }
 
 function issuesOf({ body }: RefusedAnswer): ErrorBody['issues'] {

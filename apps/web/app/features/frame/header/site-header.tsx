@@ -1,4 +1,7 @@
+import { buttonClass } from '../../../ui/actions/button-look.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { AddPlaceLink } from './add-place-link.tsx';
 import { AppearanceMenu } from './appearance-menu.tsx';
 import { Brand } from './brand.tsx';
 import { LanguageMenu } from './language-menu.tsx';
@@ -14,6 +17,7 @@ export function SiteHeader({ menu }: { menu: MenuItems }) {
       <Brand />
       <MainMenu items={menu} />
       <div className={styles.tools}>
+        <AddPlaceLink className={classNames(buttonClass({ variant: 'outline' }), styles.add)} />
         <div className={styles.preferences}>
           <LanguageMenu />
           <AppearanceMenu />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Disclosure } from '../../../ui/overlays/disclosure.tsx';
+import { AddPlaceLink } from './add-place-link.tsx';
 import { AppearanceLinks } from './appearance-links.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import type { MenuItems } from './menu-items.ts';
@@ -14,6 +15,9 @@ export function SmallScreenMenu({ items }: { items: MenuItems }) {
     <nav className={styles.menu} aria-label={t('frame.mainMenu')}>
       <Disclosure hasNoArrow label={<Icon name="menu" size={24} />} accessibleName={t('frame.menu')} align="end">
         <ul className={styles.panel}>
+          <li className={styles.add}>
+            <AddPlaceLink className={styles.link} />
+          </li>
           {items
             .flatMap((item) => [item, ...item.children])
             .map((item) => (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import listbox from '../../../ui/fields/combobox/listbox.module.css';
+import { ListboxOption } from '../../../ui/fields/combobox/listbox-option.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { ListboxOption } from './listbox-option.tsx';
 import styles from './suggestion-list.module.css';
 
 interface RecentListProps {
@@ -18,7 +19,7 @@ export function RecentList({ id, isOpen, searches, activeIndex, optionId, onChoo
   const { t } = useTranslation();
   const options = [...searches, t('search.recent.forget')];
   return (
-    <div id={id} role="listbox" aria-label={t('search.recent.name')} className={styles.list} hidden={!isOpen}>
+    <div id={id} role="listbox" aria-label={t('search.recent.name')} className={listbox.list} hidden={!isOpen}>
       {isOpen &&
         options.map((words, index) => (
           <ListboxOption

@@ -8,6 +8,7 @@ import { useSite } from '../../../browser/use-site.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { LoadingNotice } from '../../../ui/feedback/loading-notice.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
+import { useCombobox } from '../../../ui/fields/combobox/use-combobox.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { carriedParameters, carryParameters } from '../../../url-state/carry-parameters.ts';
 import { type SearchParameters, searchAddress } from '../../../url-state/search-parameters.ts';
@@ -16,7 +17,6 @@ import { RecentList } from './recent-list.tsx';
 import { deleteRecentSearches, recentSearches, saveRecentSearch } from './recent-searches.ts';
 import styles from './search-box.module.css';
 import { SuggestionList } from './suggestion-list.tsx';
-import { useCombobox } from './use-combobox.ts';
 import { useFollowSuggestion } from './use-follow-suggestion.ts';
 import { useSuggestions } from './use-suggestions.ts';
 

@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useSite } from '../../../browser/use-site.ts';
 import { formatDistance } from '../../../i18n/format-distance.ts';
 import { RatingShape } from '../../../places/rating/rating-shape.tsx';
+import listbox from '../../../ui/fields/combobox/listbox.module.css';
+import { ListboxOption } from '../../../ui/fields/combobox/listbox-option.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { highlightedParts } from './highlighted-parts.ts';
-import { ListboxOption } from './listbox-option.tsx';
 import styles from './suggestion-list.module.css';
 
 interface SuggestionListProps {
@@ -24,7 +25,7 @@ export function SuggestionList({ id, isOpen, suggestions, activeIndex, optionId,
   const { t } = useTranslation();
   const { language, preferences } = useSite();
   return (
-    <div id={id} role="listbox" aria-label={t('search.suggestions.name')} className={styles.list} hidden={!isOpen}>
+    <div id={id} role="listbox" aria-label={t('search.suggestions.name')} className={listbox.list} hidden={!isOpen}>
       {isOpen &&
         suggestions.map((suggestion, index) => (
           <ListboxOption

@@ -2,9 +2,11 @@ import type { Language } from '@access-atlas/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
 import type { DistanceUnit } from '../../../i18n/format-distance.ts';
 import { RatingShape } from '../../../places/rating/rating-shape.tsx';
+import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
+import { newPlaceAddress } from '../../../url-state/add-place-address.ts';
 import { hasMapMoved } from '../../../url-state/has-map-moved.ts';
 import type { SearchParameters } from '../../../url-state/search-parameters.ts';
 import type { Results, Words } from '../load-search.ts';
@@ -73,7 +75,14 @@ export function ResultList({
             symbol={<RatingShape rating="unrated" size={48} />}
             title={t('search.empty.title')}
             isAnnounced
-            action={<WiderSearch search={search} />}
+            action={
+              <>
+                <ButtonLink to={newPlaceAddress(search)} rel="nofollow" icon="plus">
+                  {t('search.empty.add')}
+                </ButtonLink>
+                <WiderSearch search={search} />
+              </>
+            }
           >
             {t('search.empty.text')}
           </EmptyState>

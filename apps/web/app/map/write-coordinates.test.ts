@@ -1,9 +1,9 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
 import { expect, test } from 'vitest';
-import { createI18n } from '../../i18n/create-i18n.ts';
-import en from '../../i18n/en/map.json' with { type: 'json' };
-import fr from '../../i18n/fr/map.json' with { type: 'json' };
-import pt from '../../i18n/pt/map.json' with { type: 'json' };
+import { createI18n } from '../i18n/create-i18n.ts';
+import en from '../i18n/en/map.json' with { type: 'json' };
+import fr from '../i18n/fr/map.json' with { type: 'json' };
+import pt from '../i18n/pt/map.json' with { type: 'json' };
 import { writeCoordinates } from './write-coordinates.ts';
 
 const messages: Readonly<Record<Language, object>> = { en, fr, pt };

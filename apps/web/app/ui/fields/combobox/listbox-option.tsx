@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './suggestion-list.module.css';
+import styles from './listbox.module.css';
 
 interface ListboxOptionProps {
   readonly id: string;
