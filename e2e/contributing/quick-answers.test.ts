@@ -15,7 +15,9 @@ interface Verdict {
 
 /** What a refusal of the API, or a connection that a test breaks, leaves in the console is no fault of the page. */
 const unexpected = ({ complaints }: VisitedPage) =>
-  complaints.filter((complaint) => !/status of 401|ERR_(?:FAILED|INTERNET_DISCONNECTED)/.test(complaint));
+  complaints.filter(
+    (complaint) => !/status of 401|ERR_(?:FAILED|INTERNET_DISCONNECTED)|preload assets/.test(complaint),
+  );
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name, exact: typeof name === 'string' });
 /** What is said of the place has a live region of its own, whose words are the message's. */
