@@ -15,7 +15,7 @@ const ring = z
 
 /** An area as GeoJSON has it (RFC 7946): its outline, then its holes. It does not cross the antimeridian. */
 export const areaSchema = z
-  .strictObject({ type: z.literal('Polygon'), coordinates: z.array(ring).min(1).max(20) })
+  .object({ type: z.literal('Polygon'), coordinates: z.array(ring).min(1).max(20) })
   .meta({ id: 'Area', description: 'A polygon of GeoJSON that does not cross the antimeridian' });
 
 export type Area = z.output<typeof areaSchema>;
