@@ -1,4 +1,4 @@
-import { googlePlaceId } from '@access-atlas/contract/places/google-places.ts';
+import { googlePlaceIdPattern } from '@access-atlas/contract/places/google-place-id.ts';
 import { readableQuery } from './readable-query.ts';
 import { readSearch, type SearchParameters, searchAddress } from './search-parameters.ts';
 
@@ -30,11 +30,12 @@ export function readAddPlace({ pathname, search }: Pick<URL, 'pathname' | 'searc
   if (`/${first}` !== page || step === undefined || rest.length > 0) return null;
   const given = new URLSearchParams(search);
   const draft = given.get('draft') ?? '';
+  const googleId = given.get('google') ?? '';
   return {
     step,
     search: readSearch(given),
     draft: draftPattern.test(draft) ? draft : null,
-    googleId: googlePlaceId.safeParse(given.get('google')).data ?? null,
+    googleId: googlePlaceIdPattern.test(googleId) ? googleId : null,
     name: (given.get('name') ?? '').trim().slice(0, nameMaxCharacters),
   };
 }

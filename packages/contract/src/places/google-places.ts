@@ -3,11 +3,12 @@ import { endpoint } from '../endpoint.ts';
 import { errorBody } from '../errors.ts';
 import { languages } from '../languages.ts';
 import { readQueryShape, refusals } from '../query.ts';
+import { googlePlaceIdPattern } from './google-place-id.ts';
 
 /** Google's own id of a place: the one thing of theirs that may be kept. */
 export const googlePlaceId = z
   .string()
-  .regex(/^[\w-]{1,200}$/, "must be Google's id of a place")
+  .regex(googlePlaceIdPattern, "must be Google's id of a place")
   .meta({ description: "Google's id of a place", examples: ['ChIJN1t_tDeuEmsRUsoyG83frY4'] });
 
 /** Groups what someone types with the place they choose. */
