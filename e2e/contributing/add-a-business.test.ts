@@ -33,19 +33,19 @@ describe.skipIf(!chromiumPath)('adding a business', { timeout: 180_000 }, () => 
     await keys.press(next);
     await expect.poll(() => focusedText(page)).toContain('Category: This is a required field.');
     await expectNoFault(page, 'the first part, refused');
-    await keys.type(textbox(page, 'Name'), 'Gentle Removals');
+    await keys.type(textbox(page, 'Name'), 'Tidewater Parcels');
     await dialog.getByLabel('Category', { exact: true }).focus();
     await dialog.getByLabel('Category', { exact: true }).selectOption({ label: 'Courier' });
     expect(await dialog.getByLabel('Sub-category').locator('option').count()).toBeGreaterThan(1);
     await keys.press(next);
     await expect.poll(() => focusedText(page)).toBe('Step 2 of 3: how to reach it');
-    await keys.type(textbox(page, 'Website'), 'gentle removals');
+    await keys.type(textbox(page, 'Website'), 'tidewater parcels');
     await keys.press(next);
     await expect.poll(() => focusedText(page)).toContain('This URL must be valid');
     await keys.type(textbox(page, 'Website'), ' ');
     await keys.press(next);
     await expect.poll(() => focusedText(page)).toContain('A Phone Number or Website URL is required.');
-    await keys.type(textbox(page, 'Website'), 'gentle-removals.example');
+    await keys.type(textbox(page, 'Website'), 'tidewater-parcels.example');
     await keys.press(next);
     await expect.poll(() => focusedText(page)).toBe('Step 3 of 3: what it offers');
     await dialog.getByRole('checkbox', { name: 'Phone ordering' }).press('Space');
@@ -73,8 +73,8 @@ describe.skipIf(!chromiumPath)('adding a business', { timeout: 180_000 }, () => 
     await decide('approve', id);
     await expect
       .poll(() => site.mails.map(({ to, subject }) => [to, subject]), { timeout: 60_000 })
-      .toEqual([['somebody@example.org', 'Gentle Removals is listed']]);
-    await page.goto(`${site.address}/access-from-home?query=gentle`);
+      .toEqual([['somebody@example.org', 'Tidewater Parcels is listed']]);
+    await page.goto(`${site.address}/access-from-home?query=tidewater`);
     await page.getByRole('heading', { level: 2, name: '1 business' }).waitFor();
     expect(unexpected(visited)).toEqual([]);
     await visited.close();
