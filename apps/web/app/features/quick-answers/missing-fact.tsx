@@ -81,10 +81,10 @@ function Question({ place, feature, position, isFirst, onNext, onUnknown }: Ques
   const { displayName, explanation } = feature;
   return (
     <Card as="section" isTinted className={styles.question} aria-labelledby={id}>
-      <p className={styles.position}>
-        <span>{t('answers.question.unknown')}</span>
-        {position.count > 1 && <span>{t('answers.question.position', position)}</span>}
-      </p>
+      <div className={styles.position}>
+        <p>{t('answers.question.unknown')}</p>
+        {position.count > 1 && <p>{t('answers.question.position', position)}</p>}
+      </div>
       <h2 ref={heading} id={id} tabIndex={-1} className={styles.name}>
         {t('answers.question.isThere', { feature: displayName })}
       </h2>
