@@ -77,7 +77,7 @@ export const pageStates: readonly PageState[] = [
   { name: 'embed', path: '/embed?types=cafe', prepare: openEmbeddedList },
   { name: 'embed-place', path: '/embed?types=cafe&pin={Café Méridien}', prepare: seeEmbeddedPlace },
   { name: 'directory', path: '/access-from-home' },
-  { name: 'add-business', path: '/access-from-home/add', prepare: seeCaptcha },
+  { name: 'add-business', path: '/access-from-home/add' },
   { name: 'add-business-dialog', path: '/access-from-home', prepare: openAddBusiness },
   { name: 'directory-services', path: '/access-from-home', prepare: openServices },
   { name: 'directory-page-2', path: '/access-from-home?sort=a-z&page=2' },

@@ -93,6 +93,7 @@ export function PhotoCells({
               type="button"
               {...(isFirst && { id })}
               className={styles.slot}
+              aria-label={t('photos.addToSlot', { slot: t(`photos.slots.${slot}`) })}
               aria-disabled={isFull || preparing !== null || undefined}
               aria-describedby={isFirst ? errorId : undefined}
               onClick={() => !isFull && preparing === null && onChoose(slot)}
