@@ -333,6 +333,10 @@ async function openAddBusiness(page: Page): Promise<void> {
   await dialog.locator('input[name="phone"]').waitFor();
   await dialog.locator('button[type="submit"]').click();
   await dialog.locator('[data-errors]').waitFor();
+  await dialog
+    .getByText(/draft saved|brouillon enregistré|rascunho salvo/i)
+    .last()
+    .waitFor();
 }
 
 /** The page comes with the news that the businesses cannot be had, as when the database does not answer. */
