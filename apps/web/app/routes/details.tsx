@@ -4,9 +4,8 @@ import { redirect } from 'react-router';
 import { readPreferences } from '../browser/preferences.ts';
 import { staleIfError } from '../browser/stale-if-error.ts';
 import { track } from '../browser/track.ts';
-import { useSite } from '../browser/use-site.ts';
 import { JsonLd } from '../document/json-ld.tsx';
-import { apiContext } from '../document/page-context.ts';
+import { apiContext, originContext } from '../document/page-context.ts';
 import { PageMeta } from '../document/page-meta.tsx';
 import { refusedPage, unknownPlacePage } from '../document/refused-page.ts';
 import { loadDetails } from '../features/details/load-details.ts';
@@ -43,7 +42,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const reviewsToken = searchParams.get('reviews') ?? undefined;
   const details = await loadDetails(context.get(apiContext), { id, unit, reviewsToken });
   if ('status' in details) throw refusedPage(details);
-  return { details };
+  // Made here, so that no browser loads what makes it.
+  return { details, jsonLd: placeJsonLd(details, context.get(originContext)) };
 }
 
 const shownPlace = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>>();
@@ -55,9 +55,8 @@ export function clientLoader(asked: Route.ClientLoaderArgs) {
 
 export default function DetailsPage({ loaderData, params }: Route.ComponentProps) {
   shownPlace.useLatest(loaderData);
-  const { details } = loaderData;
+  const { details, jsonLd } = loaderData;
   const { t } = useTranslation();
-  const { origin } = useSite();
   const { place, typeName } = details;
   const isShared = params.success === 'shared';
   useEffect(() => {
@@ -78,7 +77,7 @@ export default function DetailsPage({ loaderData, params }: Route.ComponentProps
         // Search engines must not list invented places.
         isHidden={place.isDemonstration}
       />
-      <JsonLd data={placeJsonLd(details, origin)} />
+      <JsonLd data={jsonLd} />
       <OwnPartProvider key={place._id} placeId={place._id}>
         <ReviewPartsContext value={placeReviewParts}>
           <PlaceDetails

@@ -1,64 +1,23 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
-import { callContributions } from '../../account/call-accounts.ts';
-import { noteWrite } from '../../browser/latest-write.ts';
+import { useLocation } from 'react-router';
 import { useIsHydrated } from '../../browser/use-is-hydrated.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { Message } from '../../ui/feedback/message.tsx';
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
-import { type WrittenReview, writtenReviewIn } from './written-review.ts';
+import { writtenReviewIn } from './written-review.ts';
+
+const WrittenReviewNotice = lazyComponent(() => import('./written-review-notice.tsx'), { onFailure: 'retry' });
 
 /** Says on the page of a place that a review was just written, and takes it back or brings it back again. */
 export function AfterReview({ placeId }: { readonly placeId: string }) {
-  const { t } = useTranslation();
-  const { state, pathname, search } = useLocation();
+  const { state } = useLocation();
   const isHydrated = useIsHydrated();
+  const [spoken, setSpoken] = useState({ text: '', occasion: '' });
   const written = isHydrated ? writtenReviewIn(state, placeId) : null;
-  const navigate = useNavigate();
-  const [isWorking, setWorking] = useState(false);
-  /** How often taking it back, or bringing it back, has failed since it last succeeded. */
-  const [failures, setFailures] = useState(0);
-  // The page comes with the message in it, and a region that comes with its words is not said.
-  if (written === null) return <Status text="" />;
-  const { reviewId, isHeld, isEdited, isRemoved } = written;
-  const press = async () => {
-    if (isWorking) return;
-    setWorking(true);
-    const params = { id: reviewId };
-    const outcome = isRemoved
-      ? await callContributions((api) => api.undoDeleteReview({ params }))
-      : await callContributions((api) => api.deleteReview({ params }));
-    if (outcome.isTaken) {
-      noteWrite(outcome.body.feedPosition);
-      // The page loads again, and says the same when it is loaded anew or come back to.
-      const next: WrittenReview = { ...written, isRemoved: !isRemoved };
-      const options = { replace: true, preventScrollReset: true, state: { ...Object(state), written: next } };
-      await navigate({ pathname, search }, options);
-    }
-    setFailures((before) => (outcome.isTaken ? 0 : before + 1));
-    setWorking(false);
-  };
-  const said = isRemoved ? 'removed' : isHeld ? 'held' : isEdited ? 'edited' : 'published';
-  const title = t(`contribute.after.${said}.title`);
-  const failure = failures > 0 && t('contribute.after.failed');
   return (
     <>
-      <Status text={failure || title} occasion={String(failures)} />
-      <Message
-        kind={isRemoved ? 'info' : 'success'}
-        title={title}
-        action={
-          // Taking a change back would delete what was there before.
-          !isEdited && (
-            <Button isLoading={isWorking} onClick={() => void press()}>
-              {isRemoved ? t('contribute.after.restore') : t('contribute.after.undo')}
-            </Button>
-          )
-        }
-      >
-        {failure || t(`contribute.after.${said}.text`)}
-      </Message>
+      {/* A region that comes with its words is not said: it is there before them. */}
+      <Status text={written === null ? '' : spoken.text} occasion={spoken.occasion} />
+      {written !== null && <WrittenReviewNotice written={written} onSpeak={setSpoken} />}
     </>
   );
 }

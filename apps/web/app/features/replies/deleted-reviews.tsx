@@ -1,6 +1,6 @@
 import { loadMessages } from '../../i18n/load-messages.ts';
 import { DeletedRow } from './deleted-row.tsx';
-import type { ShownOwnPart } from './own-part.tsx';
+import type { ShownOwnPart } from './own-part-context.ts';
 
 await loadMessages(['replies']);
 

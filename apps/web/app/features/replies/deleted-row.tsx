@@ -7,7 +7,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
 import { FormIcon } from '../../ui/icon/form-icon.tsx';
-import type { ShownOwnPart } from './own-part.tsx';
+import type { ShownOwnPart } from './own-part-context.ts';
 import { useDeletion } from './use-deletion.ts';
 
 interface DeletedRowProps {

@@ -4,7 +4,7 @@ import { loadMessages } from '../../i18n/load-messages.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { FormIcon } from '../../ui/icon/form-icon.tsx';
 import { DescriptionDialog } from './description-dialog.tsx';
-import type { ShownOwnPart } from './own-part.tsx';
+import type { ShownOwnPart } from './own-part-context.ts';
 
 await loadMessages(['replies', 'account']);
 

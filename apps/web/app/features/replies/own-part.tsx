@@ -1,27 +1,10 @@
 import type { OwnPart } from '@access-atlas/contract/places/own-part.ts';
-import { createContext, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { callContributions } from '../../account/call-accounts.ts';
 import { useAccount } from '../../account/state/account-state.ts';
 import { useSite } from '../../browser/use-site.ts';
 import { askedFormIn, type ReplyFormName } from './asked-form.ts';
-
-/** What whoever is signed in has to do with the place that is shown. */
-export interface ShownOwnPart {
-  readonly placeId: string;
-  /** null until it is known, and where nobody is signed in. */
-  readonly part: OwnPart | null;
-  /** The form that is open; null without one. */
-  readonly form: ReplyFormName | null;
-  readonly setForm: (form: ReplyFormName | null) => void;
-  /** Ids of reviews and replies that were deleted since the page was opened. */
-  readonly deletedIds: ReadonlySet<string>;
-  readonly noteDeleted: (id: string) => void;
-  /** Asks again, because something was written. Never rejects. */
-  readonly reload: () => Promise<void>;
-}
-
-export const OwnPartContext = createContext<ShownOwnPart | null>(null);
+import { OwnPartContext, type ShownOwnPart } from './own-part-context.ts';
 
 interface OwnPartProviderProps {
   readonly placeId: string;
@@ -38,12 +21,23 @@ export function OwnPartProvider({ placeId, children }: OwnPartProviderProps) {
   const { state } = useLocation();
   const personId = account.status === 'signedIn' ? account.user._id : null;
   const [part, setPart] = useState<OwnPart | null>(null);
+  const [parts, setParts] = useState<ShownOwnPart['parts']>(null);
   const [form, setForm] = useState<ReplyFormName | null>(null);
   const [deletedIds, setDeletedIds] = useState<ReadonlySet<string>>(new Set());
   const load = async () => {
     const call = { params: { id: placeId }, query: { lng: language } };
-    const outcome = await callContributions((api) => api.getOwnPart(call));
-    return outcome.isTaken ? outcome.body : null;
+    try {
+      // Most visitors have no account: they load nothing of this.
+      const [{ callContributions }, { ownReviewParts }] = await Promise.all([
+        import('../../account/call-accounts.ts'),
+        import('./own-review-parts.tsx'),
+      ]);
+      setParts(ownReviewParts);
+      const outcome = await callContributions((api) => api.getOwnPart(call));
+      return outcome.isTaken ? outcome.body : null;
+    } catch {
+      return null;
+    }
   };
   const openAskedForm = useEffectEvent(() => setForm((before) => before ?? askedFormIn(state)));
   const loadFirst = useEffectEvent(load);
@@ -68,13 +62,14 @@ export function OwnPartProvider({ placeId, children }: OwnPartProviderProps) {
     (): ShownOwnPart => ({
       placeId,
       part,
+      parts,
       form,
       setForm,
       deletedIds,
       noteDeleted: (id) => setDeletedIds((before) => new Set(before).add(id)),
       reload: () => reload(),
     }),
-    [placeId, part, form, deletedIds],
+    [placeId, part, parts, form, deletedIds],
   );
   return <OwnPartContext value={shown}>{children}</OwnPartContext>;
 }

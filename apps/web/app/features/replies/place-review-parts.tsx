@@ -1,92 +1,65 @@
-import type { Review } from '@access-atlas/contract/places/reviews.ts';
-import { type ReactNode, useContext } from 'react';
+import { type ComponentProps, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setAccountDialog } from '../../account/state/account-dialog-state.ts';
 import { useAccount } from '../../account/state/account-state.ts';
 import { useIsHydrated } from '../../browser/use-is-hydrated.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
-import { OwnPartContext } from './own-part.tsx';
+import { OwnPartContext, type OwnReviewParts as Parts } from './own-part-context.ts';
 
-const DeletedReviews = lazyComponent(() => import('./deleted-reviews.tsx'), { onFailure: 'retry' });
-const ReviewMenu = lazyComponent(() => import('./review-menu.tsx'), { onFailure: 'retry' });
-const ReviewReplies = lazyComponent(() => import('./review-replies.tsx'), { onFailure: 'messageAndRetry' });
-const ReplyMenu = lazyComponent(() => import('./reply-menu.tsx'), { onFailure: 'retry' });
-const ReplyEditForm = lazyComponent(() => import('./reply-edit-form.tsx'), { onFailure: 'messageAndRetry' });
-const Description = lazyComponent(() => import('./description.tsx'), { onFailure: 'retry' });
-
-/** What whoever is signed in can do with the reviews of a place. Most visitors load nothing of it. */
+/**
+ * What can be done with the reviews of a place: who is not signed in may log in to reply, and who is gets what they can do
+ * once that is loaded.
+ */
 export const placeReviewParts = { Above, Corner, Below, ReplyCorner, ReplyText };
 
+function useParts(): Parts | null {
+  return useContext(OwnPartContext)?.parts ?? null;
+}
+
 function Above() {
-  const own = useContext(OwnPartContext);
-  return own !== null && own.deletedIds.size > 0 ? <DeletedReviews own={own} /> : null;
+  const parts = useParts();
+  return parts && <parts.Above />;
 }
 
-function Corner({ review }: { readonly review: Review }) {
-  const own = useContext(OwnPartContext);
-  if (!own?.part) return null;
-  const ownReview = own.part.reviews.find(({ _id }) => _id === review._id);
-  const isDescribable = review.promoted && own.part.isProvider;
-  if (ownReview === undefined && !isDescribable) return null;
-  return <ReviewMenu own={own} review={review} ownReview={ownReview ?? null} />;
+function Corner(props: ComponentProps<Parts['Corner']>) {
+  const parts = useParts();
+  return parts && <parts.Corner {...props} />;
 }
 
-function Below({ review, placeName }: { readonly review: Review; readonly placeName: string }) {
+function Below(props: ComponentProps<Parts['Below']>) {
   const { t } = useTranslation();
   const own = useContext(OwnPartContext);
   const account = useAccount();
   const isHydrated = useIsHydrated();
   if (own === null || !isHydrated) return null;
-  const isAsked = own.form?.kind === 'reply' && own.form.reviewId === review._id;
-  if (account.status === 'signedOut') {
-    const reply = () => own.setForm({ kind: 'reply', reviewId: review._id });
-    return (
-      <div>
-        <Button
-          variant="outline"
-          aria-label={t('details.reviews.replyTo', { author: authorOf(review) ?? t('details.reviews.deletedAuthor') })}
-          onClick={() => setAccountDialog({ view: 'logIn', onSignedIn: reply })}
-        >
-          {t('details.reviews.reply')}
-        </Button>
-      </div>
-    );
-  }
-  const wrote = own.part?.reviews.some(({ parentId }) => parentId === review._id) ?? false;
-  if (!own.part?.isProvider && !wrote && !isAsked) return null;
-  return <ReviewReplies own={own} review={review} placeName={placeName} />;
+  if (account.status !== 'signedOut') return own.parts && <own.parts.Below {...props} />;
+  const { _id, user } = props.review;
+  const reply = () => own.setForm({ kind: 'reply', reviewId: _id });
+  return (
+    <div>
+      <Button
+        variant="outline"
+        aria-label={t('details.reviews.replyTo', { author: user?.username ?? t('details.reviews.deletedAuthor') })}
+        onClick={() => setAccountDialog({ view: 'logIn', onSignedIn: reply })}
+      >
+        {t('details.reviews.reply')}
+      </Button>
+    </div>
+  );
 }
 
-function authorOf({ user }: Review): string | undefined {
-  return user?.username;
+function ReplyCorner(props: ComponentProps<Parts['ReplyCorner']>) {
+  const parts = useParts();
+  return parts && <parts.ReplyCorner {...props} />;
 }
 
-type Reply = Review['children'][number];
-
-function ReplyCorner({ reply, placeName }: { readonly reply: Reply; readonly placeName: string }) {
-  const own = useContext(OwnPartContext);
-  const ownReply = own?.part?.reviews.find(({ _id }) => _id === reply._id);
-  if (own === null || ownReply === undefined) return null;
-  return <ReplyMenu own={own} reply={ownReply} placeName={placeName} />;
-}
-
-interface ReplyTextProps {
-  readonly reply: Reply;
-  readonly placeName: string;
-  readonly children: ReactNode;
-}
-
-function ReplyText({ reply, placeName, children }: ReplyTextProps) {
-  const own = useContext(OwnPartContext);
-  const isEdited = own?.form?.kind === 'edit' && own.form.replyId === reply._id;
-  const ownReply = own?.part?.reviews.find(({ _id }) => _id === reply._id);
-  if (own === null || !isEdited || ownReply === undefined) return children;
-  return <ReplyEditForm own={own} reply={ownReply} placeName={placeName} />;
+function ReplyText(props: ComponentProps<Parts['ReplyText']>) {
+  const parts = useParts();
+  return parts ? <parts.ReplyText {...props} /> : props.children;
 }
 
 /** How the provider of the place that is shown describes it. */
-export function ProviderDescription({ text }: { readonly text: string }) {
-  const own = useContext(OwnPartContext);
-  return own?.part?.isProvider ? <Description own={own} text={text} /> : null;
+export function ProviderDescription(props: ComponentProps<Parts['ProviderDescription']>) {
+  const parts = useParts();
+  return parts && <parts.ProviderDescription {...props} />;
 }

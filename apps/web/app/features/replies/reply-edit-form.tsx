@@ -1,6 +1,6 @@
 import type { OwnReview } from '@access-atlas/contract/places/written-reviews.ts';
 import { loadMessages } from '../../i18n/load-messages.ts';
-import type { ShownOwnPart } from './own-part.tsx';
+import type { ShownOwnPart } from './own-part-context.ts';
 import { ReplyForm } from './reply-form.tsx';
 
 await loadMessages(['replies', 'account']);

@@ -11,7 +11,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
-import type { ShownOwnPart } from './own-part.tsx';
+import type { ShownOwnPart } from './own-part-context.ts';
 import { refusedReply } from './refused-reply.ts';
 import styles from './replies.module.css';
 import { sendReply } from './send-reply.ts';

@@ -6,7 +6,7 @@ import { loadMessages } from '../../i18n/load-messages.ts';
 import { Status } from '../../ui/feedback/status.tsx';
 import { EditMenu } from '../../ui/overlays/edit-menu.tsx';
 import { editReviewAddress } from '../../url-state/place-address.ts';
-import type { ShownOwnPart } from './own-part.tsx';
+import type { ShownOwnPart } from './own-part-context.ts';
 import styles from './replies.module.css';
 import { useDeletion } from './use-deletion.ts';
 

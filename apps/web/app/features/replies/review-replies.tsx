@@ -8,7 +8,7 @@ import { StateLabel } from '../../ui/display/state-label.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { FormIcon } from '../../ui/icon/form-icon.tsx';
 import { DeletedRow } from './deleted-row.tsx';
-import type { ShownOwnPart } from './own-part.tsx';
+import type { ShownOwnPart } from './own-part-context.ts';
 import styles from './replies.module.css';
 import { ReplyForm } from './reply-form.tsx';
 import ReplyMenu from './reply-menu.tsx';

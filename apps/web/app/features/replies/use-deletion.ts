@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { callContributions } from '../../account/call-accounts.ts';
 import { noteWrite } from '../../browser/latest-write.ts';
-import type { ShownOwnPart } from './own-part.tsx';
+import type { ShownOwnPart } from './own-part-context.ts';
 
 export interface Deletion {
   readonly isWorking: boolean;
