@@ -134,6 +134,11 @@ export async function fillEveryTable(
       insert into photo (place_id, review_id, person_id, file, thumbnail_file, width_pixels, height_pixels, alt_text, position)
       select ${n}, min(id), ${person}::uuid, ${`${n}.jpg`}, ${`${n}-small.jpg`}, 1000, 1, ${pick.text()}, 0 from review where place_id = ${n}`);
     await run(sql`
+      insert into sent_photo (person_id, sha256, size_bytes, file, thumbnail_file, width_pixels, height_pixels, held_for,
+        sent_at, attached_at)
+      values (${person}::uuid, ${String(n).padStart(64, '0')}, ${n}, ${`sent-${n}.jpg`}, ${`sent-${n}-small.jpg`}, 1, 1000,
+        ${pick.json()}::jsonb, ${pick.moment()}, ${pick.momentOrNull()})`);
+    await run(sql`
       insert into report (place_id, author_key, rating, no_tags, reported_on, is_confirmed, review_id)
       select ${n}, ${uuid(3, n)}::uuid, 3, '{1,2}', ${pick.day()}::date, true, min(id) from review where place_id = ${n}`);
     await run(sql`
