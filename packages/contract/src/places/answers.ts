@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { errorBody } from '../errors.ts';
 import { answerUndoDays, contributionsPerHour, contributionsPerHourOfNewcomer } from '../limits.ts';
-import { keySchema, noQuery, numericId, refusals, writeRefusals } from '../query.ts';
+import { keySchema, noQuery, numericId, readQuery, refusals, writeRefusals } from '../query.ts';
 import { ratedKeys, waysToKnow } from './accessibility.ts';
 
 const knownFrom = z.enum(waysToKnow).meta({
@@ -71,7 +71,7 @@ export const listOwnAnswers = endpoint({
   tag: 'reviews',
   access: 'person',
   params: placeParameters,
-  query: noQuery,
+  query: readQuery,
   responses: {
     200: z.object({ results: z.array(ownAnswerSchema) }).meta({ id: 'OwnAnswerList' }),
     401: errorBody,
