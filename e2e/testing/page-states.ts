@@ -333,6 +333,9 @@ async function openAddBusiness(page: Page): Promise<void> {
   await dialog.locator('input[name="phone"]').waitFor();
   await dialog.locator('button[type="submit"]').click();
   await dialog.locator('[data-errors]').waitFor();
+  // An engine takes the labels of what is folded away for missing.
+  await dialog.locator('details summary').click();
+  await dialog.locator('input[name="city"]').waitFor();
   await dialog
     .getByText(/draft saved|brouillon enregistré|rascunho salvo/i)
     .last()
