@@ -54,7 +54,7 @@ describe.skipIf(!chromiumPath)('the outbox', { timeout: 180_000 }, () => {
     });
     await page.goto(formOf(place));
     await page.getByRole('radio', { name: 'Accessible', exact: true }).check();
-    await chooseFiles(page, () => button(page, 'Entrance').last().click(), [await photoFile('teal')]);
+    await chooseFiles(page, () => button(page, 'Add a photo: Entrance').last().click(), [await photoFile('teal')]);
     await button(page, 'Remove photo 1').waitFor();
     await chooseFiles(page, () => button(page, 'Restroom').last().click(), [await photoFile('gold')]);
     await button(page, 'Remove photo 2').waitFor();

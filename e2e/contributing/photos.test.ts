@@ -46,7 +46,7 @@ describe.skipIf(!chromiumPath)('photos in the form of a review', { timeout: 180_
     await expect.poll(() => focusedText(page)).toContain('Étape 3 sur 4');
     // Opening the camera may end the page: what was filled in is on the device before.
     const opened = page.waitForEvent('filechooser');
-    await button(page, 'Entrée').tap();
+    await button(page, /^Ajouter une photo\s?: Entrée$/).tap();
     const chooser = await opened;
     expect(await storedOnDevice(page, 'draft')).toMatchObject([{ content: { rating: 'accessible' } }]);
     await chooser.setFiles([await photoFile('teal')]);
@@ -109,7 +109,7 @@ describe.skipIf(!chromiumPath)('photos in the form of a review', { timeout: 180_
     await button(page, 'Remover a foto 1').click();
     await button(page, 'Manter a foto 1').waitFor();
     await button(page, 'Adicionar fotos (1/10)').waitFor();
-    await chooseFiles(page, () => button(page, 'Porta').click(), [await photoFile('purple')]);
+    await chooseFiles(page, () => button(page, 'Adicionar uma foto: Porta').click(), [await photoFile('purple')]);
     await button(page, 'Adicionar fotos (2/10)').waitFor();
     const asked: string[] = [];
     await page.route('**/api/photos/*', async (route) => {
