@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chunkName, libraryChunkName } from './chunk-name.ts';
+import { chunkName, laterChunkName, libraryChunkName } from './chunk-name.ts';
 
 const web = '/site/apps/web/app';
 const page = (name: string) => `${web}/routes/${name}.tsx?__react-router-build-client-route`;
@@ -42,6 +42,21 @@ describe('the chunk of a module', () => {
     const names = [1, 2, 3].map((kinds) => chunkName('x', graph, kinds));
     // One group of the bundler's takes it, or none.
     expect(names.filter((name) => name !== null)).toEqual(expected === null ? [] : [expected]);
+  });
+
+  test('takes what every page loads later into one, unless a page loads it at once', () => {
+    const later = `${web}/features/frame/header/account-control.tsx`;
+    const dialog = { dialog: [`*${page('home')}`] };
+    const isLoadedLater = { [later]: [`*${web}/features/frame/header/header.tsx`] };
+    const chunks = (importers: Readonly<Record<string, readonly string[]>>, id = 'x') => {
+      const graph = graphOf({ ...importers, ...dialog, ...isLoadedLater });
+      return [...[1, 2, 3].map((kinds) => chunkName(id, graph, kinds)), laterChunkName(id, graph)];
+    };
+    expect(chunks({}, later)).toEqual([null, null, null, 'after-page']);
+    expect(chunks({ x: [later, 'dialog'] })).toEqual([null, null, null, 'after-page']);
+    // Other pages do not load all that pages with the map share for it.
+    expect(chunks({ x: [later, page('home')] })).toEqual([null, null, 'site', null]);
+    expect(chunks({ x: ['dialog', page('home')] })).toEqual(['map', null, null, null]);
   });
 
   test('leaves the entry to itself: it may run only once the routes are there', () => {

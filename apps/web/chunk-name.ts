@@ -7,6 +7,8 @@ interface ModuleGraph {
 
 /** Part of every page. */
 const frame = /\/app\/(?:entry\.client|root|routes\/(?:frame|reading-layout|wide-layout))\.tsx/;
+/** What is loaded on every page once it was painted. */
+const afterEveryPage = /\/app\/features\/(?:frame\/header\/account-control|offline\/offline-notices)\.tsx/;
 /** The pages that visitors navigate between, grouped by the code they share. */
 const kindsOfPages: Readonly<Record<string, RegExp>> = {
   map: /\/app\/routes\/(?:map-layout|home|details|google-details)\.tsx/,
@@ -29,7 +31,18 @@ export const chunkGroups = [
     debugName: `of ${index + 1} kinds of pages`,
     priority: index + 1,
   })),
+  { name: laterChunkName, debugName: 'after every page', priority: 0.5 },
 ];
+
+/**
+ * The file name of a chunk. What several parts share outside the groups has the name of one of its modules by chance; as
+ * every page names all files that any page needs, such a file is named by its hash alone.
+ */
+export function chunkFileName({ name, facadeModuleId }: { name: string; facadeModuleId?: string | null }): string {
+  return facadeModuleId == null && !groupNames.test(name) ? 'assets/[hash].js' : 'assets/[name]-[hash].js';
+}
+
+const groupNames = new RegExp(`^(?:libraries|react-dom|site|after-page|${Object.keys(kindsOfPages).join('|')})`);
 
 /** The chunk that a module of a library belongs to, or null: one is large enough for itself, the others are together. */
 export function libraryChunkName(id: string, graph: ModuleGraph): string | null {
@@ -50,15 +63,28 @@ export function chunkName(id: string, graph: ModuleGraph, sharedByKinds: number)
   return kinds.length === kindCount ? 'site' : kinds.join('-and-');
 }
 
+/** The chunk of what no page loads at once and all load later: one request instead of one for each small module. */
+export function laterChunkName(id: string, graph: ModuleGraph): string | null {
+  const users = usersOf(id, graph);
+  return isLoadedLater(users) && kindsOf(users).length === 0 ? 'after-page' : null;
+}
+
 /** The kinds of pages that load a module at once, or none where nothing shares it. */
 function kindsWithUse(id: string, graph: ModuleGraph): string[] {
   const users = usersOf(id, graph);
-  const isOfEveryPage = users.has(everyPage);
-  if (users.size < 2 && !isOfEveryPage) return [];
-  return Object.entries(kindsOfPages)
-    .filter(([, pages]) => isOfEveryPage || [...users].some((user) => pages.test(user)))
-    .map(([kind]) => kind);
+  if (users.has(everyPage)) return Object.keys(kindsOfPages);
+  const kinds = kindsOf(users);
+  if (users.size < 2 || kinds.length === 0) return [];
+  // A page of another kind would otherwise load all that the kind shares for the sake of this module.
+  return isLoadedLater(users) ? Object.keys(kindsOfPages) : kinds;
 }
+
+const kindsOf = (users: ReadonlySet<string>) =>
+  Object.entries(kindsOfPages)
+    .filter(([, pages]) => [...users].some((user) => pages.test(user)))
+    .map(([kind]) => kind);
+
+const isLoadedLater = (users: ReadonlySet<string>) => [...users].some((user) => afterEveryPage.test(user));
 
 const everyPage = 'every page';
 
