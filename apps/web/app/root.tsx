@@ -103,7 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map(({ handle }) => handle);
   const namespaces = namespacesOf(handles);
   const secrets = secretParametersOf(handles);
-  const messages = namespaces.map((namespace) => messageUrl(language, namespace));
+  const messages = import.meta.env.SSR ? namespaces.map((namespace) => messageUrl(language, namespace)) : [];
   return (
     <html lang={languageTags[language]} data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
       <head>
@@ -113,7 +113,9 @@ export function Layout({ children }: { children: ReactNode }) {
             nonce={nonce}
             suppressHydrationWarning
             // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script with the names of our own parameters
-            dangerouslySetInnerHTML={{ __html: callInPage(hideAddressSecrets, [secrets, keptSecrets]) }}
+            dangerouslySetInnerHTML={{
+              __html: import.meta.env.SSR ? callInPage(hideAddressSecrets, [secrets, keptSecrets]) : '',
+            }}
           />
         )}
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -37,9 +37,11 @@ export function DeferredScripts({ nonce, messages }: { nonce: string | undefined
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script with the addresses of our own files
           dangerouslySetInnerHTML={{
-            __html:
-              callInPage(recordEarlyInput, [earlyMarks, earlyPressEnd, earlyFieldsEnd]) +
-              callInPage(startAfterPaint, [modules, messages, start]),
+            // The browser has run it when React arrives: what it does need not come again with React's code.
+            __html: import.meta.env.SSR
+              ? callInPage(recordEarlyInput, [earlyMarks, earlyPressEnd, earlyFieldsEnd]) +
+                callInPage(startAfterPaint, [modules, messages, start])
+              : '',
           }}
         />
       )}

@@ -1,8 +1,9 @@
+import type { Language } from '@access-atlas/contract/languages.ts';
 import type { i18n } from 'i18next';
 import { createI18n } from './create-i18n.ts';
 import type { MessageNamespace } from './message-namespaces.ts';
-import { messageUrl } from './message-urls.ts';
 import { languageOfTag } from './page-language.ts';
+import { readingMessageUrl } from './reading-message-urls.ts';
 
 let created: Promise<i18n> | undefined;
 const loaded = new Map<MessageNamespace, Promise<void>>();
@@ -33,9 +34,16 @@ export async function loadMessages(namespaces: readonly MessageNamespace[]): Pro
 
 async function load(namespace: MessageNamespace): Promise<void> {
   const language = languageOfTag(document.documentElement.lang);
-  const response = await fetch(messageUrl(language, namespace));
+  const response = await fetch(await urlOf(language, namespace));
   // A page that was open while another version of the site took over asks for a file that is no longer there.
   if (!response.ok) throw new Error(`The messages ${namespace} were answered with status ${response.status}.`);
   const [instance, messages] = await Promise.all([browserI18n(), response.json()]);
   instance.addResourceBundle(language, namespace, messages);
+}
+
+async function urlOf(language: Language, namespace: MessageNamespace): Promise<string> {
+  const url = readingMessageUrl(language, namespace);
+  if (url !== undefined) return url;
+  const { messageUrl } = await import('./message-urls.ts');
+  return messageUrl(language, namespace);
 }
