@@ -12,6 +12,7 @@ import * as directory from './directory.ts';
 import * as events from './events.ts';
 import * as answers from './places/answers.ts';
 import * as autocomplete from './places/autocomplete.ts';
+import * as claims from './places/claims.ts';
 import * as contributions from './places/contributions.ts';
 import * as googlePlaces from './places/google-places.ts';
 import * as ownPart from './places/own-part.ts';
@@ -67,6 +68,7 @@ export const api = {
   editPlace: placeEdits.editPlace,
   getOwnPart: ownPart.getOwnPart,
   listProvidedPlaces: ownPart.listProvidedPlaces,
+  claimPlace: claims.claimPlace,
   getSocialCard: sharing.getSocialCard,
   getQrCode: sharing.getQrCode,
   getRegionPicture: stillMap.getRegionPicture,

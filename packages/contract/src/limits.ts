@@ -223,6 +223,14 @@ export const submittedBusinessesPerHour = 3;
 /** Services that one business offers. */
 export const directoryServicesMax = 100;
 export const businessRefusalMaxCharacters = 1000;
+/** What somebody says who claims a place, and the reason for which it is refused. */
+export const claimMinCharacters = 5;
+export const claimMaxCharacters = 1000;
+export const claimRefusalMaxCharacters = 1000;
+/** Claims of one person. */
+export const claimsPerHour = 5;
+/** What somebody said to claim a place is kept for so long after it was decided. */
+export const decidedClaimDays = 180;
 /** The key of a form that nobody signed in sends: nobody guesses it. */
 export const formKeyMinCharacters = 16;
 /** A challenge of the captcha is good for so long. */

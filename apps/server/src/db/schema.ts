@@ -1,7 +1,7 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { BusinessRow, BusinessServiceRow } from './tables/directory-tables.ts';
 import type { JobLeaseRow, MailRow, OneTimeLinkRow } from './tables/mail-tables.ts';
-import type { DecisionRow, ObjectionRow } from './tables/moderation-tables.ts';
+import type { DecisionRow, ObjectionRow, PlaceClaimRow } from './tables/moderation-tables.ts';
 import type {
   AuditRow,
   EventCountRow,
@@ -110,6 +110,7 @@ export interface DatabaseSchema {
   moderation_item: ModerationItemRow;
   decision: DecisionRow;
   objection: ObjectionRow;
+  place_claim: PlaceClaimRow;
   audit: AuditRow;
   submission: SubmissionRow;
   event_count: EventCountRow;

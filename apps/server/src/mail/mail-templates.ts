@@ -22,6 +22,8 @@ const templates = z.strictObject({
   accountDeleted: template,
   businessListed: template,
   businessRefused: template,
+  claimApproved: template,
+  claimRefused: template,
   serviceConnected: template,
   serviceDisconnected: template,
   restricted: template,

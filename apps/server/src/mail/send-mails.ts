@@ -34,6 +34,8 @@ const links: Readonly<Record<MailName, MailLink>> = {
   accountDeleted: { path: '/contact' },
   businessListed: { path: null },
   businessRefused: { path: null },
+  claimApproved: { path: null },
+  claimRefused: { path: null },
   confirmEmail: { purpose: 'confirmEmail', path: '/confirm-email', milliseconds: 7 * dayMilliseconds },
   resetPassword: { purpose: 'resetPassword', path: '/reset-password/', milliseconds: resetLinkMilliseconds },
   newDevice: { purpose: 'endSessions', path: '/end-sessions', milliseconds: 7 * dayMilliseconds },
@@ -59,6 +61,8 @@ const forConfirmedAddresses: ReadonlySet<MailName> = new Set([
   'contributionRemoved',
   'objectionUpheld',
   'objectionRejected',
+  'claimApproved',
+  'claimRefused',
 ]);
 
 /**

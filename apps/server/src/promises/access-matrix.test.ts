@@ -92,6 +92,7 @@ const matrix: Readonly<Record<keyof Api, Row>> = {
   },
   getOwnPart: whoIsSignedIn,
   listProvidedPlaces: whoIsSignedIn,
+  claimPlace: whoIsUnrestricted,
   getSocialCard: everyone,
   getQrCode: everyone,
   getRegionPicture: everyone,

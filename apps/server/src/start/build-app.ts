@@ -14,6 +14,7 @@ import { passkeysRoutes } from '../features/accounts/passkeys/passkeys.routes.ts
 import { pendingSignInsRoutes } from '../features/accounts/third-parties/pending-sign-ins.routes.ts';
 import { thirdPartiesRoutes } from '../features/accounts/third-parties/third-parties.routes.ts';
 import { analyticsRoutes } from '../features/analytics/analytics.routes.ts';
+import { claimsRoutes } from '../features/claims/claims.routes.ts';
 import { answersRoutes } from '../features/contributions/answers.routes.ts';
 import { contributionsRoutes } from '../features/contributions/contributions.routes.ts';
 import { directoryRoutes } from '../features/directory/directory.routes.ts';
@@ -178,6 +179,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     pendingSignInsRoutes,
     connectionsRoutes,
     objectionsRoutes,
+    claimsRoutes,
     submissionsRoutes,
     placesRoutes,
     searchRoutes,

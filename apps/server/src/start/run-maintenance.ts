@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { purgeChanges } from '../db/change-feed/change-feed.ts';
 import { purgeAccountLeftovers } from '../features/accounts/purge-account-leftovers.ts';
 import { purgeWithdrawnAnswers } from '../features/answers/purge-withdrawn-answers.ts';
+import { purgeDecidedClaims } from '../features/claims/purge-decided-claims.ts';
 import { purgeSentPhotos } from '../features/photos/purge-sent-photos.ts';
 import { sweepPhotos } from '../features/photos/sweep-photos.ts';
 import { purgeDeletedReviews } from '../features/reviews/purge-deleted-reviews.ts';
@@ -30,6 +31,7 @@ export function runMaintenance(services: MaintenanceServices, log: FastifyBaseLo
       ...(await purgeDeletedReviews(services, now)),
       sentPhotos: await purgeSentPhotos(services, now),
       ...(await purgeWithdrawnAnswers(services, now)),
+      ...(await purgeDecidedClaims(services, now)),
       // Files go after the rows that named them.
       files: await sweepPhotos(services, now),
     };

@@ -4,12 +4,16 @@ import { errorBody } from '../errors.ts';
 import { languages } from '../languages.ts';
 import { listPageSize } from '../limits.ts';
 import { numericId, readQuery, refusals } from '../query.ts';
+import { ownClaimSchema } from './claims.ts';
 import { ownReviewSchema } from './written-reviews.ts';
 
 /** What the caller has to do with a place: pages are the same for everybody and ask for it after they are shown. */
 export const ownPartSchema = z
   .object({
     isProvider: z.boolean().meta({ description: 'Whether the place, or its partner, is theirs' }),
+    claim: ownClaimSchema.nullable().meta({
+      description: 'The latest of their claims that the place is theirs, while it waits and where it was refused',
+    }),
     reviews: z.array(ownReviewSchema).meta({
       description: `Their reviews and replies, newest first, with those that can be brought back; at most ${listPageSize}`,
     }),
@@ -20,7 +24,8 @@ export type OwnPart = z.output<typeof ownPartSchema>;
 export const getOwnPart = endpoint({
   method: 'GET',
   path: '/api/places/v1/:id/own',
-  summary: 'What the caller has to do with a place: whether they are its provider, and what they wrote of it',
+  summary:
+    'What the caller has to do with a place: whether they are its provider or claim to be, and what they wrote of it',
   tag: 'reviews',
   access: 'person',
   params: z.strictObject({ id: numericId }),

@@ -164,6 +164,11 @@ export async function fillEveryTable(
       select max(id), ${`${pick.text()}.....`}, ${pick.moment()}, 'rejected', ${pick.text()}, ${pick.moment()}, 'person',
         ${person}::uuid
       from decision`);
+    await run(sql`
+      insert into place_claim (place_id, person_id, text, work_email, made_at, outcome, reason, decided_at,
+        decided_by_kind, decided_by)
+      values (${n}, ${person}::uuid, ${`${pick.text()}.....`}, ${pick.textOrNull()}, ${pick.moment()}, 'refused',
+        ${pick.text()}, ${pick.moment()}, 'person', ${person}::uuid)`);
     await run(
       sql`insert into event_count (day, name, language, count) values (${pick.day()}::date, ${`event${n}`}, 'en', ${n})`,
     );

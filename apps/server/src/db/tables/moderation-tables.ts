@@ -46,3 +46,22 @@ export interface ObjectionRow {
   answered_by_kind: DeciderKind | null;
   answered_by: string | null;
 }
+
+/** That a place is somebody's, as they say, and what an operator decided. */
+export interface PlaceClaimRow {
+  id: GeneratedAlways<number>;
+  place_id: number;
+  person_id: string;
+  /** How they are connected to the place, and how that can be checked: for operators alone. */
+  text: string;
+  /** At best one of the place's own website; for operators alone. */
+  work_email: string | null;
+  made_at: Date;
+  /** `approved`: they became provider of the place; null while nobody has decided, as all that follows. */
+  outcome: 'approved' | 'refused' | null;
+  /** Why it was refused, for whoever made it to read. */
+  reason: string | null;
+  decided_at: Date | null;
+  decided_by_kind: DeciderKind | null;
+  decided_by: string | null;
+}

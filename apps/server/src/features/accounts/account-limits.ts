@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   avatarsPerHour,
+  claimsPerHour,
   confirmationMailsPerHalfHour,
   dataArchivesPerHour,
   deviceNoticesPerHour,
@@ -57,6 +58,8 @@ export interface AccountLimits {
   countThirdPartyAttempt(who: string): Promise<void>;
   /** @throws {ApiError} 429 after too many objections from one address */
   countObjection(address: string): Promise<void>;
+  /** @throws {ApiError} 429 after too many places that one person claimed */
+  countClaim(personId: string): Promise<void>;
   /** Whether a link to choose a new password may go to a typed e-mail address once more; counts it where it may. */
   maySendReset(email: string): Promise<boolean>;
   /** Whether a person is told by mail of one more login from an unknown device; counts it where they are. */
@@ -95,6 +98,7 @@ export function createAccountLimits({ database, wait = waitMilliseconds }: Accou
   const dataArchives = limiterOf('dataArchive', dataArchivesPerHour, hourSeconds);
   const avatars = limiterOf('avatar', avatarsPerHour, hourSeconds);
   const thirdPartyAttempts = limiterOf('thirdPartyAttempt', thirdPartyAttemptsPerMinute, minuteSeconds);
+  const claims = limiterOf('claim', claimsPerHour, hourSeconds);
   const objections = limiterOf('objection', objectionsPerHour, hourSeconds);
   const failures = [
     limiterOf('failedLoginMinute', failedLoginsPerMinute, minuteSeconds),
@@ -123,6 +127,7 @@ export function createAccountLimits({ database, wait = waitMilliseconds }: Accou
     countReset: (address) => consume(resets, address),
     countPasskeyChallenge: (who) => consume(passkeyChallenges, who),
     countObjection: (address) => consume(objections, address),
+    countClaim: (personId) => consume(claims, personId),
     countAvatar: (personId) => consume(avatars, personId),
     countThirdPartyAttempt: (who) => consume(thirdPartyAttempts, who),
     countConfirmationMail: (personId) => consume(confirmationMails, personId),

@@ -45,7 +45,7 @@ describeOnEachServer('what a provider does', {}, (getServer) => {
     const placeId = await addPlace();
     const [owner, { author, reviewId }] = [await providerOf(placeId), await review(placeId)];
     const url = `/api/places/v1/${placeId}/own`;
-    expect(await read(url, owner)).toEqual({ isProvider: true, reviews: [] });
+    expect(await read(url, owner)).toEqual({ isProvider: true, claim: null, reviews: [] });
     const reply = { parentId: reviewId, description: 'A ramp hangs beside the bell.' };
     const { review: replied } = (await send(owner, 'POST', '/api/reviews', reply)).json();
     expect(await read(url, owner)).toMatchObject({
@@ -58,7 +58,11 @@ describeOnEachServer('what a provider does', {}, (getServer) => {
     expect((await read(url)).code).toBe('401.AUTH_SERVICE.200');
     expect((await read('/api/places/v1/999999/own', owner)).code).toBe('404.PLACE_SERVICE.100');
     const elsewhere = await addPlace();
-    expect(await read(`/api/places/v1/${elsewhere}/own`, owner)).toEqual({ isProvider: false, reviews: [] });
+    expect(await read(`/api/places/v1/${elsewhere}/own`, owner)).toEqual({
+      isProvider: false,
+      claim: null,
+      reviews: [],
+    });
   });
 
   test('lists the places, with the reviews that wait for a reply', async () => {

@@ -4,9 +4,11 @@ import { ApiError } from '../../domain/errors/api-error.ts';
 import { describeOnEachWriteSite } from '../../testing/describe-on-each-write-site.ts';
 import { system } from '../../testing/open-write-site.ts';
 import { personActor } from '../../writes/actor.ts';
+import { createAccountLimits } from '../accounts/account-limits.ts';
 import { answerPlace } from '../answers/answer-place.ts';
 import { tellHowKnown } from '../answers/tell-how-known.ts';
 import { withdrawAnswer } from '../answers/withdraw-answer.ts';
+import { claimPlace } from '../claims/claim-place.ts';
 import { addBusiness } from '../directory/add-business.ts';
 import { createEvent } from '../events/create-event.ts';
 import { joinEvent } from '../events/join-event.ts';
@@ -45,6 +47,7 @@ describeOnEachWriteSite('whoever is restricted', (getSite) => {
     const context = { actor, at: new Date('2026-03-15T12:00:00Z') };
     const place = { name: 'The Quay', longitude: 1, latitude: 1, type: 'cafe', review: opinion };
     const business = { name: 'Ramps', url: 'https://example.org', category: 'retail', subCategory: 'clothing' };
+    const claim = { placeId, text: 'I run it.' };
     const answered = { placeId, feature: 'elevator', answer: 'yes' } as const;
     const { answer } = await answerPlace(services, { actor: free, at: before }, answered);
     const writes = {
@@ -54,6 +57,7 @@ describeOnEachWriteSite('whoever is restricted', (getSite) => {
       addPlace: addPlace(services, context, place as never),
       answerPlace: answerPlace(services, context, answered),
       tellHowKnown: tellHowKnown(services, context, { placeId, knownFrom: 'knowIt' }),
+      claimPlace: claimPlace({ ...services, accountLimits: createAccountLimits(services) }, context, claim),
       joinEvent: joinEvent(services, context, { eventCode: code }),
       addBusiness: addBusiness(services, context, business as never),
     };

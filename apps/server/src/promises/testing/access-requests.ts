@@ -28,6 +28,7 @@ import { insertLink, type LinkPurpose } from '../../sessions/one-time-links.sql.
 import { makeSecret } from '../../sessions/secret.ts';
 import { testPhoto } from '../../testing/open-write-site.ts';
 import { createSoftwareAuthenticator } from '../../testing/software-authenticator.ts';
+import { insertTestPlaces } from '../../testing/test-places.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { personActor } from '../../writes/actor.ts';
 import type { Caller, Somebody } from './access-callers.ts';
@@ -126,6 +127,10 @@ export const requests: Readonly<Record<keyof Api, Ask>> = {
   },
   getOwnPart: itsPlace,
   listProvidedPlaces: plain,
+  claimPlace: async ({ server }) => {
+    const [unclaimed] = await insertTestPlaces(server.services, [{ name: 'Kiosk', longitude: 11.7, latitude: 48.1 }]);
+    return { body: { placeId: String(unclaimed), text: 'I run it with my sister.' } };
+  },
   getSocialCard: itsPlace,
   getQrCode: itsPlace,
   getRegionPicture: { params: { theme: 'light' } },

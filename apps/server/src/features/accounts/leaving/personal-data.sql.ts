@@ -8,6 +8,7 @@ export interface PersonalData {
   readonly sessions: readonly unknown[];
   readonly knownDevices: readonly unknown[];
   readonly providerOf: readonly unknown[];
+  readonly placesClaimed: readonly unknown[];
   readonly mapMissions: readonly unknown[];
   readonly decisions: readonly unknown[];
   readonly doubtsAboutPictures: readonly unknown[];
@@ -43,6 +44,10 @@ export async function selectPersonalData(
           'placeId', place_id, 'partner', partner.key, 'grantedAt', granted_at) ORDER BY granted_at), '[]')
         FROM provider_grant LEFT JOIN partner ON partner.number = partner_number
         WHERE person_id = person.id) AS "providerOf",
+      (SELECT coalesce(json_agg(json_build_object(
+          'placeId', place_id, 'text', text, 'workEmail', work_email, 'madeAt', made_at, 'outcome', outcome,
+          'reason', reason, 'decidedAt', decided_at) ORDER BY id), '[]')
+        FROM place_claim WHERE person_id = person.id) AS "placesClaimed",
       (SELECT coalesce(json_agg(json_build_object(
           'id', event.id, 'name', event.name, 'joinedAt', joined_at, 'leftAt', left_at, 'showsName', shows_name)
           ORDER BY joined_at), '[]')

@@ -1,6 +1,8 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
 import { listPageSize } from '@access-atlas/contract/limits.ts';
+import type { OwnClaim } from '@access-atlas/contract/places/claims.ts';
 import type { OwnPart } from '@access-atlas/contract/places/own-part.ts';
+import { selectLatestClaim } from '../../../writes/latest-claim.sql.ts';
 import { selectIsProvider } from '../../../writes/provider.sql.ts';
 import { requirePlace } from '../../../writes/require-place.ts';
 import { requirePerson } from '../../../writes/roles.policy.ts';
@@ -11,7 +13,7 @@ import type { OwnReviewServices } from '../review-services.ts';
 import { undoableSince } from '../reviews.policy.ts';
 
 /**
- * What the caller has to do with a place: whether they are its provider, and what they wrote of it.
+ * What the caller has to do with a place: whether they are its provider or claim to be, and what they wrote of it.
  * @param asked.language of the place's name
  * @throws {ApiError} 401 for a visitor, 404 or 410 for the place
  */
@@ -27,9 +29,18 @@ export async function getOwnPart(
   const deletedAfter = undoableSince(at);
   const everything = { kind: undefined, beforeId: Number.MAX_SAFE_INTEGER, limit: listPageSize };
   const rows = await selectOwnReviews(kysely, { personId, placeId, deletedAfter, ...everything });
+  const isProvider = await selectIsProvider(kysely, { personId, placeId });
   return {
-    isProvider: await selectIsProvider(kysely, { personId, placeId }),
+    isProvider,
+    claim: isProvider ? null : presentClaim(await selectLatestClaim(kysely, { personId, placeId })),
     // The page has the replies of others already.
     reviews: rows.map((row) => presentOwnReview(row, { replies: [], vocabulary: services.vocabulary, language, at })),
   };
+}
+
+/** One that was approved made them the provider; where they are none any more, it says nothing. */
+function presentClaim(claim: Awaited<ReturnType<typeof selectLatestClaim>>): OwnClaim | null {
+  if (claim === undefined || claim.outcome === 'approved') return null;
+  const { madeAt, outcome, reason } = claim;
+  return { madeAt: madeAt.toISOString(), status: outcome ?? 'waiting', reason };
 }

@@ -1,0 +1,55 @@
+import { claimMaxCharacters, claimMinCharacters } from '@access-atlas/contract/limits.ts';
+import type { OwnClaim } from '@access-atlas/contract/places/claims.ts';
+import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
+import { requireText } from '../../domain/text/clean-text.ts';
+import { selectIsProvider } from '../../writes/provider.sql.ts';
+import { requirePlace } from '../../writes/require-place.ts';
+import { requireUnrestricted } from '../../writes/require-unrestricted.ts';
+import { runIdempotently } from '../../writes/run-idempotently.ts';
+import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
+import type { ClaimServices } from './claim-services.ts';
+import { insertClaim, lockClaimedPlace } from './claims.sql.ts';
+
+/** What somebody says who speaks for a place, or wants to. */
+export interface NewClaim {
+  readonly placeId: number;
+  /** How they are connected to it, and how that can be checked; 5 to 1,000 characters. */
+  readonly text: string;
+  /** Checked by the contract; empty counts as left out. */
+  readonly workEmail?: string | null | undefined;
+}
+
+/**
+ * A person says that a place is theirs; an operator decides. One of their claims waits for each place.
+ * @throws {ApiError} 401 for a visitor, 403 for a restricted person, 400 for the text, 404 or 410 for the place, 409 where
+ *   they claimed it already or speak for it, 429 after too many within the hour
+ */
+export async function claimPlace(services: ClaimServices, context: WriteContext, claim: NewClaim): Promise<OwnClaim> {
+  const { personId } = requireUnrestricted(context);
+  const { placeId } = claim;
+  const text = readText(claim.text);
+  const workEmail = claim.workEmail || null;
+  const at = writeTimeOf(context);
+  const attempt = { verb: 'claimPlace', input: { placeId, text, workEmail } };
+  const claimOnce = () =>
+    runIdempotently<OwnClaim>(services, context, attempt, async (transaction) => {
+      if (!(await lockClaimedPlace(transaction, placeId))) throw new ApiError('410.PLACE_SERVICE.100');
+      if (await selectIsProvider(transaction, { personId, placeId })) throw new ApiError('409.CLAIM_SERVICE.101');
+      const claimId = await insertClaim(transaction, { placeId, personId, text, workEmail, at });
+      if (claimId === undefined) throw new ApiError('409.CLAIM_SERVICE.100');
+      const answer = { madeAt: at.toISOString(), status: 'waiting', reason: null } as const;
+      return { entity: 'claim', entityId: claimId, details: { placeId }, answer };
+    });
+  // A retry of what was stored gets its answer, and costs nothing.
+  if (context.submissionLease?.holder === null) return claimOnce();
+  await requirePlace(services, placeId);
+  await services.accountLimits.countClaim(personId);
+  return claimOnce();
+}
+
+function readText(given: string): string {
+  const text = requireText(given, 'body.text', claimMaxCharacters);
+  if ([...text].length < claimMinCharacters)
+    throw refuseField('body.text', `must have at least ${claimMinCharacters} characters`);
+  return text;
+}

@@ -1,0 +1,134 @@
+import type { Language, LocalizedText } from '@access-atlas/contract/languages.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import type { deciderOf } from '../moderation/decider-of.ts';
+
+/** Lets nobody attach providers to the place meanwhile; false where it was deleted. */
+export async function lockClaimedPlace(transaction: Transaction<DatabaseSchema>, placeId: number): Promise<boolean> {
+  const place = await transaction
+    .selectFrom('place')
+    .select('id')
+    .where('id', '=', placeId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return place !== undefined;
+}
+
+export interface InsertedClaim {
+  readonly placeId: number;
+  readonly personId: string;
+  readonly text: string;
+  readonly workEmail: string | null;
+  readonly at: Date;
+}
+
+/** Returns the claim's id; undefined where another of the person's claims of the place waits. */
+export async function insertClaim(
+  transaction: Transaction<DatabaseSchema>,
+  { placeId, personId, text, workEmail, at }: InsertedClaim,
+): Promise<number | undefined> {
+  const row = await transaction
+    .insertInto('place_claim')
+    .values({ place_id: placeId, person_id: personId, text, work_email: workEmail, made_at: at })
+    .onConflict((conflict) => conflict.columns(['person_id', 'place_id']).where('decided_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** A claim with what operators need to decide about it. */
+export interface ClaimRow {
+  readonly id: number;
+  readonly placeId: number;
+  readonly placeNames: LocalizedText;
+  readonly placeAddress: string | null;
+  readonly placePhone: string | null;
+  readonly placeUrl: string | null;
+  readonly isPlaceDeleted: boolean;
+  readonly personId: string;
+  /** A username, or a name. */
+  readonly person: string;
+  /** When the account was made. */
+  readonly personSince: Date;
+  readonly text: string;
+  readonly workEmail: string | null;
+  readonly madeAt: Date;
+  readonly outcome: 'approved' | 'refused' | null;
+  readonly reason: string | null;
+  readonly decidedAt: Date | null;
+  /** How many speak for the place already. */
+  readonly providers: number;
+}
+
+/** Claims, those that wait first, and of those the oldest; or one of them. */
+export async function selectClaims(
+  kysely: Kysely<DatabaseSchema>,
+  which: { readonly isOpen: boolean; readonly limit: number } | { readonly claimId: number },
+): Promise<ClaimRow[]> {
+  const chosen =
+    'claimId' in which
+      ? sql`WHERE place_claim.id = ${which.claimId}`
+      : sql`WHERE NOT ${which.isOpen}::boolean OR decided_at IS NULL
+            ORDER BY decided_at DESC NULLS FIRST, made_at, place_claim.id LIMIT ${which.limit}`;
+  const { rows } = await sql<ClaimRow>`
+    SELECT place_claim.id, place_claim.place_id AS "placeId", place.names AS "placeNames",
+           place.address AS "placeAddress", place.phone AS "placePhone", place.url AS "placeUrl",
+           place.deleted_at IS NOT NULL AS "isPlaceDeleted",
+           person_id AS "personId", coalesce(username, person.name) AS person, person.created_at AS "personSince",
+           text, work_email AS "workEmail", made_at AS "madeAt", outcome, reason, decided_at AS "decidedAt",
+           (SELECT count(*)::integer FROM provider_grant
+            WHERE provider_grant.place_id = place.id OR provider_grant.partner_number = place.partner_number) AS providers
+    FROM place_claim JOIN place ON place.id = place_claim.place_id JOIN person ON person.id = person_id
+    ${chosen}`.execute(kysely);
+  return rows;
+}
+
+/** A claim as whoever decides about it and tells of that needs it. */
+export interface LockedClaim {
+  readonly placeId: number;
+  readonly placeNames: LocalizedText;
+  readonly personId: string;
+  /** Of whoever made it. */
+  readonly language: Language;
+  readonly outcome: 'approved' | 'refused' | null;
+}
+
+/** Lets one transaction at a time decide; undefined where there is no such claim. */
+export async function lockClaim(
+  transaction: Transaction<DatabaseSchema>,
+  claimId: number,
+): Promise<LockedClaim | undefined> {
+  const { rows } = await sql<LockedClaim>`
+    SELECT place_id AS "placeId", place.names AS "placeNames", person_id AS "personId", language, outcome
+    FROM place_claim JOIN place ON place.id = place_id JOIN person ON person.id = person_id
+    WHERE place_claim.id = ${claimId} FOR NO KEY UPDATE OF place_claim`.execute(transaction);
+  return rows[0];
+}
+
+/** What an operator decided. */
+export interface ClaimDecision {
+  readonly outcome: 'approved' | 'refused';
+  /** null where it is approved. */
+  readonly reason: string | null;
+  readonly decider: ReturnType<typeof deciderOf>;
+  readonly at: Date;
+}
+
+export async function storeClaimDecision(
+  transaction: Transaction<DatabaseSchema>,
+  claimId: number,
+  { outcome, reason, decider, at }: ClaimDecision,
+): Promise<void> {
+  await transaction
+    .updateTable('place_claim')
+    .set({ outcome, reason, decided_at: at, decided_by_kind: decider.kind, decided_by: decider.personId })
+    .where('id', '=', claimId)
+    .execute();
+}
+
+/** Forgets what was said in claims that were decided before a moment; returns how many it were. */
+export async function deleteClaimsDecidedBefore(kysely: Kysely<DatabaseSchema>, before: Date): Promise<number> {
+  const { numDeletedRows } = await kysely.deleteFrom('place_claim').where('decided_at', '<', before).executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import { claimsPerHour, decidedClaimDays } from '@access-atlas/contract/limits.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { smtpMailer } from '../../adapters/mail/smtp-mailer.ts';
+import { type MailDouble, startMailDouble } from '../../adapters/mail/testing/mail-double.ts';
+import { sendMails } from '../../mail/send-mails.ts';
+import { insertTestPlaces } from '../../testing/test-places.ts';
+import { describeOnEachServer } from '../../testing/test-server.ts';
+import { personActor } from '../../writes/actor.ts';
+import { revokeProvider } from '../accounts/revoke-provider.ts';
+import { call, cookieOf, type Fields, goodPassword, newPerson, signUp } from '../accounts/testing/account-calls.ts';
+import { readArchive } from '../accounts/testing/read-archive.ts';
+import { addReview } from '../reviews/add-review.ts';
+import { approveClaim } from './approve-claim.ts';
+import { getClaim } from './get-claim.ts';
+import { listClaims } from './list-claims.ts';
+import { purgeDecidedClaims } from './purge-decided-claims.ts';
+import { refuseClaim } from './refuse-claim.ts';
+
+const command = { actor: { kind: 'operatorCommand' } } as const;
+const sameOrigin = { 'sec-fetch-site': 'same-origin' };
+const dayMilliseconds = 86_400_000;
+
+describeOnEachServer('claims of places', { services: { sendsMails: true } }, (getServer) => {
+  let double: MailDouble;
+  beforeAll(async () => {
+    double = await startMailDouble();
+  });
+  afterAll(() => double.close());
+
+  /** Sends what waits, and returns what came to an address. */
+  async function mailsTo(email: string) {
+    const { database } = getServer().services;
+    const mailer = smtpMailer({ url: double.url, from: 'atlas@atlas.example' });
+    const log = { warn: () => undefined } as never;
+    await sendMails({ database, mailer, siteUrl: 'https://atlas.example', log }, new AbortController().signal);
+    mailer.close();
+    return double.received.splice(0).filter(({ to }) => to === email);
+  }
+  const account = async (language = 'en') => {
+    const person = newPerson();
+    const response = await signUp(getServer(), person, `/api/users?lng=${language}`);
+    const [confirmation] = await mailsTo(person.email);
+    const [id, token] = ['id', 'token'].map((name) => confirmation?.link.searchParams.get(name) ?? '');
+    await call(getServer(), ['POST', `/api/users/${id}/confirm-email`], { token });
+    return { ...person, id: String(response.json()._id), cookie: cookieOf(response) };
+  };
+  type Account = Awaited<ReturnType<typeof account>>;
+  let places = 0;
+  const addPlace = async () => {
+    places += 1;
+    const [id] = await insertTestPlaces(getServer().services, [
+      { name: `Boathouse ${places}`, longitude: places / 10, latitude: -30 },
+    ]);
+    return Number(id);
+  };
+  const claim = ({ cookie }: Account, body: Fields, key = randomUUID()) =>
+    call(getServer(), ['POST', '/api/claims'], body, { cookie, ...sameOrigin, 'idempotency-key': key });
+  const own = async ({ cookie }: Account, placeId: number) =>
+    (await getServer().request({ url: `/api/places/v1/${placeId}/own`, headers: { cookie } })).json();
+  const text = 'I run it with my sister.';
+  const claimed = async (who: Account, placeId: number, more: Fields = {}) => {
+    expect((await claim(who, { placeId: String(placeId), text, ...more })).statusCode).toBe(200);
+    const waiting = await listClaims(getServer().services, command, { isOpen: true, limit: 100 });
+    return waiting.find((one) => one.personId === who.id && one.placeId === placeId)?.id ?? 0;
+  };
+  const auditOf = (entity: string, entityId: string) =>
+    getServer()
+      .services.database.kysely.selectFrom('audit')
+      .select(['action', 'actor_kind', 'details'])
+      .where('entity', '=', entity)
+      .where('entity_id', '=', entityId)
+      .orderBy('id')
+      .execute();
+
+  test('somebody claims a place once, and sees that it waits; a retry gets the same answer', async () => {
+    const [noor, placeId, key] = [await account(), await addPlace(), randomUUID()];
+    const body = { placeId: String(placeId), text: `  ${text}\r\n`, workEmail: 'hello@boathouse.example' };
+    const answer = await claim(noor, body, key);
+    const waiting = { madeAt: expect.any(String), status: 'waiting', reason: null };
+    expect(answer.json()).toEqual({ claim: waiting });
+    expect((await claim(noor, body, key)).json()).toEqual(answer.json());
+    expect((await claim(noor, { ...body, text: 'Something else.' }, key)).json().code).toBe('409.REQUEST_SERVICE.100');
+    expect((await claim(noor, body)).json().code).toBe('409.CLAIM_SERVICE.100');
+    expect(await own(noor, placeId)).toEqual({ isProvider: false, claim: waiting, reviews: [] });
+    const { services } = getServer();
+    const all = await listClaims(services, command, { isOpen: true, limit: 100 });
+    const mine = all.filter(({ personId }) => personId === noor.id);
+    expect(mine).toMatchObject([{ placeId, text, workEmail: 'hello@boathouse.example', person: noor.username }]);
+    expect(await auditOf('claim', String(mine[0]?.id))).toEqual([
+      { action: 'claimPlace', actor_kind: 'person', details: { placeId } },
+    ]);
+    // Somebody else claims it too, and nobody sees the claim of another.
+    const other = await account();
+    expect((await own(other, placeId)).claim).toBeNull();
+    expect((await claim(other, body)).statusCode).toBe(200);
+  });
+
+  test('twenty at once make one', async () => {
+    const [noor, placeId] = [await account(), await addPlace()];
+    const key = randomUUID();
+    const attempts = Array.from({ length: 20 }, () => claim(noor, { placeId: String(placeId), text }, key));
+    const answers = await Promise.all(attempts);
+    const stored = answers.filter(({ statusCode }) => statusCode === 200).map(({ body }) => body);
+    expect(stored.length).toBeGreaterThan(0);
+    expect(new Set(stored).size).toBe(1);
+    const all = await listClaims(getServer().services, command, { isOpen: true, limit: 1_000 });
+    expect(all.filter(({ personId }) => personId === noor.id)).toHaveLength(1);
+  });
+
+  test('what cannot be is refused by the field, and too many are', async () => {
+    const [noor, placeId] = [await account(), String(await addPlace())];
+    const refusals: [Fields, string][] = [
+      [{ placeId, text: ' abc ' }, 'body.text'],
+      [{ placeId, text: '' }, 'body.text'],
+      [{ placeId, text: 'x'.repeat(1001) }, 'body.text'],
+      [{ placeId, text, workEmail: 'not an address' }, 'body.workEmail'],
+      [{ placeId: 'nine', text }, 'body.placeId'],
+      [{ placeId, text, personId: randomUUID() }, 'body.personId'],
+    ];
+    for (const [body, path] of refusals) {
+      const answer = await claim(noor, body);
+      expect([answer.statusCode, answer.json().issues[0].path]).toEqual([400, path]);
+    }
+    expect((await claim(noor, { placeId: '999999', text })).json().code).toBe('404.PLACE_SERVICE.100');
+    const gone = await addPlace();
+    const { kysely } = getServer().services.database;
+    await kysely.updateTable('place').set({ deleted_at: new Date() }).where('id', '=', gone).execute();
+    expect((await claim(noor, { placeId: String(gone), text })).json().code).toBe('410.PLACE_SERVICE.100');
+    expect((await call(getServer(), ['POST', '/api/claims'], { placeId, text })).json().code).toBe(
+      '401.AUTH_SERVICE.200',
+    );
+    for (let sent = 0; sent < claimsPerHour; sent++)
+      expect((await claim(noor, { placeId: String(await addPlace()), text })).statusCode).toBe(200);
+    const tooMany = await claim(noor, { placeId, text });
+    expect([tooMany.statusCode, Number(tooMany.headers['retry-after']) > 60]).toEqual([429, true]);
+  });
+
+  test('approved, they speak for the place, their own rating counts no longer, and a mail tells them', async () => {
+    const { services } = getServer();
+    const [noor, placeId] = [await account('fr'), await addPlace()];
+    await addReview(services, { actor: personActor(noor.id) }, { placeId, rating: 'accessible', text: 'A ramp.' });
+    const claimId = await claimed(noor, placeId, { workEmail: '' });
+    expect(await approveClaim(services, command, { claimId })).toBe(true);
+    expect(await own(noor, placeId)).toMatchObject({ isProvider: true, claim: null });
+    const { rating } = await services.database.kysely
+      .selectFrom('place')
+      .select('rating')
+      .where('id', '=', placeId)
+      .executeTakeFirstOrThrow();
+    expect(rating).toBe(0);
+    expect(await auditOf('person', noor.id)).toContainEqual(
+      expect.objectContaining({ action: 'grantProvider', actor_kind: 'operatorCommand' }),
+    );
+    expect((await auditOf('claim', String(claimId))).map(({ action }) => action)).toEqual([
+      'claimPlace',
+      'approveClaim',
+    ]);
+    const [mail, ...others] = await mailsTo(noor.email);
+    expect([mail?.subject, others]).toEqual([expect.stringMatching(/^Vous parlez au nom de .*Boathouse/), []]);
+    expect(mail?.text).toContain(`https://atlas.example/details/${placeId}/local`);
+    // Decided once: it neither changes nor tells again.
+    expect(await refuseClaim(services, command, { claimId, reason: 'No.' })).toBe(false);
+    expect(await mailsTo(noor.email)).toEqual([]);
+    const again = await claim(noor, { placeId: String(placeId), text });
+    expect(again.json().code).toBe('409.CLAIM_SERVICE.101');
+    // Taken back, the old claim says nothing, and they may claim the place anew.
+    await revokeProvider(services, command, { personId: noor.id, placeId });
+    expect(await own(noor, placeId)).toMatchObject({ isProvider: false, claim: null });
+    expect((await claim(noor, { placeId: String(placeId), text })).statusCode).toBe(200);
+  });
+
+  test('refused, they read why, and may claim it again', async () => {
+    const { services } = getServer();
+    const [noor, placeId] = [await account('pt'), await addPlace()];
+    const claimId = await claimed(noor, placeId);
+    await expect(refuseClaim(services, command, { claimId, reason: ' ' })).rejects.toMatchObject({
+      issues: [{ path: 'body.reason' }],
+    });
+    expect(await refuseClaim(services, command, { claimId, reason: 'Nobody answered at the place.' })).toBe(true);
+    expect((await own(noor, placeId)).claim).toMatchObject({
+      status: 'refused',
+      reason: 'Nobody answered at the place.',
+    });
+    const [mail] = await mailsTo(noor.email);
+    expect(mail?.subject).toContain('não foi aprovado');
+    expect(mail?.text).toContain('Nobody answered at the place.');
+    await claimed(noor, placeId);
+    expect((await own(noor, placeId)).claim).toMatchObject({ status: 'waiting', reason: null });
+    const withoutMails = { ...services, mails: null };
+    const open = await listClaims(services, command, { isOpen: true, limit: 100 });
+    const second = open.find(({ personId }) => personId === noor.id)?.id ?? 0;
+    expect(await refuseClaim(withoutMails, command, { claimId: second, reason: 'Still nobody.' })).toBe(true);
+    expect(await mailsTo(noor.email)).toEqual([]);
+  });
+
+  test('operators alone see and decide, and those who have just shown who they are', async () => {
+    const { services } = getServer();
+    const [noor, placeId] = [await account(), await addPlace()];
+    const claimId = await claimed(noor, placeId);
+    const { id } = await account();
+    const [moderator, operator] = [{ isModerator: true }, { isOperator: true }].map((grants) =>
+      personActor(id, grants),
+    );
+    const by = (actor = operator, minutes = 1) => ({
+      actor: actor ?? personActor(id),
+      confirmedAt: new Date(Date.now() - minutes * 60_000),
+    });
+    for (const work of [
+      approveClaim(services, by(moderator), { claimId }),
+      refuseClaim(services, by(moderator), { claimId, reason: 'No.' }),
+      listClaims(services, by(moderator), { isOpen: true, limit: 1 }),
+      getClaim(services, by(personActor(noor.id)), claimId),
+    ])
+      await expect(work).rejects.toMatchObject({ code: '403.REQUEST_SERVICE.101' });
+    await expect(approveClaim(services, by(operator, 16), { claimId })).rejects.toMatchObject({
+      code: '403.AUTH_SERVICE.101',
+    });
+    await expect(getClaim(services, command, 999_999)).rejects.toMatchObject({ code: '404.CLAIM_SERVICE.100' });
+    await expect(approveClaim(services, command, { claimId: 999_999 })).rejects.toMatchObject({ status: 404 });
+    const { kysely } = services.database;
+    await kysely.updateTable('place').set({ deleted_at: new Date() }).where('id', '=', placeId).execute();
+    await expect(approveClaim(services, command, { claimId })).rejects.toMatchObject({ code: '404.PLACE_SERVICE.100' });
+    // Nothing was decided by that.
+    expect(await getClaim(services, command, claimId)).toMatchObject({ outcome: null, isPlaceDeleted: true });
+    expect(await refuseClaim(services, by(), { claimId, reason: 'The place has closed.' })).toBe(true);
+    const decided = kysely
+      .selectFrom('place_claim')
+      .select(['decided_by_kind', 'decided_by'])
+      .where('id', '=', claimId);
+    expect(await decided.executeTakeFirst()).toEqual({ decided_by_kind: 'person', decided_by: id });
+  });
+
+  test('tells operators whether the address is of the website of the place', async () => {
+    const { services } = getServer();
+    const [noor, placeId] = [await account(), await addPlace()];
+    const claimId = await claimed(noor, placeId, { workEmail: 'hello@Boathouse.example' });
+    const { kysely } = services.database;
+    const isOf = async (url: string | null) => {
+      await kysely.updateTable('place').set({ url }).where('id', '=', placeId).execute();
+      return (await getClaim(services, command, claimId)).isOfWebsite;
+    };
+    expect(await isOf('https://www.boathouse.example/menu')).toBe(true);
+    expect(await isOf('https://shop.boathouse.example')).toBe(true);
+    expect(await isOf('https://myboathouse.example')).toBe(false);
+    expect(await isOf('https://boathouse.example.evil.example')).toBe(false);
+    expect(await isOf('https://%')).toBeNull();
+    expect(await isOf(null)).toBeNull();
+  });
+
+  test('comes with their data, goes with their account, and is forgotten in time', async () => {
+    const { services } = getServer();
+    const [noor, placeId] = [await account(), await addPlace()];
+    const claimId = await claimed(noor, placeId, { workEmail: 'hello@boathouse.example' });
+    const data = await getServer().request({
+      url: '/api/users/me/data',
+      headers: { cookie: noor.cookie, ...sameOrigin },
+    });
+    const files = await readArchive(data.rawPayload);
+    expect(JSON.parse(String(files.get('data.json'))).placesClaimed).toMatchObject([
+      { placeId, text, workEmail: 'hello@boathouse.example', outcome: null },
+    ]);
+    const leave = { reviews: 'keep', currentPassword: goodPassword };
+    await call(getServer(), ['POST', '/api/users/me/deletion'], leave, { cookie: noor.cookie, ...sameOrigin });
+    await expect(getClaim(services, command, claimId)).rejects.toMatchObject({ status: 404 });
+
+    const other = await account();
+    const [refused, waiting] = [await claimed(other, await addPlace()), await claimed(other, await addPlace())];
+    await refuseClaim(services, command, { claimId: refused, reason: 'No.' });
+    const after = (days: number) => new Date(Date.now() + days * dayMilliseconds);
+    expect(await purgeDecidedClaims(services, after(decidedClaimDays - 1))).toEqual({ claims: 0 });
+    expect((await purgeDecidedClaims(services, after(decidedClaimDays + 1))).claims).toBeGreaterThan(0);
+    await expect(getClaim(services, command, refused)).rejects.toMatchObject({ status: 404 });
+    expect(await getClaim(services, command, waiting)).toMatchObject({ outcome: null });
+  });
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { errorBody } from '../errors.ts';
+import { claimMaxCharacters, claimMinCharacters, claimsPerHour, emailMaxCharacters } from '../limits.ts';
+import { noQuery, numericId, writeRefusals } from '../query.ts';
+import { invalidEmailMessage } from '../site/newsletter.ts';
+
+/** That a place is the caller's, as they see it: one that was approved makes them its provider, and is not told. */
+export const ownClaimSchema = z
+  .object({
+    madeAt: z.iso.datetime(),
+    status: z.enum(['waiting', 'refused']),
+    reason: z.string().nullable().meta({ description: 'Why an operator refused it; null while it waits' }),
+  })
+  .meta({ id: 'OwnClaim' });
+export type OwnClaim = z.output<typeof ownClaimSchema>;
+
+export const claimPlace = endpoint({
+  method: 'POST',
+  path: '/api/claims',
+  summary: `Says that a place is the caller's; an operator looks at it, and a mail tells the outcome. One waits for each place, ${claimsPerHour} are sent an hour`,
+  tag: 'reviews',
+  access: 'person',
+  idempotency: 'key',
+  query: noQuery,
+  body: z.strictObject({
+    placeId: numericId,
+    text: z
+      .string()
+      .max(claimMaxCharacters * 4)
+      .meta({
+        description: `How the caller is connected to the place, and how that can be checked: ${claimMinCharacters} to ${claimMaxCharacters} characters, for operators alone`,
+      }),
+    workEmail: z
+      .union([z.literal(''), z.email(invalidEmailMessage).max(emailMaxCharacters, invalidEmailMessage)])
+      .nullable()
+      .optional()
+      .meta({ description: "At best an address of the place's own website; for operators alone" }),
+  }),
+  responses: {
+    200: z.object({ claim: ownClaimSchema }).meta({ id: 'PlaceClaimed' }),
+    401: errorBody,
+    404: errorBody,
+    409: errorBody,
+    410: errorBody,
+    ...writeRefusals,
+  },
+});
