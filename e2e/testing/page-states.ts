@@ -340,6 +340,8 @@ async function openAddBusiness(page: Page): Promise<void> {
     .getByText(/draft saved|brouillon enregistré|rascunho salvo/i)
     .last()
     .waitFor();
+  // How far pressing the summary moved the form hangs on the moment at which the draft was saved.
+  await dialog.locator('[data-errors]').evaluate((errors) => errors.scrollIntoView({ behavior: 'instant' }));
 }
 
 /** The page comes with the news that the businesses cannot be had, as when the database does not answer. */

@@ -17,12 +17,14 @@ import { batchChunks } from './document/batch-chunks.ts';
 import {
   apiContext,
   i18nContext,
+  MessageUrlContext,
   NonceContext,
   nonceContext,
   originContext,
   StylesContext,
   stylesContext,
 } from './document/page-context.ts';
+import { messageUrl } from './i18n/message-urls.ts';
 import { messagesOf } from './i18n/messages.server.ts';
 import { pageLanguage } from './i18n/page-language.ts';
 import { secretParametersOf, withoutParameters } from './url-state/hidden-parameters.ts';
@@ -90,7 +92,9 @@ export default function handleRequest(
       <NonceContext value={nonce}>
         <StylesContext value={context.get(stylesContext)}>
           <I18nextProvider i18n={context.get(i18nContext)}>
-            <ServerRouter context={routerContext} url={url} nonce={nonce} />
+            <MessageUrlContext value={messageUrl}>
+              <ServerRouter context={routerContext} url={url} nonce={nonce} />
+            </MessageUrlContext>
           </I18nextProvider>
         </StylesContext>
       </NonceContext>,

@@ -1,6 +1,6 @@
 import { knownLanguage } from '@access-atlas/contract/choose-language.ts';
 import { languageTags } from '@access-atlas/contract/languages.ts';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useContext, useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 import {
@@ -22,13 +22,12 @@ import { callInPage } from './document/call-in-page.ts';
 import { DeferredScripts } from './document/deferred-scripts.tsx';
 import { hideAddressSecrets } from './document/hide-address-secrets.ts';
 import { InstallLinks } from './document/install-links.tsx';
-import { apiContext, originContext, useNonce } from './document/page-context.ts';
+import { apiContext, MessageUrlContext, originContext, useNonce } from './document/page-context.ts';
 import { PageError } from './document/page-error.tsx';
 import { PageStyles } from './document/page-styles.tsx';
 import { refusedPage } from './document/refused-page.ts';
 import { replayEarlyInput } from './document/replay-early-input.ts';
 import { namespacesOf } from './i18n/message-namespaces.ts';
-import { messageUrl } from './i18n/message-urls.ts';
 import { languageOfTag, pageLanguage } from './i18n/page-language.ts';
 import { keptSecrets, secretParametersOf } from './url-state/hidden-parameters.ts';
 import './document/styles/tokens.css';
@@ -103,7 +102,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map(({ handle }) => handle);
   const namespaces = namespacesOf(handles);
   const secrets = secretParametersOf(handles);
-  const messages = import.meta.env.SSR ? namespaces.map((namespace) => messageUrl(language, namespace)) : [];
+  const urlOf = useContext(MessageUrlContext);
+  const messages = urlOf === undefined ? [] : namespaces.map((namespace) => urlOf(language, namespace));
   return (
     <html lang={languageTags[language]} data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
       <head>

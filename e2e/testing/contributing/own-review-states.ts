@@ -168,6 +168,10 @@ export async function seeReviewToEdit(page: Page): Promise<void> {
     .locator('main [data-of=photos] li button')
     .first()
     .evaluate((button: HTMLButtonElement) => button.click());
+  await page
+    .getByText(/draft saved|brouillon enregistré|rascunho salvo/i)
+    .first()
+    .waitFor();
 }
 
 /** A review whose time to be edited is over. */
