@@ -24,7 +24,8 @@ const quay = '/?area=-0.00188,-0.00297,-0.00187,-0.00296';
 const firstViews: readonly (Visitor & { readonly path: string })[] = [
   ...everyWindow.flatMap((window, index) => [
     { ...window, theme: 'light' as const, path: window.height < 900 ? link : place },
-    { ...window, theme: 'dark' as const, path: index % 2 === 0 ? '/' : box },
+    // What the smallest window shows of the whole town has hardly any water, and pins stand on that.
+    { ...window, theme: 'dark' as const, path: index % 2 === 0 && window.width > 320 ? '/' : box },
   ]),
   { width: 768, height: 1024, theme: 'light', path: box },
   { width: 1024, height: 700, theme: 'light', path: box },
