@@ -10,6 +10,7 @@ import * as thirdParties from './accounts/third-parties.ts';
 import * as users from './accounts/users.ts';
 import * as directory from './directory.ts';
 import * as events from './events.ts';
+import * as notices from './notices.ts';
 import * as answers from './places/answers.ts';
 import * as autocomplete from './places/autocomplete.ts';
 import * as claims from './places/claims.ts';
@@ -133,6 +134,8 @@ export const api = {
   getSubmission: submissions.getSubmission,
   getDecision: objections.getDecision,
   objectToDecision: objections.objectToDecision,
+  sendNotice: notices.sendNotice,
+  getNotice: notices.getNotice,
   getCaptchaChallenge: captcha.getCaptchaChallenge,
   getMenu: menus.getMenu,
   listBusinesses: directory.listBusinesses,

@@ -116,6 +116,7 @@ export const errorCatalogue = {
   '403.OBJECTION_SERVICE.101': { status: 403, message: 'This decision was taken back: there is nothing to object to.' },
   '404.MODERATION_SERVICE.100': { status: 404, message: 'There is nothing to decide under this number.' },
   '409.MODERATION_SERVICE.100': { status: 409, message: 'A place cannot be taken down here.' },
+  '404.NOTICE_SERVICE.100': { status: 404, message: 'There is no report under this link, or it is kept no longer.' },
   '404.OBJECTION_SERVICE.100': { status: 404, message: 'Decision not found' },
   '404.OBJECTION_SERVICE.101': { status: 404, message: 'Objection not found' },
   '409.OBJECTION_SERVICE.100': { status: 409, message: 'You have objected already. Wait for the answer.' },
@@ -140,6 +141,7 @@ export const errorCatalogue = {
   '410.PLACE_SERVICE.100': { status: 410, message: 'This place is no longer on the map.' },
   '413.REQUEST_SERVICE.100': { status: 413, message: 'The request is too large.' },
   '415.REQUEST_SERVICE.100': { status: 415, message: 'The request is not in a format that this address accepts.' },
+  '404.PHOTO_SERVICE.100': { status: 404, message: 'Photo not found' },
   '422.PHOTO_SERVICE.100': { status: 422, message: 'Some photos did not arrive, or too long ago. Send them again.' },
   '429.PHOTO_SERVICE.100': {
     status: 429,

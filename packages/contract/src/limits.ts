@@ -218,6 +218,15 @@ export const photosPerHour = 300;
 export const photosPerHourOfNewcomer = 100;
 /** Objections, from one address. */
 export const objectionsPerHour = 10;
+/** Reports of visitors, from one address. */
+export const noticesPerHour = 10;
+export const noticeTextMaxCharacters = 1000;
+/** A report is kept for so long after it was decided on. */
+export const decidedNoticeDays = 184;
+/** How many people report something, each with an account that is so old and so many contributions, before it is hidden unseen. */
+export const hidingReporters = 3;
+export const hidingReporterDays = 7;
+export const hidingReporterContributions = 3;
 /** Businesses submitted to the directory, from one address. */
 export const submittedBusinessesPerHour = 3;
 /** Services that one business offers. */

@@ -1,7 +1,7 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { BusinessRow, BusinessServiceRow } from './tables/directory-tables.ts';
 import type { JobLeaseRow, MailRow, OneTimeLinkRow } from './tables/mail-tables.ts';
-import type { DecisionRow, ObjectionRow, PlaceClaimRow } from './tables/moderation-tables.ts';
+import type { DecisionRow, NoticeRow, ObjectionRow, PlaceClaimRow } from './tables/moderation-tables.ts';
 import type {
   AuditRow,
   EventCountRow,
@@ -111,6 +111,7 @@ export interface DatabaseSchema {
   decision: DecisionRow;
   objection: ObjectionRow;
   place_claim: PlaceClaimRow;
+  notice: NoticeRow;
   audit: AuditRow;
   submission: SubmissionRow;
   event_count: EventCountRow;

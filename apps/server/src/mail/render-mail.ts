@@ -73,6 +73,7 @@ function valuesOf(facts: MailFacts, language: Language): Readonly<Record<string,
     ground: rule === null ? isolated(ground ?? '') : fillIn(ruleGround, { rule, words: isolated(ground ?? '') }),
     facts: isolated(decision.facts ?? ''),
     place: isolated(decision.place ?? ''),
+    number: decision.number ?? '',
     answer: isolated(decision.answer ?? ''),
     limit: end === null ? openEnd : fillIn(endsAt, { end: moment(new Date(end)) }),
   };

@@ -47,6 +47,10 @@ const links: Readonly<Record<MailName, MailLink>> = {
   restricted: { path: null },
   released: { path: null },
   contributionRemoved: { path: null },
+  reportedRemoved: { path: null },
+  reportedKept: { path: null },
+  shownAgain: { path: null },
+  hiddenAutomatically: { path: null },
   objectionUpheld: { path: null },
   objectionRejected: { path: null },
 };
@@ -59,6 +63,10 @@ const forConfirmedAddresses: ReadonlySet<MailName> = new Set([
   'restricted',
   'released',
   'contributionRemoved',
+  'reportedRemoved',
+  'reportedKept',
+  'shownAgain',
+  'hiddenAutomatically',
   'objectionUpheld',
   'objectionRejected',
   'claimApproved',
@@ -132,7 +140,13 @@ interface SmtpFailure {
 }
 
 /** Mails to whoever has an address, with an account or without one: to whom they go is in the mail itself. */
-const forAnyAddress: ReadonlySet<MailName> = new Set(['accountDeleted', 'businessListed', 'businessRefused']);
+const forAnyAddress: ReadonlySet<MailName> = new Set([
+  'accountDeleted',
+  'businessListed',
+  'businessRefused',
+  'reportedRemoved',
+  'reportedKept',
+]);
 
 function addressee({ name, typedEmail, facts }: DueMail): Recipient | undefined {
   if (!forAnyAddress.has(name) || typedEmail === null) return undefined;

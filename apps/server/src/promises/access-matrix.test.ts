@@ -159,6 +159,8 @@ const matrix: Readonly<Record<keyof Api, Row>> = {
   getSubmission: whoIsSignedIn,
   getDecision: everyone,
   objectToDecision: everyone,
+  sendNotice: everyone,
+  getNotice: everyone,
   getCaptchaChallenge: everyone,
   getMenu: everyone,
   listBusinesses: everyone,

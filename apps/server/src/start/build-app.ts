@@ -23,6 +23,7 @@ import { eventsRoutes } from '../features/events/events.routes.ts';
 import { geolocationRoutes } from '../features/geolocation/geolocation.routes.ts';
 import { healthRoutes } from '../features/health/health.routes.ts';
 import { menusRoutes } from '../features/menus/menus.routes.ts';
+import { noticesRoutes } from '../features/moderation/notices/notices.routes.ts';
 import { objectionsRoutes } from '../features/moderation/objections.routes.ts';
 import { newsletterRoutes } from '../features/newsletter/newsletter.routes.ts';
 import { partnersRoutes } from '../features/partners/partners.routes.ts';
@@ -180,6 +181,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     connectionsRoutes,
     objectionsRoutes,
     claimsRoutes,
+    noticesRoutes,
     submissionsRoutes,
     placesRoutes,
     searchRoutes,

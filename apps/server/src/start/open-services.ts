@@ -39,6 +39,8 @@ import { createBusinessLimits } from '../features/directory/business-limits.ts';
 import { createEventLimits } from '../features/events/event-limits.ts';
 import { createWriteProbe, type WriteProbeOptions } from '../features/health/write-probe.ts';
 import { writeProbeWriters } from '../features/health/write-probe-writers.ts';
+import { createNoticeLimits } from '../features/moderation/notices/notice-limits.ts';
+import { createNoticeReceipts } from '../features/moderation/notices/notice-receipts.ts';
 import { createPhotoLimits } from '../features/photos/photo-limits.ts';
 import { createDataRegion } from '../features/site/data-region.ts';
 import { createDemonstrationState } from '../features/site/demonstration-state.ts';
@@ -130,6 +132,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   });
   const texts = options.texts ?? readTexts(null);
   const photoLimits = createPhotoLimits(database);
+  const secretFor = (purpose: string) => createHmac('sha256', pageTokenSecret).update(purpose).digest('base64url');
   return {
     database,
     placeScan: new PlaceScan(database),
@@ -146,11 +149,13 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     sessions: createSessionStore(database),
     passwords: await createPasswordHasher(),
     thirdParties: openThirdParties(options),
-    captcha: openCaptcha(options, createHmac('sha256', pageTokenSecret).update('captcha').digest('base64url')),
+    captcha: openCaptcha(options, secretFor('captcha')),
     photoLimits,
     contributionLimits: createContributionLimits(database, photoLimits),
     eventLimits: createEventLimits(database),
     businessLimits: createBusinessLimits(database),
+    noticeLimits: createNoticeLimits(database),
+    noticeReceipts: createNoticeReceipts(secretFor('notices')),
     accountLimits: createAccountLimits({ database, ...(options.waitBeforeLogin && { wait: options.waitBeforeLogin }) }),
     mails: options.sendsMails ? createMailQueue() : null,
     texts,

@@ -3,6 +3,7 @@ import { purgeChanges } from '../db/change-feed/change-feed.ts';
 import { purgeAccountLeftovers } from '../features/accounts/purge-account-leftovers.ts';
 import { purgeWithdrawnAnswers } from '../features/answers/purge-withdrawn-answers.ts';
 import { purgeDecidedClaims } from '../features/claims/purge-decided-claims.ts';
+import { purgeNotices } from '../features/moderation/notices/purge-notices.ts';
 import { purgeSentPhotos } from '../features/photos/purge-sent-photos.ts';
 import { sweepPhotos } from '../features/photos/sweep-photos.ts';
 import { purgeDeletedReviews } from '../features/reviews/purge-deleted-reviews.ts';
@@ -32,6 +33,7 @@ export function runMaintenance(services: MaintenanceServices, log: FastifyBaseLo
       sentPhotos: await purgeSentPhotos(services, now),
       ...(await purgeWithdrawnAnswers(services, now)),
       ...(await purgeDecidedClaims(services, now)),
+      notices: await purgeNotices(services, now),
       // Files go after the rows that named them.
       files: await sweepPhotos(services, now),
     };

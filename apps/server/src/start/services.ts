@@ -17,6 +17,8 @@ import type { ContributionLimits } from '../features/contributions/contribution-
 import type { BusinessLimits } from '../features/directory/business-limits.ts';
 import type { EventLimits } from '../features/events/event-limits.ts';
 import type { WriteProbe } from '../features/health/write-probe.ts';
+import type { NoticeLimits } from '../features/moderation/notices/notice-limits.ts';
+import type { NoticeReceipts } from '../features/moderation/notices/notice-receipts.ts';
 import type { PhotoLimits } from '../features/photos/photo-limits.ts';
 import type { DataRegion } from '../features/site/data-region.ts';
 import type { DemonstrationState } from '../features/site/demonstration-state.ts';
@@ -60,6 +62,8 @@ export interface Services {
   readonly contributionLimits: ContributionLimits;
   readonly eventLimits: EventLimits;
   readonly businessLimits: BusinessLimits;
+  readonly noticeLimits: NoticeLimits;
+  readonly noticeReceipts: NoticeReceipts;
   /** null where the operator has no mail server. */
   readonly mails: MailQueue | null;
   readonly texts: Texts;

@@ -80,6 +80,20 @@ export async function consumeLimit(limiter: Limiter, key: string, points = 1): P
   }
 }
 
+/**
+ * Counts what is done; what is refused does not count.
+ * @throws {ApiError} 429 where it is too often, and whatever the work throws
+ */
+export async function countDone<Result>(limiter: Limiter, key: string, work: () => Promise<Result>): Promise<Result> {
+  await consumeLimit(limiter, key);
+  try {
+    return await work();
+  } catch (error) {
+    await limiter.reward(key, 1);
+    throw error;
+  }
+}
+
 /** What is done too often: it may be done again after so many milliseconds. */
 export function tooOften({ keyPrefix }: Limiter, milliseconds: number): ApiError {
   return new ApiError('429.REQUEST_SERVICE.100', {

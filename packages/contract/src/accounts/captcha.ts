@@ -3,7 +3,14 @@ import { endpoint } from '../endpoint.ts';
 import { readQueryShape, refusals } from '../query.ts';
 
 /** The forms that anybody may send, so that a robot could send them a thousand times. */
-export const captchaForms = ['signUp', 'forgotPassword', 'resetPassword', 'changePassword', 'addBusiness'] as const;
+export const captchaForms = [
+  'signUp',
+  'forgotPassword',
+  'resetPassword',
+  'changePassword',
+  'addBusiness',
+  'sendNotice',
+] as const;
 export type CaptchaForm = (typeof captchaForms)[number];
 
 /** A proof of work as ALTCHA's version 2 describes it: find the counter whose derived key begins with the prefix. */

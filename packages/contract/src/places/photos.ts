@@ -18,6 +18,12 @@ const sha256 = z
   .regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in 64 small hexadecimal digits')
   .meta({ description: 'SHA-256 of the bytes that are sent, in small hexadecimal digits' });
 
+/** The name of a picture's file: the end of its address. */
+export const photoFileName = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,99}\.(?:jpg|png)$/, 'must be the name of a photo file')
+  .meta({ description: 'As images, avatars and logos name it' });
+
 /** Photos that were sent before what they belong to, in their order. */
 export const sentPhotosSchema = z
   .array(
@@ -72,12 +78,7 @@ export const getPhoto = endpoint({
   summary: 'The file of a photo, a small version, an avatar or a logo; it never changes',
   tag: 'photos',
   access: 'public',
-  params: z.strictObject({
-    file: z
-      .string()
-      .regex(/^[a-z0-9][a-z0-9-]{0,99}\.(?:jpg|png)$/, 'must be the name of a photo file')
-      .meta({ description: 'As images, avatars and logos name it' }),
-  }),
+  params: z.strictObject({ file: photoFileName }),
   query: readQuery,
   responses: { 404: errorBody, ...refusals },
   raw: { contentType: 'image/*', description: 'JPEG or PNG, as the name ends', hasEtag: true },

@@ -169,6 +169,12 @@ export async function fillEveryTable(
         decided_by_kind, decided_by)
       values (${n}, ${person}::uuid, ${`${pick.text()}.....`}, ${pick.textOrNull()}, ${pick.moment()}, 'refused',
         ${pick.text()}, ${pick.moment()}, 'person', ${person}::uuid)`);
+    await run(sql`
+      insert into notice (token_hash, subject_kind, item_id, ground, text, person_id, language, sent_at, decided_at, outcome,
+        decision_id, decision_ground)
+      select sha256(${`notice ${n}`}::text::bytea), 'place', max(moderation_item.id), 'wrong', ${pick.text()}, ${person}::uuid, 'pt',
+        ${pick.moment()}, ${pick.moment()}, 'removed', max(decision.id), ${pick.json()}::jsonb
+      from moderation_item, decision`);
     await run(
       sql`insert into event_count (day, name, language, count) values (${pick.day()}::date, ${`event${n}`}, 'en', ${n})`,
     );

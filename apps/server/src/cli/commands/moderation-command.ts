@@ -43,6 +43,7 @@ export const moderationCommand = defineCommand({
   notes: [
     'What is held is shown to others once it is approved. What is refused is hidden, never deleted: its author sees it,',
     'with the reason, gets a mail, and objects for six months (atlas user objections); an upheld objection restores it.',
+    'What visitors reported stands in the list too, the gravest first; they are told what is decided.',
   ],
   example: 'npm run atlas -- moderation refuse 12 --rule 3 --facts "It insults the staff."',
   whenStopped: 'What was not answered was not done.',

@@ -1,5 +1,5 @@
 import { pickText } from '@access-atlas/contract/languages.ts';
-import type { InboxItem } from '../../features/moderation/inbox/inbox-item.ts';
+import type { InboxItem, InboxNotice } from '../../features/moderation/inbox/inbox-item.ts';
 import { formatCount } from './format-number.ts';
 
 const kinds: Readonly<Record<InboxItem['kind'], string>> = {
@@ -7,9 +7,11 @@ const kinds: Readonly<Record<InboxItem['kind'], string>> = {
   description: 'description',
   avatar: 'picture',
   place: 'place',
+  photo: 'photo',
+  business: 'business',
 };
 
-/** A line a thing that waits, the oldest first. */
+/** A line a thing that waits, the gravest first. */
 export function describeInbox(items: readonly InboxItem[], listedMax: number): string {
   if (items.length === 0) return 'Nothing waits.';
   const lines = items.map((item) =>
@@ -24,19 +26,21 @@ export function describeInbox(items: readonly InboxItem[], listedMax: number): s
 
 /** What a moderator needs to decide about something, a line each. */
 export function describeInboxItem(item: InboxItem, publicUrl: string): string {
-  const { id, since, author, text, photos, doubtfulFiles, avatarFile, placeId, status, outcome } = item;
+  const { id, since, author, text, photos, doubtfulFiles, avatarFile, placeId, businessName, status, outcome } = item;
   const doubtful = (file: string) => (doubtfulFiles === null || doubtfulFiles.includes(file) ? '' : ' (no doubt)');
   return [
     `Number: #${id}, ${kindOf(item)}, since ${dayOf(since)}`,
     `Of: ${author ?? 'nobody'}`,
     ...(placeId === null ? [] : [`Place: ${placeOf(item)}, ${publicUrl}/details/${placeId}/local`]),
-    ...(status === null ? [] : [`Now: ${status}`]),
+    ...(businessName === null ? [] : [`Business: ${businessName}, atlas business show ${item.businessId}`]),
+    ...(status === null ? [] : [`Now: ${status}${item.hiddenBy === null ? '' : ', hidden automatically'}`]),
     ...(text === null || text === '' ? [] : [`Says: ${text}`]),
     ...photos.map(
       ({ file, altText }) => `Photo: ${publicUrl}/photos/${file}${doubtful(file)}${altText && `: ${altText}`}`,
     ),
     ...(avatarFile === null ? [] : [`Picture: ${publicUrl}/photos/${avatarFile}`]),
     `Why it is here: ${reasonsOf(item)}`,
+    ...item.notices.map(describeNotice),
     `Decision: ${outcome ?? 'none yet'}`,
   ].join('\n');
 }
@@ -46,13 +50,21 @@ function kindOf({ kind, isReply, doubtfulFiles }: InboxItem): string {
   return kind === 'review' && doubtfulFiles !== null ? 'photos' : kinds[kind];
 }
 
-function placeOf({ placeNames }: InboxItem): string {
-  return pickText(placeNames ?? {}, 'en')?.text ?? '(no name)';
+function placeOf({ placeNames, businessName }: InboxItem): string {
+  return businessName ?? pickText(placeNames ?? {}, 'en')?.text ?? '(no name)';
 }
 
-function reasonsOf({ reasons }: InboxItem): string {
-  const said = reasons.map(({ kind, excerpt }) => (excerpt === null ? kind : `${kind} "${excerpt}"`));
-  return [...new Set(said)].join(', ') || 'no reason was kept';
+function reasonsOf({ reasons, reporters, notices, hiddenBy }: InboxItem): string {
+  const doubts = reasons.map(({ kind, excerpt }) => (excerpt === null ? kind : `${kind} "${excerpt}"`));
+  const grounds = [...new Set(notices.map(({ ground }) => ground))];
+  const reported = reporters === 0 ? [] : [`reported by ${reporters} (${grounds.join(', ')})`];
+  const hidden = hiddenBy === null ? [] : ['hidden automatically'];
+  return [...new Set([...reported, ...hidden, ...doubts])].join(', ') || 'no reason was kept';
+}
+
+function describeNotice({ ground, text, language, sentAt, isSignedIn }: InboxNotice): string {
+  const who = isSignedIn ? 'somebody with an account' : 'a visitor';
+  return `Reported ${sentAt.slice(0, 10)} by ${who}: ${ground}${text === '' ? '' : ` (${language}): ${text}`}`;
 }
 
 function dayOf(moment: Date): string {

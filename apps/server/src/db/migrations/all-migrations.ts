@@ -26,6 +26,7 @@ import * as submittedBusinesses from './0027-submitted-businesses.ts';
 import * as eventAreas from './0028-event-areas.ts';
 
 import * as contributionDecisions from './moderation/0029-contribution-decisions.ts';
+import * as notices from './moderation/0030-notices.ts';
 import * as placeClaims from './moderation/0034-place-claims.ts';
 
 /** Every migration by name, in order. A released one is never changed; a new one is added at the end. */
@@ -55,5 +56,6 @@ export const allMigrations: Record<string, Migration> = {
   '0027-submitted-businesses': submittedBusinesses,
   '0028-event-areas': eventAreas,
   '0029-contribution-decisions': contributionDecisions,
+  '0030-notices': notices,
   '0034-place-claims': placeClaims,
 };

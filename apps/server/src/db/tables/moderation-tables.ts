@@ -1,4 +1,6 @@
 import type { Ground } from '@access-atlas/contract/accounts/restriction.ts';
+import type { Language } from '@access-atlas/contract/languages.ts';
+import type { NoticeGround, NoticeSubjectKind } from '@access-atlas/contract/notice-words.ts';
 import type { GeneratedAlways } from 'kysely';
 import type { JsonColumn } from './json-column.ts';
 
@@ -8,7 +10,7 @@ type DeciderKind = 'person' | 'operatorCommand' | 'system';
 export interface DecisionRow {
   id: GeneratedAlways<number>;
   kind: 'personRestricted' | 'contributionRemoved';
-  subject_kind: 'person' | 'review' | 'photo' | 'place';
+  subject_kind: 'person' | 'review' | 'photo' | 'place' | 'business';
   subject_id: string;
   /** Whom it concerns: who is told, and may object; null for nobody's. */
   person_id: string | null;
@@ -64,4 +66,30 @@ export interface PlaceClaimRow {
   decided_at: Date | null;
   decided_by_kind: DeciderKind | null;
   decided_by: string | null;
+}
+
+/** What a visitor reports to the moderators, and what became of it. */
+export interface NoticeRow {
+  id: GeneratedAlways<number>;
+  /** SHA-256 of the receipt, which whoever reported it has alone. */
+  token_hash: Buffer;
+  subject_kind: NoticeSubjectKind;
+  /** The item of the queue about what is reported; null where that is gone. */
+  item_id: number | null;
+  ground: NoticeGround;
+  /** Empty where the ground says all. */
+  text: string;
+  /** null for a visitor, and for a deleted account's. */
+  person_id: string | null;
+  /** Where a visitor hears the outcome; null where nobody asked for it, and once it is decided. */
+  contact_email: string | null;
+  /** In which language the outcome is told. */
+  language: Language;
+  sent_at: Date;
+  decided_at: Date | null;
+  outcome: 'removed' | 'kept' | null;
+  /** By which it was removed. */
+  decision_id: number | null;
+  /** What that decision rests on, which stays when the decision goes with its author's account. */
+  decision_ground: JsonColumn<Ground> | null;
 }

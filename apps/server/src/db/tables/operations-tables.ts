@@ -22,6 +22,9 @@ export interface ModerationItemRow {
   reason: 'missingFromSource' | 'flagged' | 'reported' | 'proposedEdit';
   place_id: number | null;
   review_id: number | null;
+  /** One photo of the review that stands beside it. */
+  photo_id: number | null;
+  business_id: number | null;
   /** Whose picture it is about. */
   person_id: string | null;
   details: JsonColumnWithDefault<Record<string, unknown>>;
@@ -29,6 +32,8 @@ export interface ModerationItemRow {
   resolved_at: Date | null;
   /** What a moderator decided; null where none has, or where the question went away. */
   outcome: 'approved' | 'refused' | null;
+  /** The decision by which it was hidden automatically, until a moderator decides. */
+  hidden_by: number | null;
 }
 
 export interface AuditRow {

@@ -1,5 +1,5 @@
 import { submittedBusinessesPerHour } from '@access-atlas/contract/limits.ts';
-import { consumeLimit, createLimiter, type LimitDatabase } from '../../writes/limiters.ts';
+import { countDone, createLimiter, type LimitDatabase } from '../../writes/limiters.ts';
 
 /** How often businesses may be submitted. All servers of a site count together. */
 export interface BusinessLimits {
@@ -15,15 +15,5 @@ const hourSeconds = 3_600;
 /** @see BusinessLimits */
 export function createBusinessLimits(database: LimitDatabase): BusinessLimits {
   const ofAddress = createLimiter(database, 'business', submittedBusinessesPerHour, hourSeconds);
-  return {
-    countSubmitted: async (address, work) => {
-      await consumeLimit(ofAddress, address);
-      try {
-        return await work();
-      } catch (error) {
-        await ofAddress.reward(address, 1);
-        throw error;
-      }
-    },
-  };
+  return { countSubmitted: (address, work) => countDone(ofAddress, address, work) };
 }

@@ -56,7 +56,7 @@ export async function answerObjection(
     await answerOpenObjection(transaction, decision.id, { outcome, text, decider, at });
     if (outcome === 'upheld') {
       await takeDecisionBack(transaction, decision.id, { decider, reason: text, at });
-      await restoreContribution(transaction, services, decision);
+      await restoreContribution(transaction, services, decision, at);
     }
     const { personId } = decision;
     const person = personId === null ? undefined : await lockDecidedPerson(transaction, personId);

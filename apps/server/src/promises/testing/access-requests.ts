@@ -268,6 +268,13 @@ export const requests: Readonly<Record<keyof Api, Ask>> = {
     params: { token: await decisionToken(server, make) },
     body: { text: 'This is a mistake: I wrote none of these reviews.' },
   }),
+  sendNotice: async ({ server }) => ({ body: await newNotice(server) }),
+  getNotice: async ({ server }) => {
+    const sent = await call(server, ['POST', '/api/notices'], await newNotice(server), {
+      'idempotency-key': randomUUID(),
+    });
+    return { params: { token: sent.json().receipt as string } };
+  },
   getCaptchaChallenge: { params: { form: 'signUp' } },
   getMenu: { params: { product: 'access-atlas' } },
   listBusinesses: plain,
@@ -395,4 +402,10 @@ async function passkeysCalled({ services }: TestServer, { id }: Somebody, name: 
   const { kysely } = services.database;
   const named = kysely.selectFrom('sign_in_method').select('id').where('person_id', '=', id).where('name', '=', name);
   return (await named.execute()).length;
+}
+
+async function newNotice(server: TestServer): Promise<Fields> {
+  const recaptcha = await solveCaptcha(server, 'sendNotice');
+  const subject = { kind: 'place', id: String(server.placeIds[0]) };
+  return { subject, ground: 'wrong', text: 'The entrance has moved.', recaptcha };
 }

@@ -16,6 +16,7 @@ export interface PersonalData {
   readonly placesAdded: readonly unknown[];
   readonly answers: readonly unknown[];
   readonly businessesSubmitted: readonly unknown[];
+  readonly problemsReported: readonly unknown[];
 }
 
 /** undefined where there is no such account (any more). Secrets are not there: neither hashes nor keys. */
@@ -80,7 +81,13 @@ export async function selectPersonalData(
       (SELECT coalesce(json_agg(json_build_object(
           'id', business.id, 'name', business.name, 'status', business.status,
           'contactEmail', business.contact_email, 'createdAt', business.created_at) ORDER BY business.id), '[]')
-        FROM business WHERE submitted_by = person.id) AS "businessesSubmitted"
+        FROM business WHERE submitted_by = person.id) AS "businessesSubmitted",
+      (SELECT coalesce(json_agg(json_build_object(
+          'about', subject_kind, 'placeId', item.place_id, 'reviewId', item.review_id, 'businessId', item.business_id,
+          'ground', ground, 'text', text, 'sentAt', sent_at, 'decidedAt', decided_at, 'outcome', notice.outcome)
+          ORDER BY notice.id), '[]')
+        FROM notice LEFT JOIN moderation_item AS item ON item.id = item_id
+        WHERE notice.person_id = person.id) AS "problemsReported"
     FROM person WHERE id = ${personId} AND deleted_at IS NULL`.execute(kysely);
   return rows[0];
 }

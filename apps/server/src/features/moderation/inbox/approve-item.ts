@@ -5,12 +5,16 @@ import { runIdempotently } from '../../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
 import { publishDescription } from '../../places/publish-description.ts';
 import { publishReview } from '../../reviews/moderating/publish-review.ts';
+import { deciderOf } from '../decider-of.ts';
 import type { DecisionServices } from '../moderation-services.ts';
+import { answerNotices } from '../notices/answer-notices.ts';
+import { settleAutomaticHiding } from '../notices/settle-automatic-hiding.ts';
 import { resolveEntries } from './inbox.sql.ts';
 import { lockItem } from './lock-item.ts';
 
 /**
- * A moderator finds nothing wrong with something: what was held is shown to others from now on.
+ * A moderator finds nothing wrong with something: what was held is shown to others from now on, what was hidden
+ * automatically again. Whoever reported it is told.
  * @returns whether it waited for a decision; what was decided stays so
  * @throws {ApiError} 401 for a visitor, 403 for others, for what they contributed themselves and for whoever has not shown
  *   who they are within 15 minutes, 404 for the item
@@ -19,16 +23,26 @@ export async function approveItem(services: DecisionServices, context: WriteCont
   requireModerator(context.actor);
   requireRecentConfirmation(context);
   const at = writeTimeOf(context);
-  return runIdempotently(services, context, { verb: 'approveItem', input: { id } }, async (transaction) => {
-    const item = await lockItem(transaction, context.actor, id);
-    if (item === null) return { entity: null, answer: false };
-    const { kind, reviewId, placeId, text, language } = item;
-    if (kind === 'review' && reviewId !== null) await publishReview(transaction, services, reviewId);
-    if (kind === 'description') {
-      if (placeId === null || text === null) throw new ApiError('404.MODERATION_SERVICE.100');
-      await publishDescription(transaction, placeId, { text, language });
-    }
-    await resolveEntries(transaction, { id, kind, outcome: 'approved', at });
-    return { entity: 'moderationItem', entityId: id, details: { kind, reviewId, placeId }, answer: true };
-  });
+  const isApproved = await runIdempotently(
+    services,
+    context,
+    { verb: 'approveItem', input: { id } },
+    async (transaction) => {
+      const item = await lockItem(transaction, context.actor, id);
+      if (item === null) return { entity: null, answer: false };
+      const { kind, reviewId, placeId, text, language } = item;
+      const decider = deciderOf(context.actor);
+      await settleAutomaticHiding(transaction, services, item, { by: 'approval', decider, at });
+      if (kind === 'review' && reviewId !== null) await publishReview(transaction, services, reviewId);
+      if (kind === 'description') {
+        if (placeId === null || text === null) throw new ApiError('404.MODERATION_SERVICE.100');
+        await publishDescription(transaction, placeId, { text, language });
+      }
+      await resolveEntries(transaction, { id, kind, outcome: 'approved', at });
+      await answerNotices(transaction, services, item, { outcome: 'kept', decisionId: null, ground: null, at });
+      return { entity: 'moderationItem', entityId: id, details: { kind, reviewId, placeId }, answer: true };
+    },
+  );
+  services.mails?.wake();
+  return isApproved;
 }

@@ -1,7 +1,18 @@
 import type { Language, LocalizedText } from '@access-atlas/contract/languages.ts';
+import type { NoticeGround } from '@access-atlas/contract/notice-words.ts';
 
 /** What an item of the moderators' inbox is about: one thing, however often something was doubtful about it. */
-export type InboxKind = 'review' | 'description' | 'avatar' | 'place';
+export type InboxKind = 'review' | 'photo' | 'description' | 'avatar' | 'place' | 'business';
+
+/** What somebody reported. */
+export interface InboxNotice {
+  readonly ground: NoticeGround;
+  readonly text: string;
+  readonly language: Language;
+  /** A moment, as ISO 8601 writes it. */
+  readonly sentAt: string;
+  readonly isSignedIn: boolean;
+}
 
 /** Something that moderators look at before others see it, or that others see and somebody has to look at. */
 export interface InboxItem {
@@ -14,6 +25,8 @@ export interface InboxItem {
   readonly placeId: number | null;
   readonly placeNames: LocalizedText | null;
   readonly address: string | null;
+  readonly businessId: number | null;
+  readonly businessName: string | null;
   readonly reviewId: number | null;
   readonly isReply: boolean;
   readonly status: 'published' | 'held' | 'removed' | null;
@@ -27,5 +40,11 @@ export interface InboxItem {
   /** Who contributed it; null for a deleted account's. */
   readonly authorId: string | null;
   readonly author: string | null;
+  /** How many people reported it; somebody who is not signed in counts each time. */
+  readonly reporters: number;
+  /** What they reported, the newest first: of the many about one thing, the newest 50. */
+  readonly notices: readonly InboxNotice[];
+  /** The decision by which it was hidden automatically; null where it was not. */
+  readonly hiddenBy: number | null;
   readonly outcome: 'approved' | 'refused' | null;
 }

@@ -1,17 +1,32 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
+import { readNoticeWords } from '../../../reference-data/notice-grounds.ts';
 import type { InboxItem, InboxKind } from './inbox-item.ts';
 
 /*
- * An item of the inbox is one thing; the queue may have several entries about it. Places that left their source are in the
- * queue as well, and are not decided about here.
+ * An item of the inbox is one thing; the queue may have several entries about it, and one of them is all that was reported.
+ * Places that left their source are in the queue as well, and are not decided about here.
  */
 const entries = sql`
   SELECT moderation_item.*,
-         CASE WHEN review_id IS NOT NULL THEN 'review' WHEN details ? 'description' THEN 'description'
+         CASE WHEN photo_id IS NOT NULL THEN 'photo' WHEN review_id IS NOT NULL THEN 'review'
+              WHEN business_id IS NOT NULL THEN 'business' WHEN details ? 'description' THEN 'description'
               WHEN place_id IS NOT NULL THEN 'place' ELSE 'avatar' END AS kind,
-         coalesce(review_id::text, place_id::text, person_id::text) AS thing
-  FROM moderation_item WHERE reason = 'flagged'`;
+         coalesce(photo_id::text, review_id::text, business_id::text, place_id::text, person_id::text) AS thing
+  FROM moderation_item WHERE reason IN ('flagged', 'reported')`;
+
+/** Other entries of the queue about the same thing as one of them, which is among them. */
+export const entriesLike = (id: number, kind: InboxKind) => sql<number>`
+  WITH entry AS (${entries})
+  SELECT other.id FROM entry AS other JOIN entry AS asked ON asked.id = ${id}
+  WHERE other.kind = ${kind} AND asked.kind = ${kind} AND other.thing = asked.thing`;
+
+const gravities = JSON.stringify(
+  Object.fromEntries(readNoticeWords().grounds.map(({ key, gravity }) => [key, gravity])),
+);
+/** Nobody sees what was held; what was found doubtful stands beside what visitors find wrong. */
+const gravityOfDoubt = readNoticeWords().grounds.find(({ key }) => key === 'wrong')?.gravity ?? 1;
+const shownNotices = 50;
 
 const items = (isOpen: boolean) => sql`
   WITH entry AS (${entries}),
@@ -20,32 +35,53 @@ const items = (isOpen: boolean) => sql`
            (array_agg(person_id))[1] AS person_id, (array_agg(details ORDER BY id DESC))[1] AS latest,
            jsonb_agg(coalesce(details -> 'reasons', '[]')) AS reasons,
            bool_and(details ? 'photoFiles') AS is_about_photos,
-           jsonb_agg(coalesce(details -> 'photoFiles', '[]')) AS photo_files,
+           jsonb_agg(coalesce(details -> 'photoFiles', '[]')) AS photo_files, array_agg(id) AS ids,
+           max(photo_id) AS photo_id, max(business_id) AS business_id, max(hidden_by) AS hidden_by,
            max(outcome) AS outcome
     FROM entry WHERE resolved_at IS ${isOpen ? sql`NULL` : sql`NOT NULL`} GROUP BY kind, thing)
   SELECT item.id, item.kind, item.since, item.place_id AS "placeId", place.names AS "placeNames", place.address,
          (SELECT coalesce(jsonb_agg(reason), '[]') FROM jsonb_array_elements(item.reasons) AS list,
                  jsonb_array_elements(list) AS reason) AS reasons,
-         item.review_id AS "reviewId", coalesce(review.parent_id IS NOT NULL, false) AS "isReply", review.status,
+         item.business_id AS "businessId", business.name AS "businessName",
+         item.review_id AS "reviewId", coalesce(review.parent_id IS NOT NULL, false) AS "isReply",
+         coalesce(reported_photo.status, review.status) AS status,
          coalesce(review.text, latest -> 'description' ->> 'text') AS text,
          coalesce(review.language, latest -> 'description' ->> 'language') AS language,
-         CASE WHEN item.is_about_photos AND review.status = 'published'
-              THEN (SELECT jsonb_agg(file) FROM jsonb_array_elements(item.photo_files) AS list,
-                           jsonb_array_elements(list) AS file) END AS "doubtfulFiles",
+         CASE WHEN item.photo_id IS NOT NULL THEN jsonb_build_array(reported_photo.file)
+              WHEN item.is_about_photos AND review.status = 'published'
+              THEN (SELECT jsonb_agg(doubtful.file) FROM jsonb_array_elements(item.photo_files) AS list,
+                           jsonb_array_elements(list) AS doubtful (file)) END AS "doubtfulFiles",
          (SELECT coalesce(jsonb_agg(jsonb_build_object('file', file, 'status', photo.status, 'altText', alt_text)
                           ORDER BY position, photo.id), '[]')
           FROM photo WHERE photo.review_id = item.review_id AND photo.deleted_at IS NULL) AS photos,
-         latest ->> 'avatarFile' AS "avatarFile", author.id AS "authorId", author.username AS author, item.outcome
+         latest ->> 'avatarFile' AS "avatarFile", author.id AS "authorId", author.username AS author, item.outcome,
+         notices.reporters, notices.shown AS notices, item.hidden_by AS "hiddenBy"
   FROM item
+  CROSS JOIN LATERAL (
+    SELECT count(DISTINCT coalesce(person_id::text, 'notice ' || notice.id))::integer AS reporters,
+           min((${gravities}::jsonb ->> ground)::integer) AS gravity,
+           coalesce(jsonb_agg(jsonb_build_object('ground', ground, 'text', text, 'language', language, 'sentAt', sent_at,
+                                                 'isSignedIn', person_id IS NOT NULL) ORDER BY place_in_line)
+                    FILTER (WHERE place_in_line <= ${shownNotices}), '[]') AS shown
+    FROM (SELECT *, row_number() OVER (ORDER BY notice.id DESC) AS place_in_line FROM notice
+          WHERE item_id = ANY (item.ids) AND (decided_at IS NULL) = (item.outcome IS NULL)) AS notice) AS notices
   LEFT JOIN review ON review.id = item.review_id
+  LEFT JOIN photo AS reported_photo ON reported_photo.id = item.photo_id
+  LEFT JOIN business ON business.id = item.business_id
   LEFT JOIN place ON place.id = item.place_id
   LEFT JOIN person author ON author.deleted_at IS NULL AND author.id =
-    coalesce(review.person_id, (latest -> 'description' ->> 'personId')::uuid, item.person_id, place.created_by)
-  WHERE review.deleted_at IS NULL AND place.deleted_at IS NULL`;
+    coalesce(review.person_id, (latest -> 'description' ->> 'personId')::uuid, item.person_id, business.submitted_by,
+             CASE WHEN item.kind = 'place' THEN place.created_by END)
+  WHERE review.deleted_at IS NULL AND place.deleted_at IS NULL AND reported_photo.deleted_at IS NULL
+    AND (item.outcome IS NOT NULL OR item.business_id IS NULL OR item.hidden_by IS NOT NULL
+         OR business.status = 'published')`;
 
-/** What waits for a moderator, the oldest first. */
+/** What waits for a moderator, the gravest first, and of these the oldest. */
 export async function selectInbox(kysely: Kysely<DatabaseSchema>, limit: number): Promise<InboxItem[]> {
-  const { rows } = await sql<InboxItem>`${items(true)} ORDER BY item.id LIMIT ${limit}`.execute(kysely);
+  const { rows } =
+    await sql<InboxItem>`${items(true)} ORDER BY coalesce(notices.gravity, ${gravityOfDoubt}), item.id LIMIT ${limit}`.execute(
+      kysely,
+    );
   return rows;
 }
 
@@ -73,9 +109,6 @@ export async function resolveEntries(
   }: { readonly id: number; readonly kind: InboxKind; readonly outcome: 'approved' | 'refused'; readonly at: Date },
 ): Promise<void> {
   await sql`
-    WITH entry AS (${entries})
-    UPDATE moderation_item SET resolved_at = ${at}, outcome = ${outcome}
-    WHERE resolved_at IS NULL AND moderation_item.id IN (
-      SELECT other.id FROM entry AS other JOIN entry AS asked ON asked.id = ${id}
-      WHERE other.kind = ${kind} AND asked.kind = ${kind} AND other.thing = asked.thing)`.execute(transaction);
+    UPDATE moderation_item SET resolved_at = ${at}, outcome = ${outcome}, hidden_by = NULL
+    WHERE resolved_at IS NULL AND id IN (${entriesLike(id, kind)})`.execute(transaction);
 }

@@ -5,7 +5,7 @@ import { selectInbox } from './inbox.sql.ts';
 import type { InboxItem } from './inbox-item.ts';
 
 /**
- * What waits for a moderator, the oldest first, a thing each.
+ * What waits for a moderator, the gravest first, a thing each.
  * @throws {ApiError} 401 and 403 for anybody but moderators and operators
  */
 export async function listInbox(
