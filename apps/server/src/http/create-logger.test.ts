@@ -16,8 +16,9 @@ describeOnEachServer('the log', {}, (getServer) => {
       headers: { 'x-request-id': 'request-1', 'x-transaction-id': 'transaction-1', authorization: 'Bearer s3cret' },
     });
     await server.request({ url: '/api/geolocation/198.51.100.7', remoteAddress: '198.51.100.7' });
-    for (const path of ['/objections/s3cret-token', '/api/objections/s3cret-token', '/objections/s3cret-token.data'])
-      await server.request(path);
+    for (const of of ['objections', 'notices'])
+      for (const path of [`/${of}/s3cret-token`, `/api/${of}/s3cret-token`, `/${of}/s3cret-token.data`])
+        await server.request(path);
     await server.request({ url: '/health/live', headers: { 'x-transaction-id': 'transaction-2' } });
     await server.close();
     const text = lines.join('');
@@ -27,6 +28,7 @@ describeOnEachServer('the log', {}, (getServer) => {
     expect(text).toContain('"requestId":"request-1"');
     expect(text).toContain('"transactionId":"transaction-1"');
     expect(text).toContain('"path":"/api/objections/[token]"');
+    expect(text).toContain('"path":"/api/notices/[token]"');
     expect(text).toContain('"statusCode":500');
     expect(text).not.toMatch(/s3cret|jane|example\.org|198\.51\.100\.7/);
     for (const line of lines) expect(Date.parse(JSON.parse(line).time)).toBeGreaterThan(0);

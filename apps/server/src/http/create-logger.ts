@@ -6,8 +6,8 @@ interface LoggedRequest {
 }
 
 const emailAddress = /[^\s@<>"'`(),:;]+@[^\s@<>"'`(),:;]+\.[^\s@<>"'`(),:;.]+/g;
-/** Whoever has a decision's token may object to it. */
-const objectionPath = /^(\/(?:api\/)?objections\/).+$/;
+/** Whoever has a decision's token may object to it; whoever has the receipt of a report reads it. */
+const tokenPath = /^(\/(?:api\/)?(?:objections|notices)\/).+$/;
 const secretParameter = /\b(token|password|newPassword|code|key)=[^\s&"']+/gi;
 
 /**
@@ -33,12 +33,12 @@ export function createLogger(level: string, destination: DestinationStream = pin
   );
 }
 
-/** The path of an address, without its query, an IP address that is looked up, and the token of a decision. */
+/** The path of an address, without its query, an IP address that is looked up, and the token of a decision or report. */
 function loggedPath(url: string): string {
   const [path = ''] = url.split('?');
   return withoutSecrets(path)
     .replace(/^(\/api\/geolocation\/)(?!me$).+$/, '$1[address]')
-    .replace(objectionPath, '$1[token]');
+    .replace(tokenPath, '$1[token]');
 }
 
 /** A text without e-mail addresses and the values of secret parameters. */
