@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { isPhotoFileName } from '../storage/photo-file-name.ts';
 
 /*
  * A backup is one tar file (gzip-compressed when its name ends in .gz or .tgz):
  *
  *   tables/<table>/00001.ndjson …   rows, one a line: a JSON array of the columns' values as PostgreSQL writes them as
  *                                   text, or null; in the order of the primary key
- *   photos/<path>                   photo files as they are
+ *   photos/<file>                   photo files as they are
  *   reference-additions.json        what the operator added to the vocabularies, if they did
  *   manifest.json                   last: what the others must be; a file without it was never finished
  *
@@ -67,15 +68,14 @@ export function tableOfEntry(entry: string): string | null {
 }
 
 const photoPrefix = 'photos/';
-const safePath = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
-/** The name of a photo within the archive, or null when such a path cannot be a photo of ours. */
-export function photoEntry(path: string): string | null {
-  return safePath.test(path) ? photoPrefix + path : null;
+/** The name of a photo file within the archive. */
+export function photoEntry(file: string): string {
+  return photoPrefix + file;
 }
 
-/** The path below the photos' folder, or null when the entry is none or would lead out of that folder. */
-export function photoPathOfEntry(entry: string): string | null {
-  const path = entry.startsWith(photoPrefix) ? entry.slice(photoPrefix.length) : '';
-  return safePath.test(path) ? path : null;
+/** The photo file that an archive's entry is, or null: its name leads out of no folder. */
+export function photoOfEntry(entry: string): string | null {
+  const file = entry.startsWith(photoPrefix) ? entry.slice(photoPrefix.length) : '';
+  return isPhotoFileName(file) ? file : null;
 }

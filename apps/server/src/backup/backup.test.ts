@@ -18,6 +18,7 @@ import type { Database, DatabaseEngine } from '../db/database.ts';
 import { readSiteSecrets } from '../db/settings.ts';
 import { describeSchema } from '../db/testing/describe-schema.ts';
 import { createTestDatabase, describeOnEachDatabase, withTestDatabase } from '../db/testing/test-database.ts';
+import { openPhotoFolder } from '../storage/photo-folder.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
 import { readSequences } from './tables/sequences.sql.ts';
@@ -40,8 +41,8 @@ function newFolder(): string {
 
 function makePhotos(): string {
   const photosFolder = join(newFolder(), 'photos');
-  mkdirSync(join(photosFolder, 'ab'), { recursive: true });
-  writeFileSync(join(photosFolder, 'ab', '1.jpg'), Buffer.from([0xff, 0xd8, 0, 1, 2, 255]));
+  mkdirSync(photosFolder, { recursive: true });
+  writeFileSync(join(photosFolder, '1.jpg'), Buffer.from([0xff, 0xd8, 0, 1, 2, 255]));
   writeFileSync(join(photosFolder, 'large.jpg'), Buffer.alloc(300_000, 'photo'));
   writeFileSync(join(photosFolder, 'empty.jpg'), '');
   writeFileSync(join(photosFolder, '.being-written'), 'half');
@@ -165,14 +166,14 @@ describe.each(ways)('a backup of %s restored into %s', (from, to) => {
           const restoredPhotos = join(newFolder(), 'photos');
           const sequences = await withTestDatabase(from, async (database) => {
             await fillEveryTable(database.kysely, content, rows);
-            await backup({ database, file: first, photosFolder });
+            await backup({ database, file: first, photoStore: openPhotoFolder(photosFolder) });
             return readSequences(database.kysely);
           });
           await withTestDatabase(to, async (database) => {
             const schema = await describeSchema(database.kysely);
             const before = await readSiteSecrets(database.kysely);
-            await restore({ database, file: first, photosFolder: restoredPhotos });
-            await backup({ database, file: second, photosFolder: restoredPhotos });
+            await restore({ database, file: first, photoStore: openPhotoFolder(restoredPhotos) });
+            await backup({ database, file: second, photoStore: openPhotoFolder(restoredPhotos) });
             expect(await readSequences(database.kysely)).toEqual(sequences);
             expect(await describeSchema(database.kysely)).toEqual(schema);
             expect((await readSiteSecrets(database.kysely)).databaseId).not.toBe(before.databaseId);
@@ -181,11 +182,7 @@ describe.each(ways)('a backup of %s restored into %s', (from, to) => {
           const [content1, content2] = [await archiveContent(first), await archiveContent(second)];
           expect(content2.tables).toEqual(content1.tables);
           expect(content2.photos).toEqual(content1.photos);
-          expect([...content2.photos.keys()].sort()).toEqual([
-            'photos/ab/1.jpg',
-            'photos/empty.jpg',
-            'photos/large.jpg',
-          ]);
+          expect([...content2.photos.keys()].sort()).toEqual(['photos/1.jpg', 'photos/empty.jpg', 'photos/large.jpg']);
         }),
         { numRuns: from === to ? 1 : 2, endOnFailure: true },
       );

@@ -5,6 +5,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { PhotoStore } from '../storage/photo-store.ts';
 import { type ArchiveWriter, createArchive } from './archive/archive-writer.ts';
 import { backUpPhotos } from './back-up-photos.ts';
 import { type BackedUpTables, backUpTables } from './back-up-tables.ts';
@@ -29,8 +30,8 @@ export interface BackupProgress {
 
 export interface BackupOptions {
   readonly database: Pick<Database, 'kysely' | 'engine' | 'withoutWatchdog'>;
-  /** The folder of photo files; absent or not there: rows alone. */
-  readonly photosFolder?: string | undefined;
+  /** Where photo files are; absent: rows alone. */
+  readonly photoStore?: PhotoStore | undefined;
   /** The operator's additions to the vocabularies, where there are any. */
   readonly referenceAdditionsFile?: string | undefined;
   /** What is written: a tar file, compressed when its name ends in .gz or .tgz. An older one is replaced at the end. */
@@ -92,7 +93,7 @@ async function writeContent(archive: ArchiveWriter, options: BackupOptions): Pro
     createdAt,
     engine: database.engine,
     ...tables,
-    photos: await backUpPhotos(archive, options.photosFolder, onPhoto),
+    photos: await backUpPhotos(archive, options.photoStore, onPhoto),
     referenceAdditions: await writeReferenceAdditions(archive, options.referenceAdditionsFile),
   };
 }

@@ -7,7 +7,7 @@ import {
   backupFormatVersion,
   backupManifest,
   manifestEntry,
-  photoPathOfEntry,
+  photoOfEntry,
   referenceAdditionsEntry,
   tableOfEntry,
 } from './backup-manifest.ts';
@@ -47,7 +47,7 @@ async function takeIn(found: FoundContent, entry: ArchiveEntry): Promise<void> {
     found.manifest = await readEntry(entry, manifestMaxBytes);
     return;
   }
-  const photoPath = photoPathOfEntry(entry.name);
+  const photoPath = photoOfEntry(entry.name);
   if (photoPath === null && tableOfEntry(entry.name) === null && entry.name !== referenceAdditionsEntry) {
     throw new BackupDamagedError(`This is not a backup of this program: it holds ${JSON.stringify(entry.name)}.`);
   }

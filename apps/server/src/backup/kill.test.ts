@@ -10,6 +10,7 @@ import type { Database } from '../db/database.ts';
 import { silentDatabaseLog } from '../db/database-log.ts';
 import { migrateToLatest } from '../db/migrate.ts';
 import { createPostgresqlDatabase, dropPostgresqlDatabase } from '../db/testing/postgresql-template.ts';
+import { openPhotoFolder } from '../storage/photo-folder.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
 import { archiveContent } from './testing/archive-content.ts';
@@ -45,7 +46,7 @@ describe.each(['embedded', 'postgresql'] as const)('killed with kill -9, %s', { 
     writeFileSync(join(photosOf(site), '1.jpg'), 'photo');
     await withSite(site, async (database) => {
       await fillEveryTable(database.kysely, content, 3);
-      await backup({ database, file: wholeBackup, photosFolder: photosOf(site) });
+      await backup({ database, file: wholeBackup, photoStore: openPhotoFolder(photosOf(site)) });
     });
   }, timeoutMilliseconds);
 
@@ -76,7 +77,7 @@ describe.each(['embedded', 'postgresql'] as const)('killed with kill -9, %s', { 
       await withSite(site, async (database) => {
         // Writing goes on as before.
         await database.kysely.insertInto('setting').values({ key, value: '1' }).execute();
-        await backup({ database, file, photosFolder: photosOf(site) });
+        await backup({ database, file, photoStore: openPhotoFolder(photosOf(site)) });
       });
       expect((await archiveContent(file)).tables.get('setting')).toContain(key);
     },
@@ -91,8 +92,8 @@ describe.each(['embedded', 'postgresql'] as const)('killed with kill -9, %s', { 
       const again = join(target.dataDir, 'again.tar');
       await withSite(target, async (database) => {
         expect(await database.kysely.selectFrom('place').select('id').execute()).toEqual([]);
-        await restore({ database, file: wholeBackup, photosFolder: photosOf(target) });
-        await backup({ database, file: again, photosFolder: photosOf(target) });
+        await restore({ database, file: wholeBackup, photoStore: openPhotoFolder(photosOf(target)) });
+        await backup({ database, file: again, photoStore: openPhotoFolder(photosOf(target)) });
       });
       expect(await archiveContent(again)).toEqual(await archiveContent(wholeBackup));
     },

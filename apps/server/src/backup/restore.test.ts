@@ -10,6 +10,7 @@ import { describeSchema } from '../db/testing/describe-schema.ts';
 import { describeOnEachDatabase, type TestDatabase, withTestDatabase } from '../db/testing/test-database.ts';
 import { syncVocabulary } from '../features/vocabulary/sync-vocabulary.ts';
 import { readReferenceData } from '../reference-data/reference-data-files.ts';
+import { openPhotoFolder } from '../storage/photo-folder.ts';
 import { readArchive, readEntry } from './archive/archive-reader.ts';
 import { createArchive } from './archive/archive-writer.ts';
 import { backup } from './backup.ts';
@@ -31,7 +32,12 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'additions.json'), '{"tags":[]}');
   await withTestDatabase('embedded', async (database) => {
     await fillEveryTable(database.kysely, content, 3);
-    await backup({ database, file, photosFolder, referenceAdditionsFile: join(folder, 'additions.json') });
+    await backup({
+      database,
+      file,
+      photoStore: openPhotoFolder(photosFolder),
+      referenceAdditionsFile: join(folder, 'additions.json'),
+    });
   });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -60,7 +66,7 @@ describeOnEachDatabase('restore', (engine, getDatabase) => {
   async function expectRefusal(refused: string, message: string | RegExp, database: TestDatabase = getDatabase()) {
     const schema = await describeSchema(database.kysely);
     const target = mkdtempSync(join(folder, 'target-'));
-    await expect(restore({ database, file: refused, photosFolder: target })).rejects.toThrow(message);
+    await expect(restore({ database, file: refused, photoStore: openPhotoFolder(target) })).rejects.toThrow(message);
     expect(await database.kysely.selectFrom('place').select('id').execute()).toEqual([]);
     expect(readdirSync(target)).toEqual([]);
     expect(await describeSchema(database.kysely)).toEqual(schema);
@@ -163,7 +169,7 @@ describeOnEachDatabase('restore', (engine, getDatabase) => {
       const report = await restore({
         database,
         file,
-        photosFolder: join(target, 'photos'),
+        photoStore: openPhotoFolder(join(target, 'photos')),
         referenceAdditionsFile: additions,
         onProgress: ({ step, done, total }) => {
           expect(done).toBeLessThanOrEqual(total);
@@ -185,7 +191,7 @@ describeOnEachDatabase('restore', (engine, getDatabase) => {
 
   test('a number that was given before is not given again', async () => {
     await withTestDatabase(engine, async (database) => {
-      await restore({ database, file, photosFolder: mkdtempSync(join(folder, 'target-')) });
+      await restore({ database, file, photoStore: openPhotoFolder(mkdtempSync(join(folder, 'target-'))) });
       const { id } = await database.kysely
         .insertInto('audit')
         .values({ actor_kind: 'system', action: 'a', entity: 'place', entity_id: '1' })
@@ -201,7 +207,7 @@ describeOnEachDatabase('restore', (engine, getDatabase) => {
       await sql`alter table place add column added_later integer not null default 7`.execute(database.kysely);
       await sql`create table added_later (id bigint primary key)`.execute(database.kysely);
       await sql`insert into kysely_migration (name, timestamp) values ('9999-later', 'now')`.execute(database.kysely);
-      await restore({ database, file, photosFolder: mkdtempSync(join(folder, 'target-')) });
+      await restore({ database, file, photoStore: openPhotoFolder(mkdtempSync(join(folder, 'target-'))) });
       const { rows } = await sql`select id, added_later from place order by id`.execute(database.kysely);
       expect(rows).toEqual([1, 2, 3].map((id) => ({ id, added_later: 7 })));
       // And from then on they are backed up like everything else.
@@ -215,7 +221,13 @@ describeOnEachDatabase('restore', (engine, getDatabase) => {
     const abort = new AbortController();
     const onProgress = ({ step }: { step: string }) => step === 'tables' && abort.abort(new Error('enough'));
     const target = mkdtempSync(join(folder, 'target-'));
-    const aborted = restore({ database: getDatabase(), file, photosFolder: target, signal: abort.signal, onProgress });
+    const aborted = restore({
+      database: getDatabase(),
+      file,
+      photoStore: openPhotoFolder(target),
+      signal: abort.signal,
+      onProgress,
+    });
     await expect(aborted).rejects.toThrow('enough');
     expect(await getDatabase().kysely.selectFrom('person').select('id').execute()).toEqual([]);
   });
@@ -223,9 +235,9 @@ describeOnEachDatabase('restore', (engine, getDatabase) => {
 
 test('a compressed backup is the same tar file, smaller', async () => {
   await withTestDatabase('embedded', async (database) => {
-    await restore({ database, file, photosFolder: mkdtempSync(join(folder, 'target-')) });
+    await restore({ database, file, photoStore: openPhotoFolder(mkdtempSync(join(folder, 'target-'))) });
     const compressed = join(folder, 'site.tgz');
-    await backup({ database, file: compressed, photosFolder });
+    await backup({ database, file: compressed, photoStore: openPhotoFolder(photosFolder) });
     expect(gunzipSync(readFileSync(compressed)).length % 512).toBe(0);
     expect((await archiveContent(compressed)).tables).toEqual((await archiveContent(file)).tables);
   });

@@ -6,12 +6,11 @@ import type { Database } from '../db/database.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { writeSetting } from '../db/settings.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { PhotoStore } from '../storage/photo-store.ts';
 import { type ArchiveEntry, readArchive, readEntry } from './archive/archive-reader.ts';
-import { syncFolder } from './archive/archive-writer.ts';
 import { RestoreRefusedError } from './backup-errors.ts';
-import { type BackupManifest, photoPathOfEntry, referenceAdditionsEntry, tableOfEntry } from './backup-manifest.ts';
+import { type BackupManifest, photoOfEntry, referenceAdditionsEntry, tableOfEntry } from './backup-manifest.ts';
 import { checkArchive } from './check-archive.ts';
-import { restorePhoto } from './restore-photo.ts';
 import { withoutForeignKeys } from './tables/foreign-keys.sql.ts';
 import { loadRows } from './tables/load-rows.sql.ts';
 import { emptyTablesFilledAtStart, type RestoreTarget, requireRestoreTarget } from './tables/restore-target.ts';
@@ -19,6 +18,8 @@ import { restoreSequences } from './tables/sequences.sql.ts';
 
 /** A part is 1 MB and at most one batch of the largest rows more. */
 const partMaxBytes = 256 * 1024 * 1024;
+/** Photos fit inside 1000 × 1000 pixels; one that is larger by far is none of ours. */
+const photoMaxBytes = 64 * 1024 * 1024;
 
 export interface RestoreProgress {
   /** Reading the whole file against its manifest, loading rows, writing photos, checking references between rows. */
@@ -32,7 +33,7 @@ export interface RestoreOptions {
   readonly database: Pick<Database, 'kysely' | 'withoutWatchdog'>;
   readonly file: string;
   /** Where photo files belong. Without it a backup with photos is refused. */
-  readonly photosFolder?: string | undefined;
+  readonly photoStore?: PhotoStore | undefined;
   /** Where the operator's additions to the vocabularies belong; a file that is there already stays. */
   readonly referenceAdditionsFile?: string | undefined;
   readonly onProgress?: (progress: RestoreProgress) => void;
@@ -60,7 +61,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreReport> {
   onProgress?.({ step: 'checkingFile', done: 0, total: 1 });
   const manifest = await checkArchive(file);
   onProgress?.({ step: 'checkingFile', done: 1, total: 1 });
-  if (manifest.photos.count > 0 && options.photosFolder === undefined) {
+  if (manifest.photos.count > 0 && options.photoStore === undefined) {
     throw new RestoreRefusedError(`The backup holds ${manifest.photos.count} photos: say where photo files belong.`);
   }
   await database.withoutWatchdog(async () => {
@@ -98,21 +99,20 @@ async function loadArchive(
   transaction: Transaction<DatabaseSchema>,
   target: RestoreTarget,
   manifest: BackupManifest,
-  { file, photosFolder, referenceAdditionsFile, onProgress, signal }: RestoreOptions,
+  { file, photoStore, referenceAdditionsFile, onProgress, signal }: RestoreOptions,
 ): Promise<void> {
   const rowsTotal = manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
   let rowsDone = 0;
   let photosDone = 0;
-  const photoFolders = new Set<string>();
   for await (const entry of readArchive(file)) {
     signal?.throwIfAborted();
     const table = tableOfEntry(entry.name);
-    const photoPath = photoPathOfEntry(entry.name);
+    const photo = photoOfEntry(entry.name);
     if (table !== null) {
       rowsDone += await loadPart(transaction, target, manifest, table, entry);
       onProgress?.({ step: 'tables', done: rowsDone, total: rowsTotal });
-    } else if (photoPath !== null && photosFolder !== undefined) {
-      photoFolders.add(await restorePhoto(photosFolder, photoPath, entry.content));
+    } else if (photo !== null && photoStore !== undefined) {
+      await photoStore.put(photo, await readEntry(entry, photoMaxBytes));
       photosDone++;
       onProgress?.({ step: 'photos', done: photosDone, total: manifest.photos.count });
     } else {
@@ -120,7 +120,6 @@ async function loadArchive(
       if (entry.name === referenceAdditionsEntry) await restoreReferenceAdditions(referenceAdditionsFile, content);
     }
   }
-  for (const folder of photoFolders) await syncFolder(folder);
 }
 
 async function loadPart(

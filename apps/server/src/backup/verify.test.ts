@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -10,6 +10,7 @@ import type { Vocabulary } from '../domain/vocabulary/vocabulary.ts';
 import { loadVocabulary } from '../features/vocabulary/load-vocabulary.ts';
 import { syncVocabulary } from '../features/vocabulary/sync-vocabulary.ts';
 import { readReferenceData } from '../reference-data/reference-data-files.ts';
+import { openPhotoFolder } from '../storage/photo-folder.ts';
 import { refreshVerdicts } from '../writes/refresh-verdicts.ts';
 import { verifyDatabase } from './verify.ts';
 
@@ -50,9 +51,8 @@ async function fillSoundly({ kysely }: Database, photosFolder: string): Promise<
   }
   await sql`
     insert into photo (place_id, file, thumbnail_file, width_pixels, height_pixels, position)
-    values (1, 'ab/1.jpg', 'ab/1-small.jpg', 10, 10, 0)`.execute(kysely);
-  mkdirSync(join(photosFolder, 'ab'), { recursive: true });
-  for (const file of ['ab/1.jpg', 'ab/1-small.jpg', 'ada.jpg']) writeOldFile(join(photosFolder, file));
+    values (1, 'ab-1.jpg', 'ab-1-small.jpg', 10, 10, 0)`.execute(kysely);
+  for (const file of ['ab-1.jpg', 'ab-1-small.jpg', 'ada.jpg']) writeOldFile(join(photosFolder, file));
   return vocabulary;
 }
 
@@ -84,7 +84,10 @@ describeOnEachDatabase('verifyDatabase', (engine, getDatabase) => {
 
   test('finds nothing in a sound site', async () => {
     const { kysely } = getDatabase();
-    expect(await verifyDatabase({ kysely, vocabulary, photosFolder })).toEqual({ findings: [], counts: nothingFound });
+    expect(await verifyDatabase({ kysely, vocabulary, photoStore: openPhotoFolder(photosFolder) })).toEqual({
+      findings: [],
+      counts: nothingFound,
+    });
   });
 
   test('says how far it is, in every step and further each time', async () => {
@@ -93,7 +96,7 @@ describeOnEachDatabase('verifyDatabase', (engine, getDatabase) => {
     await verifyDatabase({
       kysely,
       vocabulary,
-      photosFolder,
+      photoStore: openPhotoFolder(photosFolder),
       onProgress: ({ step, done }) => heard.set(step, [...(heard.get(step) ?? []), done]),
     });
     expect([...heard.keys()]).toEqual(['sequences', 'sources', 'places', 'verdicts', 'words', 'photos', 'files']);
@@ -108,7 +111,7 @@ describeOnEachDatabase('verifyDatabase', (engine, getDatabase) => {
     const verifying = verifyDatabase({
       kysely,
       vocabulary,
-      photosFolder,
+      photoStore: openPhotoFolder(photosFolder),
       signal: stopping.signal,
       onProgress: (progress) => {
         if (progress.step === step) stopping.abort(reason);
@@ -155,8 +158,8 @@ describeOnEachDatabase('verifyDatabase', (engine, getDatabase) => {
     ],
     [
       'a photo without its file',
-      `update photo set thumbnail_file = 'ab/2-small.jpg'`,
-      { check: 'missingFile', sentence: 'The small version of photo 1 has lost its file ab/2-small.jpg.' },
+      `update photo set thumbnail_file = 'ab-2-small.jpg'`,
+      { check: 'missingFile', sentence: 'The small version of photo 1 has lost its file ab-2-small.jpg.' },
     ],
     [
       'a logo without its file',
@@ -171,7 +174,11 @@ describeOnEachDatabase('verifyDatabase', (engine, getDatabase) => {
   test.each(cases)('finds %s', async (_name, damage, finding) => {
     await inTransaction(getDatabase().kysely, async (transaction) => {
       await sql.raw(damage).execute(transaction);
-      const { findings } = await verifyDatabase({ kysely: transaction, vocabulary, photosFolder });
+      const { findings } = await verifyDatabase({
+        kysely: transaction,
+        vocabulary,
+        photoStore: openPhotoFolder(photosFolder),
+      });
       expect(findings).toContainEqual(finding);
       throw new Undone();
     }).catch((error: unknown) => {
@@ -224,12 +231,16 @@ describeOnEachDatabase('verifyDatabase', (engine, getDatabase) => {
 
   test('finds files that belong to no photo, once they are a day old', async () => {
     const { kysely } = getDatabase();
-    writeOldFile(join(photosFolder, 'ab', 'old.jpg'));
-    writeFileSync(join(photosFolder, 'ab', 'young.jpg'), 'photo');
-    const { findings, counts } = await verifyDatabase({ kysely, vocabulary, photosFolder });
-    expect(findings).toEqual([{ check: 'fileWithoutRow', sentence: 'The file ab/old.jpg belongs to no photo.' }]);
+    writeOldFile(join(photosFolder, 'old.jpg'));
+    writeFileSync(join(photosFolder, 'young.jpg'), 'photo');
+    const { findings, counts } = await verifyDatabase({
+      kysely,
+      vocabulary,
+      photoStore: openPhotoFolder(photosFolder),
+    });
+    expect(findings).toEqual([{ check: 'fileWithoutRow', sentence: 'The file old.jpg belongs to no photo.' }]);
     expect(counts).toEqual({ ...nothingFound, fileWithoutRow: 1 });
-    rmSync(join(photosFolder, 'ab', 'old.jpg'));
+    rmSync(join(photosFolder, 'old.jpg'));
   });
 
   test('lists a thousand of a kind and counts the rest', async () => {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { Vocabulary } from '../domain/vocabulary/vocabulary.ts';
+import type { PhotoStore } from '../storage/photo-store.ts';
 import { checkFilesWithoutRow, checkMissingFiles } from './verification/check-files.ts';
 import { checkPlaces } from './verification/check-places.ts';
 import { checkSequences, checkSources } from './verification/check-sources.ts';
@@ -15,8 +16,8 @@ const listedPerCheck = 1000;
 export interface VerifyOptions {
   readonly kysely: Kysely<DatabaseSchema>;
   readonly vocabulary: Vocabulary;
-  /** Where photo files lie; without it files are not checked. */
-  readonly photosFolder?: string | undefined;
+  /** Where photo files are; without it files are not checked. */
+  readonly photoStore?: PhotoStore | undefined;
   /** For tests. */
   readonly now?: Date;
   readonly onFinding?: (finding: Finding) => void;
@@ -74,7 +75,7 @@ interface Step {
   readonly search: (onWalk: OnWalk) => AsyncGenerator<Finding>;
 }
 
-function stepsOf({ kysely, vocabulary, photosFolder, now = new Date() }: VerifyOptions): Step[] {
+function stepsOf({ kysely, vocabulary, photoStore, now = new Date() }: VerifyOptions): Step[] {
   const ofDatabase: Step[] = [
     { step: 'sequences', checks: ['sequenceBehind'], search: () => checkSequences(kysely) },
     { step: 'sources', checks: ['sourceWithoutPlace'], search: (onWalk) => checkSources(kysely, onWalk) },
@@ -86,14 +87,14 @@ function stepsOf({ kysely, vocabulary, photosFolder, now = new Date() }: VerifyO
     { step: 'verdicts', checks: ['wrongVerdict'], search: (onWalk) => checkVerdicts(kysely, vocabulary, onWalk) },
     { step: 'words', checks: ['unknownWord'], search: (onWalk) => checkWords(kysely, vocabulary, onWalk) },
   ];
-  if (photosFolder === undefined) return ofDatabase;
+  if (photoStore === undefined) return ofDatabase;
   return [
     ...ofDatabase,
-    { step: 'photos', checks: ['missingFile'], search: (onWalk) => checkMissingFiles(kysely, photosFolder, onWalk) },
+    { step: 'photos', checks: ['missingFile'], search: (onWalk) => checkMissingFiles(kysely, photoStore, onWalk) },
     {
       step: 'files',
       checks: ['fileWithoutRow'],
-      search: (onWalk) => checkFilesWithoutRow(kysely, photosFolder, now, onWalk),
+      search: (onWalk) => checkFilesWithoutRow(kysely, photoStore, now, onWalk),
     },
   ];
 }

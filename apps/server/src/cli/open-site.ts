@@ -11,7 +11,7 @@ import { loadVocabulary } from '../features/vocabulary/load-vocabulary.ts';
 import { syncVocabulary } from '../features/vocabulary/sync-vocabulary.ts';
 import { readReferenceAdditions } from '../reference-data/reference-additions.ts';
 import { readReferenceData } from '../reference-data/reference-data-files.ts';
-import { openPhotoFolder } from '../storage/photo-folder.ts';
+import { openPhotoStore } from '../storage/open-photo-store.ts';
 import type { Site } from './site.ts';
 
 export interface OpenedSite extends Site {
@@ -53,7 +53,7 @@ export async function openSite({ config, log, mayLackReferenceFile }: SiteOpenin
       config,
       database,
       vocabulary: await loadVocabulary(database.kysely),
-      photoStore: openPhotoFolder(photosFolderOf(config.dataDir)),
+      photoStore: openPhotoStore(photosFolderOf(config.dataDir), config.photoBucket),
       textModeration: embeddedTextModeration,
       // The demonstration's photos are the product's own; no other command stores any.
       photoModeration: null,

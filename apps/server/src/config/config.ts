@@ -10,6 +10,7 @@ import {
   outsideServiceVariables,
   readOutsideServiceSettings,
 } from './outside-service-settings.ts';
+import { type PhotoStoreSettings, photoStoreVariables, readPhotoStoreSettings } from './photo-store-settings.ts';
 import { readServerSettings, type ServerSettings, serverVariables } from './server-settings.ts';
 import { readThirdPartySettings, type ThirdPartySettings, thirdPartyVariables } from './third-party-settings.ts';
 
@@ -20,6 +21,7 @@ const environment = z.object({
   ...outsideServiceVariables,
   ...thirdPartyVariables,
   ...mailVariables,
+  ...photoStoreVariables,
   ...basemapVariables,
   ...contentVariables,
 });
@@ -30,6 +32,7 @@ export interface Config
     OutsideServiceSettings,
     ThirdPartySettings,
     MailSettings,
+    PhotoStoreSettings,
     ContentSettings {
   /** A basemap from elsewhere; null: the embedded one. */
   readonly basemap: BasemapSettings | null;
@@ -55,6 +58,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     ...readOutsideServiceSettings(values),
     ...readThirdPartySettings(values),
     ...readMailSettings(values),
+    ...readPhotoStoreSettings(values),
     ...readContentSettings(values),
     basemap: readBasemapSettings(values),
   };

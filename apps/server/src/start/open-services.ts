@@ -25,6 +25,7 @@ import type { Newsletter } from '../adapters/newsletter/newsletter.ts';
 import { createOutgoingClient } from '../adapters/outgoing-client.ts';
 import { openBasemap } from '../basemap/serving/open-basemap.ts';
 import type { OutsideServiceSettings } from '../config/outside-service-settings.ts';
+import type { PhotoBucketSettings } from '../config/photo-store-settings.ts';
 import { plainSiteSettings, type SiteSettings } from '../config/site-settings.ts';
 import type { ThirdPartySettings } from '../config/third-party-settings.ts';
 import { compareFeedPositions } from '../db/change-feed/feed-position.ts';
@@ -59,7 +60,7 @@ import { SearchIndex } from '../read-model/text/search-index.ts';
 import type { ReferenceAdditions } from '../reference-data/reference-additions.ts';
 import type { ReferenceData } from '../reference-data/reference-data-files.ts';
 import { createSessionStore } from '../sessions/session-store.ts';
-import { openPhotoFolder } from '../storage/photo-folder.ts';
+import { openPhotoStore } from '../storage/open-photo-store.ts';
 import type { Services } from './services.ts';
 
 export interface ServicesOptions {
@@ -71,6 +72,8 @@ export interface ServicesOptions {
   readonly basemapRegionsFolder: string;
   /** Where the files of photos are; made when the first one comes. */
   readonly photosFolder: string;
+  /** A bucket for them instead; none where it is left out. */
+  readonly photoBucket?: PhotoBucketSettings | null;
   /** How `/health/ready` finds out whether something can be stored; the product's own numbers where it is left out. */
   readonly writeProbe?: Pick<WriteProbeOptions, 'freeMegabytesMin' | 'keptMilliseconds'>;
   /** An operator's database of addresses; null without one. */
@@ -161,7 +164,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     texts,
     newsletter: openNewsletter(options),
     analyticsCollector: openAnalyticsCollector(options),
-    photoStore: openPhotoFolder(options.photosFolder),
+    photoStore: openPhotoStore(options.photosFolder, options.photoBucket ?? null),
     writeProbe: createWriteProbe({
       folder: options.photosFolder,
       writers: writeProbeWriters(options.photosFolder, database.kysely),

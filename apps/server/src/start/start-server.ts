@@ -75,6 +75,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     worldBasemapFile,
     basemapRegionsFolder,
     photosFolder: photosFolderOf(config.dataDir),
+    photoBucket: config.photoBucket,
     geoipFile: config.geoipFile,
     menuUrl: config.menuUrl,
     googlePlaces: config.googlePlaces,

@@ -17,6 +17,7 @@ export function openPhotoFolder(folder: string): PhotoStore {
       requireFileName(file);
       return available(() => writeWhole(folder, file, bytes));
     },
+    has: async (file) => isPhotoFileName(file) && available(() => isThere(join(folder, file))),
     open: async (file) => (isPhotoFileName(file) ? available(() => openFile(join(folder, file))) : null),
     remove: (file) => {
       if (!isOurs(file)) throw new TypeError(`"${file}" is no file of the folder of photos.`);
@@ -66,6 +67,10 @@ async function openFile(path: string): Promise<StoredFile | null> {
     await handle.close();
     throw error;
   }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return (await stat(path).catch(nullIfAbsent)) !== null;
 }
 
 async function removeFile(path: string): Promise<void> {

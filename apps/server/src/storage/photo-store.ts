@@ -24,6 +24,8 @@ export interface ListedFile {
 export interface PhotoStore {
   /** Resolves when the file is stored whole and survives a crash; until then no reader sees it. */
   put(file: string, bytes: Uint8Array): Promise<void>;
+  /** Whether there is such a file, whole. */
+  has(file: string): Promise<boolean>;
   /** null where there is no such file. */
   open(file: string): Promise<StoredFile | null>;
   /** Also resolves where there is no such file. */

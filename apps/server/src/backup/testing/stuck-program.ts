@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs';
 import { openDatabase } from '../../db/connection.ts';
 import { silentDatabaseLog } from '../../db/database-log.ts';
+import { openPhotoFolder } from '../../storage/photo-folder.ts';
 import { backup } from '../backup.ts';
 import { restore } from '../restore.ts';
 
@@ -11,14 +12,15 @@ import { restore } from '../restore.ts';
  *
  * It prints a line when it has come to the step.
  */
-const [command, databaseUrl, dataDir = '', file = '', photosFolder, step] = process.argv.slice(2);
+const [command, databaseUrl, dataDir = '', file = '', photosFolder = '', step] = process.argv.slice(2);
 
 const database = await openDatabase({ databaseUrl: databaseUrl || undefined, dataDir, log: silentDatabaseLog });
+const photoStore = openPhotoFolder(photosFolder);
 const onProgress = (progress: { step: string }) => {
   if (progress.step !== step) return;
   writeSync(1, 'stuck\n');
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 };
-if (command === 'backup') await backup({ database, file, photosFolder, onProgress });
-else await restore({ database, file, photosFolder, onProgress });
+if (command === 'backup') await backup({ database, file, photoStore, onProgress });
+else await restore({ database, file, photoStore, onProgress });
 await database.close();

@@ -1,9 +1,7 @@
-import { access, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { namedFiles } from '../../db/tables/named-files.sql.ts';
-import { listPhotoFiles, type PhotoPath } from '../photo-files.ts';
+import type { ListedFile, PhotoStore } from '../../storage/photo-store.ts';
 import type { Finding } from './finding.ts';
 import { idRanges, type OnWalk } from './id-ranges.sql.ts';
 
@@ -14,17 +12,17 @@ const filesPerQuestion = 500;
 interface NamedFile {
   /** What names it, in words: `Photo 12`. */
   readonly owner: string;
-  readonly file: PhotoPath;
+  readonly file: string;
 }
 
 /** Rows whose file is not there. Deleted photos keep theirs until they are purged. */
 export async function* checkMissingFiles(
   kysely: Kysely<DatabaseSchema>,
-  photosFolder: string,
+  photoStore: PhotoStore,
   onWalk: OnWalk,
 ): AsyncGenerator<Finding> {
   for await (const { owner, file } of filesOfRows(kysely, onWalk)) {
-    if (await isThere(join(photosFolder, file))) continue;
+    if (await photoStore.has(file)) continue;
     yield { check: 'missingFile', sentence: `${owner} has lost its file ${file}.` };
   }
 }
@@ -32,34 +30,34 @@ export async function* checkMissingFiles(
 /** Files older than a day that no row names. */
 export async function* checkFilesWithoutRow(
   kysely: Kysely<DatabaseSchema>,
-  photosFolder: string,
+  photoStore: PhotoStore,
   now: Date,
   onWalk: OnWalk,
 ): AsyncGenerator<Finding> {
-  let waiting: PhotoPath[] = [];
-  for await (const file of listPhotoFiles(photosFolder)) {
-    waiting.push(file);
+  let waiting: ListedFile[] = [];
+  for await (const listed of photoStore.list()) {
+    waiting.push(listed);
     if (waiting.length < filesPerQuestion) continue;
     onWalk(waiting.length);
-    yield* describeOrphans(kysely, photosFolder, waiting, now);
+    yield* describeOrphans(kysely, waiting, now);
     waiting = [];
   }
   onWalk(waiting.length);
-  yield* describeOrphans(kysely, photosFolder, waiting, now);
+  yield* describeOrphans(kysely, waiting, now);
 }
 
 async function* describeOrphans(
   kysely: Kysely<DatabaseSchema>,
-  photosFolder: string,
-  files: readonly PhotoPath[],
+  listed: readonly ListedFile[],
   now: Date,
 ): AsyncGenerator<Finding> {
-  const { rows } = await sql<{ file: PhotoPath }>`
+  const files = listed
+    .filter(({ storedAt }) => now.getTime() - storedAt.getTime() >= youngestOrphanMilliseconds)
+    .map(({ file }) => file);
+  const { rows } = await sql<{ file: string }>`
     select file from unnest(${files}::text[]) as found(file) except (${namedFiles(files)})
     order by file`.execute(kysely);
   for (const { file } of rows) {
-    const found = await stat(join(photosFolder, file)).catch(() => null);
-    if (found === null || now.getTime() - found.mtimeMs < youngestOrphanMilliseconds) continue;
     yield { check: 'fileWithoutRow', sentence: `The file ${file} belongs to no photo.` };
   }
 }
@@ -87,13 +85,4 @@ async function* filesOfRows(kysely: Kysely<DatabaseSchema>, onWalk: OnWalk): Asy
     union all select 'The logo of partner ' || key, logo_file from partner where logo_file is not null
     order by 1`.execute(kysely);
   yield* rows;
-}
-
-async function isThere(path: string): Promise<boolean> {
-  try {
-    await access(path);
-    return true;
-  } catch {
-    return false;
-  }
 }

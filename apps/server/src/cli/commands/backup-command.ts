@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { backup } from '../../backup/backup.ts';
-import { photosFolderOf } from '../../config/photos-folder.ts';
 import { noFile } from '../command-line/expected-files.ts';
 import { outputFile } from '../command-line/file-names.ts';
 import { UsageError } from '../command-line/usage-error.ts';
@@ -39,7 +38,7 @@ export const backupCommand = defineCommand({
   async run({ file }, { site, signal, onProgress }) {
     const report = await backup({
       database: site.database,
-      photosFolder: photosFolderOf(site.config.dataDir),
+      photoStore: site.photoStore,
       referenceAdditionsFile: site.config.referenceDataFile ?? undefined,
       file,
       signal,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type RestoreProgress, restore } from '../../backup/restore.ts';
-import { photosFolderOf } from '../../config/photos-folder.ts';
 import { singleFile } from '../command-line/expected-files.ts';
 import { inputFile } from '../command-line/file-names.ts';
 import { describeRows } from '../report/describe-rows.ts';
@@ -35,7 +34,7 @@ export const restoreCommand = defineCommand({
     const report = await restore({
       database: site.database,
       file,
-      photosFolder: photosFolderOf(site.config.dataDir),
+      photoStore: site.photoStore,
       referenceAdditionsFile: site.config.referenceDataFile ?? undefined,
       signal,
       onProgress: ({ step, done, total }) => onProgress({ ...phases[step], done, total }),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type VerifyProgress, type VerifyReport, verifyDatabase } from '../../backup/verify.ts';
-import { photosFolderOf } from '../../config/photos-folder.ts';
 import { noFile } from '../command-line/expected-files.ts';
 import { describeList } from '../report/describe-list.ts';
 import { formatCount } from '../report/format-number.ts';
@@ -40,7 +39,7 @@ export const verifyCommand = defineCommand({
     const report = await verifyDatabase({
       kysely: site.database.kysely,
       vocabulary: site.vocabulary,
-      photosFolder: photosFolderOf(site.config.dataDir),
+      photoStore: site.photoStore,
       signal,
       onProgress: ({ step, done }) => onProgress({ ...phases[step], done, total: null }),
     });

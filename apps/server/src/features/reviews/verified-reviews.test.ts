@@ -14,7 +14,7 @@ import { undoDeleteReview } from './undo-delete-review.ts';
 
 describeOnEachWriteSite('what the verbs wrote', (getSite) => {
   test('is sound to the check of the whole site, files included', async () => {
-    const { services, addPerson, photosFolder } = getSite();
+    const { services, addPerson } = getSite();
     const [ana, rui, owner] = await Promise.all([addPerson(), addPerson(), addPerson()]);
     const photos = [{ bytes: await testPhoto() }, { bytes: await testPhoto({ format: 'png' }) }];
     const review = { rating: 'accessible', text: 'Level entrance.', tags: ['levelEntrance'], photos } as const;
@@ -35,7 +35,12 @@ describeOnEachWriteSite('what the verbs wrote', (getSite) => {
 
     const { vocabulary, database } = services;
     const tomorrow = new Date(Date.now() + 25 * 3_600_000);
-    const { findings } = await verifyDatabase({ kysely: database.kysely, vocabulary, photosFolder, now: tomorrow });
+    const { findings } = await verifyDatabase({
+      kysely: database.kysely,
+      vocabulary,
+      photoStore: services.photoStore,
+      now: tomorrow,
+    });
     expect(findings).toEqual([]);
   });
 });
