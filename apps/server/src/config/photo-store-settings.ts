@@ -23,21 +23,18 @@ export const photoStoreVariables = {
   S3_SECRET_ACCESS_KEY: secret.optional(),
 };
 
-/** A bucket and the account that may write to it. */
-export interface PhotoBucketSettings {
-  readonly bucket: string;
-  readonly region: string;
-  /** Of a service other than Amazon's; null: Amazon's own in that region. */
-  readonly endpoint: string | null;
-  /** What the keys of all files begin with; it ends in a slash. */
-  readonly prefix: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-}
-
 export interface PhotoStoreSettings {
   /** null where the files of photos are in the data folder. */
-  readonly photoBucket: PhotoBucketSettings | null;
+  readonly photoBucket: {
+    readonly bucket: string;
+    readonly region: string;
+    /** Of a service other than Amazon's; null: Amazon's own in that region. */
+    readonly endpoint: string | null;
+    /** What the keys of all files begin with; it ends in a slash. */
+    readonly prefix: string;
+    readonly accessKeyId: string;
+    readonly secretAccessKey: string;
+  } | null;
 }
 
 /** @throws {ConfigError} where the bucket or a half of its key is given without the others */

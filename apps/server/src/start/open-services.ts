@@ -25,7 +25,7 @@ import type { Newsletter } from '../adapters/newsletter/newsletter.ts';
 import { createOutgoingClient } from '../adapters/outgoing-client.ts';
 import { openBasemap } from '../basemap/serving/open-basemap.ts';
 import type { OutsideServiceSettings } from '../config/outside-service-settings.ts';
-import type { PhotoBucketSettings } from '../config/photo-store-settings.ts';
+import type { PhotoStoreSettings } from '../config/photo-store-settings.ts';
 import { plainSiteSettings, type SiteSettings } from '../config/site-settings.ts';
 import type { ThirdPartySettings } from '../config/third-party-settings.ts';
 import { compareFeedPositions } from '../db/change-feed/feed-position.ts';
@@ -73,7 +73,7 @@ export interface ServicesOptions {
   /** Where the files of photos are; made when the first one comes. */
   readonly photosFolder: string;
   /** A bucket for them instead; none where it is left out. */
-  readonly photoBucket?: PhotoBucketSettings | null;
+  readonly photoBucket?: PhotoStoreSettings['photoBucket'];
   /** How `/health/ready` finds out whether something can be stored; the product's own numbers where it is left out. */
   readonly writeProbe?: Pick<WriteProbeOptions, 'freeMegabytesMin' | 'keptMilliseconds'>;
   /** An operator's database of addresses; null without one. */

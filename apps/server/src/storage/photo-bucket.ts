@@ -8,9 +8,20 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { PhotoBucketSettings } from '../config/photo-store-settings.ts';
 import { isPhotoFileName, mediaTypeOf } from './photo-file-name.ts';
 import { type ListedFile, type PhotoStore, PhotoStoreUnavailableError } from './photo-store.ts';
+
+/** A bucket and the account that may write to it, as the operator's settings name them. */
+export interface PhotoBucket {
+  readonly bucket: string;
+  readonly region: string;
+  /** Of a service other than Amazon's; null: Amazon's own in that region. */
+  readonly endpoint: string | null;
+  /** What the keys of all files begin with; it ends in a slash. */
+  readonly prefix: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
 
 /** How long the service may take; the product's own numbers where it is left out. */
 export interface PhotoBucketPatience {
@@ -31,7 +42,7 @@ const attemptsMax = 2;
  * Source: Amazon S3 API Reference, 2006-03-01.
  */
 export function openPhotoBucket(
-  { bucket, region, endpoint, prefix, accessKeyId, secretAccessKey }: PhotoBucketSettings,
+  { bucket, region, endpoint, prefix, accessKeyId, secretAccessKey }: PhotoBucket,
   { connectionMilliseconds, answerMilliseconds }: PhotoBucketPatience = {},
 ): PhotoStore {
   const timeout = answerMilliseconds ?? answerMillisecondsDefault;
