@@ -18,7 +18,13 @@ import {
   seeReviewToEdit,
 } from './contributing/own-review-states.ts';
 import { addPhotos, openAddPhotos, seeFlaggedPhoto, seeOutbox } from './contributing/photo-states.ts';
-import { fillFeatures, fillReview, sendEmptyReview } from './contributing/review-states.ts';
+import {
+  answerEveryQuestion,
+  answerQuestion,
+  fillFeatures,
+  fillReview,
+  sendEmptyReview,
+} from './contributing/review-states.ts';
 import { fixedInstant } from './fixed-instant.ts';
 import type { Site } from './site.ts';
 
@@ -194,6 +200,19 @@ export const pageStates: readonly PageState[] = [
   { name: 'add-place', path: `/add${addedAt}`, prepare: seePoint },
   { name: 'add-place-alike', path: `/add/alike${addedAt}`, prepare: seeAlikePlaces },
   { name: 'add-place-refused', path: `/add/what${addedAt}`, prepare: sendEmptyPlace, isFirstVisit: true },
+  { name: 'rate-by-question', path: '/add-review/{Café Méridien}/local?guided=1' },
+  {
+    name: 'rate-by-question-answered',
+    path: '/add-review/{Café Méridien}/local?guided=1',
+    prepare: answerQuestion,
+    isFirstVisit: true,
+  },
+  {
+    name: 'rate-by-question-end',
+    path: '/add-review/{Café Méridien}/local?guided=1',
+    prepare: answerEveryQuestion,
+    isFirstVisit: true,
+  },
 ];
 
 /** Scrolls to what of the state is looked at. */

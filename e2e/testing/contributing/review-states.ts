@@ -28,3 +28,30 @@ export async function sendEmptyReview(page: Page): Promise<void> {
   await page.locator('main form').evaluate((form: HTMLFormElement) => form.requestSubmit());
   await page.locator('[data-errors]').waitFor();
 }
+
+const guidedAnswers = (page: Page) => page.locator('main form [role=group] button');
+
+/** A question of the guided way that was answered before, after the one for the rating. */
+export async function answerQuestion(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await guidedAnswers(page).nth(1).click();
+  await page.locator('main form [data-guided=later]').waitFor();
+  await guidedAnswers(page).first().click();
+  await page.waitForFunction(() => history.state?.usr?.guided?.asked?.length === 3);
+  await page.goBack();
+  await page.locator('main form [aria-pressed=true]').waitFor();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+}
+
+/** The thanks after the last question. */
+export async function answerEveryQuestion(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  for (let asked = 1; asked <= 5; asked += 1) {
+    await guidedAnswers(page)
+      .nth(asked === 1 ? 1 : 0)
+      .click();
+    await page.waitForFunction((length) => history.state?.usr?.guided?.asked?.length === length, asked + 1);
+  }
+  const note = page.locator('main').getByText(/draft saved|brouillon enregistré|rascunho salvo/i);
+  await note.first().waitFor({ state: 'attached' });
+}

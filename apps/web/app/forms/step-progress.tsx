@@ -7,13 +7,17 @@ interface StepProgressProps {
   readonly step: number;
   readonly count: number;
   /** What the step is called. */
-  readonly name: string;
+  readonly name?: string;
+  /** What is said in place of "Step 2 of 4: Facts". */
+  readonly words?: string;
+  /** Of the words, for what they describe. */
+  readonly id?: string;
   /** Where the form has steps on wide screens too. */
   readonly isOnEveryScreen?: boolean;
 }
 
 /** Which of the steps of a form is shown. It takes the focus when another is. */
-export function StepProgress({ step, count, name, isOnEveryScreen = false }: StepProgressProps) {
+export function StepProgress({ step, count, name = '', words, id, isOnEveryScreen = false }: StepProgressProps) {
   const { t } = useTranslation();
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   return (
@@ -23,8 +27,8 @@ export function StepProgress({ step, count, name, isOnEveryScreen = false }: Ste
           <span key={number} className={classNames(styles.step, number <= step && styles.done)} />
         ))}
       </div>
-      <p className={styles.words} data-step>
-        {t('forms.step', { step, count, name })}
+      <p id={id} className={styles.words} data-step>
+        {words ?? t('forms.step', { step, count, name })}
       </p>
     </div>
   );

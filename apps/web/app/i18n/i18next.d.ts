@@ -6,6 +6,7 @@ import type business from './en/business.json';
 import type common from './en/common.json';
 import type details from './en/details.json';
 import type directory from './en/directory.json';
+import type guided from './en/guided.json';
 import type map from './en/map.json';
 import type missions from './en/missions.json';
 import type myReviews from './en/myReviews.json';
@@ -29,6 +30,7 @@ declare module 'i18next' {
         typeof common &
         typeof details &
         typeof directory &
+        typeof guided &
         typeof map &
         typeof missions &
         typeof myReviews &

@@ -9,6 +9,7 @@ export const messageNamespaces = [
   'details',
   'answers',
   'rate',
+  'guided',
   'photos',
   'outbox',
   'missions',

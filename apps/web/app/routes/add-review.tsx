@@ -10,7 +10,7 @@ import type { RouteMessages } from '../i18n/message-namespaces.ts';
 import { carryParameters } from '../url-state/carry-parameters.ts';
 import type { Route } from './+types/add-review.ts';
 
-export const handle = { messages: ['account', 'photos', 'rate'] } satisfies RouteMessages;
+export const handle = { messages: ['account', 'photos', 'rate', 'guided'] } satisfies RouteMessages;
 await loadMessages(handle.messages);
 
 /** Only places of ours can be rated; any other word is an old or mistyped address. */

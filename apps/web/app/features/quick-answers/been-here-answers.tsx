@@ -1,8 +1,8 @@
-import { type RatingKey, ratedKeys } from '@access-atlas/contract/places/accessibility.ts';
+import type { RatingKey } from '@access-atlas/contract/places/accessibility.ts';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { RatingShape } from '../../places/rating/rating-shape.tsx';
+import { RatingButtons } from '../../places/rating/rating-buttons.tsx';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { SectionHeading } from '../../ui/display/section-heading.tsx';
@@ -84,23 +84,12 @@ export function BeenHereAnswers({ place, begun }: BeenHereAnswersProps) {
           >
             {t('answers.been.itIs')}
           </SectionHeading>
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be named by a heading beside a button. */}
-          <div ref={choice} role="group" aria-labelledby={`${id}-choice`} className={styles.ratings}>
-            {ratedKeys.map((key) => (
-              <button
-                key={key}
-                type="button"
-                className={styles.rating}
-                onClick={() => choose({ kind: 'rate', rating: key })}
-              >
-                <RatingShape rating={key} size={38} />
-                <span>
-                  <strong>{t(`ui.rating.${key}`)}</strong>
-                  <span className={styles.meaning}>{t(`answers.meaning.${key}`)}</span>
-                </span>
-              </button>
-            ))}
-          </div>
+          <RatingButtons
+            ref={choice}
+            labelledBy={`${id}-choice`}
+            meaningOf={(key) => t(`answers.meaning.${key}`)}
+            onChoose={(key) => choose({ kind: 'rate', rating: key })}
+          />
           <p className={styles.hint}>{t('answers.been.atOnce')}</p>
         </div>
       )}

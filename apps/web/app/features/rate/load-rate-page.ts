@@ -8,7 +8,7 @@ import type { AskedTag } from '../../places/review-form/review-fields.ts';
 /** What the page on which a place is rated shows. */
 export interface RatePageData {
   readonly place: Place;
-  readonly tags: readonly AskedTag[];
+  readonly tags: readonly (AskedTag & { readonly explanation: string })[];
 }
 
 /** @returns the API's refusal instead where the place could not be loaded */
@@ -21,6 +21,6 @@ export async function loadRatePage(
   const asked = tags.status === 200 ? tags.body : [];
   return {
     place: answer.body,
-    tags: asked.map(({ key, displayName, category }) => ({ key, displayName, category })),
+    tags: asked.map(({ key, displayName, category, explanation }) => ({ key, displayName, category, explanation })),
   };
 }

@@ -8,23 +8,21 @@ import { useAccount } from '../../account/state/account-state.ts';
 import { DraftNote, useSpokenDraft } from '../../forms/drafts/draft-note.tsx';
 import { FoundDraft } from '../../forms/drafts/found-draft.tsx';
 import { FormFrame } from '../../forms/form-frame.tsx';
-import { StepProgress } from '../../forms/step-progress.tsx';
-import { PhotoFields } from '../../places/photo-fields/photo-fields.tsx';
-import { FactQuestions } from '../../places/review-form/fact-questions.tsx';
-import { RatingChoice } from '../../places/review-form/rating-choice.tsx';
-import { labelsOfFields, photoField } from '../../places/review-form/review-fields.ts';
-import { ReviewWords } from '../../places/review-form/review-words.tsx';
+import { labelsOfFields } from '../../places/review-form/review-fields.ts';
 import { SendingNote } from '../../places/review-form/sending-note.tsx';
-import { SectionHeading } from '../../ui/display/section-heading.tsx';
+import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
 import { focusForReading } from '../../ui/focus/focus-for-reading.ts';
+import { GuidedWay } from './guided/guided-way.tsx';
+import { useGuidedEntry } from './guided/use-guided-entry.ts';
 import type { RatePageData } from './load-rate-page.ts';
 import { RateBar } from './rate-bar.tsx';
 import styles from './rate-form.module.css';
-import { type RatePart, rateParts } from './rate-parts.ts';
+import type { RatePart } from './rate-parts.ts';
 import { useReviewForm } from './use-review-form.ts';
 import { WaitingReview } from './waiting-review.tsx';
+import { WholeReview } from './whole-review.tsx';
 
 interface RateFormProps {
   readonly data: RatePageData;
@@ -38,29 +36,46 @@ interface RateFormProps {
   readonly head: (note: ReactNode, shortNote: ReactNode) => ReactNode;
 }
 
-/** Rating, features, photos and words of a review. On a phone its parts are steps; a form that was refused shows all of them. */
+/**
+ * A review that somebody writes: its rating, features, photos and words on one page, which has steps on a phone unless it was
+ * refused, or one question at a time.
+ */
 export function RateForm({ data, edited, owner, back, head }: RateFormProps) {
   const { t } = useTranslation();
   const account = useAccount();
   const [part, setPart] = useState<RatePart | 'all'>('rating');
   const body = useRef<HTMLDivElement>(null);
-  const { place, tags } = data;
+  const { tags } = data;
+  const entry = useGuidedEntry(data.place._id);
+  // What was sent before is changed as a whole.
+  const isGuided = entry.isOn && edited === null;
   const { form, draft, photos, sentPhotos, progress, ...review } = useReviewForm({
     data,
     edited,
     owner,
     back,
     submit: () => body.current?.querySelector('form')?.requestSubmit(),
-    onRefused: () => setPart('all'),
+    onRefused: (fields) => {
+      // What else is to be corrected stands in the whole form alone.
+      const isElsewhere = fields.some((field) => field !== 'rating');
+      if (!isGuided || isElsewhere) setPart('all');
+      if (isGuided && isElsewhere) entry.showWhole();
+    },
+    isWordless: isGuided,
+    goToFirst: entry.goToFirst,
   });
   const spokenDraft = useSpokenDraft(draft);
   const show = (next: RatePart) => {
     flushSync(() => setPart(next));
     focusForReading(body.current?.querySelector<HTMLElement>('[data-step]'));
   };
-  const isGoing = (url: string) => form.values[photoField(url)] === 'on';
-  const photosInput = form.input('photos');
   const restriction = account.status === 'signedIn' ? restrictionOf(account.user) : null;
+  const notes = (
+    <>
+      {account.status === 'signedOut' && <p className={styles.hint}>{t('rate.logInAtDone')}</p>}
+      {progress !== null && <SendingNote progress={progress} />}
+    </>
+  );
   if (review.waiting !== null) {
     return (
       <>
@@ -80,7 +95,7 @@ export function RateForm({ data, edited, owner, back, head }: RateFormProps) {
     <>
       {head(<DraftNote draft={draft} />, <DraftNote draft={draft} isShort />)}
       <Status text={spokenDraft} />
-      <div ref={body} className={styles.body} data-part={part}>
+      <div ref={body} className={styles.body} data-part={isGuided ? undefined : part}>
         {restriction && <RestrictionNotice restriction={restriction} />}
         {draft.unsaved === 'never' && <Message kind="notice" role="status" title={t('rate.draft.unsaved')} />}
         {draft.unsaved === 'full' && (
@@ -93,6 +108,13 @@ export function RateForm({ data, edited, owner, back, head }: RateFormProps) {
             <FoundDraft foundAt={draft.foundAt} onDiscard={review.discard} onRestore={review.restore} />
           </div>
         )}
+        {edited === null && !isGuided && (
+          <div className={styles.guided}>
+            <ButtonLink {...entry.guided} variant="plain" icon="list">
+              {t('guided.oneAtATime')}
+            </ButtonLink>
+          </div>
+        )}
         <FormFrame
           form={form}
           refusedTitle={t('rate.refused')}
@@ -101,43 +123,32 @@ export function RateForm({ data, edited, owner, back, head }: RateFormProps) {
             { rating: t('rate.parts.rating'), text: t('rate.parts.words'), photos: t('photos.name') },
           )}
         >
-          {part !== 'all' && (
-            <StepProgress step={rateParts.indexOf(part) + 1} count={rateParts.length} name={t(`rate.parts.${part}`)} />
+          {isGuided ? (
+            <GuidedWay
+              data={data}
+              form={form}
+              content={review.content}
+              foundAt={draft.foundAt}
+              entry={entry}
+              back={back}
+            >
+              {notes}
+            </GuidedWay>
+          ) : (
+            <>
+              <WholeReview
+                data={data}
+                form={form}
+                part={part}
+                photos={photos}
+                sentPhotos={sentPhotos}
+                keepDraft={draft.keepNow}
+                onSendWithoutWords={review.sendWithoutWords}
+              />
+              {notes}
+              <RateBar part={part} back={back} isSending={form.isSending} onShow={show} onDone={review.askForWords} />
+            </>
           )}
-          <div className={styles.part} data-of="rating">
-            <RatingChoice input={form.input('rating')} />
-          </div>
-          <section className={styles.part} data-of="facts" aria-labelledby="rate-facts">
-            <div>
-              <SectionHeading id="rate-facts">{t('rate.facts.name')}</SectionHeading>
-              <p className={styles.hint}>{t('rate.facts.hint')}</p>
-            </div>
-            <FactQuestions tags={tags} facts={place.tagFacts} form={form} />
-          </section>
-          <section className={styles.part} data-of="photos" aria-labelledby="rate-photos">
-            <div>
-              <SectionHeading id="rate-photos">{t('photos.title')}</SectionHeading>
-              <p className={styles.hint}>{t('photos.guide')}</p>
-            </div>
-            {sentPhotos.map(({ url }) => (
-              <input key={url} type="hidden" name={photoField(url)} value={isGoing(url) ? 'on' : ''} />
-            ))}
-            <PhotoFields
-              id={photosInput.id}
-              error={photosInput.error}
-              photos={photos.photos}
-              onChange={photos.setPhotos}
-              sent={sentPhotos.map((photo) => ({ ...photo, isGoing: isGoing(photo.url) }))}
-              onToggleSent={(url) => form.change(photoField(url), isGoing(url) ? '' : 'on')}
-              keepDraft={draft.keepNow}
-            />
-          </section>
-          <div className={styles.part} data-of="words">
-            <ReviewWords input={form.input('text')} onSendWithoutWords={review.sendWithoutWords} />
-          </div>
-          {account.status === 'signedOut' && <p className={styles.hint}>{t('rate.logInAtDone')}</p>}
-          {progress !== null && <SendingNote progress={progress} />}
-          <RateBar part={part} back={back} isSending={form.isSending} onShow={show} onDone={review.askForWords} />
         </FormFrame>
       </div>
     </>

@@ -34,8 +34,12 @@ interface ReviewFormOptions {
   readonly back: string;
   /** Submits the form element. */
   readonly submit: () => void;
-  /** Called when something has to be corrected or tried again. */
-  readonly onRefused: () => void;
+  /** Called with the fields that have to be corrected; none where it is only to be tried again. */
+  readonly onRefused: (fields: readonly string[]) => void;
+  /** Words may be left out. */
+  readonly isWordless: boolean;
+  /** Before the place's page takes the place of the form in the history. */
+  readonly goToFirst: () => Promise<void>;
 }
 
 export interface ReviewForm {
@@ -64,7 +68,8 @@ export interface ReviewForm {
  * A review that somebody writes: kept on the device from the first letter, checked, and sent once they are logged in, which
  * they do over the form. What they are done with goes into the outbox where it cannot go at once.
  */
-export function useReviewForm({ data, edited, owner, back, submit, onRefused }: ReviewFormOptions): ReviewForm {
+export function useReviewForm(options: ReviewFormOptions): ReviewForm {
+  const { data, edited, owner, back, submit, onRefused, isWordless, goToFirst } = options;
   const { t } = useTranslation();
   const { language } = useSite();
   const account = useAccount();
@@ -86,22 +91,23 @@ export function useReviewForm({ data, edited, owner, back, submit, onRefused }: 
     initial: valuesOf(initial, asked),
     check: (values) => {
       const wrong = wrongFields(contentOf(values, asked, photos.photos));
-      if (Object.keys(wrong).length > 0) onRefused();
+      if (Object.keys(wrong).length > 0) onRefused(Object.keys(wrong));
       return wrong;
     },
     send: async (values) => {
       const refusal = await sending.send(contentOf(values, asked, photos.photos));
-      if (refusal !== null) onRefused();
+      if (refusal !== null) onRefused(Object.keys(refusal.fields ?? {}));
       return refusal;
     },
   });
   const content = contentOf(form.values, asked, photos.photos);
-  const show = (sent: Pick<SentContribution, 'reviewId' | 'isHeld'>, feedPosition: string | null) => {
+  const show = async (sent: Pick<SentContribution, 'reviewId' | 'isHeld'>, feedPosition: string | null) => {
     noteWrite(feedPosition);
     const { reviewId, isHeld } = sent;
     const isEdited = edited !== null;
     const written: WrittenReview = { placeId: place._id, reviewId, isHeld, isEdited, isRemoved: false };
     // The way back does not lead to a form whose review was sent.
+    await goToFirst();
     return navigate(back, { replace: true, state: { written } });
   };
   const draft = useDraft<ReviewContent>(
@@ -144,7 +150,7 @@ export function useReviewForm({ data, edited, owner, back, submit, onRefused }: 
   function wrongFields(given: ReviewContent): FieldErrors<ReviewField> {
     const flagged = given.photos.filter(({ isFlagged }) => isFlagged).length;
     return {
-      ...wrongReviewFields(t, given, { language, isWithoutWords: sendsWithoutWords.current }),
+      ...wrongReviewFields(t, given, { language, isWithoutWords: isWordless || sendsWithoutWords.current }),
       ...(flagged > 0 && { photos: t('photos.flaggedCount', { count: flagged }) }),
     };
   }

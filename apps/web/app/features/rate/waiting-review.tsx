@@ -2,13 +2,12 @@ import { draftDays } from '@access-atlas/contract/limits.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '../../account/state/account-state.ts';
-import { RatingShape } from '../../places/rating/rating-shape.tsx';
 import type { ReviewContent } from '../../places/reviews/review-content.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { focusForReading } from '../../ui/focus/focus-for-reading.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { ReviewSummary } from './review-summary.tsx';
 import styles from './waiting-review.module.css';
 
 interface WaitingReviewProps {
@@ -26,8 +25,6 @@ export function WaitingReview({ content, isSent, back, onGoOn }: WaitingReviewPr
   const account = useAccount();
   const words = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => focusForReading(words.current), []);
-  const { rating, answers, photos } = content;
-  const facts = Object.keys(answers).length;
   return (
     <div className={styles.waiting}>
       <div ref={words}>
@@ -40,26 +37,7 @@ export function WaitingReview({ content, isSent, back, onGoOn }: WaitingReviewPr
           </Message>
         )}
       </div>
-      <ul className={styles.parts}>
-        {rating !== null && (
-          <li>
-            <RatingShape rating={rating} size={28} />
-            {t(`ui.rating.${rating}`)}
-          </li>
-        )}
-        {facts > 0 && (
-          <li>
-            <Icon name="list" size={24} />
-            {t('rate.waiting.facts', { count: facts })}
-          </li>
-        )}
-        {photos.length > 0 && (
-          <li>
-            <Icon name="photos" size={24} />
-            {t('rate.waiting.photos', { count: photos.length })}
-          </li>
-        )}
-      </ul>
+      <ReviewSummary content={content} />
       <div className={styles.actions}>
         <ButtonLink to={back} variant="primary" isLarge isBlock>
           {t('rate.waiting.back')}

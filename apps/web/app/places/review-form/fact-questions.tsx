@@ -7,6 +7,7 @@ import { Accordion } from '../../ui/overlays/accordion.tsx';
 import { AccordionItem } from '../../ui/overlays/accordion-item.tsx';
 import styles from './fact-questions.module.css';
 import { type AskedTag, answerField, type ReviewField } from './review-fields.ts';
+import { saidBefore } from './said-before.ts';
 
 const icons = { entrance: 'door', restroom: 'toilet', general: 'armchair' } as const;
 
@@ -22,14 +23,6 @@ export function FactQuestions({ tags, facts, form }: FactQuestionsProps) {
   const { t } = useTranslation();
   const factOf = new Map(facts.map((fact) => [fact.key, fact]));
   const answerOf = (key: string) => form.values[answerField(key)] as SwitchedAnswer;
-  const said = (key: string) => {
-    const { yes = 0, no = 0 } = factOf.get(key) ?? {};
-    const words = [
-      yes > 0 && t('rate.facts.saidYes', { count: yes }),
-      no > 0 && t('rate.facts.saidNo', { count: no }),
-    ].filter((word) => word !== false);
-    return words.length === 0 ? undefined : words.join(' · ');
-  };
   return (
     <div className={styles.categories}>
       {tagCategories.map((category) => {
@@ -47,7 +40,7 @@ export function FactQuestions({ tags, facts, form }: FactQuestionsProps) {
                   <li key={key}>
                     <AnswerSwitch
                       label={displayName}
-                      hint={said(key)}
+                      hint={saidBefore(t, factOf.get(key))}
                       name={answerField(key)}
                       value={answerOf(key)}
                       onChange={(answer) => form.change(answerField(key), answer)}
