@@ -6,7 +6,7 @@ import { loadMessages } from '../i18n/load-messages.ts';
 import type { RouteMessages } from '../i18n/message-namespaces.ts';
 import type { Route } from './+types/edit-review.ts';
 
-export const handle = { messages: ['account', 'photos', 'rate'] } satisfies RouteMessages;
+export const handle = { messages: ['account', 'photos', 'rate', 'guided'] } satisfies RouteMessages;
 await loadMessages(handle.messages);
 
 /** Whose review it is, the browser asks: the page is the same for everybody. */
