@@ -84,7 +84,7 @@ describe.skipIf(!chromiumPath)('a place is rated one question at a time', { time
     await page
       .getByText(/^Draft saved/)
       .first()
-      .waitFor();
+      .waitFor({ state: 'attached' });
     await page.reload();
     await page.getByText('This is the draft that you began.').first().waitFor();
     await page.getByRole('heading', { name: 'Is there an accessible restroom?' }).waitFor();

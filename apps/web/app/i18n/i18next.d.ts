@@ -10,6 +10,7 @@ import type guided from './en/guided.json';
 import type map from './en/map.json';
 import type missions from './en/missions.json';
 import type myReviews from './en/myReviews.json';
+import type needs from './en/needs.json';
 import type objections from './en/objections.json';
 import type outbox from './en/outbox.json';
 import type photos from './en/photos.json';
@@ -34,6 +35,7 @@ declare module 'i18next' {
         typeof map &
         typeof missions &
         typeof myReviews &
+        typeof needs &
         typeof objections &
         typeof outbox &
         typeof photos &

@@ -8,6 +8,7 @@ export const messageNamespaces = [
   'search',
   'details',
   'answers',
+  'needs',
   'rate',
   'guided',
   'photos',

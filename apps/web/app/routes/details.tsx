@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import { readPreferences } from '../browser/preferences.ts';
@@ -9,9 +9,11 @@ import { apiContext, originContext } from '../document/page-context.ts';
 import { PageMeta } from '../document/page-meta.tsx';
 import { refusedPage, unknownPlacePage } from '../document/refused-page.ts';
 import { loadDetails } from '../features/details/load-details.ts';
+import type { MissingFeature } from '../features/details/missing-features.ts';
 import { PlaceDetails } from '../features/details/place-details.tsx';
 import { placeJsonLd } from '../features/details/place-json-ld.ts';
 import { ReviewPartsContext } from '../features/details/reviews/review-parts.ts';
+import { FitsMe } from '../features/needs/fits-me.tsx';
 import { BeenHere } from '../features/quick-answers/been-here.tsx';
 import { FeatureChecks } from '../features/quick-answers/feature-checks.tsx';
 import { MissingFact } from '../features/quick-answers/missing-fact.tsx';
@@ -57,7 +59,11 @@ export default function DetailsPage({ loaderData, params }: Route.ComponentProps
   shownPlace.useLatest(loaderData);
   const { details, jsonLd } = loaderData;
   const { t } = useTranslation();
-  const { place, typeName } = details;
+  const { place, typeName, missing, tags, restroom, unit } = details;
+  /** What decides for a visitor whether the place fits is asked for first. */
+  const [deciding, setDeciding] = useState<{ readonly placeId: string; readonly feature: MissingFeature }>();
+  const first = deciding?.placeId === place._id ? [deciding.feature] : [];
+  const asked = [...first, ...missing.filter(({ key }) => key !== first[0]?.key)];
   const isShared = params.success === 'shared';
   useEffect(() => {
     if (isShared) track('shared_pin_engagement');
@@ -84,10 +90,21 @@ export default function DetailsPage({ loaderData, params }: Route.ComponentProps
             details={details}
             isGreeting={params.success === 'success'}
             notice={<AfterReview key={place._id} placeId={place._id} />}
+            fit={
+              <FitsMe
+                key={place._id}
+                place={place}
+                tags={tags}
+                missing={missing}
+                restroom={restroom}
+                unit={unit}
+                onMissing={(feature) => setDeciding({ placeId: place._id, feature })}
+              />
+            }
             contribute={<AddReviewLink placeId={place._id} />}
             describe={<ProviderDescription text={place.description ?? ''} />}
             beenHere={<BeenHere key={place._id} place={place} />}
-            question={<MissingFact key={place._id} place={place} features={details.missing} />}
+            question={<MissingFact key={`${place._id} ${first[0]?.key}`} place={place} features={asked} />}
             checkFeatures={(features, categoryName) => (
               <FeatureChecks
                 key={place._id}

@@ -1,4 +1,5 @@
 import type { User } from '@access-atlas/contract/accounts/users.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountLink } from '../../account/account-link.tsx';
 import { RequireAccount } from '../../account/require-account.tsx';
@@ -19,12 +20,18 @@ import { PasskeyList } from './passkey-list.tsx';
 import { SessionList } from './session-list.tsx';
 import styles from './settings-page.module.css';
 
-/** What belongs to an account: who it is, how it is opened, where it is open, and the ways out. */
-export function SettingsPage() {
+interface SettingsPageProps {
+  /** What a visitor needs: it stays on the device, and everybody has it. */
+  readonly needs: ReactNode;
+}
+
+/** What is set on this device, and what belongs to an account: who it is, how it is opened, where it is open, the ways out. */
+export function SettingsPage({ needs }: SettingsPageProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.page}>
       <h1>{t('account.settings.title')}</h1>
+      {needs}
       <SecureOnly>
         <RequireAccount>{(user) => <Settings user={user} />}</RequireAccount>
       </SecureOnly>

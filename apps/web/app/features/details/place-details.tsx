@@ -27,6 +27,8 @@ interface PlaceDetailsProps {
   readonly isGreeting: boolean;
   /** What is said before everything else. */
   readonly notice: ReactNode;
+  /** Whether it fits what a visitor needs. */
+  readonly fit: ReactNode;
   /** How somebody says something of the place. */
   readonly contribute: ReactNode;
   /** How its provider describes it. */
@@ -41,7 +43,7 @@ interface PlaceDetailsProps {
 
 /** Everything that is known of a place, the answer first. */
 export function PlaceDetails({ details, isGreeting, ...slots }: PlaceDetailsProps) {
-  const { notice, contribute, describe, beenHere, question, checkFeatures } = slots;
+  const { notice, fit, contribute, describe, beenHere, question, checkFeatures } = slots;
   const { t } = useTranslation();
   const { language, origin } = useSite();
   const location = useLocation();
@@ -67,6 +69,7 @@ export function PlaceDetails({ details, isGreeting, ...slots }: PlaceDetailsProp
             <RatingEvidence place={place} language={language} now={now} />
           </RatingBand>
         </div>
+        {fit}
         <div className={styles.contribute}>{beenHere}</div>
         <div className={styles.contribute}>{contribute}</div>
         <div className={styles.onScreen}>

@@ -1,0 +1,72 @@
+import type { TagAnswer } from '@access-atlas/contract/places/accessibility.ts';
+import type { Place } from '@access-atlas/contract/places/place-schemas.ts';
+import { type NeedKey, needs } from './needs.ts';
+
+type Fact = Place['tagFacts'][number];
+
+/** Whether something fits what somebody needs; not known where nobody has said what decides. */
+export type Fit = 'fits' | 'not' | 'unknown';
+
+/** What one need comes to, and the feature that decides it. */
+export interface NeedFit {
+  readonly fit: Fit;
+  /** The feature that decides; where it is not known, the one that is to be asked for. */
+  readonly feature: string;
+  /** What is said of it; undefined where nothing is. */
+  readonly fact: Fact | undefined;
+}
+
+export interface PlaceFit {
+  readonly fit: Fit;
+  /** Of each need, the one that decides first. */
+  readonly parts: readonly NeedFit[];
+}
+
+/** Who has said one of these has said that the feature is not there. */
+const ruledOutBy: Readonly<Record<string, readonly string[]>> = {
+  levelEntrance: ['oneStep', 'multipleSteps'],
+  oneStep: ['multipleSteps'],
+};
+
+/** Whether a place fits what somebody needs, and what decides that. Where the oldest answer is, it is least sure. */
+export function placeFit(chosen: readonly NeedKey[], facts: readonly Fact[]): PlaceFit {
+  const factOf = new Map(facts.map((fact) => [fact.key, fact]));
+  const parts = chosen.map((key) => needFit(key, factOf));
+  const fit = (['not', 'unknown'] as const).find((worse) => parts.some((part) => part.fit === worse)) ?? 'fits';
+  const rank = (part: NeedFit) => (part.fit === fit ? 0 : part.fit === 'fits' ? 1 : 2);
+  return {
+    fit,
+    parts: distinct(parts).sort(
+      (one, other) => rank(one) - rank(other) || (fit === 'fits' ? saidOn(one).localeCompare(saidOn(other)) : 0),
+    ),
+  };
+}
+
+function needFit(key: NeedKey, factOf: ReadonlyMap<string, Fact>): NeedFit {
+  const { anyOf, helps } = needs[key];
+  const part = (fit: Fit, feature: string): NeedFit => ({ fit, feature, fact: factOf.get(feature) });
+  const there = [...anyOf, ...(helps === undefined ? [] : [helps])].find((feature) => answerOf(feature) === 'yes');
+  if (there !== undefined) return part('fits', there);
+  const open = anyOf.find((feature) => answerOf(feature) === 'unknown');
+  if (open !== undefined) return part('unknown', open);
+  // A step that is there says more than a level entrance that is not.
+  const [first] = anyOf;
+  return part('not', barrierTo(first ?? '') ?? first ?? '');
+
+  function answerOf(feature: string): TagAnswer {
+    const answer = factOf.get(feature)?.answer ?? 'unknown';
+    return answer !== 'yes' && barrierTo(feature) !== undefined ? 'no' : answer;
+  }
+  function barrierTo(feature: string): string | undefined {
+    return ruledOutBy[feature]?.find((barrier) => factOf.get(barrier)?.answer === 'yes');
+  }
+}
+
+/** Two needs may be decided by one feature. */
+function distinct(parts: readonly NeedFit[]): NeedFit[] {
+  return parts.filter((part, index) => parts.findIndex(({ feature }) => feature === part.feature) === index);
+}
+
+function saidOn({ fact }: NeedFit): string {
+  return fact?.lastReportedOn ?? '';
+}

@@ -1,0 +1,23 @@
+import { type NeedKey, needKeys } from './needs.ts';
+import { needsName } from './needs-mark.ts';
+
+/** What somebody has said on this device that they need. It is never sent. Keys of another version are left out. */
+export function readNeeds(): readonly NeedKey[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(needsName) ?? '[]');
+    return Array.isArray(stored) ? needKeys.filter((key) => stored.includes(key)) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Stores it in place of what was there before. @returns false where the browser keeps nothing for this site */
+export function writeNeeds(chosen: readonly NeedKey[]): boolean {
+  try {
+    if (chosen.length === 0) localStorage.removeItem(needsName);
+    else localStorage.setItem(needsName, JSON.stringify(chosen));
+    return true;
+  } catch {
+    return false;
+  }
+}
