@@ -26,6 +26,7 @@ import {
   sendEmptyReview,
 } from './contributing/review-states.ts';
 import { fixedInstant } from './fixed-instant.ts';
+import { openNeedsAsFilter, seeFit } from './needs-states.ts';
 import type { Site } from './site.ts';
 
 /** A page of the invented town as a visitor may have it before them. */
@@ -213,6 +214,8 @@ export const pageStates: readonly PageState[] = [
     prepare: answerEveryQuestion,
     isFirstVisit: true,
   },
+  { name: 'place-that-fits', path: richPlace, prepare: seeFit, isFirstVisit: true },
+  { name: 'needs-as-filter', path: '/settings', prepare: openNeedsAsFilter, isFirstVisit: true },
 ];
 
 /** Scrolls to what of the state is looked at. */

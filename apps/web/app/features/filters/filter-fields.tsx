@@ -2,6 +2,7 @@ import { tagCategories } from '@access-atlas/contract/places/accessibility.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RatingShape } from '../../places/rating/rating-shape.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
 import { Chip } from '../../ui/fields/chip.tsx';
 import { ChoiceCard } from '../../ui/fields/choice-card.tsx';
@@ -104,6 +105,9 @@ export function FilterFields({ vocabulary, chosen, onChoose }: FilterFieldsProps
           </AccordionItem>
         </Accordion>
       </ChoiceGroup>
+      <p>
+        <TextLink to="/settings#needs">{t('filters.needs')}</TextLink>
+      </p>
       {chosen.provider !== null && <input type="hidden" name="provider" value={chosen.provider} />}
     </>
   );

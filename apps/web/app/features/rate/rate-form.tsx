@@ -109,8 +109,8 @@ export function RateForm({ data, edited, owner, back, head }: RateFormProps) {
           </div>
         )}
         {edited === null && !isGuided && (
-          <div className={styles.guided}>
-            <ButtonLink {...entry.guided} variant="plain" icon="list">
+          <div className={styles.found}>
+            <ButtonLink {...entry.guided} variant="link">
               {t('guided.oneAtATime')}
             </ButtonLink>
           </div>

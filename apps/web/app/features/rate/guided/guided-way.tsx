@@ -108,8 +108,8 @@ export function GuidedWay({ data, form, content, foundAt, entry, back, children 
               ratingInput={form.input('rating')}
               onAnswer={(given) => answer(step, given)}
             />
-            <div className={styles.whole}>
-              <ButtonLink {...entry.whole} variant="plain">
+            <div>
+              <ButtonLink {...entry.whole} variant="link">
                 {t('guided.allOnOnePage')}
               </ButtonLink>
             </div>

@@ -53,7 +53,7 @@ export function QuestionAnswers(props: QuestionAnswersProps) {
   );
   return (
     <div className={styles.answers}>
-      {explanation && <p>{explanation}</p>}
+      {explanation && <p className={styles.hint}>{explanation}</p>}
       {said && <p className={styles.hint}>{said}</p>}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be named by a heading that stands before it. */}
       <div role="group" aria-labelledby={labelledBy} className={styles.answers}>
