@@ -65,6 +65,7 @@ describe.skipIf(!chromiumPath)('a place says whether it fits', { timeout: 120_00
     await expectNoFault(page, 'a place that fits');
     await page.goto(site.address + (await placeWith(page, { levelEntrance: 'yes', accessibleRestroom: 'no' })));
     const not = page.getByRole('region', { name: 'Ne convient pas à vos besoins' });
+    await not.waitFor();
     // What decides comes first.
     expect(await not.getByRole('listitem').allTextContents()).toEqual([
       expect.stringContaining('Toilettes accessibles'),

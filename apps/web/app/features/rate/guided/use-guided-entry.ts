@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useIsHydrated } from '../../../browser/use-is-hydrated.ts';
 import { carryParameters } from '../../../url-state/carry-parameters.ts';
@@ -25,17 +25,28 @@ export interface GuidedWayEntry extends GuidedEntry {
 
 /** Which page of the guided way the address and the entry of the history mean, and the ways between them. */
 export function useGuidedEntry(placeId: string): GuidedWayEntry {
-  const { state, search } = useLocation();
+  const { state, search, key } = useLocation();
   const navigate = useNavigate();
   // The server does not know the history.
   const isHydrated = useIsHydrated();
   const { asked, depth } = guidedEntryIn(isHydrated ? state : null);
   const whenFirst = useRef<(() => void) | null>(null);
-  useEffect(() => {
-    if (depth > 0) return;
-    whenFirst.current?.();
+  /** Whoever presses twice goes on once. */
+  const isLeaving = useRef(false);
+  const arrive = useEffectEvent(() => {
+    isLeaving.current = false;
+    if (whenFirst.current === null) return;
+    if (depth > 0) return void navigate(-depth);
+    whenFirst.current();
     whenFirst.current = null;
-  }, [depth]);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history is arrived at
+  useEffect(arrive, [key]);
+  const goTo = (to: string, next: readonly GuidedStep[]) => {
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    void navigate(carryParameters(to, search), { state: entry(next) });
+  };
   const entry = (next: readonly GuidedStep[]) => ({ guided: { asked: next, depth: depth + 1 } });
   const guided = { to: guidedReviewAddress(placeId, search), state: entry([]) };
   const whole = { to: reviewAddress(placeId, search), state: entry([]) };
@@ -45,8 +56,8 @@ export function useGuidedEntry(placeId: string): GuidedWayEntry {
     depth,
     guided,
     whole,
-    ask: (next) => void navigate(carryParameters(guided.to, search), { state: entry(next) }),
-    showWhole: () => void navigate(carryParameters(whole.to, search), { state: whole.state }),
+    ask: (next) => goTo(guided.to, next),
+    showWhole: () => goTo(whole.to, []),
     goBack: () => void navigate(-1),
     goToFirst: () =>
       depth === 0
