@@ -10,6 +10,7 @@ import {
   seePictureStep,
 } from './account-states.ts';
 import { seeAlikePlaces, seePoint, sendEmptyPlace } from './contributing/add-place-states.ts';
+import { openNeedsAsFilter, seeFit } from './contributing/needs-states.ts';
 import {
   openOwnReviews,
   seeExpiredReview,
@@ -26,7 +27,6 @@ import {
   sendEmptyReview,
 } from './contributing/review-states.ts';
 import { fixedInstant } from './fixed-instant.ts';
-import { openNeedsAsFilter, seeFit } from './needs-states.ts';
 import type { Site } from './site.ts';
 
 /** A page of the invented town as a visitor may have it before them. */
