@@ -37,6 +37,7 @@ describe.skipIf(!chromiumPath)('a place is rated one question at a time', { time
     const phone = { width: 390, height: 844, language: 'fr-FR', isTouch: true } as const;
     const { page, place, form, newest, end } = await somebodyAt(0, phone);
     await page.goto(`${site.address}/details/${place.id}/local`);
+    await page.waitForLoadState('networkidle');
     await page.getByRole('link', { name: 'Ajouter un avis' }).tap();
     await page.getByRole('link', { name: 'Une question à la fois' }).tap();
     await page.getByText('Question 1 sur 5').waitFor();
@@ -44,7 +45,11 @@ describe.skipIf(!chromiumPath)('a place is rated one question at a time', { time
     await button(page, /^Partiellement accessible/).tap();
     await expect.poll(() => focusedText(page)).toBe('Y a-t-il une marche à l’entrée ?');
     await expectNoFault(page, 'a question for a feature');
-    await button(page, 'Oui').tap();
+    // A press that trembles is one.
+    await button(page, 'Oui').evaluate((pressed: HTMLElement) => {
+      pressed.click();
+      pressed.click();
+    });
     await expect.poll(() => focusedText(page)).toBe('Y a-t-il une rampe toujours en place ?');
     await button(page, 'Non').tap();
     await expect.poll(() => focusedText(page)).toBe('Une rampe est-elle posée sur demande ?');
