@@ -30,11 +30,12 @@ export function NeedsSection({ tags }: NeedsSectionProps) {
     setUnsaved(!writeNeeds(next));
     setSaid(words);
   };
-  const toggle = (key: NeedKey, isOn: boolean) =>
-    keep(
-      needKeys.filter((each) => (each === key ? isOn : chosen.includes(each))),
-      t('needs.kept'),
-    );
+  const toggle = (key: NeedKey, isOn: boolean) => {
+    // What was pressed before the page was ready comes before what is stored was shown.
+    const before = isUnsaved ? chosen : readNeeds();
+    const next = needKeys.filter((each) => (each === key ? isOn : before.includes(each)));
+    keep(next, t('needs.kept'));
+  };
   const filters = filterTags(chosen);
   return (
     <Card as="section" className={styles.needs} aria-labelledby="needs">
