@@ -7,16 +7,18 @@ const atlasFile = fileURLToPath(new URL('../apps/server/src/cli/atlas.ts', impor
 
 /**
  * Runs the operator's command to its end, in a process of its own.
+ * @returns what it printed
  * @throws when it does not end well, with what it said
  */
 export async function runAtlas(
   parameters: readonly string[],
   settings: Readonly<Record<string, string>>,
-): Promise<void> {
+): Promise<string> {
   const child = spawn(process.execPath, ['--no-wasm-code-gc', atlasFile, ...parameters], {
     env: { PATH: process.env.PATH, ...settings },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  const [printed, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   if (code !== 0) throw new Error(`atlas ${parameters.join(' ')} ended with ${code}: ${errors}`);
+  return printed;
 }

@@ -10,6 +10,7 @@ import {
   seePictureStep,
 } from './account-states.ts';
 import { seeAlikePlaces, seePoint, sendEmptyPlace } from './contributing/add-place-states.ts';
+import { openEditPlace } from './contributing/edit-place-states.ts';
 import { openNeedsAsFilter, seeFit } from './contributing/needs-states.ts';
 import {
   openOwnReviews,
@@ -216,6 +217,9 @@ export const pageStates: readonly PageState[] = [
   },
   { name: 'place-that-fits', path: richPlace, prepare: seeFit, isFirstVisit: true },
   { name: 'needs-as-filter', path: '/settings', prepare: openNeedsAsFilter, isFirstVisit: true },
+  // The town comes to the map anew on each run.
+  { name: 'place-history', path: '/details/{Café Méridien}/history', masked: 'main li time' },
+  { name: 'edit-place', path: richPlace, prepare: openEditPlace, isFirstVisit: true },
 ];
 
 /** Scrolls to what of the state is looked at. */

@@ -15,6 +15,7 @@ export default [
     layout('routes/wide-layout.tsx', [route('access-from-home', 'routes/directory.tsx')]),
     layout('routes/reading-layout.tsx', [
       ...textNames.map((name) => route(name, 'routes/text-page.tsx', { id: `text-${name}` })),
+      route('details/:id/history', 'routes/places/place-history.tsx'),
       route('filters', 'routes/filters.tsx'),
       route('access-from-home/add', 'routes/add-business.tsx'),
       ...['login', 'create-account', 'forgot-password', 'profile', 'change-password', 'my-reviews', 'join'].map(

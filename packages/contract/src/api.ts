@@ -17,8 +17,10 @@ import * as claims from './places/claims.ts';
 import * as contributions from './places/contributions.ts';
 import * as googlePlaces from './places/google-places.ts';
 import * as ownPart from './places/own-part.ts';
+import * as ownPlaces from './places/own-places.ts';
 import * as photos from './places/photos.ts';
 import * as placeEdits from './places/place-edits.ts';
+import * as placeHistory from './places/place-history.ts';
 import * as places from './places/places.ts';
 import * as reviews from './places/reviews.ts';
 import * as sharing from './places/sharing.ts';
@@ -54,6 +56,7 @@ export const api = {
   getStats: places.getStats,
   getPinTile: tiles.getPinTile,
   getBasemapTile: tiles.getBasemapTile,
+  listPlaceHistory: placeHistory.listPlaceHistory,
   listPlaceReviews: reviews.listPlaceReviews,
   listOwnReviews: writtenReviews.listOwnReviews,
   getOwnReview: writtenReviews.getOwnReview,
@@ -67,6 +70,10 @@ export const api = {
   withdrawAnswer: answers.withdrawAnswer,
   tellHowKnown: answers.tellHowKnown,
   editPlace: placeEdits.editPlace,
+  getEditablePlace: placeEdits.getEditablePlace,
+  deletePlace: ownPlaces.deletePlace,
+  undoDeletePlace: ownPlaces.undoDeletePlace,
+  listOwnPlaces: ownPlaces.listOwnPlaces,
   getOwnPart: ownPart.getOwnPart,
   listProvidedPlaces: ownPart.listProvidedPlaces,
   claimPlace: claims.claimPlace,

@@ -115,7 +115,6 @@ export const errorCatalogue = {
   '403.OBJECTION_SERVICE.100': { status: 403, message: 'The time to object to this decision is over.' },
   '403.OBJECTION_SERVICE.101': { status: 403, message: 'This decision was taken back: there is nothing to object to.' },
   '404.MODERATION_SERVICE.100': { status: 404, message: 'There is nothing to decide under this number.' },
-  '409.MODERATION_SERVICE.100': { status: 409, message: 'A place cannot be taken down here.' },
   '404.NOTICE_SERVICE.100': { status: 404, message: 'There is no report under this link, or it is kept no longer.' },
   '404.OBJECTION_SERVICE.100': { status: 404, message: 'Decision not found' },
   '404.OBJECTION_SERVICE.101': { status: 404, message: 'Objection not found' },
@@ -135,6 +134,10 @@ export const errorCatalogue = {
   '503.NEWSLETTER_SERVICE.100': { status: 503, message: 'The newsletter cannot be reached. Try again later.' },
   '404.MENU_SERVICE.100': { status: 404, message: 'Menu not found' },
   '405.REQUEST_SERVICE.100': { status: 405, message: 'This address does not answer to this method.' },
+  '409.PLACE_SERVICE.100': {
+    status: 409,
+    message: 'Somebody else has changed this place meanwhile. Look at the marked fields and send it again.',
+  },
   '409.REQUEST_SERVICE.100': { status: 409, message: 'This key was already used to submit something else.' },
   '409.REQUEST_SERVICE.101': { status: 409, message: 'This is being submitted already. Ask again in a moment.' },
   '409.REQUEST_SERVICE.102': { status: 409, message: 'This was submitted before, and is done.' },

@@ -32,6 +32,10 @@ export const reviewTextMaxCharacters = 1000;
 export const reviewTextMinCharacters = 5;
 export const reviewEditWindowDays = 90;
 export const reviewUndoDeleteDays = 30;
+/** A deleted place can be brought back for so long. */
+export const placeUndoDeleteDays = 30;
+/** Whoever added a place changes it without a moderator for so long. */
+export const creatorEditDays = 90;
 /** A single answer about a place can be taken back for so long. */
 export const answerUndoDays = 30;
 /** How somebody knows what they said is told within the visit in which they said it. */
@@ -139,6 +143,7 @@ export const languageTagMaxCharacters = 35;
 export const placeNameMaxCharacters = 300;
 export const addressMaxCharacters = 500;
 export const phoneMaxCharacters = 100;
+export const openingHoursMaxCharacters = 1000;
 export const urlMaxCharacters = 2000;
 export const businessNameMaxCharacters = 200;
 export const eventNameMaxCharacters = 100;

@@ -21,6 +21,7 @@ import type {
   SessionRow,
   SignInMethodRow,
 } from './tables/people-tables.ts';
+import type { PlaceHistoryRow } from './tables/place-history-table.ts';
 import type {
   LocalityRow,
   PhotoRow,
@@ -97,6 +98,7 @@ export interface DatabaseSchema {
   provider_grant: ProviderGrantRow;
   place: PlaceRow;
   place_source: PlaceSourceRow;
+  place_history: PlaceHistoryRow;
   trail: TrailRow;
   trail_amenity: TrailAmenityRow;
   locality: LocalityRow;

@@ -137,6 +137,7 @@ class PlacesImportRun {
       dataset: this.#options.dataset,
       vocabulary: this.#options.vocabulary,
       today: this.#today,
+      importRunId: this.#runId,
       isInFile: (id) => this.#checked.externalIds.has(id),
       redrawn: new RedrawnIndex(missing),
     };
@@ -204,7 +205,7 @@ class PlacesImportRun {
     for await (const batch of inBatches(places.values(), () => this.#pacer.size)) {
       const ids = batch.flat().map(({ externalId }) => externalId);
       const { removed, kept } = await this.#write(ids.length, (transaction) =>
-        removeMissing(transaction, ids, { space: this.#space, dataset }),
+        removeMissing(transaction, ids, { space: this.#space, dataset, importRunId: this.#runId }),
       );
       this.#report.removed += removed;
       this.#report.keptForModerators += kept;

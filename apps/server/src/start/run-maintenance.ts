@@ -6,6 +6,7 @@ import { purgeDecidedClaims } from '../features/claims/purge-decided-claims.ts';
 import { purgeNotices } from '../features/moderation/notices/purge-notices.ts';
 import { purgeSentPhotos } from '../features/photos/purge-sent-photos.ts';
 import { sweepPhotos } from '../features/photos/sweep-photos.ts';
+import { purgeDeletedPlaces } from '../features/places/deleting/purge-deleted-places.ts';
 import { purgeDeletedReviews } from '../features/reviews/purge-deleted-reviews.ts';
 import { purgeSubmissions } from '../writes/submissions.sql.ts';
 import type { WriteServices } from '../writes/write-services.ts';
@@ -30,6 +31,7 @@ export function runMaintenance(services: MaintenanceServices, log: FastifyBaseLo
       submissions: await purgeSubmissions(kysely),
       ...(await purgeAccountLeftovers(services, now)),
       ...(await purgeDeletedReviews(services, now)),
+      ...(await purgeDeletedPlaces(services, now)),
       sentPhotos: await purgeSentPhotos(services, now),
       ...(await purgeWithdrawnAnswers(services, now)),
       ...(await purgeDecidedClaims(services, now)),

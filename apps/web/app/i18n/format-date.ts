@@ -13,6 +13,11 @@ export function formatDay(day: string, language: Language): string {
   return language === 'fr' ? words.replace(/^1 /, '1er ') : words;
 }
 
+/** The time of an instant in UTC, so that server and browser agree: "14:32", "2:32 PM". */
+export function formatUtcTime(instant: string, language: Language): string {
+  return format(instant, language, { hour: 'numeric', minute: '2-digit' });
+}
+
 /** The month of an ISO day or instant: "March 2026". */
 export function formatMonth(day: string, language: Language): string {
   return format(day, language, { month: 'long', year: 'numeric' });

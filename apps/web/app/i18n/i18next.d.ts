@@ -14,6 +14,8 @@ import type needs from './en/needs.json';
 import type objections from './en/objections.json';
 import type outbox from './en/outbox.json';
 import type photos from './en/photos.json';
+import type placeEdits from './en/placeEdits.json';
+import type placeHistory from './en/placeHistory.json';
 import type rate from './en/rate.json';
 import type replies from './en/replies.json';
 import type search from './en/search.json';
@@ -39,6 +41,8 @@ declare module 'i18next' {
         typeof objections &
         typeof outbox &
         typeof photos &
+        typeof placeEdits &
+        typeof placeHistory &
         typeof rate &
         typeof replies &
         typeof search &

@@ -22,6 +22,8 @@ export const messageNamespaces = [
   'texts',
   'account',
   'objections',
+  'placeHistory',
+  'placeEdits',
 ] as const;
 export type MessageNamespace = (typeof messageNamespaces)[number];
 

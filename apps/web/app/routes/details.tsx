@@ -13,6 +13,7 @@ import type { MissingFeature } from '../features/details/missing-features.ts';
 import { PlaceDetails } from '../features/details/place-details.tsx';
 import { placeJsonLd } from '../features/details/place-json-ld.ts';
 import { ReviewPartsContext } from '../features/details/reviews/review-parts.ts';
+import { EditPlaceButton } from '../features/edit-place/edit-place-button.tsx';
 import { FitsMe } from '../features/needs/fits-me.tsx';
 import { BeenHere } from '../features/quick-answers/been-here.tsx';
 import { FeatureChecks } from '../features/quick-answers/feature-checks.tsx';
@@ -104,6 +105,7 @@ export default function DetailsPage({ loaderData, params }: Route.ComponentProps
             contribute={<AddReviewLink placeId={place._id} />}
             describe={<ProviderDescription text={place.description ?? ''} />}
             beenHere={<BeenHere key={place._id} place={place} />}
+            edit={<EditPlaceButton key={place._id} placeId={place._id} name={place.name} />}
             question={<MissingFact key={`${place._id} ${first[0]?.key}`} place={place} features={asked} />}
             checkFeatures={(features, categoryName) => (
               <FeatureChecks

@@ -10,6 +10,17 @@ export function placeAddress(id: string, platform: 'local' | 'google', search: s
   return `/details/${id}/${platform}${query === undefined ? '' : `?${query}`}`;
 }
 
+/**
+ * The address of a place's history, with the same search.
+ * @param search the query of the page that links to it
+ * @param before the token of the page of newer entries
+ */
+export function historyAddress(id: string, search: string, before?: string): string {
+  const address = placeAddress(id, 'local', search).replace(/^\/details\/(\d+)\/local/, '/details/$1/history');
+  if (before === undefined) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}before=${encodeURIComponent(before)}`;
+}
+
 /** The address of the form in which a place is rated, with the same search. @param search the query of the place's page */
 export function reviewAddress(id: string, search: string): string {
   return placeAddress(id, 'local', search).replace('/details/', '/add-review/');

@@ -2,8 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { errorBody } from '../errors.ts';
 import { languages } from '../languages.ts';
-import { reviewTextMaxCharacters } from '../limits.ts';
-import { noQuery, numericId, writeRefusals } from '../query.ts';
+import { creatorEditDays, reviewTextMaxCharacters } from '../limits.ts';
+import { keySchema, noQuery, numericId, readQuery, refusals, writeRefusals } from '../query.ts';
+
+/** Counts up with every change of a place. */
+const version = z.string().regex(/^\d{1,15}$/, 'must be the version of a place');
+const optionalText = z.string().nullable().optional();
 
 /** What somebody changes of a place; what is left out stays. */
 export const placeEditSchema = z.strictObject({
@@ -12,9 +16,22 @@ export const placeEditSchema = z.strictObject({
     .string()
     .optional()
     .meta({
-      description: `The words of the business itself, from its provider alone: 1 to ${reviewTextMaxCharacters} characters. The review that described the place stays as it was written`,
+      description: `The words of the business itself, from its provider alone, and nothing beside them: 1 to ${reviewTextMaxCharacters} characters. The review that described the place stays as it was written`,
     }),
   language: z.enum(languages).nullable().optional().meta({ description: 'The language of the description' }),
+  version: version
+    .optional()
+    .meta({ description: 'Of the place as the caller saw it; needed for whatever follows. GET /api/places/{id}/edit' }),
+  name: z.string().optional(),
+  nameLanguage: z.enum(languages).nullable().optional().meta({ description: 'Which of its names is changed' }),
+  type: keySchema.optional().meta({ description: 'A key of GET /api/types; not of trails' }),
+  latitude: z.number().optional().meta({ description: 'With longitude; not of trails' }),
+  longitude: z.number().optional(),
+  address: optionalText.meta({ description: 'null takes it away, as of all that follows' }),
+  country: optionalText.meta({ description: 'ISO 3166-1, two letters' }),
+  phone: optionalText,
+  url: optionalText.meta({ description: 'With http:// or https://' }),
+  openingHours: optionalText.meta({ description: "As OpenStreetMap's opening_hours" }),
 });
 /** What is undefined was left out. */
 export type PlaceEdit = {
@@ -24,7 +41,7 @@ export type PlaceEdit = {
 export const editPlace = endpoint({
   method: 'PUT',
   path: '/api/places/v1',
-  summary: "Changes a place: its provider writes the business's own description",
+  summary: `Changes a place: its provider, moderators and operators at once, whoever added it for ${creatorEditDays} days; what others change is proposed to the moderators`,
   tag: 'places',
   access: 'person',
   idempotency: 'key',
@@ -34,7 +51,10 @@ export const editPlace = endpoint({
     200: z
       .object({
         _id: numericId,
-        isHeld: z.boolean().meta({ description: 'Whether it is being checked: nobody sees it until then' }),
+        isHeld: z.boolean().meta({
+          description:
+            'Whether it waits for a moderator, and the place stays as it is until then; a later proposal replaces it',
+        }),
         feedPosition: z
           .string()
           .nullable()
@@ -47,4 +67,47 @@ export const editPlace = endpoint({
     410: errorBody,
     ...writeRefusals,
   },
+});
+
+/** What of a place may be edited, as it is or as somebody proposes it. */
+export const editableFieldsSchema = z
+  .object({
+    name: z.string().nullable(),
+    nameLanguage: z.enum(languages).nullable(),
+    type: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    address: z.string().nullable(),
+    country: z.string().nullable(),
+    phone: z.string().nullable(),
+    url: z.string().nullable(),
+    openingHours: z.string().nullable(),
+  })
+  .meta({ id: 'EditableFields' });
+export type EditableFields = z.output<typeof editableFieldsSchema>;
+
+export const editablePlaceSchema = z
+  .object({
+    _id: numericId,
+    version,
+    isAtOnce: z.boolean().meta({ description: 'Whether what the caller changes takes effect at once' }),
+    isTrail: z.boolean().meta({ description: 'Its type and position come with its course and stay' }),
+    fields: editableFieldsSchema,
+    proposal: z
+      .object({ proposedAt: z.iso.datetime(), fields: editableFieldsSchema })
+      .nullable()
+      .meta({ description: 'What the caller has proposed and no moderator has decided about yet' }),
+  })
+  .meta({ id: 'EditablePlace' });
+export type EditablePlace = z.output<typeof editablePlaceSchema>;
+
+export const getEditablePlace = endpoint({
+  method: 'GET',
+  path: '/api/places/:id/edit',
+  summary: 'What of a place the caller may edit, as it is now',
+  tag: 'places',
+  access: 'person',
+  params: z.strictObject({ id: numericId }),
+  query: readQuery,
+  responses: { 200: editablePlaceSchema, 401: errorBody, 404: errorBody, 410: errorBody, ...refusals },
 });

@@ -150,6 +150,12 @@ export async function fillEveryTable(
     await run(
       sql`insert into import_run (source, dataset, file_name, file_sha256, status, report) values (${pick.text()}, 'd', ${pick.text()}, '0', 'finished', ${pick.json()}::jsonb)`,
     );
+    await run(sql`
+      insert into place_history (place_id, kind, author_kind, person_id, changes, at)
+      values (${n}, 'edited', 'person', ${person}::uuid, ${pick.json()}::jsonb, ${pick.moment()})`);
+    await run(sql`
+      insert into place_history (place_id, kind, author_kind, import_run_id, at)
+      select ${n}, 'imported', 'import', max(id), ${pick.moment()} from import_run`);
     await run(
       sql`insert into moderation_item (reason, place_id, person_id, details, resolved_at) values ('flagged', ${n}, ${person}::uuid, ${pick.json()}::jsonb, ${pick.momentOrNull()})`,
     );

@@ -112,6 +112,5 @@ async function refusing<Result>(work: Promise<Result>, id: number): Promise<Resu
   return asCommandRefusal(work, {
     optionByField,
     notFound: `There is no number ${id}: moderation list tells what waits.`,
-    conflict: `Number ${id} is about a place, which cannot be hidden: approve it, or correct the place.`,
   });
 }

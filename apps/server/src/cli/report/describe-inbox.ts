@@ -1,5 +1,5 @@
 import { pickText } from '@access-atlas/contract/languages.ts';
-import type { InboxItem, InboxNotice } from '../../features/moderation/inbox/inbox-item.ts';
+import type { InboxItem, InboxNotice, WholeInboxItem } from '../../features/moderation/inbox/inbox-item.ts';
 import { formatCount } from './format-number.ts';
 
 const kinds: Readonly<Record<InboxItem['kind'], string>> = {
@@ -9,6 +9,7 @@ const kinds: Readonly<Record<InboxItem['kind'], string>> = {
   place: 'place',
   photo: 'photo',
   business: 'business',
+  edit: 'proposed edit',
 };
 
 /** A line a thing that waits, the gravest first. */
@@ -25,7 +26,7 @@ export function describeInbox(items: readonly InboxItem[], listedMax: number): s
 }
 
 /** What a moderator needs to decide about something, a line each. */
-export function describeInboxItem(item: InboxItem, publicUrl: string): string {
+export function describeInboxItem(item: WholeInboxItem, publicUrl: string): string {
   const { id, since, author, text, photos, doubtfulFiles, avatarFile, placeId, businessName, status, outcome } = item;
   const doubtful = (file: string) => (doubtfulFiles === null || doubtfulFiles.includes(file) ? '' : ' (no doubt)');
   return [
@@ -39,6 +40,9 @@ export function describeInboxItem(item: InboxItem, publicUrl: string): string {
       ({ file, altText }) => `Photo: ${publicUrl}/photos/${file}${doubtful(file)}${altText && `: ${altText}`}`,
     ),
     ...(avatarFile === null ? [] : [`Picture: ${publicUrl}/photos/${avatarFile}`]),
+    ...item.changes.map(
+      ({ field, before, after }) => `Would change: ${field} from ${quote(before)} to ${quote(after)}`,
+    ),
     `Why it is here: ${reasonsOf(item)}`,
     ...item.notices.map(describeNotice),
     `Decision: ${outcome ?? 'none yet'}`,
@@ -54,8 +58,13 @@ function placeOf({ placeNames, businessName }: InboxItem): string {
   return businessName ?? pickText(placeNames ?? {}, 'en')?.text ?? '(no name)';
 }
 
-function reasonsOf({ reasons, reporters, notices, hiddenBy }: InboxItem): string {
-  const doubts = reasons.map(({ kind, excerpt }) => (excerpt === null ? kind : `${kind} "${excerpt}"`));
+function quote(text: string | null): string {
+  return text === null ? 'nothing' : `"${text}"`;
+}
+
+function reasonsOf({ kind, reasons, reporters, notices, hiddenBy }: InboxItem): string {
+  if (kind === 'edit') return 'its author may only propose it';
+  const doubts = reasons.map((doubt) => (doubt.excerpt === null ? doubt.kind : `${doubt.kind} "${doubt.excerpt}"`));
   const grounds = [...new Set(notices.map(({ ground }) => ground))];
   const reported = reporters === 0 ? [] : [`reported by ${reporters} (${grounds.join(', ')})`];
   const hidden = hiddenBy === null ? [] : ['hidden automatically'];

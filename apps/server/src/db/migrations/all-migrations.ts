@@ -28,6 +28,8 @@ import * as eventAreas from './0028-event-areas.ts';
 import * as contributionDecisions from './moderation/0029-contribution-decisions.ts';
 import * as notices from './moderation/0030-notices.ts';
 import * as placeClaims from './moderation/0034-place-claims.ts';
+import * as placeHistory from './places/0032-place-history.ts';
+import * as hiddenPlaces from './places/0033-hidden-places.ts';
 
 /** Every migration by name, in order. A released one is never changed; a new one is added at the end. */
 export const allMigrations: Record<string, Migration> = {
@@ -57,5 +59,7 @@ export const allMigrations: Record<string, Migration> = {
   '0028-event-areas': eventAreas,
   '0029-contribution-decisions': contributionDecisions,
   '0030-notices': notices,
+  '0032-place-history': placeHistory,
+  '0033-hidden-places': hiddenPlaces,
   '0034-place-claims': placeClaims,
 };

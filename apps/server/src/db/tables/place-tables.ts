@@ -43,6 +43,8 @@ export interface PlaceRow {
   /** Since when no dataset holds it, where people's words kept it on the map. */
   missing_since: Date | null;
   deleted_at: Date | null;
+  /** Set where it is not on the map although its source may have it: by whoever deleted it, or by a moderator. */
+  hidden_as: 'deleted' | 'removed' | null;
 }
 
 export interface PlaceSourceRow {

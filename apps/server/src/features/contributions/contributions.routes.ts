@@ -4,13 +4,17 @@ import {
   contribute as contributeEndpoint,
   contributeWithPhotos as contributeWithPhotosEndpoint,
 } from '@access-atlas/contract/places/contributions.ts';
-import { editPlace as editPlaceEndpoint } from '@access-atlas/contract/places/place-edits.ts';
+import {
+  editPlace as editPlaceEndpoint,
+  getEditablePlace as getEditablePlaceEndpoint,
+} from '@access-atlas/contract/places/place-edits.ts';
 import { editReview as editReviewEndpoint } from '@access-atlas/contract/places/written-reviews.ts';
 import type { FastifyInstance } from 'fastify';
 import { refuseField } from '../../domain/errors/api-error.ts';
 import type { NewPhoto } from '../../domain/photos/new-photo.ts';
 import { type Caller, type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
 import { languageOf } from '../../http/requests/language-of.ts';
+import { getEditablePlace } from '../places/editing/get-editable-place.ts';
 import { getOwnReview } from '../reviews/get-own-review.ts';
 import { getDescribingReview } from '../reviews/providers/get-describing-review.ts';
 import { type ContributionServices, contribute, type PhotographedContribution } from './contribute.ts';
@@ -53,6 +57,13 @@ export function contributionsRoutes(
     const { placeId, isHeld, feedPosition } = await editPlace(services, context, body);
     return { status: 200, body: { _id: String(placeId), isHeld, feedPosition } };
   });
+  registerEndpoint(app, getEditablePlaceEndpoint, options, async ({ params, query }, { request, context }) => ({
+    status: 200,
+    body: await getEditablePlace(services, context, {
+      placeId: Number(params.id),
+      language: languageOf(request, query.lng),
+    }),
+  }));
 }
 
 /** The photos of a form, each with what the form says of it. */

@@ -5,6 +5,9 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
 import { bringAvatarBack } from '../accounts/avatars/take-avatar-down.ts';
 import { bringBusinessBack } from '../directory/take-business-down.ts';
+import { bringPlaceBack } from '../places/deleting/take-place-down.ts';
+import { placePatch } from '../places/editing/place-patch.ts';
+import { publishEdit } from '../places/editing/publish-edit.ts';
 import { publishDescription } from '../places/publish-description.ts';
 import { bringReviewBack, reviewBefore } from '../reviews/moderating/take-review-down.ts';
 import type { StoredDecision } from './decisions.sql.ts';
@@ -13,6 +16,8 @@ const storedBefore = z.union([
   z.strictObject({ review: reviewBefore.nullable() }),
   z.strictObject({ description: z.strictObject({ text: z.string(), language: z.enum(languages).nullable() }) }),
   z.strictObject({ avatarFile: z.string() }),
+  z.strictObject({ patch: placePatch }),
+  z.strictObject({ place: z.literal('published') }),
   z.strictObject({ business: z.strictObject({ wasListed: z.boolean() }) }),
 ]);
 
@@ -24,12 +29,16 @@ const storedBefore = z.union([
 export async function restoreContribution(
   transaction: Transaction<DatabaseSchema>,
   services: Pick<WriteServices, 'vocabulary'>,
-  { kind, subjectId, before: stored }: StoredDecision,
+  { kind, subjectId, personId, before: stored }: StoredDecision,
   at: Date,
 ): Promise<void> {
   if (kind !== 'contributionRemoved') return;
   const before = storedBefore.parse(stored);
-  if ('description' in before) await publishDescription(transaction, Number(subjectId), before.description);
+  if ('description' in before)
+    await publishDescription(transaction, Number(subjectId), { ...before.description, personId, at });
+  else if ('place' in before) await bringPlaceBack(transaction, { placeId: Number(subjectId), at });
+  else if ('patch' in before)
+    await publishEdit(transaction, { placeId: Number(subjectId), patch: before.patch, personId, at });
   else if ('avatarFile' in before) await bringAvatarBack(transaction, { personId: subjectId, file: before.avatarFile });
   else if ('business' in before) {
     if (before.business.wasListed) await bringBusinessBack(transaction, { businessId: Number(subjectId), at });

@@ -11,8 +11,9 @@ import { requireUnrestricted } from '../../writes/require-unrestricted.ts';
 import { runIdempotently } from '../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
-import { lockChangedPlace, updateProviderDescription } from './described-places.sql.ts';
+import { lockChangedPlace } from './described-places.sql.ts';
 import { requireMayDescribe } from './places.policy.ts';
+import { writeDescription } from './write-description.ts';
 
 /** What a business says of its place. */
 export interface NewDescription {
@@ -67,7 +68,7 @@ export async function describePlace(
         answer: { placeId, isHeld, feedPosition: null },
       };
     }
-    await updateProviderDescription(transaction, placeId, { text, language });
+    await writeDescription(transaction, placeId, { text, language, personId, at });
     const feedPosition = formatFeedPosition(await recordChange(transaction, { entity: 'place', ids: [placeId] }));
     return { entity: 'place', entityId: placeId, answer: { placeId, isHeld, feedPosition } };
   });

@@ -1,8 +1,9 @@
 import { recordChange } from '../../db/change-feed/change-feed.ts';
 import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
+import { recordPlaceHistory } from '../../writes/history/record-place-history.ts';
 import { requireModerator, requireOperator } from '../../writes/roles.policy.ts';
 import { runIdempotently } from '../../writes/run-idempotently.ts';
-import type { WriteContext } from '../../writes/write-context.ts';
+import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
 import { lockChangedPlace, updateMarks } from './described-places.sql.ts';
 
@@ -41,6 +42,12 @@ export async function markPlace(
     const others = before.filter((other) => other !== number);
     const after = isSet ? [...others, number].sort((one, other) => one - other) : others;
     await updateMarks(transaction, placeId, kind === 'label' ? { label_numbers: after } : { flag_numbers: after });
+    await recordPlaceHistory(transaction, context.actor, {
+      placeId,
+      kind: kind === 'label' ? 'labelled' : 'flagged',
+      changes: { [kind === 'label' ? 'labelNumbers' : 'flagNumbers']: { before, after } },
+      at: writeTimeOf(context),
+    });
     await recordChange(transaction, { entity: 'place', ids: [placeId] });
     return { entity: 'place', entityId: placeId, details: { kind, key, isSet }, answer: true };
   });

@@ -32,8 +32,8 @@ export interface SubmittedPlace {
   readonly flags?: readonly string[] | undefined;
 }
 
-const latitudeMax = 90;
-const longitudeMax = 180;
+export const latitudeMax = 90;
+export const longitudeMax = 180;
 
 /**
  * Checks a place and brings it into the form in which it is stored: positions get seven decimals.
@@ -59,21 +59,23 @@ export function readNewPlace(
   };
 }
 
-/** Trails come with a course, and only from sources that have one. */
-function readType(key: string, { types }: Pick<Vocabulary, 'types'>) {
+/** Trails come with a course, and only from sources that have one. @throws {ApiError} 400 for a key of none that people add */
+export function readType(key: string, { types }: Pick<Vocabulary, 'types'>) {
   const type = types.byKey(key);
   if (!type || type.kind === 'trail') throw refuseField('body.type', 'is not a type of place that can be added');
   return { typeNumber: type.number, kind: type.kind };
 }
 
-function requireDegrees(degrees: number, path: string, max: number): number {
+/** @throws {ApiError} 400 for what is no number of degrees up to `max` */
+export function requireDegrees(degrees: number, path: string, max: number): number {
   if (!Number.isFinite(degrees) || Math.abs(degrees) > max) {
     throw refuseField(path, `must be a number between -${max} and ${max}`);
   }
   return degrees;
 }
 
-function readCountry(given: string | null | undefined): string | null {
+/** A country's code of two letters; null where none was given. @throws {ApiError} 400 for anything else */
+export function readCountry(given: string | null | undefined): string | null {
   const country = given?.trim().toUpperCase() ?? '';
   if (country === '') return null;
   if (!/^[A-Z]{2}$/.test(country)) throw refuseField('body.country', 'must be a country code of two letters');

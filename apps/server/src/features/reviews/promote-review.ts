@@ -1,8 +1,9 @@
 import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
+import { recordPlaceHistory } from '../../writes/history/record-place-history.ts';
 import { refreshPlace } from '../../writes/refresh-place.ts';
 import { requireModerator } from '../../writes/roles.policy.ts';
 import { runIdempotently } from '../../writes/run-idempotently.ts';
-import type { WriteContext } from '../../writes/write-context.ts';
+import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
 import { lockReview } from './lock-review.ts';
 import { setPromotedReview } from './written-reviews.sql.ts';
@@ -32,6 +33,13 @@ export async function promoteReview(
     if (review.parentId !== null) throw refuseField('params.id', 'is a reply: only a review can describe a place');
     if (review.text === '') throw refuseField('params.id', 'has no text that could describe the place');
     await setPromotedReview(transaction, placeId, reviewId);
+    if (review.placePromotedReviewId !== reviewId)
+      await recordPlaceHistory(transaction, context.actor, {
+        placeId,
+        kind: 'described',
+        changes: { promotedReview: { before: review.placePromotedReviewId, after: reviewId } },
+        at: writeTimeOf(context),
+      });
     const feedPosition = await refreshPlace(transaction, services, placeId);
     return { entity: 'review', entityId: reviewId, answer: { placeId, reviewId, feedPosition } };
   });

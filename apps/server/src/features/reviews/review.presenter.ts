@@ -62,7 +62,10 @@ function presentReply(row: ReviewColumns): Review['children'][number] {
   };
 }
 
-function presentAuthor(row: ReviewColumns): Review['user'] {
+/** Who wrote something: by username alone; null where the account was deleted. */
+export function presentAuthor(
+  row: Pick<ReviewColumns, 'author_id' | 'author_username' | 'author_avatar'>,
+): Review['user'] {
   if (row.author_id === null) return null;
   const avatar = row.author_avatar && photoAddress(row.author_avatar);
   return { _id: row.author_id, username: row.author_username ?? '', avatar };

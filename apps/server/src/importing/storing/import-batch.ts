@@ -3,9 +3,11 @@ import { recordChange } from '../../db/change-feed/change-feed.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { reachVerdict } from '../../domain/verdict/verdict.ts';
 import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
+import { insertPlaceHistory } from '../../writes/history/place-history.sql.ts';
 import { barrierTagsOf, refreshVerdicts } from '../../writes/refresh-verdicts.ts';
 import type { IsoDay, SourcePlace } from '../records/source-place.ts';
 import { toImportedFields } from './imported-fields.ts';
+import { type ImportedChange, importedHistory, missingHistory } from './imported-history.ts';
 import { type PlannedPlace, planBatch } from './plan-batch.ts';
 import type { RedrawnIndex } from './redrawn-index.ts';
 import { toSourceReports } from './source-reports.ts';
@@ -35,6 +37,8 @@ export interface ImportContext {
   readonly dataset: string;
   readonly vocabulary: Vocabulary;
   readonly today: IsoDay;
+  /** Of the import itself, by which the history of places names it. */
+  readonly importRunId: number;
   readonly isInFile: (externalId: string) => boolean;
   readonly redrawn: RedrawnIndex;
 }
@@ -96,6 +100,12 @@ export async function importBatch(
   const kept = lost.filter(isKept).map(idOf);
   const removed = lost.filter((place) => !isKept(place)).map(idOf);
   await markMissing(transaction, { removed, kept }, { dataset: context.dataset, source: context.space.source });
+
+  const author = { importRunId: context.importRunId, at: new Date() };
+  await insertPlaceHistory(transaction, [
+    ...importedHistory(updated.flatMap(changeOf), author),
+    ...missingHistory([...removed, ...kept], author),
+  ]);
 
   const changed = [...added, ...updated].map(({ place }) => idOf(place));
   const touched = [...changed, ...removed, ...kept];
@@ -169,6 +179,11 @@ async function writeReports(
   );
   const known = changed.filter(({ outcome }) => outcome !== 'added').map(({ place }) => idOf(place));
   await refreshVerdicts(transaction, known, vocabulary);
+}
+
+function changeOf({ place, before, fields, facts, isReturned, joinedIds }: PlannedPlace): ImportedChange[] {
+  if (before === null) return [];
+  return [{ placeId: idOf(place), before, after: { fields, facts }, isReturned, joinedIds }];
 }
 
 function idOf(place: StoredPlace): number {

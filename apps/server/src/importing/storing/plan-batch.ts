@@ -22,6 +22,10 @@ export interface PlannedPlace {
   /** It was found again under another id. */
   readonly isRedrawn: boolean;
   readonly editsKept: number;
+  /** What was there; null of a new place. */
+  readonly before: { readonly fields: ImportedFields; readonly facts: ImportedFacts | null } | null;
+  /** Ids of other places that turned out to be this one. */
+  readonly joinedIds: readonly number[];
 }
 
 export interface BatchPlan {
@@ -66,6 +70,7 @@ function planPlace(
   const redrawn = own.length === 0 ? findRedrawn(source, stored, context) : undefined;
   const place = own[0] ?? redrawn ?? stored.addPlace();
   const previous = place.primaryRow?.facts ?? null;
+  const before = place.fields === null ? null : { fields: place.fields, facts: previous };
   const changedOnBefore = place.primaryRow?.changedOn ?? null;
   // Of an object in several datasets the newest state stands, whichever file came last.
   const isOutdated = isNewerElsewhere(place.primaryRow, source, context.dataset);
@@ -114,6 +119,8 @@ function planPlace(
     isReturned,
     isRedrawn: redrawn !== undefined,
     editsKept: merged.editsKept,
+    before,
+    joinedIds: own.slice(1).flatMap(({ id }) => id ?? []),
   };
 }
 

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
 import { recordChange } from '../../db/change-feed/change-feed.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
+import { insertPlaceHistory } from '../../writes/history/place-history.sql.ts';
+import { missingHistory } from './imported-history.ts';
 import { releaseRows } from './missing-places.sql.ts';
 import { type IdSpace, selectPlaceFields, selectSourceRows, selectWrittenAbout } from './stored-places.sql.ts';
 import { StoredPlaces } from './stored-places.ts';
@@ -13,7 +15,7 @@ import { markMissing } from './write-places.sql.ts';
 export async function removeMissing(
   transaction: Transaction<DatabaseSchema>,
   externalIds: readonly string[],
-  { space, dataset }: { readonly space: IdSpace; readonly dataset: string },
+  { space, dataset, importRunId }: { readonly space: IdSpace; readonly dataset: string; readonly importRunId: number },
 ): Promise<{ readonly removed: number; readonly kept: number }> {
   const orphans = await releaseRows(transaction, space, dataset, externalIds);
   if (orphans.length === 0) return { removed: 0, kept: 0 };
@@ -24,6 +26,7 @@ export async function removeMissing(
   const kept = orphans.filter(isKept);
   const removed = orphans.filter((id) => !isKept(id));
   await markMissing(transaction, { removed, kept }, { dataset, source: space.source });
+  await insertPlaceHistory(transaction, missingHistory(orphans, { importRunId, at: new Date() }));
   await recordChange(transaction, { entity: 'place', ids: orphans });
   return { removed: removed.length, kept: kept.length };
 }

@@ -64,7 +64,7 @@ export async function updatePlaces(
       phone = incoming."phone", url = incoming."url", opening_hours = incoming."openingHours",
       descriptions = incoming."descriptions", partner_number = incoming."partnerNumber",
       label_numbers = incoming."labelNumbers", flag_numbers = incoming."flagNumbers",
-      deleted_at = CASE WHEN incoming."isReturned" THEN NULL ELSE deleted_at END,
+      deleted_at = CASE WHEN incoming."isReturned" AND hidden_as IS NULL THEN NULL ELSE deleted_at END,
       missing_since = CASE WHEN incoming."isReturned" THEN NULL ELSE missing_since END,
       updated_at = now()
     FROM jsonb_to_recordset(${JSON.stringify(places)}::jsonb) AS incoming (

@@ -22,6 +22,7 @@ import { listOwnAnswers } from '../../features/answers/list-own-answers.ts';
 import { createEvent } from '../../features/events/create-event.ts';
 import { joinEvent } from '../../features/events/join-event.ts';
 import { restrictPerson } from '../../features/moderation/restrict-person.ts';
+import { deletePlace } from '../../features/places/deleting/delete-place.ts';
 import { addReview } from '../../features/reviews/add-review.ts';
 import { deleteReview } from '../../features/reviews/delete-review.ts';
 import { insertLink, type LinkPurpose } from '../../sessions/one-time-links.sql.ts';
@@ -89,6 +90,7 @@ export const requests: Readonly<Record<keyof Api, Ask>> = {
   getStats: plain,
   getPinTile: { params: { z: '0', x: '0', y: '0' } },
   getBasemapTile: { params: { z: '0', x: '0', y: '0' } },
+  listPlaceHistory: itsPlace,
   listPlaceReviews: itsPlace,
   listOwnReviews: plain,
   getOwnReview: itsReview,
@@ -125,6 +127,15 @@ export const requests: Readonly<Record<keyof Api, Ask>> = {
     if (asker === owner) await grantProvider(server.services, command, { personId: owner.id, placeId: itsId });
     return { body: { id: String(itsId), description: `Said at ${performance.now()}.` } };
   },
+  getEditablePlace: itsPlace,
+  deletePlace: itsNewPlace,
+  undoDeletePlace: async (situation) => {
+    const { params } = await itsNewPlace(situation);
+    const context = { actor: personActor(situation.owner.id) };
+    await deletePlace(situation.server.services, context, { placeId: Number(params.id) });
+    return { params };
+  },
+  listOwnPlaces: plain,
   getOwnPart: itsPlace,
   listProvidedPlaces: plain,
   claimPlace: async ({ server }) => {
@@ -375,6 +386,19 @@ async function itsEvent({ server, owner }: Situation) {
   const { eventId, code } = await runningEvent(server);
   await joinEvent(server.services, { actor: personActor(owner.id) }, { eventCode: code });
   return { id: eventId };
+}
+
+/** A place that the owner added and nobody else has reviewed. */
+async function itsNewPlace({ server: { services }, owner }: Situation) {
+  const somewhere = { name: 'Shed', longitude: Math.random() * 100, latitude: 60 };
+  const [id = 0] = await insertTestPlaces(services, [somewhere]);
+  const { kysely } = services.database;
+  await kysely.updateTable('place').set({ created_by: owner.id }).where('id', '=', id).execute();
+  const isUntouched = async () => {
+    const place = kysely.selectFrom('place').select('deleted_at').where('id', '=', id);
+    return (await place.executeTakeFirst())?.deleted_at === null;
+  };
+  return { params: { id: String(id) }, isUntouched };
 }
 
 async function itsReview({ server, owner }: Situation) {

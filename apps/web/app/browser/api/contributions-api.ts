@@ -2,7 +2,7 @@ import { answerPlace, listOwnAnswers, tellHowKnown, withdrawAnswer } from '@acce
 import { contribute } from '@access-atlas/contract/places/contributions.ts';
 import { getOwnPart, listProvidedPlaces } from '@access-atlas/contract/places/own-part.ts';
 import { sendPhoto } from '@access-atlas/contract/places/photos.ts';
-import { editPlace } from '@access-atlas/contract/places/place-edits.ts';
+import { editPlace, getEditablePlace } from '@access-atlas/contract/places/place-edits.ts';
 import {
   deleteReview,
   editReview,
@@ -10,6 +10,7 @@ import {
   listOwnReviews,
   undoDeleteReview,
 } from '@access-atlas/contract/places/written-reviews.ts';
+import { listPlaceTypes } from '@access-atlas/contract/site/reference.ts';
 import { getSubmission } from '@access-atlas/contract/submissions.ts';
 import { browserClient } from './browser-client.ts';
 
@@ -22,11 +23,13 @@ export function contributionsApi(signal?: AbortSignal) {
       deleteReview,
       editPlace,
       editReview,
+      getEditablePlace,
       getOwnPart,
       getOwnReview,
       getSubmission,
       listOwnAnswers,
       listOwnReviews,
+      listPlaceTypes,
       listProvidedPlaces,
       sendPhoto,
       tellHowKnown,

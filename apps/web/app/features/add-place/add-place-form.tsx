@@ -8,6 +8,8 @@ import { FoundDraft } from '../../forms/drafts/found-draft.tsx';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { ListMapSwitch } from '../../map/controls/list-map-switch.tsx';
 import { PhotoFields } from '../../places/photo-fields/photo-fields.tsx';
+import { KindField } from '../../places/place-form/kind-field.tsx';
+import { PlaceTextFields } from '../../places/place-form/place-text-fields.tsx';
 import { FactQuestions } from '../../places/review-form/fact-questions.tsx';
 import { RatingChoice } from '../../places/review-form/rating-choice.tsx';
 import { labelsOfFields } from '../../places/review-form/review-fields.ts';
@@ -23,9 +25,7 @@ import { AddPlaceBar } from './add-place-bar.tsx';
 import styles from './add-place-form.module.css';
 import { AlikeStep } from './alike-step.tsx';
 import { BegunPlace } from './begun-place.tsx';
-import { KindField } from './kind-field.tsx';
 import type { AddPlaceData } from './load-add-place.ts';
-import { PlaceTextFields } from './place-text-fields.tsx';
 import { useAddPlace } from './use-add-place.ts';
 import { WhereStep } from './where-step.tsx';
 
@@ -119,9 +119,9 @@ export function AddPlaceForm({ data, at, subject, owner }: AddPlaceFormProps) {
           {step === 'alike' && <AlikeStep adding={adding} kinds={data.kinds} />}
           <div className={styles.part} hidden={step !== 'what'}>
             {at.name !== '' && <p className={styles.meta}>{t('addPlace.what.elsewhere', { name: at.name })}</p>}
-            <PlaceTextFields form={form} part="name" />
-            <KindField form={form} kinds={data.kinds} />
-            <PlaceTextFields form={form} part="contact" />
+            <PlaceTextFields inputOf={form.input} part="name" />
+            <KindField input={form.input('type')} onChange={(key) => form.change('type', key)} kinds={data.kinds} />
+            <PlaceTextFields inputOf={form.input} part="contact" isAddressFound />
           </div>
           <div className={styles.part} hidden={step !== 'rating'}>
             <RatingChoice input={form.input('rating')} />

@@ -7,6 +7,7 @@ import { useSite } from '../../browser/use-site.ts';
 import { formatDistance } from '../../i18n/format-distance.ts';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { altTextLang } from '../../places/photos/alt-text-lang.ts';
+import type { Kind } from '../../places/place-form/place-texts.ts';
 import { RatingShape } from '../../places/rating/rating-shape.tsx';
 import { RatingWord } from '../../places/rating/rating-word.tsx';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
@@ -17,7 +18,6 @@ import { Status } from '../../ui/feedback/status.tsx';
 import { reviewAddress } from '../../url-state/place-address.ts';
 import type { AlikePlace } from './alike-places.ts';
 import styles from './alike-step.module.css';
-import type { Kind } from './load-add-place.ts';
 import type { AddPlace } from './use-add-place.ts';
 
 interface AlikeStepProps {

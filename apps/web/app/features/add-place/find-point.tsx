@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../browser/use-site.ts';
 import { writeCoordinates } from '../../map/write-coordinates.ts';
+import { readCoordinates } from '../../places/place-form/read-coordinates.ts';
 import { ComboField } from '../../ui/fields/combobox/combo-field.tsx';
-import { readCoordinates } from './read-coordinates.ts';
 
 interface FindPointProps {
   /** What is near it comes first. */

@@ -1,5 +1,7 @@
 import type { Api } from '@access-atlas/contract/api.ts';
 import type { Client } from '@access-atlas/contract/client.ts';
+import { kindsOf } from '../../places/place-form/kinds-of.ts';
+import type { Kind } from '../../places/place-form/place-texts.ts';
 import type { AskedTag } from '../../places/review-form/review-fields.ts';
 
 /** What the page shows on which a place is added: the words for what it may be and have. */
@@ -9,12 +11,6 @@ export interface AddPlaceData {
   readonly tags: readonly AskedTag[];
 }
 
-/** What a place can be. */
-export interface Kind {
-  readonly key: string;
-  readonly name: string;
-}
-
 /** Loads it from the API; null where any part of it fails. */
 export async function loadAddPlace(
   api: Pick<Client<Api>, 'listPlaceTypes' | 'listTags'>,
@@ -22,10 +18,7 @@ export async function loadAddPlace(
   const [types, tags] = await Promise.all([api.listPlaceTypes(), api.listTags()]);
   if (types.status !== 200 || tags.status !== 200) return null;
   return {
-    kinds: types.body
-      .filter(({ kind }) => kind !== 'trail')
-      .map(({ key, displayName }) => ({ key, name: displayName }))
-      .sort((one, other) => one.name.localeCompare(other.name)),
+    kinds: kindsOf(types.body),
     tags: tags.body.map(({ key, displayName, category }) => ({ key, displayName, category })),
   };
 }

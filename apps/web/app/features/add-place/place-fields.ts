@@ -1,26 +1,14 @@
-import {
-  addressMaxCharacters,
-  phoneMaxCharacters,
-  placeNameMaxCharacters,
-  urlMaxCharacters,
-} from '@access-atlas/contract/limits.ts';
 import type { TFunction } from 'i18next';
 import type { DraftPhoto } from '../../forms/photos/draft-photo.ts';
 import type { FieldErrors, FormValues } from '../../forms/use-form.ts';
+import type { Kind } from '../../places/place-form/place-texts.ts';
+import { webAddressOf } from '../../places/place-form/web-address-of.ts';
 import { contentOf, type ReviewField, reviewFields, valuesOf } from '../../places/review-form/review-fields.ts';
-import type { AddPlaceData, Kind } from './load-add-place.ts';
+import type { AddPlaceData } from './load-add-place.ts';
 import { type PlaceContent, type PlaceText, placeTexts } from './place-content.ts';
-import { webAddressOf } from './web-address-of.ts';
 
 /** The fields of the form: what the place is, then those of its first review. */
 export type PlaceField = PlaceText | ReviewField;
-
-export const placeTextMax = {
-  name: placeNameMaxCharacters,
-  address: addressMaxCharacters,
-  phone: phoneMaxCharacters,
-  url: urlMaxCharacters,
-} as const;
 
 /** All fields in the order in which they stand. */
 export function placeFields({ tags }: Pick<AddPlaceData, 'tags'>): readonly PlaceField[] {

@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { RefusedAnswer } from '../../browser/api/refused-answer.ts';
 import type { FormRefusal } from '../../forms/use-form.ts';
+import { placeTextMax } from '../../places/place-form/place-texts.ts';
 import { refusalPaths, refusedReview } from '../../places/review-form/refused-review.ts';
-import { type PlaceField, placeTextMax } from './place-fields.ts';
+import type { PlaceField } from './place-fields.ts';
 
 const marked = ['name', 'type', 'address', 'phone', 'url'] as const;
 

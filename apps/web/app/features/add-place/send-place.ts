@@ -5,9 +5,9 @@ import { sendWithPhotos } from '../../account/sending/send-with-photos.ts';
 import type { Attempt } from '../../forms/drafts/attempt.ts';
 import { newAttempt } from '../../forms/drafts/attempt.ts';
 import type { SendOutcome, SendTools } from '../../forms/outbox/sender.ts';
+import { webAddressOf } from '../../places/place-form/web-address-of.ts';
 import { reviewBody } from '../../places/review-form/review-body.ts';
 import type { PlaceContent } from './place-content.ts';
-import { webAddressOf } from './web-address-of.ts';
 
 export interface PlaceToSend {
   readonly content: PlaceContent;

@@ -37,13 +37,15 @@ interface PlaceDetailsProps {
   readonly beenHere: ReactNode;
   /** Asks for something that nobody knows. */
   readonly question: ReactNode;
+  /** How what is known of it is changed. */
+  readonly edit: ReactNode;
   /** How features of a category are confirmed or corrected. */
   readonly checkFeatures: CheckFeatures;
 }
 
 /** Everything that is known of a place, the answer first. */
 export function PlaceDetails({ details, isGreeting, ...slots }: PlaceDetailsProps) {
-  const { notice, fit, contribute, describe, beenHere, question, checkFeatures } = slots;
+  const { notice, fit, contribute, describe, beenHere, question, checkFeatures, edit } = slots;
   const { t } = useTranslation();
   const { language, origin } = useSite();
   const location = useLocation();
@@ -104,7 +106,7 @@ export function PlaceDetails({ details, isGreeting, ...slots }: PlaceDetailsProp
           now={now}
         />
         <NearbyPlaces restroom={details.restroom} places={details.nearby} unit={unit} language={language} />
-        <PlaceHistory details={details} language={language} />
+        <PlaceHistory placeId={place._id} edit={edit} />
         <PlaceSources place={place} language={language} />
         <p className={styles.printed}>{origin + placeAddress(place._id, 'local', '')}</p>
       </div>

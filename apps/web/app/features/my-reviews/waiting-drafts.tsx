@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { SectionHeading } from '../../ui/display/section-heading.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { draftAddress } from '../../url-state/draft-address.ts';
+import { editPlaceState } from '../../url-state/edit-place-state.ts';
 import { placeAddress } from '../../url-state/place-address.ts';
 import styles from './my-reviews.module.css';
 import type { DraftRow, OwnDrafts } from './use-own-drafts.ts';
@@ -68,8 +69,8 @@ function WaitingDraft({ row: { draft, isDiscarded }, level, onPress }: WaitingDr
   return (
     <li className={styles.draft}>
       <div className={styles.item}>
-        {isReply(draft) ? (
-          <Icon name="review" size={28} />
+        {isReply(draft) || draft.kind === 'placeEdit' ? (
+          <Icon name={isReply(draft) ? 'review' : 'pin'} size={28} />
         ) : (
           <RatingShape rating={content?.rating ?? 'unrated'} size={28} />
         )}
@@ -117,5 +118,6 @@ function formOf({ kind, subject, content }: Draft, search: string): { readonly t
     const asksFor = kind === 'reply' ? { kind, reviewId: subject } : { kind: 'edit', replyId: subject };
     return { to: placeAddress(placeId, 'local', search), state: { asksFor } };
   }
+  if (kind === 'placeEdit') return { to: placeAddress(subject, 'local', search), state: editPlaceState };
   return { to: draftAddress({ kind, subject }, search) };
 }

@@ -106,6 +106,7 @@ export async function emptyAccount(
     sql`DELETE FROM event_member WHERE person_id = ${personId}`,
     sql`DELETE FROM decision WHERE person_id = ${personId}`,
     sql`DELETE FROM moderation_item WHERE person_id = ${personId}`,
+    sql`UPDATE place_history SET person_id = NULL WHERE person_id = ${personId}`,
     sql`UPDATE business SET contact_email = NULL, contact_language = NULL WHERE submitted_by = ${personId}`,
     sql`UPDATE notice SET person_id = NULL WHERE person_id = ${personId}`,
     sql`DELETE FROM submission WHERE right(scope, 37) = ' ' || ${personId}::text`,

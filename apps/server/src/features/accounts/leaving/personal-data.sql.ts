@@ -14,6 +14,8 @@ export interface PersonalData {
   readonly doubtsAboutPictures: readonly unknown[];
   readonly photosSent: readonly { readonly file: string }[];
   readonly placesAdded: readonly unknown[];
+  readonly placesChanged: readonly unknown[];
+  readonly placeChangesProposed: readonly unknown[];
   readonly answers: readonly unknown[];
   readonly businessesSubmitted: readonly unknown[];
   readonly problemsReported: readonly unknown[];
@@ -71,6 +73,13 @@ export async function selectPersonalData(
       (SELECT coalesce(json_agg(json_build_object(
           'id', place.id, 'names', names, 'createdAt', place.created_at) ORDER BY place.id), '[]')
         FROM place WHERE created_by = person.id) AS "placesAdded",
+      (SELECT coalesce(json_agg(json_build_object(
+          'placeId', place_id, 'kind', place_history.kind, 'changes', changes, 'at', at) ORDER BY place_history.id), '[]')
+        FROM place_history WHERE person_id = person.id) AS "placesChanged",
+      (SELECT coalesce(json_agg(json_build_object(
+          'placeId', place_id, 'changes', details -> 'patch', 'proposedAt', created_at, 'decidedAt', resolved_at,
+          'outcome', outcome) ORDER BY id), '[]')
+        FROM moderation_item WHERE person_id = person.id AND reason = 'proposedEdit') AS "placeChangesProposed",
       (SELECT coalesce(json_agg(json_build_object(
           'placeId', place_id, 'feature', tag.key,
           'rating', (ARRAY['notAccessible', 'partiallyAccessible', 'accessible'])[report.rating],

@@ -3,6 +3,8 @@ import { requireRecentConfirmation } from '../../../writes/require-recent-confir
 import { requireModerator } from '../../../writes/roles.policy.ts';
 import { runIdempotently } from '../../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
+import { placePatch } from '../../places/editing/place-patch.ts';
+import { publishEdit } from '../../places/editing/publish-edit.ts';
 import { publishDescription } from '../../places/publish-description.ts';
 import { publishReview } from '../../reviews/moderating/publish-review.ts';
 import { deciderOf } from '../decider-of.ts';
@@ -14,7 +16,7 @@ import { lockItem } from './lock-item.ts';
 
 /**
  * A moderator finds nothing wrong with something: what was held is shown to others from now on, what was hidden
- * automatically again. Whoever reported it is told.
+ * automatically again, and what was proposed of a place is written as whoever proposed it. Whoever reported it is told.
  * @returns whether it waited for a decision; what was decided stays so
  * @throws {ApiError} 401 for a visitor, 403 for others, for what they contributed themselves and for whoever has not shown
  *   who they are within 15 minutes, 404 for the item
@@ -30,13 +32,17 @@ export async function approveItem(services: DecisionServices, context: WriteCont
     async (transaction) => {
       const item = await lockItem(transaction, context.actor, id);
       if (item === null) return { entity: null, answer: false };
-      const { kind, reviewId, placeId, text, language } = item;
+      const { kind, reviewId, placeId, text, language, authorId } = item;
       const decider = deciderOf(context.actor);
       await settleAutomaticHiding(transaction, services, item, { by: 'approval', decider, at });
       if (kind === 'review' && reviewId !== null) await publishReview(transaction, services, reviewId);
       if (kind === 'description') {
         if (placeId === null || text === null) throw new ApiError('404.MODERATION_SERVICE.100');
-        await publishDescription(transaction, placeId, { text, language });
+        await publishDescription(transaction, placeId, { text, language, personId: authorId, at });
+      }
+      if (kind === 'edit') {
+        if (placeId === null) throw new ApiError('404.MODERATION_SERVICE.100');
+        await publishEdit(transaction, { placeId, patch: placePatch.parse(item.patch), personId: authorId, at });
       }
       await resolveEntries(transaction, { id, kind, outcome: 'approved', at });
       await answerNotices(transaction, services, item, { outcome: 'kept', decisionId: null, ground: null, at });

@@ -1,8 +1,9 @@
 import type { Language, LocalizedText } from '@access-atlas/contract/languages.ts';
 import type { NoticeGround } from '@access-atlas/contract/notice-words.ts';
+import type { PlaceChange } from '@access-atlas/contract/places/place-history.ts';
 
 /** What an item of the moderators' inbox is about: one thing, however often something was doubtful about it. */
-export type InboxKind = 'review' | 'photo' | 'description' | 'avatar' | 'place' | 'business';
+export type InboxKind = 'review' | 'photo' | 'description' | 'avatar' | 'place' | 'business' | 'edit';
 
 /** What somebody reported. */
 export interface InboxNotice {
@@ -37,6 +38,8 @@ export interface InboxItem {
   readonly doubtfulFiles: readonly string[] | null;
   readonly photos: readonly { readonly file: string; readonly status: string; readonly altText: string }[];
   readonly avatarFile: string | null;
+  /** What somebody would change of the place, as it is stored. */
+  readonly patch: unknown;
   /** Who contributed it; null for a deleted account's. */
   readonly authorId: string | null;
   readonly author: string | null;
@@ -47,4 +50,10 @@ export interface InboxItem {
   /** The decision by which it was hidden automatically; null where it was not. */
   readonly hiddenBy: number | null;
   readonly outcome: 'approved' | 'refused' | null;
+}
+
+/** An item with all that a moderator needs to decide about it. */
+export interface WholeInboxItem extends InboxItem {
+  /** What would change of the place as it is now, in English; none where nothing of it is proposed. */
+  readonly changes: readonly PlaceChange[];
 }

@@ -9,11 +9,12 @@ import type { InboxItem, InboxKind } from './inbox-item.ts';
  */
 const entries = sql`
   SELECT moderation_item.*,
-         CASE WHEN photo_id IS NOT NULL THEN 'photo' WHEN review_id IS NOT NULL THEN 'review'
+         CASE WHEN reason = 'proposedEdit' THEN 'edit' WHEN photo_id IS NOT NULL THEN 'photo' WHEN review_id IS NOT NULL THEN 'review'
               WHEN business_id IS NOT NULL THEN 'business' WHEN details ? 'description' THEN 'description'
               WHEN place_id IS NOT NULL THEN 'place' ELSE 'avatar' END AS kind,
-         coalesce(photo_id::text, review_id::text, business_id::text, place_id::text, person_id::text) AS thing
-  FROM moderation_item WHERE reason IN ('flagged', 'reported')`;
+         CASE WHEN reason = 'proposedEdit' THEN place_id || ' ' || person_id
+              ELSE coalesce(photo_id::text, review_id::text, business_id::text, place_id::text, person_id::text) END AS thing
+  FROM moderation_item WHERE reason IN ('flagged', 'reported', 'proposedEdit')`;
 
 /** Other entries of the queue about the same thing as one of them, which is among them. */
 export const entriesLike = (id: number, kind: InboxKind) => sql<number>`
@@ -54,7 +55,7 @@ const items = (isOpen: boolean) => sql`
          (SELECT coalesce(jsonb_agg(jsonb_build_object('file', file, 'status', photo.status, 'altText', alt_text)
                           ORDER BY position, photo.id), '[]')
           FROM photo WHERE photo.review_id = item.review_id AND photo.deleted_at IS NULL) AS photos,
-         latest ->> 'avatarFile' AS "avatarFile", author.id AS "authorId", author.username AS author, item.outcome,
+         latest ->> 'avatarFile' AS "avatarFile", latest -> 'patch' AS patch, author.id AS "authorId", author.username AS author, item.outcome,
          notices.reporters, notices.shown AS notices, item.hidden_by AS "hiddenBy"
   FROM item
   CROSS JOIN LATERAL (
@@ -72,7 +73,7 @@ const items = (isOpen: boolean) => sql`
   LEFT JOIN person author ON author.deleted_at IS NULL AND author.id =
     coalesce(review.person_id, (latest -> 'description' ->> 'personId')::uuid, item.person_id, business.submitted_by,
              CASE WHEN item.kind = 'place' THEN place.created_by END)
-  WHERE review.deleted_at IS NULL AND place.deleted_at IS NULL AND reported_photo.deleted_at IS NULL
+  WHERE review.deleted_at IS NULL AND (place.deleted_at IS NULL OR item.outcome = 'refused') AND reported_photo.deleted_at IS NULL
     AND (item.outcome IS NOT NULL OR item.business_id IS NULL OR item.hidden_by IS NOT NULL
          OR business.status = 'published')`;
 

@@ -32,8 +32,7 @@ export type RefusalOutcome =
  * A moderator takes something down: only its author still sees it, with the reason, and is told by mail how to object. What was
  * there before is kept with the decision. Whoever reported it is told too.
  * @throws {ApiError} 401 for a visitor, 403 for others, for what they contributed themselves and for whoever has not shown
- *   who they are within 15 minutes, 404 for the item, 400 for the ground and the facts, and for a place, which cannot be
- *   taken down here
+ *   who they are within 15 minutes, 404 for the item, 400 for the ground and the facts
  */
 export async function refuseItem(
   services: DecisionServices,

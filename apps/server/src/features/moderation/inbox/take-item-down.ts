@@ -3,6 +3,8 @@ import type { DatabaseSchema } from '../../../db/schema.ts';
 import { ApiError } from '../../../domain/errors/api-error.ts';
 import { takeAvatarDown } from '../../accounts/avatars/take-avatar-down.ts';
 import { takeBusinessDown } from '../../directory/take-business-down.ts';
+import { takePlaceDown } from '../../places/deleting/take-place-down.ts';
+import { placePatch } from '../../places/editing/place-patch.ts';
 import { takeReviewDown } from '../../reviews/moderating/take-review-down.ts';
 import type { DecisionServices } from '../moderation-services.ts';
 import type { InboxItem } from './inbox-item.ts';
@@ -19,7 +21,7 @@ export interface TakenDown {
 
 /**
  * Hides what an item of the inbox is about, in the transaction of the decision.
- * @throws {ApiError} 409 for a place, which cannot be taken down here, 404 and 410 for what is gone
+ * @throws {ApiError} 404 and 410 for what is gone
  */
 export async function takeItemDown(
   transaction: Transaction<DatabaseSchema>,
@@ -27,7 +29,7 @@ export async function takeItemDown(
   item: InboxItem,
   at: Date,
 ): Promise<TakenDown> {
-  const { kind, reviewId, placeId, businessId, authorId, doubtfulFiles, text, language, avatarFile } = item;
+  const { kind, reviewId, placeId, businessId, authorId, doubtfulFiles, text, language, avatarFile, patch } = item;
   if ((kind === 'review' || kind === 'photo') && reviewId !== null) {
     const before = await takeReviewDown(transaction, services, { reviewId, files: doubtfulFiles });
     const subjectKind = doubtfulFiles === null ? 'review' : 'photo';
@@ -37,12 +39,15 @@ export async function takeItemDown(
     const wasListed = await takeBusinessDown(transaction, { businessId, at });
     return { subject: { kind: 'business', id: String(businessId) }, before: { business: { wasListed } } };
   }
-  if (kind === 'description' && placeId !== null)
-    // It was shown to nobody: nothing has to be taken down.
-    return { subject: { kind: 'place', id: String(placeId) }, before: { description: { text, language } } };
   if (kind === 'avatar' && authorId !== null && avatarFile !== null) {
     await takeAvatarDown(transaction, { personId: authorId, file: avatarFile });
     return { subject: { kind: 'person', id: authorId }, before: { avatarFile } };
   }
-  throw new ApiError('409.MODERATION_SERVICE.100');
+  if (placeId === null) throw new ApiError('404.MODERATION_SERVICE.100');
+  const subject = { kind: 'place', id: String(placeId) } as const;
+  // What was proposed was shown to nobody: nothing has to be taken down.
+  if (kind === 'description') return { subject, before: { description: { text, language } } };
+  if (kind === 'edit') return { subject, before: { patch: placePatch.parse(patch) } };
+  await takePlaceDown(transaction, { placeId, at });
+  return { subject, before: { place: 'published' } };
 }

@@ -19,7 +19,7 @@ import {
   selectModerators,
 } from './automatic-hiding.sql.ts';
 
-/** What may be hidden before anybody has looked at it. Places cannot be taken down by a decision. */
+/** What may be hidden before anybody has looked at it. A place waits: much else goes with it. */
 const hidable: ReadonlySet<InboxItem['kind']> = new Set(['review', 'photo', 'business']);
 
 /**

@@ -1,7 +1,8 @@
+import { recordPlaceHistory } from '../../../writes/history/record-place-history.ts';
 import { refreshPlace } from '../../../writes/refresh-place.ts';
 import { requireModerator } from '../../../writes/roles.policy.ts';
 import { runIdempotently } from '../../../writes/run-idempotently.ts';
-import type { WriteContext } from '../../../writes/write-context.ts';
+import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
 import type { WriteServices } from '../../../writes/write-services.ts';
 import { lockReview } from '../lock-review.ts';
 import { setPromotedReview } from '../written-reviews.sql.ts';
@@ -22,6 +23,12 @@ export async function demoteReview(
     const { isPromoted, placeId } = await lockReview(transaction, reviewId);
     if (!isPromoted) return { entity: null, answer: false };
     await setPromotedReview(transaction, placeId, null);
+    await recordPlaceHistory(transaction, context.actor, {
+      placeId,
+      kind: 'described',
+      changes: { promotedReview: { before: reviewId, after: null } },
+      at: writeTimeOf(context),
+    });
     await refreshPlace(transaction, services, placeId);
     return { entity: 'review', entityId: reviewId, details: { placeId }, answer: true };
   });

@@ -1,32 +1,28 @@
-import type { Language } from '@access-atlas/contract/languages.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../i18n/format-date.ts';
+import { useLocation } from 'react-router';
+import { TextLink } from '../../../ui/actions/text-link.tsx';
 import { SectionHeading } from '../../../ui/display/section-heading.tsx';
-import type { PlaceDetails } from '../load-details.ts';
-import { placeEvents } from './place-events.ts';
+import { historyAddress } from '../../../url-state/place-address.ts';
 import styles from './place-history.module.css';
 
-/** The history of a place's data: ratings and sources by day, newest first. */
-export function PlaceHistory({ details, language }: { details: PlaceDetails; language: Language }) {
+interface PlaceHistoryProps {
+  readonly placeId: string;
+  /** How somebody changes what is known of the place. */
+  readonly edit: ReactNode;
+}
+
+/** The way to who changed what of a place, and to changing something. */
+export function PlaceHistory({ placeId, edit }: PlaceHistoryProps) {
   const { t } = useTranslation();
+  const { search } = useLocation();
   return (
-    <details className={styles.history}>
-      <summary>
-        <SectionHeading>{t('details.history.name')}</SectionHeading>
-      </summary>
-      <ol>
-        {placeEvents(details).map((event) => (
-          <li key={`${event.day} ${event.kind} ${event.who}`}>
-            <time dateTime={event.day} className={styles.day}>
-              {formatDay(event.day, language)}
-            </time>{' '}
-            {t(`details.history.${event.kind}`, {
-              who: event.who,
-              rating: event.rating ? t(`ui.rating.${event.rating}`) : '',
-            })}
-          </li>
-        ))}
-      </ol>
-    </details>
+    <section aria-labelledby="history" className={styles.history}>
+      <SectionHeading id="history">{t('details.history.name')}</SectionHeading>
+      <p>
+        <TextLink to={historyAddress(placeId, search)}>{t('details.history.link')}</TextLink>
+      </p>
+      {edit}
+    </section>
   );
 }

@@ -3,7 +3,7 @@ import { ratedKeys } from '@access-atlas/contract/places/accessibility.ts';
 import type { Place } from '@access-atlas/contract/places/place-schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatDaysAgo, formatMonth } from '../../../i18n/format-date.ts';
-import { sourceName } from './source-name.ts';
+import { sourceName } from '../../../places/source-name.ts';
 
 interface RatingEvidenceProps {
   readonly place: Pick<Place, 'rating' | 'ratingSummary'>;

@@ -1,20 +1,22 @@
 import { useTranslation } from 'react-i18next';
-import type { Form } from '../../forms/use-form.ts';
+import type { FormInput } from '../../forms/use-form.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { type PlaceField, placeTextMax } from './place-fields.ts';
+import { placeTextMax } from './place-texts.ts';
 
 interface PlaceTextFieldsProps {
-  readonly form: Form<PlaceField>;
+  readonly inputOf: (field: keyof typeof placeTextMax) => FormInput<string>;
   readonly part: 'name' | 'contact';
+  /** The address was filled in from the point. */
+  readonly isAddressFound?: boolean;
 }
 
 /** What a place is called; or where it is reached. */
-export function PlaceTextFields({ form, part }: PlaceTextFieldsProps) {
+export function PlaceTextFields({ inputOf, part, isAddressFound = false }: PlaceTextFieldsProps) {
   const { t } = useTranslation();
   if (part === 'name') {
     return (
       <TextField
-        {...form.input('name')}
+        {...inputOf('name')}
         label={t('addPlace.what.name')}
         hint={t('addPlace.what.nameHint')}
         autoComplete="off"
@@ -25,15 +27,15 @@ export function PlaceTextFields({ form, part }: PlaceTextFieldsProps) {
   return (
     <>
       <TextField
-        {...form.input('address')}
+        {...inputOf('address')}
         label={t('addPlace.what.address')}
-        hint={t('addPlace.what.addressHint')}
+        hint={isAddressFound ? t('addPlace.what.addressHint') : undefined}
         isOptional
         autoComplete="off"
         maxLength={placeTextMax.address}
       />
       <TextField
-        {...form.input('phone')}
+        {...inputOf('phone')}
         label={t('addPlace.what.phone')}
         isOptional
         type="tel"
@@ -41,7 +43,7 @@ export function PlaceTextFields({ form, part }: PlaceTextFieldsProps) {
         maxLength={placeTextMax.phone}
       />
       <TextField
-        {...form.input('url')}
+        {...inputOf('url')}
         label={t('addPlace.what.url')}
         isOptional
         type="text"

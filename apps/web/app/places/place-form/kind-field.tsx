@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Form } from '../../forms/use-form.ts';
+import type { FormInput } from '../../forms/use-form.ts';
 import { ComboField } from '../../ui/fields/combobox/combo-field.tsx';
-import type { Kind } from './load-add-place.ts';
-import type { PlaceField } from './place-fields.ts';
+import type { Kind } from './place-texts.ts';
 
 interface KindFieldProps {
-  readonly form: Form<PlaceField>;
+  readonly input: Omit<FormInput<string>, 'onChange'>;
+  readonly onChange: (key: string) => void;
   readonly kinds: readonly Kind[];
 }
 
 /** What the place is, found by typing a part of its name. */
-export function KindField({ form, kinds }: KindFieldProps) {
+export function KindField({ input, onChange, kinds }: KindFieldProps) {
   const { t } = useTranslation();
-  const { id, name, value, error } = form.input('type');
+  const { id, name, value, error } = input;
   /** What was typed and is no kind yet; null where one is chosen. */
   const [typed, setTyped] = useState<string | null>(null);
   const chosen = kinds.find(({ key }) => key === value);
@@ -23,12 +23,12 @@ export function KindField({ form, kinds }: KindFieldProps) {
   const choose = (kind: Kind | undefined) => {
     if (kind === undefined) return;
     setTyped(null);
-    form.change('type', kind.key);
+    onChange(kind.key);
   };
   const type = (words: string) => {
     const exact = kinds.find((kind) => plain(kind.name) === plain(words));
     setTyped(words);
-    form.change('type', exact?.key ?? '');
+    onChange(exact?.key ?? '');
   };
   return (
     <>

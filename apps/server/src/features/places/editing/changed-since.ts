@@ -1,0 +1,24 @@
+import type { PlaceChanges } from '../../../domain/places/place-changes.ts';
+import type { PlacePatch } from './place-patch.ts';
+
+/**
+ * Which fields of an edit somebody else changed since its author looked at the place, in the words of the call.
+ * @param changes what happened to the place since then
+ * @param patch what the edit would change of the place as it is now
+ */
+export function changedSince(changes: readonly PlaceChanges[], patch: PlacePatch): string[] {
+  const has = (field: keyof PlaceChanges) => changes.some((change) => change[field] !== undefined);
+  const renamed = Object.keys(patch.names ?? {}) as (keyof NonNullable<PlacePatch['names']>)[];
+  const isRenamed = changes.some(({ names }) =>
+    renamed.some((language) => names?.before[language] !== names?.after[language]),
+  );
+  return [
+    ...(isRenamed ? ['name'] : []),
+    ...(patch.typeNumber !== undefined && has('typeNumber') ? ['type'] : []),
+    ...(patch.longitude !== undefined && has('position') ? ['latitude'] : []),
+    ...plainFields.filter((field) => patch[field] !== undefined && has(field)),
+  ];
+}
+
+const plainFields = ['address', 'country', 'phone', 'url', 'openingHours'] as const satisfies (keyof PlacePatch &
+  keyof PlaceChanges)[];

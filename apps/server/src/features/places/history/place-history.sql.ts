@@ -1,0 +1,91 @@
+import type { LocalizedText } from '@access-atlas/contract/languages.ts';
+import { type Kysely, sql } from 'kysely';
+import type { DatabaseSchema } from '../../../db/schema.ts';
+import type { PlaceHistoryRow } from '../../../db/tables/place-history-table.ts';
+import type { PlaceChanges } from '../../../domain/places/place-changes.ts';
+
+/** Where a place's history stands: the time in microseconds, and what tells entries of one moment apart. */
+export interface HistoryPosition {
+  readonly micros: number;
+  readonly ordinal: number;
+}
+
+/** An author as others see them; null of a deleted account. */
+interface AuthorColumns {
+  readonly author_id: string | null;
+  readonly author_username: string | null;
+  readonly author_avatar: string | null;
+}
+
+/** One entry: a change of the place, or what somebody said of it. */
+export interface HistoryRow extends HistoryPosition, AuthorColumns {
+  readonly at: Date;
+  readonly kind: PlaceHistoryRow['kind'] | 'rated' | 'reviewed' | 'answered';
+  readonly authorKind: PlaceHistoryRow['author_kind'];
+  readonly isFromProvider: boolean;
+  readonly source: string | null;
+  readonly changes: PlaceChanges;
+  readonly rating: 1 | 2 | 3 | null;
+  readonly yesTags: readonly number[];
+  readonly noTags: readonly number[];
+}
+
+const micros = (at: string) => sql.raw(`(extract(epoch FROM ${at}) * 1000000)::bigint`);
+
+/** Entries behind a position, newest first. Reviews that are hidden, and answers that were taken back, are left out. */
+export async function selectHistory(
+  kysely: Kysely<DatabaseSchema>,
+  placeId: number,
+  { before, limit }: { readonly before: HistoryPosition; readonly limit: number },
+): Promise<HistoryRow[]> {
+  const { rows } = await sql<HistoryRow>`
+    SELECT entry.*, person.id AS author_id, person.username AS author_username, person.avatar_file AS author_avatar
+    FROM (
+      SELECT ${micros('at')} AS micros, place_history.id * 2 + 1 AS ordinal, at, place_history.kind,
+             author_kind AS "authorKind", is_from_provider AS "isFromProvider", person_id, import_run.source, changes,
+             NULL::smallint AS rating, '{}'::smallint[] AS "yesTags", '{}'::smallint[] AS "noTags"
+      FROM place_history LEFT JOIN import_run ON import_run.id = import_run_id
+      WHERE place_id = ${placeId}
+      UNION ALL
+      SELECT ${micros('coalesce(review.created_at, report.created_at)')}, report.id * 2,
+             coalesce(review.created_at, report.created_at),
+             CASE WHEN review.id IS NULL THEN 'answered' WHEN review.text = '' THEN 'rated' ELSE 'reviewed' END,
+             'person', report.is_of_own_place,
+             CASE WHEN review.id IS NULL
+                  THEN (SELECT id FROM person WHERE person.author_key = report.author_key)
+                  ELSE review.person_id END,
+             NULL, '{}', report.rating, report.yes_tags, report.no_tags
+      FROM report LEFT JOIN review ON review.id = report.review_id
+      WHERE report.place_id = ${placeId} AND report.author_key IS NOT NULL AND report.withdrawn_at IS NULL
+        AND (review.id IS NULL OR (review.deleted_at IS NULL AND review.status = 'published'))
+    ) AS entry
+    LEFT JOIN person ON person.id = entry.person_id AND person.deleted_at IS NULL
+    WHERE (micros, ordinal) < (${before.micros}::bigint, ${before.ordinal}::bigint)
+    ORDER BY micros DESC, ordinal DESC LIMIT ${limit}`.execute(kysely);
+  return rows;
+}
+
+/** A place as the end of its history tells of it. */
+export interface AddedPlaceRow extends AuthorColumns {
+  readonly id: number;
+  readonly names: LocalizedText;
+  readonly type_number: number;
+  readonly nearest_street: string | null;
+  readonly createdAt: Date;
+  readonly source: string | null;
+}
+
+/** undefined where there is no such place. */
+export async function selectAddedPlace(
+  kysely: Kysely<DatabaseSchema>,
+  placeId: number,
+): Promise<AddedPlaceRow | undefined> {
+  const { rows } = await sql<AddedPlaceRow>`
+    SELECT place.id, names, type_number, nearest_street, place.created_at AS "createdAt",
+           person.id AS author_id, person.username AS author_username, person.avatar_file AS author_avatar,
+           CASE WHEN place.created_by IS NULL
+                THEN (SELECT min(source) FROM place_source WHERE place_source.place_id = place.id) END AS source
+    FROM place LEFT JOIN person ON person.id = place.created_by AND person.deleted_at IS NULL
+    WHERE place.id = ${placeId}`.execute(kysely);
+  return rows[0];
+}

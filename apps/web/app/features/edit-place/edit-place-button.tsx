@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { setAccountDialog } from '../../account/state/account-dialog-state.ts';
+import { useAccount } from '../../account/state/account-state.ts';
+import { useIsHydrated } from '../../browser/use-is-hydrated.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
+import { asksToEdit } from '../../url-state/edit-place-state.ts';
+
+const EditPlaceDialog = lazyComponent(() => import('./edit-place-dialog.tsx'), { onFailure: 'message' });
+
+interface EditPlaceButtonProps {
+  readonly placeId: string;
+  /** Of the place. */
+  readonly name: string;
+}
+
+/** Opens the form in which what is known of a place is changed; whoever is not signed in logs in first. */
+export function EditPlaceButton({ placeId, name }: EditPlaceButtonProps) {
+  const { t } = useTranslation();
+  const { state } = useLocation();
+  const account = useAccount();
+  const isHydrated = useIsHydrated();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const isAsked = asksToEdit(state) && account.status === 'signedIn';
+  useEffect(() => {
+    if (isAsked) setOpen(true);
+  }, [isAsked]);
+  if (!isHydrated) return null;
+  const open = () => setOpen(true);
+  return (
+    <>
+      <Button
+        ref={button}
+        aria-haspopup="dialog"
+        onClick={account.status === 'signedIn' ? open : () => setAccountDialog({ view: 'logIn', onSignedIn: open })}
+      >
+        {t('details.history.edit')}
+      </Button>
+      {isOpen && (
+        <EditPlaceDialog placeId={placeId} name={name} onClose={() => setOpen(false)} returnFocusTo={button} />
+      )}
+    </>
+  );
+}

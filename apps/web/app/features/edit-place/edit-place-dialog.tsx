@@ -1,0 +1,74 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadMessages } from '../../i18n/load-messages.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { LoadingNotice } from '../../ui/feedback/loading-notice.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { EditPlaceForm } from './edit-place-form.tsx';
+import { useEditablePlace } from './use-editable-place.ts';
+
+await loadMessages(['placeEdits', 'addPlace', 'rate', 'account']);
+
+interface EditPlaceDialogProps {
+  readonly placeId: string;
+  /** Of the place. */
+  readonly name: string;
+  readonly onClose: () => void;
+  readonly returnFocusTo: RefObject<HTMLElement | null>;
+}
+
+/** Changes what is known of a place, or proposes it to the moderators. */
+export default function EditPlaceDialog({ placeId, name, onClose, returnFocusTo }: EditPlaceDialogProps) {
+  const { t } = useTranslation();
+  const { loaded, read, load } = useEditablePlace(placeId);
+  const [sent, setSent] = useState<'saved' | 'proposed' | null>(null);
+  const close = useRef<HTMLButtonElement>(null);
+  // The button that had the focus goes with the form.
+  useEffect(() => {
+    if (sent !== null) close.current?.focus();
+  }, [sent]);
+  return (
+    <Dialog
+      title={t('details.history.edit')}
+      onClose={onClose}
+      isModalOnly={sent === null}
+      returnFocusTo={returnFocusTo}
+      {...(sent !== null && {
+        footer: (
+          <Button ref={close} onClick={onClose}>
+            {t('placeEdits.close')}
+          </Button>
+        ),
+      })}
+    >
+      {loaded === 'failed' && (
+        <Message
+          kind="danger"
+          role="alert"
+          title={t('placeEdits.failed')}
+          action={<Button onClick={() => void load()}>{t('placeEdits.retry')}</Button>}
+        >
+          {t('placeEdits.failedText')}
+        </Message>
+      )}
+      {loaded !== null && loaded !== 'failed' && sent === null && (
+        <EditPlaceForm {...loaded} name={name} readAgain={read} onSent={setSent} onClose={onClose} />
+      )}
+      <div aria-live="polite">
+        {loaded === null && (
+          <p>
+            <Spinner /> {t('placeEdits.loading')}
+          </p>
+        )}
+        {sent !== null && (
+          <Message kind="success" title={t(`placeEdits.${sent}`)}>
+            {t(`placeEdits.${sent}Text`)}
+          </Message>
+        )}
+      </div>
+      <LoadingNotice isLoading={loaded === null} />
+    </Dialog>
+  );
+}

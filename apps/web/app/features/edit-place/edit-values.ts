@@ -1,0 +1,70 @@
+import type { EditableFields, PlaceEdit } from '@access-atlas/contract/places/place-edits.ts';
+import type { FormValues } from '../../forms/use-form.ts';
+import { readCoordinates } from '../../places/place-form/read-coordinates.ts';
+import { webAddressOf } from '../../places/place-form/web-address-of.ts';
+
+/** The fields in the order in which they stand. */
+export const editFields = ['name', 'type', 'address', 'phone', 'url', 'openingHours', 'position'] as const;
+export type EditField = (typeof editFields)[number];
+export type EditValues = FormValues<EditField>;
+
+/** What the fields hold of a place. */
+export function valuesOfPlace(place: EditableFields): EditValues {
+  const { name, type, address, phone, url, openingHours, latitude, longitude } = place;
+  return {
+    name: name ?? '',
+    type,
+    address: address ?? '',
+    phone: phone ?? '',
+    url: url ?? '',
+    openingHours: openingHours ?? '',
+    position: `${latitude}, ${longitude}`,
+  };
+}
+
+/** What lies on the device of an edit: what the fields hold, and what the place was when its author looked at it. */
+export interface EditDraft {
+  readonly values: EditValues;
+  readonly base: EditValues;
+}
+
+/** Reads it; null where it is none. */
+export function readEditDraft(stored: unknown): EditDraft | null {
+  const { values, base } = Object(stored) as Record<string, unknown>;
+  const [read, readBase] = [readValues(values), readValues(base)];
+  return read && readBase && { values: read, base: readBase };
+}
+
+function readValues(stored: unknown): EditValues | null {
+  const given = Object(stored) as Record<string, unknown>;
+  if (!editFields.every((field) => typeof given[field] === 'string')) return null;
+  return Object.fromEntries(editFields.map((field) => [field, given[field]])) as EditValues;
+}
+
+/** Whether two say the same. */
+export function isSameEdit({ values: one }: EditDraft, { values: other }: EditDraft): boolean {
+  return editFields.every((field) => one[field].trim() === other[field].trim());
+}
+
+/** What somebody typed over a place that others changed meanwhile: what they did not touch follows the place. */
+export function rebaseEdit({ values, base }: EditDraft, now: EditValues): EditValues {
+  const isTouched = (field: EditField) => values[field].trim() !== base[field].trim();
+  return Object.fromEntries(editFields.map((field) => [field, (isTouched(field) ? values : now)[field]])) as EditValues;
+}
+
+/** What the fields change of a place, in the terms of the call; what is as it was is left out. */
+export function changesIn(values: EditValues, place: EditableFields): Omit<PlaceEdit, 'id' | 'version'> {
+  const before = valuesOfPlace(place);
+  const has = (field: EditField) => values[field].trim() !== before[field].trim();
+  const textOf = (field: EditField) => values[field].trim() || null;
+  const point = has('position') ? readCoordinates(values.position) : null;
+  return {
+    ...(has('name') && { name: values.name.trim(), nameLanguage: place.nameLanguage }),
+    ...(has('type') && { type: values.type }),
+    ...(has('address') && { address: textOf('address') }),
+    ...(has('phone') && { phone: textOf('phone') }),
+    ...(has('url') && { url: values.url.trim() === '' ? null : webAddressOf(values.url) }),
+    ...(has('openingHours') && { openingHours: textOf('openingHours') }),
+    ...(point !== null && { latitude: point.latitude, longitude: point.longitude }),
+  } as Omit<PlaceEdit, 'id' | 'version'>;
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { apiContext } from '../../document/page-context.ts';
+import { PageMeta } from '../../document/page-meta.tsx';
+import { refusedPage, unknownPlacePage } from '../../document/refused-page.ts';
+import { loadPlaceHistory } from '../../features/place-history/load-place-history.ts';
+import { PlaceHistoryPage } from '../../features/place-history/place-history-page.tsx';
+import { loadMessages } from '../../i18n/load-messages.ts';
+import type { RouteMessages } from '../../i18n/message-namespaces.ts';
+import { historyAddress } from '../../url-state/place-address.ts';
+import type { Route } from './+types/place-history.ts';
+
+export const handle = { messages: ['placeHistory'] } satisfies RouteMessages;
+await loadMessages(handle.messages);
+
+export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw unknownPlacePage();
+  const before = new URL(request.url).searchParams.get('before') ?? undefined;
+  const history = await loadPlaceHistory(context.get(apiContext), { id, before });
+  if ('status' in history) throw refusedPage(history);
+  return { history, isFirst: before === undefined };
+}
+
+export default function PlaceHistoryRoute({ loaderData: { history, isFirst } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { _id, name } = history.place;
+  return (
+    <>
+      <PageMeta
+        title={t('placeHistory.pageTitle', { name })}
+        description={t('placeHistory.description', { name })}
+        path={historyAddress(_id, '')}
+        // Search engines list the place itself.
+        isHidden
+      />
+      <PlaceHistoryPage history={history} isFirst={isFirst} />
+    </>
+  );
+}
