@@ -53,7 +53,7 @@ export async function openSite({ config, log, mayLackReferenceFile }: SiteOpenin
       config,
       database,
       vocabulary: await loadVocabulary(database.kysely),
-      photoStore: openPhotoStore(photosFolderOf(config.dataDir), config.photoBucket),
+      photoStore: await openPhotoStore(photosFolderOf(config.dataDir), config.photoBucket),
       textModeration: embeddedTextModeration,
       // The demonstration's photos are the product's own; no other command stores any.
       photoModeration: null,

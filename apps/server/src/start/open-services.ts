@@ -164,7 +164,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     texts,
     newsletter: openNewsletter(options),
     analyticsCollector: openAnalyticsCollector(options),
-    photoStore: openPhotoStore(options.photosFolder, options.photoBucket ?? null),
+    photoStore: await openPhotoStore(options.photosFolder, options.photoBucket ?? null),
     writeProbe: createWriteProbe({
       folder: options.photosFolder,
       writers: writeProbeWriters(options.photosFolder, database.kysely),
