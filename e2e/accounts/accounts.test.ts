@@ -11,7 +11,7 @@ import {
 } from '../testing/account-journey.ts';
 import { chromiumPath, visit } from '../testing/browser.ts';
 import { expectNoFault } from '../testing/every-window.ts';
-import { focusedText } from '../testing/focus.ts';
+import { focusedText, isFocused } from '../testing/focus.ts';
 import { focusProblems } from '../testing/focus-problems.ts';
 import { runningBrowser, runningReadOnlySite } from '../testing/running.ts';
 import { textbox as field, runningAccounts, unexpectedComplaints as unexpected } from '../testing/running-accounts.ts';
@@ -91,7 +91,8 @@ describe.skipIf(!chromiumPath)('accounts', { timeout: 180_000 }, () => {
     await field(page, 'Name').press('Enter');
     await dialog(page).waitFor({ state: 'detached' });
     // What had the focus is gone: it goes to what took its place.
-    await expect.poll(() => focusedText(page)).toContain(person.username);
+    await expect.poll(() => isFocused(page, '[data-account-control] summary')).toBe(true);
+    expect(await focusedText(page)).toContain(person.username);
     await page.getByText(`You are logged in as ${person.username}.`).waitFor();
 
     await page.keyboard.press('Enter');

@@ -6,6 +6,7 @@ import { useAccount } from '../../../account/state/account-state.ts';
 import { buttonClass } from '../../../ui/actions/button-look.ts';
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { AccountPlaceholder } from './account-placeholder.tsx';
+import { useSuccessorFocus } from './use-successor-focus.ts';
 
 /** Who is not signed in does without it. */
 const SignedInMenu = lazyComponent(() => import('./signed-in-menu.tsx'), { onFailure: 'retry' });
@@ -15,11 +16,16 @@ export default function AccountControl() {
   const { t } = useTranslation();
   const account = useAccount();
   const [hasMenu, setHasMenu] = useState(false);
+  const keepFocus = useSuccessorFocus(hasMenu);
+  const takeMenu = (isLoaded: boolean) => {
+    keepFocus();
+    setHasMenu(isLoaded);
+  };
   const isUnknown =
     account.status === 'loading' || account.status === 'failed' || (account.status === 'signedIn' && !hasMenu);
   return (
     <>
-      {account.status === 'signedIn' && <SignedInMenu user={account.user} onLoaded={setHasMenu} />}
+      {account.status === 'signedIn' && <SignedInMenu user={account.user} onLoaded={takeMenu} />}
       {account.status === 'signedOut' && (
         <AccountLink view="logIn" className={buttonClass({ variant: 'outline' })}>
           {t('frame.account.logIn')}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useSite } from '../../../browser/use-site.ts';
@@ -7,6 +7,7 @@ import { Link } from '../../../ui/actions/link.tsx';
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import styles from './account-menu.module.css';
 import { AccountPlaceholder } from './account-placeholder.tsx';
+import { useSuccessorFocus } from './use-successor-focus.ts';
 
 /** Who only reads waits for none of its code. */
 const AccountControl = lazyComponent(() => import('./account-control.tsx'), { onFailure: 'retry' });
@@ -17,18 +18,13 @@ export function AccountMenu() {
   const { hasSession } = useSite();
   const { pathname, search } = useLocation();
   const [isReady, setReady] = useState(false);
-  const control = useRef<HTMLDivElement>(null);
-  const hadFocus = useRef(false);
-  // What has come takes the place of a link, which may have got the focus meanwhile.
-  useEffect(() => {
-    if (isReady && hadFocus.current) control.current?.querySelector<HTMLElement>('a, summary')?.focus();
-  }, [isReady]);
+  const keepFocus = useSuccessorFocus(isReady);
   const take = (isLoaded: boolean) => {
-    hadFocus.current = control.current?.contains(document.activeElement) ?? false;
+    keepFocus();
     setReady(isLoaded);
   };
   return (
-    <div ref={control} className={styles.account} data-account-control={isReady ? 'ready' : 'plain'}>
+    <div className={styles.account} data-account-control={isReady ? 'ready' : 'plain'}>
       <AccountControl onLoaded={take} />
       {!isReady && hasSession && <AccountPlaceholder />}
       {!isReady && !hasSession && (
