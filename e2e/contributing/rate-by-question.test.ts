@@ -118,6 +118,9 @@ describe.skipIf(!chromiumPath)('a place is rated one question at a time', { time
   test('by mouse, in Portuguese: it asks nothing that the whole form says, and the form shows what it was told', async () => {
     const { page, form, end } = await somebodyAt(2, { language: 'pt-BR' });
     await page.goto(form);
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: 'Concluir' }).click();
+    await expect.poll(() => focusedText(page)).toContain('ainda não');
     await page.getByRole('radio', { name: 'Não acessível', exact: true }).check();
     await page.getByRole('textbox', { name: 'O que as pessoas devem saber?' }).fill('Três');
     await page.getByRole('link', { name: 'Uma pergunta de cada vez' }).click();

@@ -56,7 +56,7 @@ export function GuidedWay({ data, form, content, foundAt, entry, back, children 
     settled.current = step;
   }, [step]);
   const askForRating = () => entry.ask([...asked.filter((each) => each !== 'rating' && each !== 'end'), 'rating']);
-  const isRatingMissing = form.errors.some(({ field }) => field === 'rating');
+  const isRatingMissing = content.rating === null && form.errors.some(({ field }) => field === 'rating');
   const askWhatIsMissing = useEffectEvent(() => {
     if (!isRatingMissing || step === 'rating') return;
     // The summary of what is wrong has the focus.
@@ -66,6 +66,9 @@ export function GuidedWay({ data, form, content, foundAt, entry, back, children 
   useEffect(() => {
     if (form.attempt > 0) askWhatIsMissing();
   }, [form.attempt]);
+  // What was said of the whole form leads to fields that are not here.
+  const begin = useEffectEvent(form.forgetRefusal);
+  useEffect(() => begin(), []);
 
   const goOn = (said: GuidedContent) => {
     form.forgetRefusal();
