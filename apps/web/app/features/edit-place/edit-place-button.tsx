@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { setAccountDialog } from '../../account/state/account-dialog-state.ts';
@@ -23,11 +23,7 @@ export function EditPlaceButton({ placeId, name }: EditPlaceButtonProps) {
   const account = useAccount();
   const isHydrated = useIsHydrated();
   const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const isAsked = asksToEdit(state) && account.status === 'signedIn';
-  useEffect(() => {
-    if (isAsked) setOpen(true);
-  }, [isAsked]);
+  const [isOpen, setOpen] = useState(() => asksToEdit(state));
   if (!isHydrated) return null;
   const open = () => setOpen(true);
   return (
