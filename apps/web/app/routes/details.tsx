@@ -21,7 +21,7 @@ import { MissingFact } from '../features/quick-answers/missing-fact.tsx';
 import { AddReviewLink } from '../features/rate/add-review-link.tsx';
 import { AfterReview } from '../features/rate/after-review.tsx';
 import { OwnPartProvider } from '../features/replies/own-part.tsx';
-import { ProviderDescription, placeReviewParts } from '../features/replies/place-review-parts.tsx';
+import { PlaceClaim, ProviderDescription, placeReviewParts } from '../features/replies/place-review-parts.tsx';
 import { loadMessages } from '../i18n/load-messages.ts';
 import type { RouteMessages } from '../i18n/message-namespaces.ts';
 import { carryParameters } from '../url-state/carry-parameters.ts';
@@ -104,6 +104,11 @@ export default function DetailsPage({ loaderData, params }: Route.ComponentProps
             }
             contribute={<AddReviewLink placeId={place._id} />}
             describe={<ProviderDescription text={place.description ?? ''} />}
+            claim={
+              isOfSomebody(place) && (
+                <PlaceClaim placeName={place.name} newestReviewId={details.reviews?.results[0]?._id} />
+              )
+            }
             beenHere={<BeenHere key={place._id} place={place} />}
             edit={<EditPlaceButton key={place._id} placeId={place._id} name={place.name} />}
             question={<MissingFact key={`${place._id} ${first[0]?.key}`} place={place} features={asked} />}
@@ -121,4 +126,9 @@ export default function DetailsPage({ loaderData, params }: Route.ComponentProps
       </OwnPartProvider>
     </>
   );
+}
+
+/** A kerb or an elevator is nobody's business. */
+function isOfSomebody({ placeType }: { readonly placeType: string }): boolean {
+  return placeType === 'place' || placeType === 'trail';
 }

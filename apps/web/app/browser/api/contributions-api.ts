@@ -1,4 +1,5 @@
 import { answerPlace, listOwnAnswers, tellHowKnown, withdrawAnswer } from '@access-atlas/contract/places/answers.ts';
+import { claimPlace } from '@access-atlas/contract/places/claims.ts';
 import { contribute } from '@access-atlas/contract/places/contributions.ts';
 import { getOwnPart, listProvidedPlaces } from '@access-atlas/contract/places/own-part.ts';
 import { sendPhoto } from '@access-atlas/contract/places/photos.ts';
@@ -19,6 +20,7 @@ export function contributionsApi(signal?: AbortSignal) {
   return browserClient(
     {
       answerPlace,
+      claimPlace,
       contribute,
       deleteReview,
       editPlace,

@@ -33,6 +33,8 @@ interface PlaceDetailsProps {
   readonly contribute: ReactNode;
   /** How its provider describes it. */
   readonly describe: ReactNode;
+  /** How somebody says that it is theirs. */
+  readonly claim: ReactNode;
   /** How whoever was there confirms the rating or changes it. */
   readonly beenHere: ReactNode;
   /** Asks for something that nobody knows. */
@@ -45,7 +47,7 @@ interface PlaceDetailsProps {
 
 /** Everything that is known of a place, the answer first. */
 export function PlaceDetails({ details, isGreeting, ...slots }: PlaceDetailsProps) {
-  const { notice, fit, contribute, describe, beenHere, question, checkFeatures, edit } = slots;
+  const { notice, fit, contribute, describe, claim, beenHere, question, checkFeatures, edit } = slots;
   const { t } = useTranslation();
   const { language, origin } = useSite();
   const location = useLocation();
@@ -105,6 +107,7 @@ export function PlaceDetails({ details, isGreeting, ...slots }: PlaceDetailsProp
           language={language}
           now={now}
         />
+        <div className={styles.contribute}>{claim}</div>
         <NearbyPlaces restroom={details.restroom} places={details.nearby} unit={unit} language={language} />
         <PlaceHistory placeId={place._id} edit={edit} />
         <PlaceSources place={place} language={language} />

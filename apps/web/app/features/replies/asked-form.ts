@@ -2,7 +2,8 @@
 export type ReplyFormName =
   | { readonly kind: 'reply'; readonly reviewId: string }
   | { readonly kind: 'edit'; readonly replyId: string }
-  | { readonly kind: 'description' };
+  | { readonly kind: 'description' }
+  | { readonly kind: 'claim' };
 
 /** The form that the page from which somebody comes asks for, if any. @param state of the page's location */
 export function askedFormIn(state: unknown): ReplyFormName | null {

@@ -17,6 +17,7 @@ export interface OwnReviewParts {
     readonly children: ReactNode;
   }>;
   readonly ProviderDescription: ComponentType<{ readonly text: string }>;
+  readonly PlaceClaim: ComponentType<{ readonly placeName: string }>;
 }
 
 /** What whoever is signed in has to do with the place that is shown. */

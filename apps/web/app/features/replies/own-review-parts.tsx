@@ -8,10 +8,19 @@ const ReviewMenu = lazyComponent(() => import('./review-menu.tsx'), { onFailure:
 const ReviewReplies = lazyComponent(() => import('./review-replies.tsx'), { onFailure: 'messageAndRetry' });
 const ReplyMenu = lazyComponent(() => import('./reply-menu.tsx'), { onFailure: 'retry' });
 const ReplyEditForm = lazyComponent(() => import('./reply-edit-form.tsx'), { onFailure: 'messageAndRetry' });
+const ClaimState = lazyComponent(() => import('./claim/claim-state.tsx'), { onFailure: 'retry' });
 const Description = lazyComponent(() => import('./description.tsx'), { onFailure: 'retry' });
 
 /** What whoever is signed in can do with the reviews of a place. Most visitors load nothing of it. */
-export const ownReviewParts: OwnReviewParts = { Above, Corner, Below, ReplyCorner, ReplyText, ProviderDescription };
+export const ownReviewParts: OwnReviewParts = {
+  Above,
+  Corner,
+  Below,
+  ReplyCorner,
+  ReplyText,
+  ProviderDescription,
+  PlaceClaim,
+};
 
 function Above() {
   const own = useContext(OwnPartContext);
@@ -30,9 +39,8 @@ function Corner({ review }: { readonly review: Review }) {
 function Below({ review, placeName }: { readonly review: Review; readonly placeName: string }) {
   const own = useContext(OwnPartContext);
   if (own === null) return null;
-  const isAsked = own.form?.kind === 'reply' && own.form.reviewId === review._id;
   const wrote = own.part?.reviews.some(({ parentId }) => parentId === review._id) ?? false;
-  if (!own.part?.isProvider && !wrote && !isAsked) return null;
+  if (!own.part?.isProvider && !wrote) return null;
   return <ReviewReplies own={own} review={review} placeName={placeName} />;
 }
 
@@ -63,4 +71,11 @@ function ReplyText({ reply, placeName, children }: ReplyTextProps) {
 function ProviderDescription({ text }: { readonly text: string }) {
   const own = useContext(OwnPartContext);
   return own?.part?.isProvider ? <Description own={own} text={text} /> : null;
+}
+
+/** Whoever speaks for the place need not say that it is theirs, but where they have just asked to. */
+function PlaceClaim({ placeName }: { readonly placeName: string }) {
+  const own = useContext(OwnPartContext);
+  if (!own?.part || (own.part.isProvider && own.form?.kind !== 'claim')) return null;
+  return <ClaimState own={own} part={own.part} placeName={placeName} />;
 }

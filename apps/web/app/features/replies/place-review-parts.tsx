@@ -4,12 +4,11 @@ import { setAccountDialog } from '../../account/state/account-dialog-state.ts';
 import { useAccount } from '../../account/state/account-state.ts';
 import { useIsHydrated } from '../../browser/use-is-hydrated.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import type { ReplyFormName } from './asked-form.ts';
+import styles from './claim-line.module.css';
 import { OwnPartContext, type OwnReviewParts as Parts } from './own-part-context.ts';
 
-/**
- * What can be done with the reviews of a place: who is not signed in may log in to reply, and who is gets what they can do
- * once that is loaded.
- */
+/** What whoever is signed in can do with the reviews of a place, once that is loaded. */
 export const placeReviewParts = { Above, Corner, Below, ReplyCorner, ReplyText };
 
 function useParts(): Parts | null {
@@ -27,25 +26,8 @@ function Corner(props: ComponentProps<Parts['Corner']>) {
 }
 
 function Below(props: ComponentProps<Parts['Below']>) {
-  const { t } = useTranslation();
-  const own = useContext(OwnPartContext);
-  const account = useAccount();
-  const isHydrated = useIsHydrated();
-  if (own === null || !isHydrated) return null;
-  if (account.status !== 'signedOut') return own.parts && <own.parts.Below {...props} />;
-  const { _id, user } = props.review;
-  const reply = () => own.setForm({ kind: 'reply', reviewId: _id });
-  return (
-    <div>
-      <Button
-        variant="outline"
-        aria-label={t('details.reviews.replyTo', { author: user?.username ?? t('details.reviews.deletedAuthor') })}
-        onClick={() => setAccountDialog({ view: 'logIn', onSignedIn: reply })}
-      >
-        {t('details.reviews.reply')}
-      </Button>
-    </div>
-  );
+  const parts = useParts();
+  return parts && <parts.Below {...props} />;
 }
 
 function ReplyCorner(props: ComponentProps<Parts['ReplyCorner']>) {
@@ -62,4 +44,37 @@ function ReplyText(props: ComponentProps<Parts['ReplyText']>) {
 export function ProviderDescription(props: ComponentProps<Parts['ProviderDescription']>) {
   const parts = useParts();
   return parts && <parts.ProviderDescription {...props} />;
+}
+
+interface PlaceClaimProps {
+  readonly placeName: string;
+  /** The review that a reply is begun for where nobody is signed in; undefined without any. */
+  readonly newestReviewId: string | undefined;
+}
+
+/**
+ * What owners and staff do who are not known as such: they say that the place is theirs, or log in to reply. Few readers are:
+ * one line asks, in place of a button below each review.
+ */
+export function PlaceClaim({ placeName, newestReviewId }: PlaceClaimProps) {
+  const { t } = useTranslation();
+  const own = useContext(OwnPartContext);
+  const account = useAccount();
+  const isHydrated = useIsHydrated();
+  if (own === null || !isHydrated) return null;
+  if (account.status !== 'signedOut') return own.parts && <own.parts.PlaceClaim placeName={placeName} />;
+  const logIn = (form: ReplyFormName) => setAccountDialog({ view: 'logIn', onSignedIn: () => own.setForm(form) });
+  return (
+    <p className={styles.line}>
+      {t('details.claim.question')}
+      <Button variant="link" onClick={() => logIn({ kind: 'claim' })}>
+        {t('details.claim.say')}
+      </Button>
+      {newestReviewId !== undefined && (
+        <Button variant="link" onClick={() => logIn({ kind: 'reply', reviewId: newestReviewId })}>
+          {t('details.claim.reply')}
+        </Button>
+      )}
+    </p>
+  );
 }

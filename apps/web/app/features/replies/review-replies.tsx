@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { loadMessages } from '../../i18n/load-messages.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { StateLabel } from '../../ui/display/state-label.tsx';
-import { Message } from '../../ui/feedback/message.tsx';
 import { FormIcon } from '../../ui/icon/form-icon.tsx';
 import { DeletedRow } from './deleted-row.tsx';
 import type { ShownOwnPart } from './own-part-context.ts';
@@ -67,11 +66,6 @@ export default function ReviewReplies({ own, review, placeName }: ReviewRepliesP
             onClose={close}
           />
         </div>
-      )}
-      {!isProvider && isOpen && own.part !== null && (
-        <Message role="status" title={t('replies.notTheirs.title')}>
-          {t('replies.notTheirs.text', { name: placeName })}
-        </Message>
       )}
     </>
   );

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { runAtlas } from '../../bench/run-atlas.ts';
+import { accountMenu, signUpByApi } from '../testing/account-journey.ts';
+import { chromiumPath, type Visitor, visit } from '../testing/browser.ts';
+import { byKeyboard } from '../testing/by-keyboard.ts';
+import { placeToRate } from '../testing/contributing/reviews-of.ts';
+import { expectNoFault } from '../testing/every-window.ts';
+import { focusedText } from '../testing/focus.ts';
+import { runningBrowser, runningSite } from '../testing/running.ts';
+
+/** What a refusal of the API leaves in the console is no fault of the page. */
+const isExpected = (complaint: string) => /status of 40[13]/.test(complaint);
+const headingOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+describe.skipIf(!chromiumPath)('who says that a place is theirs', { timeout: 180_000 }, () => {
+  const site = runningSite({ town: 'nullIsland', settings: { HOST: 'localhost' } });
+  const browser = runningBrowser({ hasNoWebGl: true });
+  let claims = 0;
+  /** What an operator decides about the claim that was made last. */
+  const decide = async (verb: 'approve' | 'refuse', ...more: string[]) => {
+    claims += 1;
+    const typed = ['provider', 'claims', verb, String(claims), ...more];
+    await runAtlas(typed, { DATA_DIR: site.dataDir, NODE_ENV: 'test' });
+  };
+
+  async function at(index: number, visitor: Visitor) {
+    const visited = await visit(browser, `${site.address}/about`, visitor);
+    const { page } = visited;
+    const place = await placeToRate(page, site.address, index);
+    return {
+      page,
+      place,
+      open: async () => {
+        await page.goto(`${site.address}/details/${place.id}/local`);
+        await headingOf(page, place.name).waitFor();
+      },
+      end: async () => {
+        expect(visited.complaints.filter((complaint) => !isExpected(complaint))).toEqual([]);
+        await visited.close();
+      },
+    };
+  }
+
+  test('by touch, in French, on a phone: logs in first, claims, and speaks for the place once it is approved', async () => {
+    const { page, place, open, end } = await at(0, { width: 390, height: 844, language: 'fr-FR', isTouch: true });
+    const person = await signUpByApi(page);
+    await accountMenu(page).tap();
+    await page.getByRole('button', { name: 'Se déconnecter' }).tap();
+    await open();
+    await page.getByText('Est-ce votre lieu').waitFor();
+    await expectNoFault(page, 'a place that asks whose it is');
+    await page.getByRole('button', { name: 'C’est mon lieu' }).tap();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('E-mail').fill(person.email);
+    await dialog.getByLabel('Mot de passe', { exact: true }).fill(person.password);
+    await dialog.getByRole('button', { name: 'Se connecter', exact: true }).tap();
+
+    // What was begun goes on.
+    await dialog.getByRole('heading', { name: 'C’est mon lieu' }).waitFor();
+    await dialog.getByLabel(/^Votre e-mail professionnel/).fill('bonjour@');
+    const send = dialog.getByRole('button', { name: 'Envoyer la demande' });
+    // It cannot be pressed, and says why when it is.
+    await send.tap({ force: true });
+    await expect.poll(() => focusedText(page)).toContain('Écrivez au moins 5 caractères');
+    await expectNoFault(page, 'a claim that is not complete');
+    await dialog.getByLabel(/^Votre e-mail professionnel/).fill('');
+    await dialog.getByLabel('Quel est votre lien avec ce lieu').fill('Je le tiens avec ma sœur.');
+    await send.tap();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => focusedText(page)).toContain('Votre demande est en cours de vérification');
+    await expectNoFault(page, 'a claim that waits');
+
+    await decide('approve');
+    await open();
+    await page.getByRole('button', { name: /^(?:Décrire votre lieu|Modifier la description)$/ }).waitFor();
+    expect(await page.getByText('Est-ce votre lieu').count()).toBe(0);
+    expect(await page.getByText('en cours de vérification').count()).toBe(0);
+    expect(place.name).not.toBe('');
+    await end();
+  });
+
+  test('by keyboard alone, in English: claims, reads why it was refused, and claims again', async () => {
+    const { page, open, end } = await at(1, {});
+    await signUpByApi(page);
+    await open();
+    const keys = byKeyboard(page);
+    const claim = page.getByRole('button', { name: 'This is my place' });
+    await keys.press(claim);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('heading', { name: 'This is my place' }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => claim.evaluate((button) => button === document.activeElement)).toBe(true);
+    const send = async () => {
+      await keys.type(dialog.getByRole('textbox', { name: 'How are you connected to it?' }), 'I am the manager.');
+      await keys.press(dialog.getByRole('button', { name: 'Send claim' }));
+      await dialog.waitFor({ state: 'detached' });
+      await expect.poll(() => focusedText(page)).toContain('Your claim is being checked');
+    };
+    await keys.press(claim);
+    await send();
+    await decide('refuse', '--why', 'Nobody at the place knows you.');
+    await open();
+    await page.getByText('Why: Nobody at the place knows you.').waitFor();
+    await expectNoFault(page, 'a claim that was refused');
+    await keys.press(page.getByRole('button', { name: 'Claim it again' }));
+    await send();
+    await end();
+  });
+
+  test('by mouse, in Portuguese: who does not speak for a place is told so, and may say that it is theirs', async () => {
+    const { page, open, end } = await at(2, { language: 'pt-BR' });
+    const person = await signUpByApi(page);
+    await accountMenu(page).click();
+    await page.getByRole('button', { name: 'Sair' }).click();
+    await open();
+    await page.getByRole('button', { name: 'Responder às avaliações' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('E-mail').fill(person.email);
+    await dialog.getByLabel('Senha', { exact: true }).fill(person.password);
+    await dialog.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await expect.poll(() => focusedText(page)).toContain('Só o estabelecimento pode responder');
+    await expectNoFault(page, 'a place that is not theirs');
+    await page.getByRole('button', { name: 'Este lugar é meu' }).click();
+    await dialog.getByLabel('Qual é sua ligação com ele?').waitFor();
+    await end();
+  });
+});
