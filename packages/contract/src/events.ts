@@ -67,7 +67,7 @@ const eventSchema = z
     goal: z.int().nullable().meta({ description: 'How many places it wants to have mapped' }),
     area: areaSchema.nullable(),
     totals: z.object({
-      places: z.int().meta({ description: 'Places with a review of it' }),
+      places: z.int().meta({ description: 'Places that somebody reviewed or rated for it' }),
       accessible: z.int(),
       partiallyAccessible: z.int(),
       notAccessible: z.int(),

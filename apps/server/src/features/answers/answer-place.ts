@@ -24,7 +24,7 @@ export interface AnsweredPlace {
 
 /**
  * A person says one thing of a place: its rating, or whether it has a feature. It is a report of its own and renews that
- * alone; what else they said of the place stays as old as it was. A provider's answer about their own place is kept and does
+ * alone; what else they said of the place stays as old as it was. It belongs to the running MapMission that they are in. A provider's answer about their own place is kept and does
  * not count.
  * @throws {ApiError} 401 for a visitor, 403 for a restricted person, 404 or 410 for the place, 400 for what was submitted,
  *   409 for a used key
@@ -40,9 +40,9 @@ export async function answerPlace(
   const said = readAnswer(given, services.vocabulary);
   return runIdempotently(services, context, { verb: 'answerPlace', input: given }, async (transaction) => {
     await requireReviewedPlace(transaction, placeId);
-    const author = await requireAuthor(transaction, { personId, placeId, eventId: null, at });
-    const { authorKey, isProvider: isOfOwnPlace } = author;
-    const row = await insertAnswer(transaction, { ...said, placeId, authorKey, isOfOwnPlace, knownFrom, at });
+    const author = await requireAuthor(transaction, { personId, placeId, at });
+    const { authorKey, isProvider: isOfOwnPlace, runningEventId: eventId } = author;
+    const row = await insertAnswer(transaction, { ...said, placeId, authorKey, isOfOwnPlace, eventId, knownFrom, at });
     const feedPosition = await refreshPlace(transaction, services, placeId);
     const answer = presentAnswer(row, services.vocabulary, at);
     return { entity: 'report', entityId: row.id, details: { placeId }, answer: { answer, feedPosition } };

@@ -26,6 +26,8 @@ export interface InsertedAnswer extends Answer {
   readonly placeId: number;
   readonly authorKey: string;
   readonly isOfOwnPlace: boolean;
+  /** The MapMission that it belongs to; null for none. */
+  readonly eventId: string | null;
   readonly knownFrom: KnownFrom | null;
   readonly at: Date;
 }
@@ -37,10 +39,10 @@ export async function insertAnswer(
 ): Promise<AnswerColumns> {
   const { rows } = await sql<AnswerColumns>`
     INSERT INTO report (place_id, author_key, rating, yes_tags, no_tags, reported_on, is_confirmed, is_of_own_place,
-                        is_whole, known_from, created_at)
+                        is_whole, event_id, known_from, created_at)
     VALUES (${answer.placeId}, ${answer.authorKey}, ${answer.rating}, ${[...answer.yesTags]}::smallint[],
             ${[...answer.noTags]}::smallint[], ${answer.at.toISOString().slice(0, 10)}, true, ${answer.isOfOwnPlace},
-            false, ${answer.knownFrom}, ${answer.at})
+            false, ${answer.eventId}, ${answer.knownFrom}, ${answer.at})
     RETURNING ${answerColumns}`.execute(transaction);
   const [row] = rows;
   if (!row) throw new Error('The answer was not stored.');

@@ -158,6 +158,18 @@ describeOnEachServer('calls of MapMissions', {}, (getServer) => {
       payload: JSON.stringify({ showsName: true }),
     });
     expect(shown.json()).toMatchObject({ showsName: true, named: 2 });
+    // A rating with a tap counts as well, for the place and for who gave it, until it is taken back.
+    const [kiosk] = await insertTestPlaces(getServer().services, [{ name: 'Kiosk', longitude: 2, latitude: 2.2 }]);
+    const answered = await change(hidden, `/api/places/v1/${kiosk}/answers`, { rating: 'accessible' });
+    const totals = async () => (await getServer().request(`/api/event/${eventId}`)).json().totals;
+    expect(await totals()).toMatchObject({ places: 3, accessible: 1 });
+    expect((await board(hidden)).members[0]).toMatchObject({ isYou: true, places: 2 });
+    await call(getServer(), ['DELETE', `/api/answers/v1/${answered.json().answer._id}`], undefined, {
+      cookie: hidden,
+      'sec-fetch-site': 'same-origin',
+      'idempotency-key': randomUUID(),
+    });
+    expect(await totals()).toMatchObject({ places: 2, accessible: 0 });
     expect((await board(seen)).named).toBe(2);
     expect((await getServer().request(`/api/event/${randomUUID()}`)).json().code).toBe('404.EVENT_SERVICE.100');
   });

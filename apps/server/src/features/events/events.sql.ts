@@ -122,7 +122,18 @@ export async function selectRunningArea(
   return row?.area ?? undefined;
 }
 
-/** One event, or the latest of all. A place counts once, with its newest review of the event that has a rating. */
+/** What was written for the event of a query, or said of a rating with a tap. */
+const saidOfPlaces = sql`(
+  SELECT place_id, rating, created_at, id FROM review
+  WHERE event_id = event.id AND parent_id IS NULL AND deleted_at IS NULL AND status <> 'removed'
+  UNION ALL
+  SELECT place_id, rating, created_at, id FROM report
+  WHERE event_id = event.id AND review_id IS NULL AND rating IS NOT NULL AND withdrawn_at IS NULL) AS said`;
+
+/**
+ * One event, or the latest of all. A place counts once, with the newest rating of the event; places that somebody wrote of
+ * without one count too, and single ratings.
+ */
 export async function selectEvents(
   kysely: Kysely<DatabaseSchema>,
   which: { readonly eventId: string } | { readonly limit: number },
@@ -140,8 +151,7 @@ export async function selectEvents(
       SELECT count(*)::int AS places, count(*) FILTER (WHERE rating = 3)::int AS accessible,
         count(*) FILTER (WHERE rating = 2)::int AS "partiallyAccessible",
         count(*) FILTER (WHERE rating = 1)::int AS "notAccessible"
-      FROM (SELECT DISTINCT ON (place_id) place_id, rating FROM review
-        WHERE event_id = event.id AND parent_id IS NULL AND deleted_at IS NULL AND status <> 'removed'
+      FROM (SELECT DISTINCT ON (place_id) place_id, rating FROM ${saidOfPlaces}
         ORDER BY place_id, rating IS NULL, created_at DESC, id DESC) AS newest
     ) AS mapped ${chosen}`.execute(kysely);
   return rows;
@@ -161,14 +171,21 @@ export interface EventMemberRow {
 export async function selectMembers(kysely: Kysely<DatabaseSchema>, eventId: string): Promise<EventMemberRow[]> {
   const { rows } = await sql<EventMemberRow>`
     SELECT person.id AS "personId", username, avatar_file AS "avatarFile", shows_name AS "showsName",
-      written.places, written.photos
+      written.places, coalesce(written.photos, 0) AS photos
     FROM event_member JOIN event ON event.id = event_id JOIN person ON person.id = person_id
     CROSS JOIN LATERAL (
-      SELECT count(DISTINCT review.place_id)::int AS places, count(photo.id)::int AS photos,
-        max(review.created_at) AS last_at
-      FROM review LEFT JOIN photo ON photo.review_id = review.id AND photo.deleted_at IS NULL
-      WHERE review.event_id = event_member.event_id AND review.person_id = event_member.person_id
-        AND review.parent_id IS NULL AND review.deleted_at IS NULL AND review.status <> 'removed'
+      SELECT count(DISTINCT place_id)::int AS places, sum(photos)::int AS photos, max(created_at) AS last_at
+      FROM (
+        SELECT review.place_id, review.created_at, (SELECT count(*) FROM photo
+          WHERE photo.review_id = review.id AND photo.deleted_at IS NULL) AS photos
+        FROM review
+        WHERE review.event_id = event_member.event_id AND review.person_id = event_member.person_id
+          AND review.parent_id IS NULL AND review.deleted_at IS NULL AND review.status <> 'removed'
+        UNION ALL
+        SELECT report.place_id, report.created_at, 0 FROM report
+        WHERE report.event_id = event_member.event_id AND report.author_key = person.author_key
+          AND report.review_id IS NULL AND report.rating IS NOT NULL AND report.withdrawn_at IS NULL
+      ) AS said
     ) AS written
     WHERE event_id = ${eventId} AND (left_at IS NULL OR left_at >= expiration_date) AND person.deleted_at IS NULL
     ORDER BY written.last_at DESC NULLS LAST, joined_at DESC, person.id`.execute(kysely);

@@ -18,7 +18,7 @@ import { readNewPlace, type SubmittedPlace } from './read-new-place.ts';
 /** A place with its first review, as a person submits it. */
 export interface NewPlace extends SubmittedPlace {
   readonly review: SubmittedOpinion & SubmittedContent;
-  /** The running MapMission that the person is in, where it belongs to one. */
+  /** The running MapMission that it belongs to: the one that its author is in where it is left out, none where it is null. */
   readonly eventId?: string | null | undefined;
   /** The person has seen the places that it might be, and says that it is none of them. */
   readonly isAnotherPlace?: boolean | undefined;

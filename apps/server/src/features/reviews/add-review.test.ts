@@ -4,9 +4,13 @@ import type { TextModeration } from '../../adapters/moderation/text-moderation.t
 import { describeOnEachWriteSite } from '../../testing/describe-on-each-write-site.ts';
 import { system, testPhoto } from '../../testing/open-write-site.ts';
 import { grantProvider } from '../accounts/grant-provider.ts';
+import { answerPlace } from '../answers/answer-place.ts';
+import { withdrawAnswer } from '../answers/withdraw-answer.ts';
 import { createEvent } from '../events/create-event.ts';
 import { joinEvent } from '../events/join-event.ts';
 import { leaveEvent } from '../events/leave-event.ts';
+import { listEvents } from '../events/list-events.ts';
+import { addPlace } from '../places/add-place.ts';
 import { addReview } from './add-review.ts';
 
 describeOnEachWriteSite('addReview', (getSite) => {
@@ -289,5 +293,43 @@ describeOnEachWriteSite('addReview', (getSite) => {
       .where('review_id', '=', reviewId)
       .executeTakeFirst();
     expect(row?.event_id).toBe(eventId);
+  });
+
+  test('what somebody says while their MapMission runs belongs to it, unless they say otherwise', async () => {
+    const { services, addPerson, addTestPlace } = getSite();
+    const { actor } = await addPerson();
+    const placeId = await addTestPlace();
+    const day = (n: number) => new Date(Date.UTC(2026, 4, n));
+    const mission = { name: 'Harbour day', startsAt: day(2), expirationDate: day(4) };
+    const { eventId, code } = await createEvent(services, { actor: system }, mission);
+    await joinEvent(services, { actor, at: day(1) }, { eventCode: code });
+    const eventOf = async (reviewId: number) => {
+      const rows = services.database.kysely.selectFrom('review').innerJoin('report', 'review_id', 'review.id');
+      const row = await rows
+        .select(['review.event_id', 'report.event_id as reported'])
+        .where('review.id', '=', reviewId)
+        .executeTakeFirstOrThrow();
+      expect(row.reported).toBe(row.event_id);
+      return row.event_id;
+    };
+    const review = async (n: number, more: { readonly eventId?: null } = {}) =>
+      eventOf((await addReview(services, { actor, at: day(n) }, { placeId, rating: 'accessible', ...more })).reviewId);
+    expect([await review(1), await review(3), await review(4)]).toEqual([null, eventId, null]);
+    expect(await review(3, { eventId: null })).toBeNull();
+
+    const answer = { placeId, rating: 'accessible' } as const;
+    const answered = await answerPlace(services, { actor, at: day(3) }, answer);
+    const report = services.database.kysely.selectFrom('report').select('event_id');
+    expect(await report.where('id', '=', Number(answered.answer._id)).executeTakeFirst()).toEqual({
+      event_id: eventId,
+    });
+    const place = { name: 'The Quay', longitude: 33, latitude: -33, type: 'cafe', review: { rating: 'accessible' } };
+    const added = await addPlace(services, { actor, at: day(3) }, place as never);
+    expect(added.outcome === 'added' && (await eventOf(added.reviewId))).toBe(eventId);
+    const [event] = await listEvents(services, { actor: system }, { limit: 1 });
+    expect(event).toMatchObject({ id: eventId, places: 2, accessible: 2 });
+    await withdrawAnswer(services, { actor, at: day(3) }, { answerId: Number(answered.answer._id) });
+    await leaveEvent(services, { actor, at: day(3) });
+    expect(await review(3)).toBeNull();
   });
 });

@@ -15,7 +15,7 @@ import { withStoredPhotos } from './with-stored-photos.ts';
 /** A review of a place as a person submits it; with an empty text it is a quick rating. */
 export interface NewReview extends SubmittedOpinion, SubmittedContent {
   readonly placeId: number;
-  /** The running MapMission that its author is in, where it belongs to one. */
+  /** The running MapMission that it belongs to: the one that its author is in where it is left out, none where it is null. */
   readonly eventId?: string | null | undefined;
 }
 

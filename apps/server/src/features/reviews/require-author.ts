@@ -17,7 +17,7 @@ export async function requireAuthor(
 ): Promise<Author> {
   const author = await selectAuthor(kysely, about);
   if (!author?.authorKey) throw new ApiError('401.AUTH_SERVICE.200');
-  if (about.eventId !== null && !author.isInEvent) {
+  if (about.eventId && !author.isInEvent) {
     throw refuseField('body.eventId', 'is not a MapMission that you are in');
   }
   return { ...author, authorKey: author.authorKey };

@@ -12,7 +12,8 @@ import { insertReport, insertReview } from './written-reviews.sql.ts';
 export interface ReadyReview {
   readonly placeId: number;
   readonly personId: string;
-  readonly eventId: string | null;
+  /** null for none; undefined for the one that its author is in, where one is running. */
+  readonly eventId: string | null | undefined;
   readonly opinion: Opinion;
   readonly content: ReadyContent;
   readonly photos: readonly StoredPhoto[];
@@ -25,8 +26,9 @@ export interface ReadyReview {
  * @throws {ApiError} 401 for a person who is no more, 400 for an event that they are not in
  */
 export async function storeReview(transaction: Transaction<DatabaseSchema>, review: ReadyReview): Promise<number> {
-  const { placeId, personId, eventId, opinion, content, at } = review;
-  const author = await requireAuthor(transaction, { personId, placeId, eventId, at });
+  const { placeId, personId, opinion, content, at } = review;
+  const author = await requireAuthor(transaction, { personId, placeId, eventId: review.eventId, at });
+  const eventId = review.eventId === undefined ? author.runningEventId : review.eventId;
   const { isWhole, ...stand } = statementOf(opinion, standOf(author.reports));
   const status = content.judgement.isHeld ? 'held' : 'published';
   const reviewId = await insertReview(transaction, {

@@ -26,6 +26,8 @@ export interface AuthorColumns {
   readonly isProvider: boolean;
   /** Whether they are in the event, and it is running. */
   readonly isInEvent: boolean;
+  /** The event that they are in and that is running; null without one. */
+  readonly runningEventId: string | null;
   /** What they reported of the place that counts, the newest first. */
   readonly reports: readonly AnsweringReport[];
 }
@@ -36,18 +38,21 @@ export async function selectAuthor(
   about: {
     readonly personId: string;
     readonly placeId: number | null;
-    readonly eventId: string | null;
+    /** The one that they say it belongs to. */
+    readonly eventId?: string | null | undefined;
     readonly at: Date;
   },
 ): Promise<AuthorColumns | undefined> {
-  const { personId, placeId, eventId, at } = about;
+  const { personId, placeId, eventId = null, at } = about;
+  const running = sql`
+    event_member JOIN event ON event.id = event_member.event_id
+    WHERE event_member.person_id = person.id AND left_at IS NULL AND starts_at <= ${at} AND expiration_date > ${at}`;
   const { rows } = await sql<AuthorColumns>`
     SELECT CASE WHEN person.deleted_at IS NULL THEN person.author_key END AS "authorKey",
            EXISTS (SELECT FROM place WHERE place.id = ${placeId}::bigint AND ${isProviderOfPlace(personId)})
              AS "isProvider",
-           EXISTS (SELECT FROM event_member JOIN event ON event.id = event_member.event_id
-                   WHERE event_member.person_id = person.id AND event.id = ${eventId}::uuid AND left_at IS NULL
-                     AND starts_at <= ${at} AND expiration_date > ${at}) AS "isInEvent",
+           EXISTS (SELECT FROM ${running} AND event.id = ${eventId}::uuid) AS "isInEvent",
+           (SELECT event.id FROM ${running} ORDER BY joined_at DESC LIMIT 1) AS "runningEventId",
            coalesce((
              SELECT json_agg(json_build_object('yesTags', report.yes_tags, 'noTags', report.no_tags,
                                                'isWhole', ${isWholeReport})
