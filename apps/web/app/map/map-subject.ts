@@ -1,3 +1,4 @@
+import type { Area } from '@access-atlas/contract/geometry/area.ts';
 import type { Bbox, LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import type { RatingKey } from '@access-atlas/contract/places/accessibility.ts';
 import type { MapView } from './view/map-view.ts';
@@ -33,6 +34,8 @@ export interface MapSubject {
   readonly searchedArea: Bbox | null;
   /** Whether its edge is drawn and its outside dimmed; false while the map shows just that box. */
   readonly isAreaOutlined: boolean;
+  /** The area that the page is about, whose edge is drawn; null without one. */
+  readonly outline: Area | null;
   /** What words found: drawn over the dimmed pins of the tiles. */
   readonly results: readonly MapPin[] | null;
   /** Whether a visitor has just searched: where no result is in view, the map then moves to the nearest ones. */

@@ -1,3 +1,4 @@
+import type { Area } from '@access-atlas/contract/geometry/area.ts';
 import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
 import { useMemo } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
@@ -46,6 +47,8 @@ interface PageBesideMap {
   readonly details?: Pick<PlaceDetails, 'place'>;
   /** The box that the page is about. */
   readonly mapFit?: Bbox | null;
+  /** What has an area of its own. */
+  readonly event?: { readonly area: Area | null };
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -67,13 +70,14 @@ export default function MapLayoutRoute({ loaderData: { fallbackView } }: Route.C
   const openPoint = useOpenPoint();
   const openPinId = openPin?.id ?? null;
   const fitWords = page?.mapFit?.join(' ') ?? null;
+  const outlineWords = JSON.stringify(page?.event?.area ?? null);
   const shown = useMemo(() => {
     // The page loads again and again: the same box is no news to the map.
     const [west = 0, south = 0, east = 0, north = 0] = fitWords?.split(' ').map(Number) ?? [];
     const fit: Bbox = [west, south, east, north];
-    const framed = fitWords === null ? subject : { ...subject, view: null, fit };
+    const framed = fitWords === null ? subject : { ...subject, view: null, fit, outline: JSON.parse(outlineWords) };
     return openPinId === null ? framed : { ...framed, openPinId, selected };
-  }, [subject, fitWords, openPinId, selected]);
+  }, [subject, fitWords, outlineWords, openPinId, selected]);
   const map = (
     <MapContainer subject={shown} events={events} fallbackView={fallbackView} describer={usePinDescriber()}>
       {isAiming && <AimPin />}

@@ -31,6 +31,7 @@ export function mapSubjectOf({ search, place, results, areResultsNew }: PageBesi
     filterQuery: tileQuery(search),
     searchedArea: area?.bounds ?? null,
     isAreaOutlined: place === null && area !== null && (area.name !== '' || hasMapMoved(search)),
+    outline: null,
     results,
     showsResults: areResultsNew && place === null && search.pin === null && search.here === null,
     selected: place && selectedPlaceOf(place),

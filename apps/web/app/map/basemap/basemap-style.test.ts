@@ -45,6 +45,7 @@ function wholeStyle(basemap: Basemap): StyleSpecification {
     tilesSince: null,
     searchedArea: null,
     isAreaOutlined: false,
+    outline: null,
     results: null,
     showsResults: false,
     selected: null,

@@ -1,8 +1,16 @@
+import type { Area } from '@access-atlas/contract/geometry/area.ts';
 import { type Bbox, splitAtAntimeridian } from '@access-atlas/contract/geometry/geo.ts';
 import type { FeatureData } from './feature-data.ts';
 
 /** The map's projection ends there. */
 const latitudeMax = 85.06;
+
+/** The edge of an area that the page is about, as lines; nothing without one. */
+export function outlineFeatures(outline: Area | null): FeatureData {
+  if (outline === null) return { type: 'FeatureCollection', features: [] };
+  const geometry = { type: 'MultiLineString' as const, coordinates: outline.coordinates };
+  return { type: 'Feature', properties: { part: 'edge' }, geometry };
+}
 
 /**
  * Everything outside the searched box as one polygon with a hole, and the box's edge as lines; nothing where no box was

@@ -2,7 +2,7 @@ import type { Bbox, LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import { clusterZoomEnd } from '@access-atlas/contract/limits.ts';
 import type { SourceSpecification } from 'maplibre-gl';
 import type { MapPin, MapSubject, SelectedPlace } from '../map-subject.ts';
-import { areaFeatures } from './area-features.ts';
+import { areaFeatures, outlineFeatures } from './area-features.ts';
 import type { FeatureData } from './feature-data.ts';
 
 /** What we lay over the basemap, by the name of its source. */
@@ -33,7 +33,11 @@ export interface Overlay {
 export function overlayOf(subject: MapSubject, origin: string): Omit<Overlay, 'highlighted' | 'here'> {
   return {
     tiles: pinTiles(subject, origin),
-    area: areaFeatures(subject.isAreaOutlined ? subject.searchedArea : null),
+    // A page is about an area of its own, or lists a box that was searched.
+    area:
+      subject.outline === null
+        ? areaFeatures(subject.isAreaOutlined ? subject.searchedArea : null)
+        : outlineFeatures(subject.outline),
     results: pinFeatures(subject.results ?? []),
     selected: pinFeatures(subject.selected === null ? [] : [subject.selected]),
     trail: trailFeature(subject.selected),
