@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { runAtlas } from '../../bench/run-atlas.ts';
-import { accountMenu, signUpByApi } from '../testing/account-journey.ts';
+import { signUpByApi } from '../testing/account-journey.ts';
 import { chromiumPath, type Visitor, visit } from '../testing/browser.ts';
 import { byKeyboard } from '../testing/by-keyboard.ts';
 import { placeToRate } from '../testing/contributing/reviews-of.ts';
@@ -45,8 +45,7 @@ describe.skipIf(!chromiumPath)('who says that a place is theirs', { timeout: 180
   test('by touch, in French, on a phone: logs in first, claims, and speaks for the place once it is approved', async () => {
     const { page, place, open, end } = await at(0, { width: 390, height: 844, language: 'fr-FR', isTouch: true });
     const person = await signUpByApi(page);
-    await accountMenu(page).tap();
-    await page.getByRole('button', { name: 'Se déconnecter' }).tap();
+    await page.context().clearCookies();
     await open();
     await page.getByText('Est-ce votre lieu').waitFor();
     await expectNoFault(page, 'a place that asks whose it is');
@@ -112,8 +111,7 @@ describe.skipIf(!chromiumPath)('who says that a place is theirs', { timeout: 180
   test('by mouse, in Portuguese: who does not speak for a place is told so, and may say that it is theirs', async () => {
     const { page, open, end } = await at(2, { language: 'pt-BR' });
     const person = await signUpByApi(page);
-    await accountMenu(page).click();
-    await page.getByRole('button', { name: 'Sair' }).click();
+    await page.context().clearCookies();
     await open();
     await page.getByRole('button', { name: 'Responder às avaliações' }).click();
     const dialog = page.getByRole('dialog');
