@@ -19,13 +19,10 @@ export const contributionSchema = z.strictObject({
   noTags: keys.optional().meta({ description: 'Tags whose answer is no; left out, they were not asked' }),
   description: z.string().optional().meta({ description: 'The text; without one, a review is a quick rating' }),
   language: language.meta({ description: 'The language of the text' }),
-  eventId: z
-    .string()
-    .optional()
-    .meta({
-      description:
-        'The MapMission that it belongs to and the caller is in; where it is left out, the one that they are in and that is running',
-    }),
+  eventId: z.string().optional().meta({
+    description:
+      'The MapMission that it belongs to and the caller is in; where it is left out, the one that they are in and that is running',
+  }),
   name: z.string().optional().meta({ description: 'Of a new place, which has to have one' }),
   nameLanguage: language,
   type: keySchema.optional().meta({ description: 'Of a new place: a key of GET /api/types; "place" without it' }),
