@@ -20,6 +20,7 @@ import {
   seeReviewToEdit,
 } from './contributing/own-review-states.ts';
 import { addPhotos, openAddPhotos, seeFlaggedPhoto, seeOutbox } from './contributing/photo-states.ts';
+import { openReport, seeNotice } from './contributing/report-states.ts';
 import {
   answerEveryQuestion,
   answerQuestion,
@@ -220,6 +221,8 @@ export const pageStates: readonly PageState[] = [
   // The town comes to the map anew on each run.
   { name: 'place-history', path: '/details/{Café Méridien}/history', masked: 'main li time' },
   { name: 'edit-place', path: richPlace, prepare: openEditPlace, isFirstVisit: true },
+  { name: 'report', path: richPlace, prepare: openReport, isFirstVisit: true },
+  { name: 'notice', path: richPlace, prepare: seeNotice, isFirstVisit: true },
 ];
 
 /** Scrolls to what of the state is looked at. */

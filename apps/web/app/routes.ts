@@ -27,6 +27,7 @@ export default [
       route('settings/:part?', 'routes/accounts/settings.tsx'),
       route('finish-sign-in', 'routes/accounts/finish-sign-in.tsx'),
       route('objections/:token', 'routes/accounts/objection.tsx'),
+      route('notices/:token', 'routes/accounts/notice.tsx'),
       route('outbox', 'routes/outbox.tsx'),
       route('offline', 'routes/offline.tsx'),
       route('*', 'routes/not-found.tsx'),

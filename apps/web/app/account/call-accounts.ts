@@ -2,6 +2,7 @@ import type { accountsApi } from '../browser/api/accounts-api.ts';
 import type { contributionsApi } from '../browser/api/contributions-api.ts';
 import type { directoryApi } from '../browser/api/directory-api.ts';
 import type { eventsApi } from '../browser/api/events-api.ts';
+import type { noticesApi } from '../browser/api/notices-api.ts';
 import type { objectionsApi } from '../browser/api/objections-api.ts';
 import type { passkeysApi } from '../browser/api/passkeys-api.ts';
 import type { RefusedAnswer } from '../browser/api/refused-answer.ts';
@@ -58,6 +59,16 @@ export function callObjections<Given extends Answer>(
   return outcomeOf(async () => {
     const { objectionsApi } = await import('../browser/api/objections-api.ts');
     return call(objectionsApi());
+  });
+}
+
+/** Makes a call by which anybody reports something to the moderators. Never rejects. */
+export function callNotices<Given extends Answer>(
+  call: (api: ReturnType<typeof noticesApi>) => Promise<Given>,
+): Promise<Outcome<Taken<Given>>> {
+  return outcomeOf(async () => {
+    const { noticesApi } = await import('../browser/api/notices-api.ts');
+    return call(noticesApi(AbortSignal.timeout(contributionMilliseconds)));
   });
 }
 

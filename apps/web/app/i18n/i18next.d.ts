@@ -11,6 +11,7 @@ import type map from './en/map.json';
 import type missions from './en/missions.json';
 import type myReviews from './en/myReviews.json';
 import type needs from './en/needs.json';
+import type notices from './en/notices.json';
 import type objections from './en/objections.json';
 import type outbox from './en/outbox.json';
 import type photos from './en/photos.json';
@@ -38,6 +39,7 @@ declare module 'i18next' {
         typeof missions &
         typeof myReviews &
         typeof needs &
+        typeof notices &
         typeof objections &
         typeof outbox &
         typeof photos &

@@ -22,6 +22,7 @@ export const messageNamespaces = [
   'texts',
   'account',
   'objections',
+  'notices',
   'placeHistory',
   'placeEdits',
 ] as const;

@@ -15,6 +15,7 @@ import { placeJsonLd } from '../features/details/place-json-ld.ts';
 import { ReviewPartsContext } from '../features/details/reviews/review-parts.ts';
 import { EditPlaceButton } from '../features/edit-place/edit-place-button.tsx';
 import { FitsMe } from '../features/needs/fits-me.tsx';
+import { ReportProvider } from '../features/notices/report-provider.tsx';
 import { BeenHere } from '../features/quick-answers/been-here.tsx';
 import { FeatureChecks } from '../features/quick-answers/feature-checks.tsx';
 import { MissingFact } from '../features/quick-answers/missing-fact.tsx';
@@ -85,45 +86,47 @@ export default function DetailsPage({ loaderData, params }: Route.ComponentProps
         isHidden={place.isDemonstration}
       />
       <JsonLd data={jsonLd} />
-      <OwnPartProvider key={place._id} placeId={place._id}>
-        <ReviewPartsContext value={placeReviewParts}>
-          <PlaceDetails
-            details={details}
-            isGreeting={params.success === 'success'}
-            notice={<AfterReview key={place._id} placeId={place._id} />}
-            fit={
-              <FitsMe
-                key={place._id}
-                place={place}
-                tags={tags}
-                missing={missing}
-                restroom={restroom}
-                unit={unit}
-                onMissing={(feature) => setDeciding({ placeId: place._id, feature })}
-              />
-            }
-            contribute={<AddReviewLink placeId={place._id} />}
-            describe={<ProviderDescription text={place.description ?? ''} />}
-            claim={
-              isOfSomebody(place) && (
-                <PlaceClaim placeName={place.name} newestReviewId={details.reviews?.results[0]?._id} />
-              )
-            }
-            beenHere={<BeenHere key={place._id} place={place} />}
-            edit={<EditPlaceButton key={place._id} placeId={place._id} name={place.name} />}
-            question={<MissingFact key={`${place._id} ${first[0]?.key}`} place={place} features={asked} />}
-            checkFeatures={(features, categoryName) => (
-              <FeatureChecks
-                key={place._id}
-                place={place}
-                features={features}
-                facts={place.tagFacts}
-                categoryName={categoryName}
-              />
-            )}
-          />
-        </ReviewPartsContext>
-      </OwnPartProvider>
+      <ReportProvider key={place._id}>
+        <OwnPartProvider key={place._id} placeId={place._id}>
+          <ReviewPartsContext value={placeReviewParts}>
+            <PlaceDetails
+              details={details}
+              isGreeting={params.success === 'success'}
+              notice={<AfterReview key={place._id} placeId={place._id} />}
+              fit={
+                <FitsMe
+                  key={place._id}
+                  place={place}
+                  tags={tags}
+                  missing={missing}
+                  restroom={restroom}
+                  unit={unit}
+                  onMissing={(feature) => setDeciding({ placeId: place._id, feature })}
+                />
+              }
+              contribute={<AddReviewLink placeId={place._id} />}
+              describe={<ProviderDescription text={place.description ?? ''} />}
+              claim={
+                isOfSomebody(place) && (
+                  <PlaceClaim placeName={place.name} newestReviewId={details.reviews?.results[0]?._id} />
+                )
+              }
+              beenHere={<BeenHere key={place._id} place={place} />}
+              edit={<EditPlaceButton key={place._id} placeId={place._id} name={place.name} />}
+              question={<MissingFact key={`${place._id} ${first[0]?.key}`} place={place} features={asked} />}
+              checkFeatures={(features, categoryName) => (
+                <FeatureChecks
+                  key={place._id}
+                  place={place}
+                  features={features}
+                  facts={place.tagFacts}
+                  categoryName={categoryName}
+                />
+              )}
+            />
+          </ReviewPartsContext>
+        </OwnPartProvider>
+      </ReportProvider>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { PageMeta } from '../document/page-meta.tsx';
 import { DirectoryPage } from '../features/directory/directory-page.tsx';
 import { DirectoryUnavailable } from '../features/directory/directory-unavailable.tsx';
 import { loadDirectory } from '../features/directory/load-directory.ts';
+import { ReportProvider } from '../features/notices/report-provider.tsx';
 import { loadMessages } from '../i18n/load-messages.ts';
 import type { RouteMessages } from '../i18n/message-namespaces.ts';
 import { carryParameters } from '../url-state/carry-parameters.ts';
@@ -45,7 +46,13 @@ export default function Directory({ loaderData: { asked, directory } }: Route.Co
         // Search engines must not list invented places.
         isHidden={!isWhole || site.isDemonstration}
       />
-      {directory.kind === 'list' ? <DirectoryPage directory={directory} /> : <DirectoryUnavailable asked={asked} />}
+      {directory.kind === 'list' ? (
+        <ReportProvider>
+          <DirectoryPage directory={directory} />
+        </ReportProvider>
+      ) : (
+        <DirectoryUnavailable asked={asked} />
+      )}
     </>
   );
 }

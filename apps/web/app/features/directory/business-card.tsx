@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { track } from '../../browser/track.ts';
+import { ReportButton } from '../../places/report/report-button.tsx';
 import { Tag } from '../../places/tags/tag.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { TagList } from '../../ui/display/tag-list.tsx';
@@ -17,7 +18,7 @@ interface BusinessCardProps {
 /** A business: what it is, what it offers, and how to reach it. */
 export function BusinessCard({ business, categories }: BusinessCardProps) {
   const { t } = useTranslation();
-  const { name, category, services, phone, phoneExt, url, address, city } = business;
+  const { _id, name, category, services, phone, phoneExt, url, address, city } = business;
   const parent = categories.find(({ key }) => key === category.parent);
   // Some addresses contain the town in the street line as well.
   const where = address && city && address.endsWith(city) ? address : [address, city].filter(Boolean).join(', ');
@@ -68,6 +69,9 @@ export function BusinessCard({ business, categories }: BusinessCardProps) {
           )}
         </p>
       )}
+      <div className={styles.report}>
+        <ReportButton kind="business" id={_id} name={name} />
+      </div>
     </Card>
   );
 }

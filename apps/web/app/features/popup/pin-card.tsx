@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { track } from '../../browser/track.ts';
 import { useSite } from '../../browser/use-site.ts';
-import { ReportLink } from '../../places/share/report-link.tsx';
+import { ReportLink } from '../../places/report/report-link.tsx';
 import { ShareButton } from '../../places/share/share-button.tsx';
 import { Tag } from '../../places/tags/tag.tsx';
 import { buttonClass } from '../../ui/actions/button-look.ts';

@@ -1,10 +1,12 @@
 import type { Place } from '@access-atlas/contract/places/place-schemas.ts';
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../browser/use-site.ts';
+import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { ReportContext } from '../report/report-context.ts';
 import { altTextLang } from './alt-text-lang.ts';
 import styles from './photo-gallery.module.css';
 
@@ -31,6 +33,7 @@ const turns: Readonly<Record<string, (shown: number, last: number) => number>> =
 export default function PhotoGallery({ images, placeName, startIndex, onClose, returnFocusTo }: PhotoGalleryProps) {
   const { t } = useTranslation();
   const { language } = useSite();
+  const report = useContext(ReportContext);
   const [index, setIndex] = useState(startIndex);
   const swipeStart = useRef<number | null>(null);
   const image = images[index];
@@ -115,7 +118,26 @@ export default function PhotoGallery({ images, placeName, startIndex, onClose, r
             </ul>
           </>
         )}
+        {report !== null && (
+          <Button
+            variant="quiet"
+            icon="flag"
+            aria-haspopup="dialog"
+            onClick={() => {
+              // The keys of the gallery are for photos: the form takes its place.
+              onClose();
+              report({ kind: 'photo', id: fileOf(image.url), name: placeName }, returnFocusTo);
+            }}
+          >
+            {t('report.photo')}
+          </Button>
+        )}
       </div>
     </Dialog>
   );
+}
+
+/** The name of a photo's file: the end of its address. */
+function fileOf(url: string): string {
+  return decodeURIComponent(url.slice(url.lastIndexOf('/') + 1));
 }

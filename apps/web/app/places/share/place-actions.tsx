@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../browser/use-site.ts';
+import { ReportLink } from '../report/report-link.tsx';
 import styles from './place-actions.module.css';
-import { ReportLink } from './report-link.tsx';
 import { ShareButton } from './share-button.tsx';
 import { pageOfPlace, type SharedPlace } from './share-targets.ts';
 
@@ -13,9 +13,7 @@ export function PlaceActions(place: SharedPlace) {
     <div className={styles.actions}>
       <ShareButton {...place} />
       <ReportLink {...place} />
-      {site.contactEmail && (
-        <p className={styles.contact}>{t('places.report.address', { address: site.contactEmail })}</p>
-      )}
+      {site.contactEmail && <p className={styles.contact}>{t('report.address', { address: site.contactEmail })}</p>}
       <noscript>
         <p className={styles.contact}>{t('places.share.withoutScript', { address: pageOfPlace(origin, place) })}</p>
       </noscript>

@@ -2,8 +2,10 @@ import { type Language, languageTags } from '@access-atlas/contract/languages.ts
 import type { Review } from '@access-atlas/contract/places/reviews.ts';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAccount } from '../../../account/state/account-state.ts';
 import { formatDay, formatDaysAgo } from '../../../i18n/format-date.ts';
 import { RatingWord } from '../../../places/rating/rating-word.tsx';
+import { ReportButton } from '../../../places/report/report-button.tsx';
 import { Tag } from '../../../places/tags/tag.tsx';
 import { VerifiedBadge } from '../../../places/tags/verified-badge.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
@@ -26,6 +28,8 @@ export function ReviewItem({ review, placeName, tags, language, now }: ReviewIte
   const { t } = useTranslation();
   const { Corner, Below, ReplyCorner, ReplyText } = useContext(ReviewPartsContext);
   const author = review.user?.username ?? t('details.reviews.deletedAuthor');
+  const account = useAccount();
+  const isOwn = (user: Review['user']) => account.status === 'signedIn' && account.user._id === user?._id;
   const named = (keys: readonly string[]) => tags.filter((tag) => keys.includes(tag.key));
   const langOf = (own: Language | null) => (own && own !== language ? languageTags[own] : undefined);
   const date = (instant: string) => (
@@ -49,6 +53,7 @@ export function ReviewItem({ review, placeName, tags, language, now }: ReviewIte
           <p className={styles.date}>{date(review.createdAt)}</p>
         </div>
         <Corner review={review} />
+        {!isOwn(review.user) && <ReportButton kind="review" id={review._id} name={author} />}
       </div>
       {review.rating !== 'unrated' && <RatingWord rating={review.rating} shapeSize={24} />}
       {review.text && (
@@ -91,6 +96,13 @@ export function ReviewItem({ review, placeName, tags, language, now }: ReviewIte
               {reply.isFromProvider && <VerifiedBadge text={t('details.reviews.fromBusiness')} />}
             </p>
             <ReplyCorner reply={reply} placeName={placeName} />
+            {!isOwn(reply.user) && (
+              <ReportButton
+                kind="review"
+                id={reply._id}
+                name={reply.isFromProvider ? placeName : (reply.user?.username ?? t('details.reviews.deletedAuthor'))}
+              />
+            )}
           </div>
           <ReplyText reply={reply} placeName={placeName}>
             <p className={styles.text} dir="auto" lang={langOf(reply.language)}>
