@@ -45,7 +45,7 @@ describe.skipIf(!chromiumPath)('changing what is known of a place', { timeout: 1
     const dialog = dialogOf(page);
     await dialog.getByText('What you change is on the map at once.').waitFor();
     await expectNoFault(page, 'the form in which a place is changed');
-    const phone = dialog.getByRole('textbox', { name: 'Phone (optional)' });
+    const phone = dialog.getByRole('textbox', { name: /^Phone/ });
     const position = dialog.getByRole('textbox', { name: 'Position' });
     const before = await position.inputValue();
     await keys.type(phone, '+999 50 555 0173');
@@ -60,7 +60,9 @@ describe.skipIf(!chromiumPath)('changing what is known of a place', { timeout: 1
     await other.attach();
     await other.page.reload();
     await other.page.getByRole('button', { name: 'Edit this place' }).click();
-    await dialogOf(other.page).getByRole('textbox', { name: 'Phone (optional)' }).fill('+999 50 555 0100');
+    await dialogOf(other.page)
+      .getByRole('textbox', { name: /^Phone/ })
+      .fill('+999 50 555 0100');
     await dialogOf(other.page).getByRole('button', { name: 'Save' }).click();
     await dialogOf(other.page).getByText('It is changed').waitFor();
     await other.end();
