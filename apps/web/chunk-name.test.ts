@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chunkName, laterChunkName, libraryChunkName } from './chunk-name.ts';
+import { assetFileName, chunkFileName, chunkName, laterChunkName, libraryChunkName } from './chunk-name.ts';
 
 const web = '/site/apps/web/app';
 const page = (name: string) => `${web}/routes/${name}.tsx?__react-router-build-client-route`;
@@ -57,6 +57,18 @@ describe('the chunk of a module', () => {
     // Other pages do not load all that pages with the map share for it.
     expect(chunks({ x: [later, page('home')] })).toEqual([null, null, 'site', null]);
     expect(chunks({ x: ['dialog', page('home')] })).toEqual(['map', null, null, null]);
+  });
+
+  test('names files of groups and of reading pages, and others by their hash alone', () => {
+    const named = 'assets/[name]-[hash:7].js';
+    expect(chunkFileName({ name: 'site', facadeModuleId: null })).toBe(named);
+    expect(chunkFileName({ name: 'share-dialog', facadeModuleId: `${web}/places/share/share-dialog.tsx` })).toBe(named);
+    expect(chunkFileName({ name: 'use-form', facadeModuleId: null })).toBe('assets/[hash:7].js');
+    const styles = (name: string) => assetFileName({ names: [`${name}.css`] });
+    for (const name of ['site', 'map-and-text', 'share-dialog', 'live-map', 'details'])
+      expect(styles(name)).toBe('assets/[name]-[hash:7][extname]');
+    expect(styles('use-form')).toBe('assets/[hash:7][extname]');
+    expect(assetFileName({ names: ['common.json'] })).toBe('assets/[name]-[hash:7][extname]');
   });
 
   test('leaves the entry to itself: it may run only once the routes are there', () => {

@@ -1,3 +1,6 @@
+import { basename } from 'node:path';
+import { readingModules } from './precached-files.ts';
+
 /** The part of the bundler's module graph that is used here. */
 interface ModuleGraph {
   getModuleInfo(
@@ -39,10 +42,20 @@ export const chunkGroups = [
  * every page names all files that any page needs, such a file is named by its hash alone.
  */
 export function chunkFileName({ name, facadeModuleId }: { name: string; facadeModuleId?: string | null }): string {
-  return facadeModuleId == null && !groupNames.test(name) ? 'assets/[hash].js' : 'assets/[name]-[hash].js';
+  return facadeModuleId == null && !groupNames.test(name) ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js';
+}
+
+/** The file name of what is no script: style sheets of what forms share are named as its scripts are. */
+export function assetFileName({ names: [name = ''] }: { readonly names: readonly string[] }): string {
+  const isNamed = !name.endsWith('.css') || groupNames.test(name) || readingNames.has(name.replace('.css', ''));
+  return isNamed ? 'assets/[name]-[hash:7][extname]' : 'assets/[hash:7][extname]';
 }
 
 const groupNames = new RegExp(`^(?:libraries|react-dom|site|after-page|${Object.keys(kindsOfPages).join('|')})`);
+/** Parts of the pages that are read; the map is one, which no device stores before it was used. */
+const readingNames = new Set(
+  [...readingModules, 'map/live-map.tsx'].map((path) => basename(path).replace(/\.tsx?$/, '')),
+);
 
 /** The chunk that a module of a library belongs to, or null: one is large enough for itself, the others are together. */
 export function libraryChunkName(id: string, graph: ModuleGraph): string | null {

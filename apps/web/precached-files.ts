@@ -20,7 +20,7 @@ export interface BuiltAsset {
  * What the service worker stores when it is installed: the code of the pages that are read without a connection, below
  * `app/`. Other routes and parts are cached when they were used, and those of forms and of the console never before.
  */
-const readingModules = [
+export const readingModules = [
   'entry.client.tsx',
   'root.tsx',
   'routes/frame.tsx',
@@ -56,7 +56,7 @@ const unreadModules =
   /\/app\/(?:console\/|forms\/[^/]+$|features\/(?:accounts|objections)\/|account\/(?:captcha|dialogs|forms|leaving|passkeys|picture|third-parties)\/)/;
 
 /** The messages of those pages (`app/i18n`), in every language: without them a page that is gone to is not rendered. */
-const readingMessages = ['common', 'map', 'search', 'details', 'directory', 'texts'];
+const readingMessages = ['common', 'map', 'search', 'details', 'answers', 'directory', 'texts'];
 
 /**
  * The paths of the scripts, styles and message files that the service worker stores when it is installed: those of the

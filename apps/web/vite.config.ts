@@ -2,7 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { buildServiceWorker } from './build-service-worker.ts';
-import { chunkFileName, chunkGroups } from './chunk-name.ts';
+import { assetFileName, chunkFileName, chunkGroups } from './chunk-name.ts';
 import { className } from './class-name.ts';
 
 export default defineConfig({
@@ -21,7 +21,13 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: chunkGroups }, chunkFileNames: chunkFileName } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: chunkGroups },
+            chunkFileNames: chunkFileName,
+            assetFileNames: assetFileName,
+          },
+        },
       },
     },
   },

@@ -1,7 +1,7 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
 import type { MessageNamespace } from './message-namespaces.ts';
 
-const urlByFile = import.meta.glob<string>('./*/{common,map,search,details,directory,texts}.json', {
+const urlByFile = import.meta.glob<string>('./*/{common,map,search,details,answers,directory,texts}.json', {
   query: '?url&no-inline',
   import: 'default',
   eager: true,
