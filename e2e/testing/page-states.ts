@@ -258,7 +258,7 @@ async function openGallery(page: Page): Promise<void> {
 }
 
 async function openShareDialog(page: Page): Promise<void> {
-  await page.locator('main button[aria-haspopup=dialog]').click();
+  await page.locator('main button[aria-haspopup=dialog]').first().click();
   await page.getByRole('dialog').waitFor();
 }
 

@@ -170,6 +170,7 @@ export async function seeReviewToEdit(page: Page): Promise<void> {
     .evaluate((button: HTMLButtonElement) => button.click());
   await page
     .getByText(/draft saved|brouillon enregistré|rascunho salvo/i)
+    .filter({ visible: true })
     .first()
     .waitFor();
 }
