@@ -25,6 +25,8 @@ export interface Visitor {
 const driverMessage = 'GL Driver Message';
 /** What the tests themselves forbid. */
 const workerMessage = 'Service Worker registration blocked by Playwright';
+/** Said of files that the page asks for after its first paint, where a loaded machine takes longer to use them. */
+const lateUseMessage = 'but not used within a few seconds';
 
 /** A page and everything that went wrong on it. */
 export interface VisitedPage {
@@ -77,7 +79,7 @@ export async function visit(browser: Windows, address: string, visitor: Visitor 
   page.on('pageerror', (error) => complaints.push(`script: ${error.message}`));
   page.on('console', (message) => {
     const isComplaint = message.type() === 'error' || message.type() === 'warning';
-    const isExpected = [driverMessage, workerMessage].some((words) => message.text().includes(words));
+    const isExpected = [driverMessage, workerMessage, lateUseMessage].some((words) => message.text().includes(words));
     if (isComplaint && !isExpected) complaints.push(`console: ${message.text()}`);
   });
   const response = await page.goto(address);
