@@ -6,6 +6,7 @@ import { chromiumPath, type Visitor, visit } from '../testing/browser.ts';
 import { byKeyboard } from '../testing/by-keyboard.ts';
 import { placeToRate } from '../testing/contributing/reviews-of.ts';
 import { expectNoFault } from '../testing/every-window.ts';
+import { focusedText } from '../testing/focus.ts';
 import { listenTo } from '../testing/heard.ts';
 import { runningBrowser, runningSite } from '../testing/running.ts';
 
@@ -52,7 +53,7 @@ describe.skipIf(!chromiumPath)('changing what is known of a place', { timeout: 1
     await keys.type(position, 'nowhere');
     const save = dialog.getByRole('button', { name: 'Save' });
     await keys.press(save);
-    await dialog.getByRole('alert').waitFor();
+    await expect.poll(() => focusedText(page)).toContain('Type the latitude, then the longitude');
     await expectNoFault(page, 'a position that is none');
     await keys.type(position, before);
     // Somebody else is faster.

@@ -12,7 +12,7 @@ const unexpected = ({ complaints }: VisitedPage) =>
   complaints.filter((complaint) => !/ERR_FAILED|status of 404/.test(complaint));
 
 describe.skipIf(!chromiumPath)('reporting a problem', { timeout: 180_000 }, () => {
-  const site = runningAccounts();
+  const site = runningAccounts({ CONTACT_EMAIL: 'help@atlas.example' });
   const placePage = () => pathOf({ name: 'place', path: '/details/{Café Méridien}/local' }, site.address);
   const moderation = (...words: readonly string[]) =>
     runAtlas(['moderation', ...words], { DATA_DIR: site.dataDir, NODE_ENV: 'test' });
@@ -29,7 +29,7 @@ describe.skipIf(!chromiumPath)('reporting a problem', { timeout: 180_000 }, () =
     await expect.poll(() => focusedText(page)).toBe('Report a problem');
     const send = dialog.getByRole('button', { name: 'Send the report' });
     await keys.press(send);
-    await expect.poll(() => focusedText(page)).toContain('What is wrong?: Choose what is wrong.');
+    await expect.poll(() => focusedText(page)).toContain('Reason: Choose what is wrong.');
     await expectNoFault(page, 'a report without a reason');
     await dialog.getByRole('radio', { name: 'It insults somebody' }).focus();
     await page.keyboard.press('Space');
