@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ComponentProps, type ReactNode, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, type FocusEvent, type ReactNode, useState } from 'react';
 import { CharacterCounter } from './character-counter.tsx';
 import controls from './control.module.css';
 import { Field, type FieldProps } from './field.tsx';
@@ -23,6 +23,7 @@ export function TextArea({
   charactersMax,
   note,
   onChange,
+  onFocus,
   ...area
 }: TextAreaProps) {
   const [written, setWritten] = useState(String(area.value ?? area.defaultValue ?? '').length);
@@ -30,12 +31,19 @@ export function TextArea({
     setWritten(event.target.value.length);
     onChange?.(event);
   };
+  const focus = (event: FocusEvent<HTMLTextAreaElement>) => {
+    // Browsers bring the line with the caret into view alone, and leave the rest below the edge of a dialog.
+    event.target.scrollIntoView({ block: 'nearest' });
+    onFocus?.(event);
+  };
   const used = area.value === undefined ? written : String(area.value).length;
   const below =
     charactersMax === undefined ? note : <CharacterCounter charactersLeft={charactersMax - used} note={note} />;
   return (
     <Field {...{ label, hint, error, isOptional, id, aside, below }}>
-      {(control) => <textarea rows={5} {...area} {...control} onChange={change} className={controls.area} />}
+      {(control) => (
+        <textarea rows={5} {...area} {...control} onChange={change} onFocus={focus} className={controls.area} />
+      )}
     </Field>
   );
 }
