@@ -40,6 +40,11 @@ export async function answerQuestion(page: Page): Promise<void> {
   await page.waitForFunction(() => history.state?.usr?.guided?.asked?.length === 3);
   await page.goBack();
   await page.locator('main form [aria-pressed=true]').waitFor();
+  await page
+    .getByText(/draft saved|brouillon enregistré|rascunho salvo/i)
+    .filter({ visible: true })
+    .first()
+    .waitFor();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
 }
 
