@@ -106,6 +106,8 @@ export function useSendReview(options: SendReviewOptions): ReviewSending {
       return null;
     }
     await draft.setDone(null);
+    // It was sent before it was known whose it is.
+    if (outcome.need === 'username') return chooseUsernameAndSend();
     return refuse(outcome);
   }
 
