@@ -113,7 +113,7 @@ describe.skipIf(!chromiumPath)('accounts', { timeout: 180_000 }, () => {
     await page.getByRole('link', { name: 'Settings' }).press('Enter');
     await expect.poll(() => focusedText(page)).toBe('Settings');
     await page.getByText(`Noor A. · ${person.email}`).waitFor();
-    await page.getByText('This device').waitFor();
+    await page.getByText('This device', { exact: true }).waitFor();
     await expectNoFault(page, 'settings');
     await accountMenu(page).press('Enter');
     await page.getByRole('button', { name: 'Log out' }).press('Enter');

@@ -42,6 +42,8 @@ describe.skipIf(!chromiumPath)('photos in the form of a review', { timeout: 180_
     await page.goto(formOf(place));
     await page.getByText('Accessible', { exact: true }).tap();
     await button(page, /^Suite/).tap();
+    // The bar moves with the step, which shows when the scripts of the page run.
+    await expect.poll(() => focusedText(page)).toContain('Étape 2 sur 4');
     await button(page, /^Suite/).tap();
     await expect.poll(() => focusedText(page)).toContain('Étape 3 sur 4');
     // Opening the camera may end the page: what was filled in is on the device before.
@@ -90,6 +92,7 @@ describe.skipIf(!chromiumPath)('photos in the form of a review', { timeout: 180_
     await again.goto(formOf(place));
     await again.getByText('Voici le brouillon que vous avez commencé.').first().waitFor();
     await button(again, /^Suite/).tap();
+    await expect.poll(() => focusedText(again)).toContain('Étape 2 sur 4');
     await button(again, /^Suite/).tap();
     await button(again, 'Retirer la photo 2').tap();
     await button(again, 'Ajouter des photos (2/10)').waitFor();

@@ -7,7 +7,7 @@ import { regionFileName } from '../basemap/region-file-name.ts';
 import { recordChange } from '../db/change-feed/change-feed.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { refreshPlace } from '../writes/refresh-place.ts';
+import { refreshPlace } from '../writes/places/refresh-place.ts';
 import {
   deleteInhabitants,
   deleteLocalitiesOf,

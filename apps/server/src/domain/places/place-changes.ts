@@ -13,6 +13,7 @@ export interface EditableFields {
   readonly openingHours: string | null;
   readonly descriptions: LocalizedText;
   readonly partnerNumber: number | null;
+  /** In ascending order, without repetition. */
   readonly labelNumbers: readonly number[];
   readonly flagNumbers: readonly number[];
 }

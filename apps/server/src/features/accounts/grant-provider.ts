@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { recordChange } from '../../db/change-feed/change-feed.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
+import { lockPlace } from '../../writes/places/lock-place.sql.ts';
 import { refreshVerdicts } from '../../writes/refresh-verdicts.ts';
 import { requireOperator } from '../../writes/roles.policy.ts';
 import { runIdempotently } from '../../writes/run-idempotently.ts';
@@ -11,7 +12,6 @@ import {
   disownReports,
   type GrantScope,
   insertGrant,
-  lockGrantedPlace,
   markProvider,
   selectPartnerNumber,
 } from './provider-grants.sql.ts';
@@ -64,7 +64,7 @@ export async function findGrantScope(
   grant: NewProviderGrant,
 ): Promise<GrantScope> {
   if ('placeId' in grant) {
-    if (!(await lockGrantedPlace(transaction, grant.placeId))) throw new ApiError('404.PLACE_SERVICE.100');
+    if (!(await lockPlace(transaction, grant.placeId))) throw new ApiError('404.PLACE_SERVICE.100');
     return { placeId: grant.placeId, partnerNumber: null };
   }
   const partnerNumber = await selectPartnerNumber(transaction, grant.partnerKey);

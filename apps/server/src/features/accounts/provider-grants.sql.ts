@@ -7,18 +7,6 @@ export interface GrantScope {
   readonly partnerNumber: number | null;
 }
 
-/** Lets nobody write about the place meanwhile; false where there is no such place. */
-export async function lockGrantedPlace(transaction: Transaction<DatabaseSchema>, placeId: number): Promise<boolean> {
-  const place = await transaction
-    .selectFrom('place')
-    .select('id')
-    .where('id', '=', placeId)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return place !== undefined;
-}
-
 export async function selectPartnerNumber(kysely: Kysely<DatabaseSchema>, key: string): Promise<number | undefined> {
   const row = await kysely.selectFrom('partner').select('number').where('key', '=', key).executeTakeFirst();
   return row?.number;

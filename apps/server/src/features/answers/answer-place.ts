@@ -1,6 +1,6 @@
 import type { KnownFrom } from '@access-atlas/contract/places/accessibility.ts';
 import type { OwnAnswer } from '@access-atlas/contract/places/answers.ts';
-import { refreshPlace } from '../../writes/refresh-place.ts';
+import { refreshPlace } from '../../writes/places/refresh-place.ts';
 import { requireUnrestricted } from '../../writes/require-unrestricted.ts';
 import { runIdempotently } from '../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';

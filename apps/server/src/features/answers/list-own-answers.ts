@@ -1,6 +1,6 @@
 import { listPageSize } from '@access-atlas/contract/limits.ts';
 import type { OwnAnswer } from '@access-atlas/contract/places/answers.ts';
-import { requirePlace } from '../../writes/require-place.ts';
+import { requirePlace } from '../../writes/places/require-place.ts';
 import { requirePerson } from '../../writes/roles.policy.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { WriteServices } from '../../writes/write-services.ts';

@@ -1,6 +1,6 @@
 import type { OwnAnswer } from '@access-atlas/contract/places/answers.ts';
 import { ApiError } from '../../domain/errors/api-error.ts';
-import { refreshPlace } from '../../writes/refresh-place.ts';
+import { refreshPlace } from '../../writes/places/refresh-place.ts';
 import { requirePerson } from '../../writes/roles.policy.ts';
 import { runIdempotently } from '../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';

@@ -17,8 +17,11 @@ function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }
 
-/** One is the other, or lies within it: mail.halyard.example and www.halyard.example are both of halyard.example. */
+/**
+ * The address is of the website, or of a part of it: mail.halyard.example is of www.halyard.example. Not the other way round:
+ * where a provider of mail keeps websites too (cafe.mail.example), all its customers have an address of mail.example.
+ */
 function isSameSite(mailDomain: string, host: string): boolean {
   const site = host.replace(/^www\./, '');
-  return mailDomain === site || mailDomain.endsWith(`.${site}`) || site.endsWith(`.${mailDomain}`);
+  return mailDomain === site || mailDomain.endsWith(`.${site}`);
 }

@@ -2,13 +2,14 @@ import { claimMaxCharacters, claimMinCharacters } from '@access-atlas/contract/l
 import type { OwnClaim } from '@access-atlas/contract/places/claims.ts';
 import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
 import { requireText } from '../../domain/text/clean-text.ts';
+import { lockPlace } from '../../writes/places/lock-place.sql.ts';
+import { requirePlace } from '../../writes/places/require-place.ts';
 import { selectIsProvider } from '../../writes/provider.sql.ts';
-import { requirePlace } from '../../writes/require-place.ts';
 import { requireUnrestricted } from '../../writes/require-unrestricted.ts';
 import { runIdempotently } from '../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { ClaimServices } from './claim-services.ts';
-import { insertClaim, lockClaimedPlace } from './claims.sql.ts';
+import { insertClaim } from './claims.sql.ts';
 
 /** What somebody says who speaks for a place, or wants to. */
 export interface NewClaim {
@@ -33,7 +34,7 @@ export async function claimPlace(services: ClaimServices, context: WriteContext,
   const attempt = { verb: 'claimPlace', input: { placeId, text, workEmail } };
   const claimOnce = () =>
     runIdempotently<OwnClaim>(services, context, attempt, async (transaction) => {
-      if (!(await lockClaimedPlace(transaction, placeId))) throw new ApiError('410.PLACE_SERVICE.100');
+      if (!(await lockPlace(transaction, placeId))) throw new ApiError('410.PLACE_SERVICE.100');
       if (await selectIsProvider(transaction, { personId, placeId })) throw new ApiError('409.CLAIM_SERVICE.101');
       const claimId = await insertClaim(transaction, { placeId, personId, text, workEmail, at });
       if (claimId === undefined) throw new ApiError('409.CLAIM_SERVICE.100');

@@ -3,18 +3,6 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { deciderOf } from '../moderation/decider-of.ts';
 
-/** Lets nobody attach providers to the place meanwhile; false where it was deleted. */
-export async function lockClaimedPlace(transaction: Transaction<DatabaseSchema>, placeId: number): Promise<boolean> {
-  const place = await transaction
-    .selectFrom('place')
-    .select('id')
-    .where('id', '=', placeId)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return place !== undefined;
-}
-
 export interface InsertedClaim {
   readonly placeId: number;
   readonly personId: string;

@@ -1,6 +1,6 @@
 import { judgeNames } from '../../writes/judge-submission.ts';
+import { refreshPlace } from '../../writes/places/refresh-place.ts';
 import { queueForModerator } from '../../writes/queue-for-moderator.ts';
-import { refreshPlace } from '../../writes/refresh-place.ts';
 import { requireUnrestricted } from '../../writes/require-unrestricted.ts';
 import { readStoredAnswer, runIdempotently, shareRunningAttempt } from '../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';

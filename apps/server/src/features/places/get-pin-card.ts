@@ -4,7 +4,7 @@ import { ApiError } from '../../domain/errors/api-error.ts';
 import { EncodedJson } from '../../http/answers/encoded-json.ts';
 import { cardWithDistance, type DistanceUnit } from '../../read-model/cards/encode-cards.ts';
 import { readCard } from '../../read-model/cards/read-card.ts';
-import { requirePlace } from '../../writes/require-place.ts';
+import { requirePlace } from '../../writes/places/require-place.ts';
 import type { PlaceServices } from './place-services.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { refreshPlace } from '../../writes/refresh-place.ts';
-import { requirePlace } from '../../writes/require-place.ts';
+import { refreshPlace } from '../../writes/places/refresh-place.ts';
+import { requirePlace } from '../../writes/places/require-place.ts';
 import { requireUnrestricted } from '../../writes/require-unrestricted.ts';
 import { runIdempotently, shareRunningAttempt } from '../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';

@@ -1,4 +1,4 @@
-import { refreshPlace } from '../../writes/refresh-place.ts';
+import { refreshPlace } from '../../writes/places/refresh-place.ts';
 import { requirePerson } from '../../writes/roles.policy.ts';
 import { runIdempotently } from '../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';

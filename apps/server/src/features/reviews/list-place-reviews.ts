@@ -4,7 +4,7 @@ import { listPageSize } from '@access-atlas/contract/limits.ts';
 import type { listPlaceReviews as listPlaceReviewsEndpoint } from '@access-atlas/contract/places/reviews.ts';
 import { ApiError } from '../../domain/errors/api-error.ts';
 import { placeName } from '../../domain/places/place-text.ts';
-import { requirePlace } from '../../writes/require-place.ts';
+import { requirePlace } from '../../writes/places/require-place.ts';
 import { presentReview } from './review.presenter.ts';
 import type { ReviewServices } from './review-services.ts';
 import { countReviews, selectReplies, selectReviewedPlace, selectReviews } from './reviews.sql.ts';

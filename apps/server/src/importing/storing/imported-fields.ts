@@ -1,28 +1,15 @@
 import { roundCoordinate, wrapLongitude } from '@access-atlas/contract/geometry/geo.ts';
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
 import type { PlaceKind } from '@access-atlas/contract/places/accessibility.ts';
+import type { EditableFields } from '../../domain/places/place-changes.ts';
 import { quoteText } from '../quote-text.ts';
 import type { SourcePlace } from '../records/source-place.ts';
 import type { VocabularyKeys } from '../vocabulary-keys.ts';
 
 /** The columns of a place that a source fills and a person may edit, in the database's own terms. */
-export interface ImportedFields {
+export interface ImportedFields extends EditableFields {
   readonly kind: PlaceKind;
-  readonly typeNumber: number;
-  readonly longitude: number;
-  readonly latitude: number;
-  readonly names: LocalizedText;
   readonly nearestStreet: string | null;
-  readonly address: string | null;
-  readonly country: string | null;
-  readonly phone: string | null;
-  readonly url: string | null;
-  readonly openingHours: string | null;
-  readonly descriptions: LocalizedText;
-  readonly partnerNumber: number | null;
-  /** In ascending order, without repetition. */
-  readonly labelNumbers: readonly number[];
-  readonly flagNumbers: readonly number[];
 }
 
 /** A key that no vocabulary of the site has. */

@@ -65,7 +65,7 @@ export default function FitCard({ place, tags, missing, restroom, unit, onMissin
   const said = (part: NeedFit) => (part.fact?.answer === 'no' ? t('ui.tag.no', { tag: nameOf(part) }) : nameOf(part));
   const sentence =
     fit === 'unknown'
-      ? t('needs.fit.nobody', { feature: nameOf(deciding) })
+      ? t('needs.fit.unsure', { feature: nameOf(deciding) })
       : t(fit === 'fits' && parts.length > 1 ? 'needs.fit.oldest' : 'needs.fit.decides', {
           feature: said(deciding),
           evidence: evidence(deciding),

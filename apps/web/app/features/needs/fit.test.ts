@@ -43,6 +43,18 @@ test.each<[words: string, needed: Parameters<typeof placeFit>[0], facts: Fact[],
     [fact('multipleSteps', 'yes'), fact('permanentRamp', 'no')],
     ['not', 'multipleSteps'],
   ],
+  [
+    'a level entrance at which others found steps is not known',
+    ['stepFreeEntry'],
+    [fact('levelEntrance', 'yes'), fact('multipleSteps', 'yes')],
+    ['unknown', 'levelEntrance'],
+  ],
+  [
+    'a ramp settles what they disagree on',
+    ['stepFreeEntry'],
+    [fact('levelEntrance', 'yes'), fact('oneStep', 'yes'), fact('permanentRamp', 'yes')],
+    ['fits', 'permanentRamp'],
+  ],
   ['one step is one step at most', ['oneStepAtMost'], [fact('oneStep', 'yes')], ['fits', 'oneStep']],
   [
     'two steps are more than one',

@@ -55,7 +55,9 @@ function needFit(key: NeedKey, factOf: ReadonlyMap<string, Fact>): NeedFit {
 
   function answerOf(feature: string): TagAnswer {
     const answer = factOf.get(feature)?.answer ?? 'unknown';
-    return answer !== 'yes' && barrierTo(feature) !== undefined ? 'no' : answer;
+    if (barrierTo(feature) === undefined) return answer;
+    // Where some say that the way in is level and others that there are steps, nobody is sent there in vain.
+    return answer === 'yes' ? 'unknown' : 'no';
   }
   function barrierTo(feature: string): string | undefined {
     return ruledOutBy[feature]?.find((barrier) => factOf.get(barrier)?.answer === 'yes');

@@ -5,7 +5,7 @@ import type { DatabaseSchema } from '../../../db/schema.ts';
 import { ApiError, refuseField } from '../../../domain/errors/api-error.ts';
 import { insertMail, selectRecipient } from '../../../mail/mails.sql.ts';
 import type { StoredSession } from '../../../sessions/sessions.sql.ts';
-import { refreshPlaces } from '../../../writes/refresh-places.ts';
+import { refreshPlaces } from '../../../writes/places/refresh-places.ts';
 import { lockPlaces } from '../../../writes/reports.sql.ts';
 import { runIdempotently } from '../../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';

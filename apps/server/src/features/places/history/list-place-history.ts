@@ -4,7 +4,7 @@ import type { PlaceHistory } from '@access-atlas/contract/places/place-history.t
 import { ApiError } from '../../../domain/errors/api-error.ts';
 import { placeName } from '../../../domain/places/place-text.ts';
 import type { PageTokens } from '../../../http/requests/page-token.ts';
-import { requirePlace } from '../../../writes/require-place.ts';
+import { requirePlace } from '../../../writes/places/require-place.ts';
 import { presentAuthor } from '../../reviews/review.presenter.ts';
 import type { PlaceServices } from '../place-services.ts';
 import { presentHistoryEntry } from './place-history.presenter.ts';

@@ -1,5 +1,5 @@
 import { recordPlaceHistory } from '../../../writes/history/record-place-history.ts';
-import { refreshPlace } from '../../../writes/refresh-place.ts';
+import { refreshPlace } from '../../../writes/places/refresh-place.ts';
 import { requireModerator } from '../../../writes/roles.policy.ts';
 import { runIdempotently } from '../../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { DatabaseSchema } from '../../../db/schema.ts';
-import { refreshPlace } from '../../../writes/refresh-place.ts';
+import { refreshPlace } from '../../../writes/places/refresh-place.ts';
 import type { WriteServices } from '../../../writes/write-services.ts';
 import { bringPhotosBack, takePhotosDown } from '../../photos/moderate-photos.ts';
 import { lockReview } from '../lock-review.ts';

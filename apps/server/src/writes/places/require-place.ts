@@ -1,6 +1,6 @@
-import { ApiError } from '../domain/errors/api-error.ts';
+import { ApiError } from '../../domain/errors/api-error.ts';
+import type { WriteServices } from '../write-services.ts';
 import { selectPlaceState } from './place-state.sql.ts';
-import type { WriteServices } from './write-services.ts';
 
 /** @throws {ApiError} 404 where there never was such a place, 410 where it was deleted. */
 export async function requirePlace({ database }: Pick<WriteServices, 'database'>, id: number): Promise<void> {

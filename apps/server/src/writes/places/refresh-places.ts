@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import { recordChange } from '../db/change-feed/change-feed.ts';
-import type { FeedPosition } from '../db/change-feed/feed-position.ts';
-import type { DatabaseSchema } from '../db/schema.ts';
+import { recordChange } from '../../db/change-feed/change-feed.ts';
+import type { FeedPosition } from '../../db/change-feed/feed-position.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { refreshVerdicts } from '../refresh-verdicts.ts';
+import type { WriteServices } from '../write-services.ts';
 import { recountPlaces } from './place-counts.sql.ts';
-import { refreshVerdicts } from './refresh-verdicts.ts';
-import type { WriteServices } from './write-services.ts';
 
 const placesAtOnce = 500;
 

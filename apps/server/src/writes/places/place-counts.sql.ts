@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { DatabaseSchema } from '../db/schema.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
 
 /** Counts anew the reviews and photos of places that a visitor sees. */
 export async function recountPlaces(
