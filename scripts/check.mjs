@@ -14,6 +14,7 @@ if (node === undefined) {
 const checks = [
   ['format and lint', 'biome', ['check', '--error-on-warnings', '.']],
   ['house rules', node, ['scripts/check-house-rules.mjs']],
+  ['specification', node, ['scripts/check-conformance.mjs']],
   ['types of the contract', 'tsc', ['-p', 'packages/contract']],
   ['types of the server', 'tsc', ['-p', 'apps/server']],
   ['routes of the pages', 'react-router', ['typegen'], { cwd: join(root, 'apps/web') }],
