@@ -17,7 +17,6 @@ const mayUse = {
   // A list of pins shows their ratings as every list does.
   map: ['places', ...ground],
   // What is asked about a place stands in forms.
-  // What is asked about a place stands in forms.
   places: ['forms', ...ground],
   forms: ground,
   ui: ['url-state', 'browser', 'i18n'],

@@ -97,6 +97,8 @@ export const mapZoomDefault = 15;
 export const mapZoomLocated = 16;
 export const mapZoomSelected = 18;
 export const amenityZoomMin = 14;
+/** From this zoom on the pins of a tile say which features people found. */
+export const pinTagsZoomMin = 14;
 export const tileZoomMax = 22;
 export const basemapZoomMax = 15;
 /** The deepest zoom of the world that lies beneath all regions. */

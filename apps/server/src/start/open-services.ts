@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { tagLetters } from '@access-atlas/contract/places/tile-tags.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AnalyticsCollector } from '../adapters/analytics/analytics-collector.ts';
 import { httpAnalyticsCollector } from '../adapters/analytics/http-analytics-collector.ts';
@@ -124,6 +125,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     vocabulary: {
       typeKeys: sparseKeys(vocabulary.types.all),
       flagKeys: sparseKeys(vocabulary.flags.all),
+      tagLetters: lettersOf(vocabulary.tags.all),
     },
     ...(options.clusters && { clusters: options.clusters }),
   });
@@ -245,6 +247,12 @@ function openThirdParties({ thirdParties, log }: ServicesOptions): ThirdPartySer
       httpFacebook({ ...facebook, client: createOutgoingClient({ allowedOrigins: [facebook.graphUrl] }), log }),
     apple: apple && httpApple({ ...apple, client: createOutgoingClient({ allowedOrigins: [apple.url] }), log }),
   };
+}
+
+/** By number, the letters that tiles have for tags; a tag that an operator added has none. */
+function lettersOf(tags: readonly { readonly number: number; readonly key: string }[]): (string | undefined)[] {
+  const letters: Readonly<Record<string, string | undefined>> = tagLetters;
+  return sparseKeys(tags).map((key) => (key === undefined ? undefined : letters[key]));
 }
 
 function sparseKeys(words: readonly { readonly number: number; readonly key: string }[]): (string | undefined)[] {

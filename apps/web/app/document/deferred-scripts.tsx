@@ -1,6 +1,8 @@
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { Scripts } from 'react-router';
+import { needsName } from '../browser/needs-mark.ts';
 import { callInPage } from './call-in-page.ts';
+import { markNeeds } from './mark-needs.ts';
 import { recordEarlyInput } from './record-early-input.ts';
 import { earlyFieldsEnd, earlyMarks, earlyPressEnd } from './replay-early-input.ts';
 import { startAfterPaint } from './start-after-paint.ts';
@@ -39,7 +41,8 @@ export function DeferredScripts({ nonce, messages }: { nonce: string | undefined
           dangerouslySetInnerHTML={{
             // The browser has run it when React arrives: what it does need not come again with React's code.
             __html: import.meta.env.SSR
-              ? callInPage(recordEarlyInput, [earlyMarks, earlyPressEnd, earlyFieldsEnd]) +
+              ? callInPage(markNeeds, [needsName]) +
+                callInPage(recordEarlyInput, [earlyMarks, earlyPressEnd, earlyFieldsEnd]) +
                 callInPage(startAfterPaint, [modules, messages, start])
               : '',
           }}

@@ -5,6 +5,8 @@ export interface PinWords {
   readonly nameLang: string | undefined;
   /** In the page's language. */
   readonly typeName: string | null;
+  /** Whether it fits what somebody needs, in the page's language; null for everybody who has not said so. */
+  readonly fit: string | null;
 }
 
 /** Says what some pins are called, by their ids; those that are gone are missing. Rejects where it cannot be had. */

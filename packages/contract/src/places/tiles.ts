@@ -30,7 +30,12 @@ export const getPinTile = endpoint({
       .meta({ description: 'Feed position of a write that the tile must already show' }),
   }),
   responses: { ...refusals },
-  raw: { contentType: 'application/vnd.mapbox-vector-tile', description: 'Layers pins and clusters', hasEtag: true },
+  raw: {
+    contentType: 'application/vnd.mapbox-vector-tile',
+    description:
+      'Layers pins and clusters. From zoom 14 on a pin has the properties yes and no: a letter for each of the 45 standard features that people found or missed, A to Z and then a to s, in the order in which the site lists its tags',
+    hasEtag: true,
+  },
   rateLimit: 'tiles',
 });
 

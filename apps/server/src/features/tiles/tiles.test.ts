@@ -2,7 +2,7 @@ import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { expect, test } from 'vitest';
 import { insertTestPlaces, type TestPlace } from '../../testing/test-places.ts';
-import { describeOnEachServer } from '../../testing/test-server.ts';
+import { describeOnEachServer, type TestServer } from '../../testing/test-server.ts';
 
 const places: TestPlace[] = Array.from({ length: 40 }, (_, i) => ({
   name: `Place ${i}`,
@@ -12,6 +12,13 @@ const places: TestPlace[] = Array.from({ length: 40 }, (_, i) => ({
 }));
 
 const decode = (bytes: Buffer) => new VectorTile(new PbfReader(bytes));
+
+/** The feed position of the last write. */
+async function latestPosition({ services }: TestServer): Promise<string> {
+  const rows = await services.database.kysely.selectFrom('change').selectAll().execute();
+  const last = rows.at(-1);
+  return `${BigInt(last?.transaction_id ?? 0).toString(36)}.${BigInt(last?.sequence ?? 0).toString(36)}`;
+}
 
 describeOnEachServer('vector tiles', { places }, (getServer) => {
   test('the world tile holds every place once, as clusters by rating', async () => {
@@ -53,12 +60,32 @@ describeOnEachServer('vector tiles', { places }, (getServer) => {
   test('shows a write to who asks for its position', async () => {
     const { request, services } = getServer();
     await insertTestPlaces(services, [{ name: 'New', longitude: -60.2, latitude: -20.1, rating: 'accessible' }]);
-    const { rows } = { rows: await services.database.kysely.selectFrom('change').selectAll().execute() };
-    const last = rows.at(-1);
-    const since = `${BigInt(last?.transaction_id ?? 0).toString(36)}.${BigInt(last?.sequence ?? 0).toString(36)}`;
+    const since = await latestPosition(getServer());
     const response = await request(`/api/tiles/pins/6/21/35.mvt?since=${since}`);
     expect(decode(response.rawPayload).layers.pins?.length).toBe(1);
     expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  test('from zoom 14 on pins say which features people found and missed', async () => {
+    const { request, services } = getServer();
+    await insertTestPlaces(services, [
+      {
+        name: 'Told',
+        longitude: 100.001,
+        latitude: 10.001,
+        tags: ['wideDoor', 'levelEntrance'],
+        noTags: ['plainLanguage'],
+      },
+    ]);
+    const since = await latestPosition(getServer());
+    const tileOf = (z: number) => {
+      const [x, y] = [(100.001 + 180) / 360, (1 - Math.asinh(Math.tan((10.001 * Math.PI) / 180)) / Math.PI) / 2];
+      return request(`/api/tiles/pins/${z}/${Math.floor(x * 2 ** z)}/${Math.floor(y * 2 ** z)}.mvt?since=${since}`);
+    };
+    const propertiesAt = async (z: number) => decode((await tileOf(z)).rawPayload).layers.pins?.feature(0).properties;
+    expect(await propertiesAt(14)).toMatchObject({ yes: 'AG', no: 's' });
+    const { yes, no } = { yes: undefined, no: undefined, ...(await propertiesAt(13)) };
+    expect([yes, no]).toEqual([undefined, undefined]);
   });
 
   test.each([

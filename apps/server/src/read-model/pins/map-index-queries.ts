@@ -18,7 +18,8 @@ export interface TileQuery {
  * left out, so that an empty tile has no bytes.
  *
  * Layer `pins`: the feature's id is the place's; `rating` (key), `kind` (key), `type` (key of the vocabulary given,
- * else the number), and `true` for each flag the vocabulary names.
+ * else the number), and `true` for each flag the vocabulary names. From zoom 14 on `yes` and `no`: the letters of the tags
+ * that people found and missed, left out where there are none.
  *
  * Layer `clusters`: `id` (negative, from zoom and cell), `total`, `accessible`, `partiallyAccessible`,
  * `notAccessible`, `unrated`, `expansionZoom` (the lowest zoom at which the members no longer share a cell, at most
@@ -119,6 +120,8 @@ export interface TileVocabulary {
   readonly typeKeys?: readonly (string | undefined)[];
   /** The flags that pins show, by bit number. */
   readonly flagKeys?: readonly (string | undefined)[];
+  /** The letters of the tags that pins tell from zoom 14 on, by bit number. */
+  readonly tagLetters?: readonly (string | undefined)[];
 }
 
 export interface ClusterOptions {

@@ -5,14 +5,14 @@ import { useSite } from '../../browser/use-site.ts';
 import { formatMonth } from '../../i18n/format-date.ts';
 import { type DistanceUnit, formatDistance } from '../../i18n/format-distance.ts';
 import { loadMessages } from '../../i18n/load-messages.ts';
+import { type NeedFit as AnyNeedFit, placeFit } from '../../places/fit/fit.ts';
+import { readNeeds } from '../../places/fit/stored-needs.ts';
 import { Tag } from '../../places/tags/tag.tsx';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { SectionHeading } from '../../ui/display/section-heading.tsx';
 import { TagList } from '../../ui/display/tag-list.tsx';
-import { type NeedFit, placeFit } from './fit.ts';
 import styles from './fit-card.module.css';
-import { readNeeds } from './stored-needs.ts';
 
 await loadMessages(['needs']);
 
@@ -22,6 +22,8 @@ interface AskedFeature {
   readonly displayName: string;
   readonly explanation: string;
 }
+
+type NeedFit = AnyNeedFit<Place['tagFacts'][number]>;
 
 export interface FitCardProps {
   readonly place: Pick<Place, '_id' | 'tagFacts'>;

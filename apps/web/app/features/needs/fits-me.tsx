@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { hasNeeds } from '../../browser/needs-mark.ts';
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import type { FitCardProps } from './fit-card.tsx';
-import { hasNeeds } from './needs-mark.ts';
 
 const FitCard = lazyComponent<FitCardProps>(() => import('./fit-card.tsx'), { onFailure: 'retry' });
 

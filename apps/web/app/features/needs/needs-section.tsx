@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { filterTags, type NeedKey, needGroups, needKeys, needs } from '../../places/fit/needs.ts';
+import { readNeeds, writeNeeds } from '../../places/fit/stored-needs.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { SectionHeading } from '../../ui/display/section-heading.tsx';
@@ -7,9 +9,7 @@ import { Message } from '../../ui/feedback/message.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
 import { Chip } from '../../ui/fields/chip.tsx';
 import { ChoiceGroup } from '../../ui/fields/choice-group.tsx';
-import { filterTags, type NeedKey, needGroups, needKeys, needs } from './needs.ts';
 import styles from './needs-section.module.css';
-import { readNeeds, writeNeeds } from './stored-needs.ts';
 import { UseAsFilterDialog } from './use-as-filter-dialog.tsx';
 
 interface NeedsSectionProps {

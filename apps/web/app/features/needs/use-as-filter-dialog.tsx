@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import type { NeedKey } from '../../places/fit/needs.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { emptySearch, searchAddress } from '../../url-state/search-parameters.ts';
-import type { NeedKey } from './needs.ts';
 import styles from './use-as-filter-dialog.module.css';
 
 interface UseAsFilterDialogProps {

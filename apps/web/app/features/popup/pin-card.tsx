@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { track } from '../../browser/track.ts';
 import { useSite } from '../../browser/use-site.ts';
+import { useCardFits } from '../../places/fit/use-card-fits.ts';
 import { ReportLink } from '../../places/report/report-link.tsx';
 import { ShareButton } from '../../places/share/share-button.tsx';
 import { Tag } from '../../places/tags/tag.tsx';
@@ -30,6 +31,8 @@ export function PinCard({ place, words, headingId, onClose }: PinCardProps) {
   const { pathname, search } = useLocation();
   const { _id, name, nameLanguage, address, rating, types, tags, images } = place;
   const { description, descriptionLanguage } = place;
+  const fits = useCardFits();
+  const fit = fits?.fitOf(place) ?? null;
   const typeName = types.map((key) => words.types.get(key)).find(Boolean);
   // Barriers come before benefits.
   const known = tags.flatMap((key) => words.tags.get(key) ?? []);
@@ -41,6 +44,7 @@ export function PinCard({ place, words, headingId, onClose }: PinCardProps) {
       headingLang={nameLanguage && nameLanguage !== language ? languageTags[nameLanguage] : undefined}
       rating={rating}
       facts={[typeName, address ? isolate(address) : t('popup.noAddress')].filter(Boolean).join(' · ')}
+      fit={fits && fit && <fits.Line fit={fit} nameOf={(key) => words.tags.get(key)?.name} />}
       closeLabel={t('popup.close')}
       onClose={onClose}
       restLabel={t('popup.rest')}

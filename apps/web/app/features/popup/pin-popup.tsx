@@ -15,7 +15,7 @@ export default function PinPopup({ card, retry, isOpenedHere, onClose }: Omit<Op
   return (
     <MapPopup
       headingId={headingId}
-      descriptionIds={card.kind === 'loaded' ? `${headingId}-rating ${headingId}-facts` : undefined}
+      descriptionIds={card.kind === 'loaded' ? `${headingId}-rating ${headingId}-facts ${headingId}-fit` : undefined}
       location={card.kind === 'loaded' ? card.place : null}
       isReady={card.kind !== 'loading'}
       takesFocus={isOpenedHere}

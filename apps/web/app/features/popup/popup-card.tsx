@@ -16,6 +16,8 @@ interface PopupCardProps {
   readonly rating?: RatingKey;
   /** What is said below the heading, in a line. */
   readonly facts?: ReactNode;
+  /** Whether it fits what somebody needs. */
+  readonly fit?: ReactNode;
   readonly closeLabel: string;
   readonly onClose: () => void;
   /** What a visitor can do next. */
@@ -33,6 +35,7 @@ export function PopupCard({
   headingLang,
   rating,
   facts,
+  fit,
   closeLabel,
   onClose,
   actions,
@@ -57,6 +60,7 @@ export function PopupCard({
               {facts}
             </p>
           )}
+          {fit && <div id={`${headingId}-fit`}>{fit}</div>}
         </div>
         <IconButton icon="close" label={closeLabel} onClick={onClose} />
       </div>

@@ -1,19 +1,29 @@
 import { type Language, languageTags } from '@access-atlas/contract/languages.ts';
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasNeeds } from '../../browser/needs-mark.ts';
 import { useSite } from '../../browser/use-site.ts';
 import type { PinDescriber } from '../../map/pin-describer.ts';
 
 /** Tells the map what its pins are called. */
 export function usePinDescriber(): PinDescriber {
+  const { t } = useTranslation();
   const { language } = useSite();
-  return useMemo(() => createDescriber(language), [language]);
+  return useMemo(() => createDescriber(language, t), [language, t]);
 }
 
-function createDescriber(language: Language): PinDescriber {
+/** What tells whether places fit; null for whoever has not said what they need. */
+async function loadCardFits() {
+  return hasNeeds() ? (await import('../../places/fit/card-fit.tsx')).createCardFits() : null;
+}
+
+function createDescriber(language: Language, t: TFunction): PinDescriber {
   return async (ids, signal) => {
-    const [{ placesApi }, { popupWords }] = await Promise.all([
+    const [{ placesApi }, { popupWords }, fits] = await Promise.all([
       import('../../browser/api/places-api.ts'),
       import('./popup-words.ts'),
+      loadCardFits(),
     ]);
     const [words, answer] = await Promise.all([
       popupWords(language),
@@ -21,12 +31,13 @@ function createDescriber(language: Language): PinDescriber {
     ]);
     if (answer.status !== 200) throw new Error(`status ${answer.status}`);
     return new Map(
-      answer.body.results.map(({ _id, name, nameLanguage, types }) => [
+      answer.body.results.map(({ _id, name, nameLanguage, types, ...card }) => [
         _id,
         {
           name,
           nameLang: nameLanguage && nameLanguage !== language ? languageTags[nameLanguage] : undefined,
           typeName: types.map((key) => words.types.get(key)).find(Boolean) ?? null,
+          fit: fits?.say(t, card, (key) => words.tags.get(key)?.name) ?? null,
         },
       ]),
     );

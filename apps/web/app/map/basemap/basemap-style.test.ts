@@ -54,7 +54,7 @@ function wholeStyle(basemap: Basemap): StyleSpecification {
   };
   const overlay = { ...overlayOf(subject, origin), highlighted: noFeatures, here: noFeatures };
   const appearance = { theme: 'light', language: 'fr', basemap } as const;
-  return mapStyle(appearance, overlay, { isDimmed: false, selectedId: null }, origin);
+  return mapStyle(appearance, overlay, { isDimmed: false, selectedId: null, fitMark: null }, origin);
 }
 
 describe("an operator's style", () => {

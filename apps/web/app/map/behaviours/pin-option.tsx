@@ -50,6 +50,7 @@ export function PinOption({ id, choice, words, isActive, isTold, onPress }: PinO
               {[
                 t(`ui.rating.${choice.pin.rating}`),
                 words?.name && words.name !== words.typeName ? words.typeName : null,
+                words?.fit,
                 where,
               ]
                 .filter(Boolean)

@@ -9,7 +9,7 @@ import type { Basemap } from '../basemap/basemap.ts';
 import { archiveScheme } from '../basemap/basemap-style.ts';
 import type { BasemapWatch } from '../basemap/basemap-watch.ts';
 import type { FeatureData } from '../layers/feature-data.ts';
-import { mapStyle, type OverlayState } from '../layers/map-style.ts';
+import { mapStyle } from '../layers/map-style.ts';
 import {
   noFeatures,
   type Overlay,
@@ -18,18 +18,22 @@ import {
   pinFeatures,
   pointFeature,
 } from '../layers/overlay-sources.ts';
+import type { OverlayState } from '../layers/overlay-state.ts';
 import type { MapAppearance } from '../map-appearance.ts';
 import type { MapMove, MapPin, MapSubject, MoveCause } from '../map-subject.ts';
+import type { MapTheme } from '../map-theme.ts';
 import { fitPaddingPixels } from '../view/box-in-picture.ts';
 import { boxOfNearest } from '../view/box-of-nearest.ts';
 import { isSameView, type MapView } from '../view/map-view.ts';
 import { addMapImage } from './add-map-image.ts';
 import { endDragsOutsideMap } from './end-drags-outside-map.ts';
 import { listenForPresses, type Presses } from './listen-for-presses.ts';
+import { loadFitMark } from './load-fit-mark.ts';
 import type { MapEngineOptions } from './map-engine-options.ts';
 import { handleMapErrors } from './map-errors.ts';
 import { boundsInView, type ClusterInView, clustersInView, type PinInView, pinsInView } from './map-features.ts';
 import { MapFlight } from './map-flight.ts';
+import { createMoveCauses } from './move-causes.ts';
 import { applyOverlayState, overlayStateOf } from './overlay-state.ts';
 import { reportMapState } from './report-map-state.ts';
 import { recordTileRequest } from './requested-tiles.ts';
@@ -37,17 +41,15 @@ import { ViewsToComeBack } from './views-to-come-back.ts';
 
 setWorkerUrl(workerUrl);
 
-/** A smaller change of the zoom is none. */
-const zoomStepMin = 0.01;
-
 /** Owns the MapLibre map: the library is called here and in what this folder has for it. */
 export class MapEngine {
   readonly #map: GlMap;
   readonly #origin = window.location.origin;
   #overlay: Overlay;
   #state: OverlayState;
+  #theme: MapTheme;
   #isStyled = false;
-  #zoomBefore: number;
+  #isDestroyed = false;
   /** Changes that were requested before the style had loaded. */
   readonly #changes: (() => void)[] = [];
   readonly #sizes: ResizeObserver;
@@ -73,7 +75,8 @@ export class MapEngine {
     onMissingTiles,
   }: MapEngineOptions) {
     this.#overlay = { ...overlayOf(subject, this.#origin), highlighted: noFeatures, here: noFeatures };
-    this.#state = overlayStateOf(subject);
+    this.#state = { ...overlayStateOf(subject), fitMark: null };
+    this.#theme = appearance.theme;
     const view = subject.view ?? fallbackView;
     this.#map = new GlMap({
       container,
@@ -108,6 +111,9 @@ export class MapEngine {
       for (const change of this.#changes.splice(0)) change();
     });
     this.#flight = new MapFlight(this.#map);
+    void loadFitMark().then((fitMark) => {
+      if (fitMark !== null && !this.#isDestroyed) this.#setState({ ...this.#state, fitMark });
+    });
     const report = (cause: MoveCause) => {
       const view = this.view();
       this.#viewsToComeBack.add(view);
@@ -115,8 +121,8 @@ export class MapEngine {
     };
     this.#sizes = new ResizeObserver(() => this.#flight.resize());
     this.#sizes.observe(container);
-    this.#zoomBefore = this.#map.getZoom();
-    this.#map.on('moveend', (event) => report(this.#causeOf(event)));
+    const causeOf = createMoveCauses(this.#map.getZoom());
+    this.#map.on('moveend', (event) => report(causeOf(event, this.#map.getZoom())));
     this.#map.on('load', () => report('start'));
     this.#presses = listenForPresses(this.#map, { onChoose, onPoint });
     endDragsOutsideMap(this.#map);
@@ -188,7 +194,7 @@ export class MapEngine {
         this.#whenStyled(() => this.#map.getSource<VectorTileSource>(overlaySourceIds.pins)?.setTiles([overlay.tiles]));
       else this.#setFeatures(part, overlay[part]);
     }
-    const state = overlayStateOf(subject);
+    const state = { ...this.#state, ...overlayStateOf(subject) };
     if (state.isDimmed !== this.#state.isDimmed || state.selectedId !== this.#state.selectedId) this.#setState(state);
     if (subject.view !== null && !isSameView(subject.view, before.view)) {
       if (!this.#viewsToComeBack.take(subject.view)) this.moveTo(subject.view);
@@ -206,6 +212,7 @@ export class MapEngine {
     if (!isCompared) this.#isStyled = false;
     if (appearance.basemap !== this.#basemap) this.#basemapWatch.begin(appearance.basemap);
     this.#basemap = appearance.basemap;
+    this.#theme = appearance.theme;
     this.#map.setStyle(mapStyle(appearance, this.#overlay, this.#state, this.#origin), { diff: isCompared });
   }
 
@@ -268,23 +275,14 @@ export class MapEngine {
   }
 
   destroy(): void {
+    this.#isDestroyed = true;
     this.#sizes.disconnect();
     this.#map.remove();
   }
 
-  /** What no code requests, such as a wheel or a key of the map, is a visitor's move. */
-  #causeOf(event: object): MoveCause {
-    // The library gives its events what the request for the move had beside its target.
-    const { cause = 'drag' } = event as { readonly cause?: MoveCause };
-    const zoom = this.#map.getZoom();
-    const isZoomed = Math.abs(zoom - this.#zoomBefore) > zoomStepMin;
-    this.#zoomBefore = zoom;
-    return cause === 'drag' && isZoomed ? 'zoom' : cause;
-  }
-
   #setState(state: OverlayState): void {
     this.#state = state;
-    this.#whenStyled(() => applyOverlayState(this.#map, state));
+    this.#whenStyled(() => applyOverlayState(this.#map, this.#theme, state));
   }
 
   #setFeatures(part: Exclude<keyof Overlay, 'tiles'>, features: FeatureData): void {

@@ -4,7 +4,7 @@ import { clusterImage } from './cluster-image.ts';
 import type { MapImage } from './draw-image.ts';
 import { labelImage, labelStretch } from './label-image.ts';
 import { needleImage } from './needle-image.ts';
-import { pinImage } from './pin-image.ts';
+import { type PinMark, pinImage } from './pin-image.ts';
 
 /** Heights of a pin in pixels. */
 export const pinHeights = { normal: 34, selected: 48 } as const;
@@ -17,19 +17,23 @@ export interface NamedImage extends MapImage {
 }
 
 /**
- * Draws the picture that a layer asks for by name: `pin/THEME/RATING/HEIGHT`, `cluster/THEME/DIAMETER/SHARES` (steps of
+ * Draws the picture that a layer asks for by name: `pin/THEME/RATING/HEIGHT`, with `/fits` or `/not` after it, `cluster/THEME/DIAMETER/SHARES` (steps of
  * the ring by rating, joined by dots), `needle/THEME` or `label/THEME`.
  * @returns null for a name that is none of ours
  */
 export function drawMapImage(name: string): NamedImage | null {
-  const [kind, theme, what = '', size = ''] = name.split('/');
+  const [kind, theme, what = '', size = '', mark] = name.split('/');
   if (!isTheme(theme)) return null;
-  if (kind === 'pin') return isRating(what) ? pinImage(what, theme, Number(size)) : null;
+  if (kind === 'pin') return isRating(what) ? pinImage(what, theme, Number(size), isPinMark(mark) ? mark : null) : null;
   if (kind === 'cluster') return clusterImage(Number(what), size.split('.').map(Number), theme);
   if (kind === 'needle') return needleImage(theme);
   if (kind !== 'label') return null;
   const image = labelImage(theme);
   return { ...image, stretch: labelStretch(image.pixelRatio) };
+}
+
+function isPinMark(text: string | undefined): text is PinMark {
+  return text === 'fits' || text === 'not';
 }
 
 function isTheme(text: string | undefined): text is MapTheme {

@@ -7,15 +7,9 @@ import { clusterLayer } from './cluster-layers.ts';
 import { hereLayers } from './here-layers.ts';
 import { mapFontFaces } from './map-font.ts';
 import { type Overlay, overlaySources } from './overlay-sources.ts';
+import type { OverlayState } from './overlay-state.ts';
 import { ownPinLayers, tilePinLayer } from './pin-layers.ts';
 import { trailLayers } from './trail-layers.ts';
-
-/** The parts of the overlay that change how layers are drawn. */
-export interface OverlayState {
-  /** Whether there is a search by words: pins that it did not find are dimmed. */
-  readonly isDimmed: boolean;
-  readonly selectedId: string | null;
-}
 
 /** The whole map: the basemap, and over it pins, clusters, a trail, the searched box, the visitor's place and a chosen point. */
 export function mapStyle(

@@ -3,6 +3,7 @@ import { pinHeights } from '../images/map-images.ts';
 import type { MapTheme } from '../map-theme.ts';
 import { mapFont } from './map-font.ts';
 import { overlaySourceIds } from './overlay-sources.ts';
+import type { OverlayState } from './overlay-state.ts';
 import { labelColours } from './pin-colours.ts';
 
 /** The opacity of the tiles' pins during a search by words. */
@@ -21,7 +22,7 @@ const onTheGround = {
 /** Pins of the tiles that stand alone; the one that is drawn larger is left out. */
 export function tilePinLayer(
   theme: MapTheme,
-  { isDimmed, selectedId }: { isDimmed: boolean; selectedId: string | null },
+  { isDimmed, selectedId, fitMark }: OverlayState,
 ): SymbolLayerSpecification {
   return {
     id: 'pins',
@@ -29,7 +30,7 @@ export function tilePinLayer(
     source: overlaySourceIds.pins,
     'source-layer': 'pins',
     filter: withoutSelected(selectedId),
-    layout: { ...onTheGround, 'icon-image': pinName(theme, pinHeights.normal), 'icon-size': sizeByZoom },
+    layout: { ...onTheGround, 'icon-image': tilePinName(theme, fitMark), 'icon-size': sizeByZoom },
     paint: { 'icon-opacity': isDimmed ? dimmedOpacity : 1 },
   };
 }
@@ -82,6 +83,12 @@ export function ownPinLayers(theme: MapTheme): LayerSpecification[] {
       layout: { ...onTheGround, 'icon-image': pinName(theme, pinHeights.selected) },
     },
   ];
+}
+
+/** The picture of a pin of the tiles, which says as well whether it fits what somebody needs. */
+export function tilePinName(theme: MapTheme, fitMark: ExpressionSpecification | null): ExpressionSpecification {
+  const name = pinName(theme, pinHeights.normal);
+  return fitMark === null ? name : ['concat', name, fitMark];
 }
 
 function pinName(theme: MapTheme, height: number): ExpressionSpecification {

@@ -223,4 +223,30 @@ describe('makeTile', () => {
       expect(() => makeTile([], { z, x, y }, defaultClusterOptions, {})).toThrow(RangeError);
     }
   });
+
+  test('tells the features of pins from zoom 14 on, by their letters', () => {
+    const told = plainPin({ id: 1, yesTags: [0, 9, 44, 60], noTags: [8] });
+    const untold = plainPin({ id: 2, longitudeE7: 1 });
+    const other = plainPin({ id: 3, longitudeE7: 2, yesTags: [9] });
+    const tagLetters = Array.from({ length: 45 }, (_, bit) => String.fromCharCode(65 + bit));
+    const tellsAt = (z: number, vocabulary = {}) =>
+      readTile(
+        makeTile(
+          [tableOf([told, untold, other])],
+          { z, x: 2 ** (z - 1), y: 2 ** (z - 1) },
+          defaultClusterOptions,
+          vocabulary,
+        ).bytes,
+      ).pins.map(({ properties: { yes, no } }) => [yes, no]);
+    const all = [
+      ['AJm', 'I'],
+      [undefined, undefined],
+      ['J', undefined],
+    ];
+    expect(tellsAt(14, { tagLetters })).toEqual(all);
+    expect(tellsAt(17, { tagLetters })).toEqual(all);
+    const none = all.map(() => [undefined, undefined]);
+    expect(tellsAt(13, { tagLetters })).toEqual(none);
+    expect(tellsAt(14)).toEqual(none);
+  });
 });

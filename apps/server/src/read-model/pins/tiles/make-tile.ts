@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { amenityZoomMin, clusterZoomEnd, tileZoomMax } from '@access-atlas/contract/limits.ts';
+import { amenityZoomMin, clusterZoomEnd, pinTagsZoomMin, tileZoomMax } from '@access-atlas/contract/limits.ts';
 import { type BoundFilter, bindFilter } from '../bound-filter.ts';
 import type { ClusterOptions, TileAnswer, TileQuery, TileVocabulary } from '../map-index-queries.ts';
 import { worldUnits } from '../projection.ts';
@@ -27,13 +27,15 @@ export function makeTile(
   const edge = worldUnits / 2 ** z;
   const tile: TileSquare = { x0: x * edge, y0: y * edge, edge };
   const filters = tables.map((table) => bindFilter(filter, table, z >= amenityZoomMin ? 'shown' : 'named'));
+  const { tagLetters: _, ...withoutTags } = vocabulary;
+  const words = z >= pinTagsZoomMin ? vocabulary : withoutTags;
   const bytes = new ByteWriter(4096);
   if (z >= clusterZoomEnd) {
-    pinLayer(tables, tileRows(tables, filters, tile), tile, vocabulary).writeTo(bytes);
+    pinLayer(tables, tileRows(tables, filters, tile), tile, words).writeTo(bytes);
   } else {
     const cells = new TileCells(cellGrid(z, clusters.cellPixels), tile, clusters.minPins);
     for (const [number, table] of tables.entries()) cells.countRows(table, number, filters[number] as BoundFilter);
-    pinLayer(tables, cells.singleRows(tables), tile, vocabulary).writeTo(bytes);
+    pinLayer(tables, cells.singleRows(tables), tile, words).writeTo(bytes);
     clusterLayer(cells, clusters.cellPixels, tile).writeTo(bytes);
   }
   return { bytes: bytes.written().slice(), etag: entityTag(bytes.written()) };

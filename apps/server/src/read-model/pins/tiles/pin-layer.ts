@@ -31,22 +31,53 @@ export function pinLayer(
 
 /** The properties of a row; those of rows that look the same are encoded once. */
 function pinProperties(layer: PointLayer, vocabulary: TileVocabulary): (table: PinTable, row: number) => Uint8Array {
-  const known = new Map<number, Uint8Array>();
+  const known = new Map<number | string, Uint8Array>();
+  const lettersOf = tagLettersOf(vocabulary);
   return (table, row) => {
     const pinClass = table.classes[row] as number;
     const type = table.types[row] as number;
     const flags = flagKeysOf(table, row, vocabulary);
-    const look = type * 256 + pinClass;
+    const [yes, no] = lettersOf === null ? noLetters : [lettersOf(table.yesTags, row), lettersOf(table.noTags, row)];
+    const number = type * 256 + pinClass;
+    const look = yes === '' && no === '' ? number : `${number} ${yes} ${no}`;
     const knownProperties = flags.length === 0 ? known.get(look) : undefined;
     if (knownProperties !== undefined) return knownProperties;
     const properties = layer.properties([
       ['rating', ratingKeyByNumber[classRating(pinClass)] ?? 'unrated'],
       ['kind', placeKinds[classKind(pinClass)] ?? 'place'],
       ['type', vocabulary.typeKeys?.[type] ?? type],
+      ...(yes === '' ? [] : [['yes', yes] as const]),
+      ...(no === '' ? [] : [['no', no] as const]),
       ...flags.map((key) => [key, true] as const),
     ]);
     if (flags.length === 0) known.set(look, properties);
     return properties;
+  };
+}
+
+const noLetters = ['', ''] as const;
+
+/** Writes the letters of the bits that a row has in a bit set; null where tiles tell none. The letters of a byte are put together once. */
+function tagLettersOf({
+  tagLetters,
+}: TileVocabulary): ((columns: readonly Uint8Array[], row: number) => string) | null {
+  if (tagLetters === undefined) return null;
+  const known: string[][] = [];
+  const lettersOfByte = (column: number, byte: number): string => {
+    known[column] ??= [];
+    const letters = known[column];
+    letters[byte] ??= Array.from({ length: 8 }, (_, bit) =>
+      ((byte >> bit) & 1) === 1 ? (tagLetters[column * 8 + bit] ?? '') : '',
+    ).join('');
+    return letters[byte];
+  };
+  return (columns, row) => {
+    let letters = '';
+    for (let column = 0; column < columns.length; column++) {
+      const byte = columns[column]?.[row] ?? 0;
+      if (byte !== 0) letters += lettersOfByte(column, byte);
+    }
+    return letters;
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
 import type { DistanceUnit } from '../../../i18n/format-distance.ts';
+import { useFitsFirst } from '../../../places/fit/use-fits-first.ts';
 import { RatingShape } from '../../../places/rating/rating-shape.tsx';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -53,7 +54,9 @@ export function ResultList({
     search,
     unit,
   );
-  const places = pages.flatMap((page) => page.results);
+  const { fits, isFirst, setFirst, inOrder } = useFitsFirst();
+  // Each page by itself: what is loaded later stands below what was read.
+  const places = pages.flatMap((page) => inOrder(page.results));
   const googlePlaces = pages.flatMap((page) => page.googlePlaces ?? []);
   const heading = useListHeading(search)(results.total);
   const shown = t('search.shown', { count: places.length, total: results.total });
@@ -65,6 +68,9 @@ export function ResultList({
       </h2>
       {hasMapMoved(search) && <p className={styles.note}>{t('search.elsewhere')}</p>}
       {search.words !== '' && results.total > 1 && <SortLinks search={search} />}
+      {results.total > 1 && (
+        <div className={styles.first}>{fits && <fits.First isFirst={isFirst} onChange={setFirst} />}</div>
+      )}
       {amenities && (
         <AmenityList amenities={amenities} words={words} unit={unit} language={language} selectedId={search.pin} />
       )}
@@ -95,6 +101,7 @@ export function ResultList({
               <ResultRow
                 place={place}
                 words={words}
+                fits={fits}
                 unit={unit}
                 language={language}
                 isSelected={place._id === search.pin}

@@ -5,6 +5,7 @@ import { track } from '../../../browser/track.ts';
 import type { DistanceUnit } from '../../../i18n/format-distance.ts';
 import { formatDistance } from '../../../i18n/format-distance.ts';
 import { usePinHighlightHandlers } from '../../../map/map-highlight.tsx';
+import type { LoadedCardFits } from '../../../places/fit/use-card-fits.ts';
 import { RatingShape } from '../../../places/rating/rating-shape.tsx';
 import { RatingWord } from '../../../places/rating/rating-word.tsx';
 import { Tag } from '../../../places/tags/tag.tsx';
@@ -19,6 +20,8 @@ import { useScrollToSelected } from './use-scroll-to-selected.ts';
 interface ResultRowProps {
   readonly place: ResultCard;
   readonly words: Words;
+  /** What marks places by what somebody needs; none for amenities, and for whoever has not said so. */
+  readonly fits?: LoadedCardFits | null;
   readonly unit: DistanceUnit;
   readonly language: Language;
   /** Its popup is open on the map. */
@@ -29,7 +32,7 @@ interface ResultRowProps {
 const tagsShownMax = 3;
 
 /** One place of a list: shape, name, rating word, type, distance, address, and up to three features. */
-export function ResultRow({ place, words, unit, language, isSelected }: ResultRowProps) {
+export function ResultRow({ place, words, fits = null, unit, language, isSelected }: ResultRowProps) {
   const { t } = useTranslation();
   const { search } = useLocation();
   const { _id: id, latitude, longitude, rating } = place;
@@ -40,6 +43,8 @@ export function ResultRow({ place, words, unit, language, isSelected }: ResultRo
   const barriers = place.tags.filter((key) => words.tags[key]?.isBarrier);
   // Barriers come before benefits.
   const tags = [...barriers, ...benefits];
+  const fit = fits?.fitOf(place) ?? null;
+  const isFitAwaited = fits === null && place.placeType === 'place';
   const hidden = tags.length - tagsShownMax;
   return (
     <div ref={row} className={classNames(styles.row, isSelected && styles.selected)} {...marksPin}>
@@ -56,7 +61,7 @@ export function ResultRow({ place, words, unit, language, isSelected }: ResultRo
             <bdi>{place.name}</bdi>
           </Link>
         </h3>
-        <p className={styles.facts}>
+        <p className={classNames(styles.facts, isFitAwaited && styles.awaited)}>
           <RatingWord rating={place.rating} shapeSize={0} />
           {[typeName, place.distanceIn === null ? null : formatDistance(place.distanceIn, unit, language)]
             .filter(Boolean)
@@ -64,6 +69,7 @@ export function ResultRow({ place, words, unit, language, isSelected }: ResultRo
               <span key={fact}> · {fact}</span>
             ))}
         </p>
+        {fits && fit && <fits.Line fit={fit} nameOf={(key) => words.tags[key]?.name} />}
         {place.address && (
           <p className={styles.address} dir="auto">
             {place.address}

@@ -1,14 +1,18 @@
-import type { TagAnswer } from '@access-atlas/contract/places/accessibility.ts';
-import type { Place } from '@access-atlas/contract/places/place-schemas.ts';
+import type { TagAnswer, TagKey } from '@access-atlas/contract/places/accessibility.ts';
 import { type NeedKey, needs } from './needs.ts';
 
-type Fact = Place['tagFacts'][number];
+/** What is said of a feature of a place; a list does not know when. */
+export interface FitFact {
+  readonly key: string;
+  readonly answer: TagAnswer;
+  readonly lastReportedOn?: string | null;
+}
 
 /** Whether something fits what somebody needs; not known where nobody has said what decides. */
 export type Fit = 'fits' | 'not' | 'unknown';
 
 /** What one need comes to, and the feature that decides it. */
-export interface NeedFit {
+export interface NeedFit<Fact extends FitFact = FitFact> {
   readonly fit: Fit;
   /** The feature that decides; where it is not known, the one that is to be asked for. */
   readonly feature: string;
@@ -16,24 +20,24 @@ export interface NeedFit {
   readonly fact: Fact | undefined;
 }
 
-export interface PlaceFit {
+export interface PlaceFit<Fact extends FitFact = FitFact> {
   readonly fit: Fit;
   /** Of each need, the one that decides first. */
-  readonly parts: readonly NeedFit[];
+  readonly parts: readonly NeedFit<Fact>[];
 }
 
 /** Who has said one of these has said that the feature is not there. */
-const ruledOutBy: Readonly<Record<string, readonly string[]>> = {
+export const ruledOutBy: Readonly<Partial<Record<string, readonly TagKey[]>>> = {
   levelEntrance: ['oneStep', 'multipleSteps'],
   oneStep: ['multipleSteps'],
 };
 
 /** Whether a place fits what somebody needs, and what decides that. Where the oldest answer is, it is least sure. */
-export function placeFit(chosen: readonly NeedKey[], facts: readonly Fact[]): PlaceFit {
+export function placeFit<Fact extends FitFact>(chosen: readonly NeedKey[], facts: readonly Fact[]): PlaceFit<Fact> {
   const factOf = new Map(facts.map((fact) => [fact.key, fact]));
   const parts = chosen.map((key) => needFit(key, factOf));
   const fit = (['not', 'unknown'] as const).find((worse) => parts.some((part) => part.fit === worse)) ?? 'fits';
-  const rank = (part: NeedFit) => (part.fit === fit ? 0 : part.fit === 'fits' ? 1 : 2);
+  const rank = (part: NeedFit<Fact>) => (part.fit === fit ? 0 : part.fit === 'fits' ? 1 : 2);
   return {
     fit,
     parts: distinct(parts).sort(
@@ -42,9 +46,9 @@ export function placeFit(chosen: readonly NeedKey[], facts: readonly Fact[]): Pl
   };
 }
 
-function needFit(key: NeedKey, factOf: ReadonlyMap<string, Fact>): NeedFit {
+function needFit<Fact extends FitFact>(key: NeedKey, factOf: ReadonlyMap<string, Fact>): NeedFit<Fact> {
   const { anyOf, helps } = needs[key];
-  const part = (fit: Fit, feature: string): NeedFit => ({ fit, feature, fact: factOf.get(feature) });
+  const part = (fit: Fit, feature: string): NeedFit<Fact> => ({ fit, feature, fact: factOf.get(feature) });
   const there = [...anyOf, ...(helps === undefined ? [] : [helps])].find((feature) => answerOf(feature) === 'yes');
   if (there !== undefined) return part('fits', there);
   const open = anyOf.find((feature) => answerOf(feature) === 'unknown');
@@ -65,7 +69,7 @@ function needFit(key: NeedKey, factOf: ReadonlyMap<string, Fact>): NeedFit {
 }
 
 /** Two needs may be decided by one feature. */
-function distinct(parts: readonly NeedFit[]): NeedFit[] {
+function distinct<Part extends NeedFit>(parts: readonly Part[]): Part[] {
   return parts.filter((part, index) => parts.findIndex(({ feature }) => feature === part.feature) === index);
 }
 

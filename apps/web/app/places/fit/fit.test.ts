@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
-import { placeFit } from './fit.ts';
+import { type FitFact as Fact, placeFit } from './fit.ts';
 import { filterTags, needKeys, needs } from './needs.ts';
-
-type Fact = Parameters<typeof placeFit>[1][number];
 
 const fact = (key: string, answer: Fact['answer'], lastReportedOn = '2026-03-01'): Fact => ({
   key,
   answer,
-  yes: answer === 'yes' ? 1 : 0,
-  no: answer === 'no' ? 1 : 0,
   lastReportedOn,
-  lastConfirmedOn: null,
 });
 
 const decided = (...given: Parameters<typeof placeFit>) => {
