@@ -142,6 +142,7 @@ export const errorCatalogue = {
   '409.REQUEST_SERVICE.101': { status: 409, message: 'This is being submitted already. Ask again in a moment.' },
   '409.REQUEST_SERVICE.102': { status: 409, message: 'This was submitted before, and is done.' },
   '410.PLACE_SERVICE.100': { status: 410, message: 'This place is no longer on the map.' },
+  '410.PLACE_SERVICE.101': { status: 410, message: 'This place is the same as another, which is on the map.' },
   '413.REQUEST_SERVICE.100': { status: 413, message: 'The request is too large.' },
   '415.REQUEST_SERVICE.100': { status: 415, message: 'The request is not in a format that this address accepts.' },
   '404.PHOTO_SERVICE.100': { status: 404, message: 'Photo not found' },
@@ -188,6 +189,10 @@ export const errorBody = z
     }),
     restriction: restrictionSchema.optional().meta({
       description: 'With 403.USER_SERVICE.107: why the caller cannot contribute, until when, and where they object',
+    }),
+    mergedInto: z.string().optional().meta({
+      description:
+        'With 410.PLACE_SERVICE.101: the id of the place that it turned out to be, which has all that was said of it',
     }),
   })
   .meta({ id: 'Error', description: 'The answer to a request that was refused or failed' });

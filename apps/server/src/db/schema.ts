@@ -22,6 +22,7 @@ import type {
   SignInMethodRow,
 } from './tables/people-tables.ts';
 import type { PlaceHistoryRow } from './tables/place-history-table.ts';
+import type { PlaceMergeRow } from './tables/place-merge-table.ts';
 import type {
   LocalityRow,
   PhotoRow,
@@ -99,6 +100,7 @@ export interface DatabaseSchema {
   place: PlaceRow;
   place_source: PlaceSourceRow;
   place_history: PlaceHistoryRow;
+  place_merge: PlaceMergeRow;
   trail: TrailRow;
   trail_amenity: TrailAmenityRow;
   locality: LocalityRow;

@@ -46,22 +46,36 @@ export async function selectPlaces(kysely: Kysely<DatabaseSchema>, ids: readonly
     .execute();
 }
 
-/** The sources of these places: of each place first the object whose facts it carries, then the others in order. */
+/**
+ * The sources of these places: of each place first the object whose facts it carries, then the others in order, and then those
+ * of places that were merged into it.
+ */
 export async function selectPlaceSources(kysely: Kysely<DatabaseSchema>, ids: readonly number[]) {
-  return kysely
+  const merged = await kysely
+    .selectFrom('place')
+    .select(['id', 'merged_into'])
+    .where('merged_into', 'in', ids)
+    .orderBy('id')
+    .execute();
+  const intoIds = new Map(merged.map(({ id, merged_into }) => [id, merged_into ?? id]));
+  const rows = await kysely
     .selectFrom('place_source')
     .select(['place_id', 'source', 'scope', 'external_id', 'changed_on'])
     .select([
       sql<StoredSource['credit']>`facts -> 'credit'`.as('credit'),
       sql<{ tag: number; answer: string }[] | null>`facts -> 'tags'`.as('told_tags'),
     ])
-    .where('place_id', 'in', ids)
+    .where('place_id', 'in', [...ids, ...intoIds.keys()])
     .orderBy('place_id')
     .orderBy(sql`facts = '{}'::jsonb`)
     .orderBy(sql`source collate "C"`)
     .orderBy(sql`external_id collate "C"`)
     .orderBy(sql`scope collate "C"`)
     .execute();
+  if (merged.length === 0) return rows;
+  const isMerged = ({ place_id }: { readonly place_id: number }) => intoIds.has(place_id);
+  const others = rows.filter(isMerged).map((row) => ({ ...row, place_id: intoIds.get(row.place_id) ?? row.place_id }));
+  return [...rows.filter((row) => !isMerged(row)), ...others];
 }
 
 export async function selectTrails(kysely: Kysely<DatabaseSchema>, ids: readonly number[]) {

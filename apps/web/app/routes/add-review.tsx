@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { apiContext } from '../document/page-context.ts';
 import { PageMeta } from '../document/page-meta.tsx';
-import { refusedPage, unknownPlacePage } from '../document/refused-page.ts';
+import { refusedPlacePage, unknownPlacePage } from '../document/refused-page.ts';
 import { loadRatePage } from '../features/rate/load-rate-page.ts';
 import { RatePage } from '../features/rate/rate-page.tsx';
 import { loadMessages } from '../i18n/load-messages.ts';
@@ -25,7 +25,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     throw redirect(carryParameters(`/add-review/${id}/local`, search));
   }
   const details = await loadRatePage(context.get(apiContext), id);
-  if ('status' in details) throw refusedPage(details);
+  if ('status' in details)
+    throw refusedPlacePage(details, (staying) => carryParameters(`/add-review/${staying}/local`, search));
   return { details };
 }
 

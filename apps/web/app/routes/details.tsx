@@ -7,7 +7,7 @@ import { track } from '../browser/track.ts';
 import { JsonLd } from '../document/json-ld.tsx';
 import { apiContext, originContext } from '../document/page-context.ts';
 import { PageMeta } from '../document/page-meta.tsx';
-import { refusedPage, unknownPlacePage } from '../document/refused-page.ts';
+import { refusedPlacePage, unknownPlacePage } from '../document/refused-page.ts';
 import { loadDetails } from '../features/details/load-details.ts';
 import type { MissingFeature } from '../features/details/missing-features.ts';
 import { PlaceDetails } from '../features/details/place-details.tsx';
@@ -45,7 +45,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { unit } = readPreferences(request.headers.get('cookie'));
   const reviewsToken = searchParams.get('reviews') ?? undefined;
   const details = await loadDetails(context.get(apiContext), { id, unit, reviewsToken });
-  if ('status' in details) throw refusedPage(details);
+  if ('status' in details) {
+    const rest = success === undefined ? localPlatform : `${localPlatform}/${success}`;
+    throw refusedPlacePage(details, (staying) => carryParameters(`/details/${staying}/${rest}`, search));
+  }
   // Made here, so that no browser loads what makes it.
   return { details, jsonLd: placeJsonLd(details, context.get(originContext)) };
 }

@@ -36,6 +36,7 @@ export const historyKinds = [
   'described',
   'imported',
   'merged',
+  'unmerged',
   'missing',
   'returned',
   'deleted',

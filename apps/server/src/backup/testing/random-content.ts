@@ -156,6 +156,7 @@ export async function fillEveryTable(
     await run(sql`
       insert into place_history (place_id, kind, author_kind, import_run_id, at)
       select ${n}, 'imported', 'import', max(id), ${pick.moment()} from import_run`);
+    await run(sql`insert into place_merge values (${n}, ${pick.json()}::jsonb, ${pick.moment()})`);
     await run(
       sql`insert into moderation_item (reason, place_id, person_id, details, resolved_at) values ('flagged', ${n}, ${person}::uuid, ${pick.json()}::jsonb, ${pick.momentOrNull()})`,
     );

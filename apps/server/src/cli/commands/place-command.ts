@@ -2,31 +2,42 @@ import { z } from 'zod';
 import { deletePlace } from '../../features/places/deleting/delete-place.ts';
 import { undoDeletePlace } from '../../features/places/deleting/undo-delete-place.ts';
 import { markPlace } from '../../features/places/mark-place.ts';
+import { mergePlace, type PlaceMerge, previewMerge } from '../../features/places/merging/merge-place.ts';
+import { unmergePlace } from '../../features/places/merging/unmerge-place.ts';
 import { readPlaceId } from '../command-line/read-id.ts';
 import { UsageError } from '../command-line/usage-error.ts';
+import { describeMovedRows } from '../report/describe-moved-rows.ts';
 import type { Site } from '../site.ts';
 import { asCommandRefusal } from './as-command-refusal.ts';
 import { type CommandOutcome, defineCommand } from './command.ts';
 
 const placeArguments = z.discriminatedUnion('verb', [
   z.strictObject({ verb: z.enum(['label', 'flag']), placeId: z.int(), key: z.string(), isSet: z.boolean() }),
-  z.strictObject({ verb: z.enum(['delete', 'restore']), placeId: z.int() }),
+  z.strictObject({ verb: z.enum(['delete', 'restore', 'unmerge']), placeId: z.int() }),
+  z.strictObject({ verb: z.literal('merge'), fromId: z.int(), intoId: z.int(), isDryRun: z.boolean() }),
 ]);
 type PlaceArguments = z.output<typeof placeArguments>;
 
-const verbs = ['label', 'flag', 'delete', 'restore'] as const;
+const verbs = ['label', 'flag', 'delete', 'restore', 'merge', 'unmerge'] as const;
+/** The verbs that each option is for. */
+const verbsOfOption: Readonly<Record<string, readonly string[]>> = { remove: ['label', 'flag'], 'dry-run': ['merge'] };
 const context = { actor: { kind: 'operatorCommand' } } as const;
 
 /** `atlas place`. */
 export const placeCommand = defineCommand({
   name: 'place',
-  purpose: 'labels and flags places, deletes them and brings them back',
-  usage: 'label|flag ID KEY [--remove], or delete|restore ID',
-  options: [{ name: 'remove', value: null, description: 'Take the label or flag away' }],
+  purpose: 'labels and flags places, deletes them and brings them back, puts two together that are one',
+  usage: 'label|flag ID KEY [--remove], delete|restore ID, merge ID INTO [--dry-run], or unmerge ID',
+  options: [
+    { name: 'remove', value: null, description: 'Take the label or flag away' },
+    { name: 'dry-run', value: null, description: 'To merge: say what would go over, and change nothing' },
+  ],
   notes: [
     'Labels are verified, staffTrained and mapMission; flags accessibleFromHome, temporarilyClosed and',
     'underConstruction; and those that the site has added (REFERENCE_DATA_FILE). What is deleted is off the map at once,',
-    'comes back within 30 days, and is purged afterwards; an import does not bring it back.',
+    'comes back within 30 days, and is purged afterwards; an import does not bring it back. Of two places that are one the',
+    'first goes into the second, with all that people said of it; its address leads there. What went over goes back when',
+    'both are separated; what came later stays.',
   ],
   example: 'npm run atlas -- place label 1024 verified',
   whenStopped: 'What was not answered was not done.',
@@ -36,19 +47,29 @@ export const placeCommand = defineCommand({
   refusalOnLiveServer: null,
   arguments: placeArguments,
   readArguments(given): PlaceArguments {
-    const [typed, place, key, unexpected] = given.positionals;
+    const [typed, place, other, unexpected] = given.positionals;
     const verb = verbs.find((name) => name === typed);
-    if (verb === undefined) throw new UsageError('Say place label, place flag, place delete or place restore.');
-    if (verb === 'delete' || verb === 'restore') {
+    if (verb === undefined) throw new UsageError(`Say place ${verbs.slice(0, -1).join(', place ')} or place unmerge.`);
+    for (const [option, owners] of Object.entries(verbsOfOption))
+      if (given.has(option) && !owners.includes(verb))
+        throw new UsageError(`The option --${option} is not for place ${verb}.`);
+    if (verb === 'delete' || verb === 'restore' || verb === 'unmerge') {
       if (place === undefined) throw new UsageError(`Say place ${verb} ID: the number of the place.`);
-      if (key !== undefined) throw new UsageError(`place ${verb} takes one place, not "${key}" as well.`);
-      if (given.has('remove')) throw new UsageError(`The option --remove is not for place ${verb}.`);
+      if (other !== undefined) throw new UsageError(`place ${verb} takes one place, not "${other}" as well.`);
       return { verb, placeId: readPlaceId(place) };
     }
-    if (place === undefined || key === undefined)
-      throw new UsageError(`Say place ${verb} ID KEY: the number of the place, and the key of the ${verb}.`);
-    if (unexpected !== undefined) throw new UsageError(`place ${verb} takes one ${verb}, not "${unexpected}" as well.`);
-    return { verb, placeId: readPlaceId(place), key, isSet: !given.has('remove') };
+    const second = verb === 'merge' ? 'place' : verb;
+    if (place === undefined || other === undefined)
+      throw new UsageError(
+        verb === 'merge'
+          ? 'Say place merge ID INTO: the number of the place that goes, and of the one that stays.'
+          : `Say place ${verb} ID KEY: the number of the place, and the key of the ${verb}.`,
+      );
+    if (unexpected !== undefined)
+      throw new UsageError(`place ${verb} takes one ${second}, not "${unexpected}" as well.`);
+    if (verb === 'merge')
+      return { verb, fromId: readPlaceId(place), intoId: readPlaceId(other), isDryRun: given.has('dry-run') };
+    return { verb, placeId: readPlaceId(place), key: other, isSet: !given.has('remove') };
   },
   run: async (given, { site }) => {
     switch (given.verb) {
@@ -56,11 +77,38 @@ export const placeCommand = defineCommand({
         return remove(site, given.placeId);
       case 'restore':
         return restore(site, given.placeId);
+      case 'merge':
+        return merge(site, given, given.isDryRun);
+      case 'unmerge':
+        return unmerge(site, given.placeId);
       default:
         return mark(site, given);
     }
   },
 });
+
+async function merge(site: Site, { fromId, intoId }: PlaceMerge, isDryRun: boolean): Promise<CommandOutcome> {
+  const work = (isDryRun ? previewMerge : mergePlace)(site, context, { fromId, intoId });
+  const report = await asCommandRefusal(work, {
+    optionByField: { 'body.fromId': `Place ${fromId}`, 'body.intoId': `Place ${intoId}` },
+    notFound: `There is no place ${fromId}, or no place ${intoId}, on the map.`,
+  });
+  const does = isDryRun ? 'would go' : 'went';
+  const text = [
+    `Place ${fromId} ${does} into ${intoId}.${isDryRun ? '' : ` place unmerge ${fromId} separates them again.`}`,
+    ...describeMovedRows(report.moved),
+  ].join('\n');
+  return { report: { ...report, isDryRun }, text, problem: null };
+}
+
+async function unmerge(site: Site, fromId: number): Promise<CommandOutcome> {
+  const report = await asCommandRefusal(unmergePlace(site, context, { fromId }), {
+    optionByField: { 'body.fromId': `Place ${fromId}` },
+    notFound: `There is no place ${fromId}.`,
+  });
+  const text = `Place ${fromId} is separate from ${report.intoId} again, with ${report.reviews} reviews and replies.`;
+  return { report, text, problem: null };
+}
 
 async function remove(site: Site, placeId: number): Promise<CommandOutcome> {
   const notFound = `There is no place ${placeId}.`;

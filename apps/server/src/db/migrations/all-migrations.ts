@@ -31,6 +31,7 @@ import * as notices from './moderation/0030-notices.ts';
 import * as placeClaims from './moderation/0034-place-claims.ts';
 import * as placeHistory from './places/0032-place-history.ts';
 import * as hiddenPlaces from './places/0033-hidden-places.ts';
+import * as mergedPlaces from './places/0037-merged-places.ts';
 
 /** Every migration by name, in order. A released one is never changed; a new one is added at the end. */
 export const allMigrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const allMigrations: Record<string, Migration> = {
   '0033-hidden-places': hiddenPlaces,
   '0034-place-claims': placeClaims,
   '0035-reports-of-events': reportsOfEvents,
+  '0037-merged-places': mergedPlaces,
 };

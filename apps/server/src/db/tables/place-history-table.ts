@@ -13,6 +13,7 @@ export interface PlaceHistoryRow {
     | 'described'
     | 'imported'
     | 'merged'
+    | 'unmerged'
     | 'missing'
     | 'returned'
     | 'deleted'

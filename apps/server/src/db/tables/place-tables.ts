@@ -43,8 +43,10 @@ export interface PlaceRow {
   /** Since when no dataset holds it, where people's words kept it on the map. */
   missing_since: Date | null;
   deleted_at: Date | null;
-  /** Set where it is not on the map although its source may have it: by whoever deleted it, or by a moderator. */
-  hidden_as: 'deleted' | 'removed' | null;
+  /** Set where it is not on the map although its source may have it: by whoever deleted or merged it, or by a moderator. */
+  hidden_as: 'deleted' | 'removed' | 'merged' | null;
+  /** The place that it turned out to be, which stays; set where it is hidden as merged. */
+  merged_into: number | null;
 }
 
 export interface PlaceSourceRow {

@@ -21,6 +21,8 @@ export interface ApiErrorOptions {
   readonly retryAfterSeconds?: number;
   /** Why the caller cannot contribute, until when, and where they object. */
   readonly restriction?: Restriction;
+  /** The place that the one that was asked for turned out to be. */
+  readonly mergedInto?: number;
   /** What went wrong; told to the log alone. */
   readonly cause?: unknown;
   /** What operators read beside the code; told to the log alone. */
@@ -36,6 +38,7 @@ export class ApiError extends Error {
   readonly missingPhotos: readonly string[] | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly restriction: Restriction | undefined;
+  readonly mergedInto: number | undefined;
   readonly logged: LoggedRefusal;
 
   constructor(code: ErrorCode, options: ApiErrorOptions = {}) {
@@ -46,6 +49,7 @@ export class ApiError extends Error {
     this.missingPhotos = options.missingPhotos;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.restriction = options.restriction;
+    this.mergedInto = options.mergedInto;
     this.logged = options.logged ?? {};
   }
 
@@ -69,5 +73,6 @@ export function errorBodyOf(error: ApiError, requestId: string): ErrorBody {
     flaggedImages: [...error.flaggedImages],
     ...(error.missingPhotos && { missingPhotos: [...error.missingPhotos] }),
     ...(error.restriction && { restriction: error.restriction }),
+    ...(error.mergedInto !== undefined && { mergedInto: String(error.mergedInto) }),
   };
 }

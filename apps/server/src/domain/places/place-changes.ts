@@ -34,7 +34,7 @@ interface KeptFields extends Omit<EditableFields, 'longitude' | 'latitude'> {
   /** What its source says of it: the weight of the rating, and tags by their number. */
   readonly sourceRating: 1 | 2 | 3 | null;
   readonly sourceTags: Readonly<Record<string, 'yes' | 'no'>>;
-  /** Ids of places that turned out to be this one. */
+  /** Ids of places that turned out to be this one, and did not after all. */
   readonly mergedPlaces: readonly number[];
 }
 
@@ -76,7 +76,7 @@ function keptFieldsOf(fields: Partial<EditableFields>): Partial<KeptFields> {
 }
 
 /** Whether two are the same JSON, in whatever order their keys stand. */
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
   const [entries, others] = [Object.entries(one), new Map(Object.entries(other))];

@@ -35,11 +35,11 @@ export async function answerPlace(
   given: NewAnswer,
 ): Promise<AnsweredPlace> {
   const { personId } = requireUnrestricted(context);
-  const { placeId, knownFrom = null } = given;
+  const { knownFrom = null } = given;
   const at = writeTimeOf(context);
   const said = readAnswer(given, services.vocabulary);
   return runIdempotently(services, context, { verb: 'answerPlace', input: given }, async (transaction) => {
-    await requireReviewedPlace(transaction, placeId);
+    const placeId = await requireReviewedPlace(transaction, given.placeId);
     const author = await requireAuthor(transaction, { personId, placeId, at });
     const { authorKey, isProvider: isOfOwnPlace, runningEventId: eventId } = author;
     const row = await insertAnswer(transaction, { ...said, placeId, authorKey, isOfOwnPlace, eventId, knownFrom, at });

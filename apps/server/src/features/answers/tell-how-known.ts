@@ -23,10 +23,9 @@ export async function tellHowKnown(
   const at = writeTimeOf(context);
   const attempt = { verb: 'tellHowKnown', input: about };
   return runIdempotently<{ readonly told: number }>(services, context, attempt, async (transaction) => {
-    const { placeId } = about;
-    await requireReviewedPlace(transaction, placeId);
+    const placeId = await requireReviewedPlace(transaction, about.placeId);
     const since = new Date(at.getTime() - visitMilliseconds);
-    const told = await setKnownFrom(transaction, { ...about, personId, since });
+    const told = await setKnownFrom(transaction, { ...about, placeId, personId, since });
     if (told === 0) return { entity: null, answer: { told } };
     return { entity: 'place', entityId: placeId, details: { told }, answer: { told } };
   });

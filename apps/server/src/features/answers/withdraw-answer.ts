@@ -33,11 +33,11 @@ export async function withdrawAnswer(
   return runIdempotently<WithdrawnAnswer>(services, context, attempt, async (transaction) => {
     const found = await selectOwnAnswer(transaction, personId, answerId);
     if (!found) throw new ApiError('404.REVIEW_SERVICE.100');
-    const { placeId } = found;
-    await requireReviewedPlace(transaction, placeId);
+    await requireReviewedPlace(transaction, found.placeId);
     // Asked again after everyone who was writing about its place has ended.
     const row = await selectOwnAnswer(transaction, personId, answerId);
     if (!row) throw new ApiError('404.REVIEW_SERVICE.100');
+    const { placeId } = row;
     if (row.withdrawnAt !== null)
       return { entity: null, answer: { answer: presentAnswer(row, services.vocabulary, at), feedPosition: null } };
     if (at >= answerUndoEnds(row.createdAt)) throw new ApiError('404.REVIEW_SERVICE.100');

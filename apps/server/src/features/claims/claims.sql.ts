@@ -57,7 +57,8 @@ export async function selectClaims(
   const chosen =
     'claimId' in which
       ? sql`WHERE place_claim.id = ${which.claimId}`
-      : sql`WHERE NOT ${which.isOpen}::boolean OR decided_at IS NULL
+      : // Who claims a merged place and the other as well has one claim that waits there, and counts.
+        sql`WHERE place.merged_into IS NULL AND (NOT ${which.isOpen}::boolean OR decided_at IS NULL)
             ORDER BY decided_at DESC NULLS FIRST, made_at, place_claim.id LIMIT ${which.limit}`;
   const { rows } = await sql<ClaimRow>`
     SELECT place_claim.id, place_claim.place_id AS "placeId", place.names AS "placeNames",

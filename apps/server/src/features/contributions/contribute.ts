@@ -126,15 +126,15 @@ async function addItsReview(
   services: WriteServices,
   context: WriteContext,
   contribution: PhotographedContribution,
-  placeId: string,
+  askedId: string,
 ): Promise<Contributed> {
   refuseParts(contribution, placeParts, 'is not part of a review of a place that is there');
-  const { reviewId, feedPosition } = await addReview(services, context, {
-    placeId: Number(placeId),
+  const { placeId, reviewId, feedPosition } = await addReview(services, context, {
+    placeId: Number(askedId),
     ...reviewOf(contribution),
     eventId: contribution.eventId,
   });
-  return { outcome: 'added', placeId: Number(placeId), reviewId, isNewPlace: false, feedPosition };
+  return { outcome: 'added', placeId, reviewId, isNewPlace: false, feedPosition };
 }
 
 function contributedPlace({ placeId, reviewId, feedPosition }: AddedPlace): Contributed {

@@ -5,6 +5,7 @@ import { formatFeedPosition } from '../../db/change-feed/feed-position.ts';
 import { ApiError } from '../../domain/errors/api-error.ts';
 import { requireText } from '../../domain/text/clean-text.ts';
 import { judgeSubmission } from '../../writes/judge-submission.ts';
+import { gonePlace } from '../../writes/places/gone-place.ts';
 import { selectIsProvider } from '../../writes/provider.sql.ts';
 import { queueDescriptionForModerator } from '../../writes/queue-for-moderator.ts';
 import { requireUnrestricted } from '../../writes/require-unrestricted.ts';
@@ -54,7 +55,7 @@ export async function describePlace(
   return runIdempotently<DescribedPlace>(services, context, attempt, async (transaction) => {
     const place = await lockChangedPlace(transaction, placeId);
     if (place === undefined) throw new ApiError('404.PLACE_SERVICE.100');
-    if (place.deletedAt !== null) throw new ApiError('410.PLACE_SERVICE.100');
+    if (place.deletedAt !== null) throw gonePlace(place.mergedInto);
     requireMayDescribe(await selectIsProvider(transaction, { personId, placeId }));
     const { isHeld } = judgement;
     if (place.description === text && place.descriptionLanguage === language)

@@ -6,7 +6,12 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 export async function lockChangedPlace(transaction: Transaction<DatabaseSchema>, placeId: number) {
   return transaction
     .selectFrom('place')
-    .select(['deleted_at as deletedAt', 'label_numbers as labelNumbers', 'flag_numbers as flagNumbers'])
+    .select([
+      'deleted_at as deletedAt',
+      'merged_into as mergedInto',
+      'label_numbers as labelNumbers',
+      'flag_numbers as flagNumbers',
+    ])
     .select(['provider_description as description', 'provider_description_language as descriptionLanguage'])
     .where('id', '=', placeId)
     .forNoKeyUpdate()

@@ -1,6 +1,7 @@
 import { recordChange } from '../../db/change-feed/change-feed.ts';
 import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
 import { recordPlaceHistory } from '../../writes/history/record-place-history.ts';
+import { gonePlace } from '../../writes/places/gone-place.ts';
 import { requireModerator, requireOperator } from '../../writes/roles.policy.ts';
 import { runIdempotently } from '../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
@@ -36,7 +37,7 @@ export async function markPlace(
   return runIdempotently(services, context, { verb: 'markPlace', input: mark }, async (transaction) => {
     const place = await lockChangedPlace(transaction, placeId);
     if (place === undefined) throw new ApiError('404.PLACE_SERVICE.100');
-    if (place.deletedAt !== null) throw new ApiError('410.PLACE_SERVICE.100');
+    if (place.deletedAt !== null) throw gonePlace(place.mergedInto);
     const before = kind === 'label' ? place.labelNumbers : place.flagNumbers;
     if (before.includes(number) === isSet) return { entity: null, answer: false };
     const others = before.filter((other) => other !== number);

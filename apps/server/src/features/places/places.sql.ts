@@ -25,7 +25,11 @@ export async function selectPlace(kysely: Kysely<DatabaseSchema>, id: number) {
         SELECT json_agg(json_build_object('source', source, 'externalId', external_id, 'changedOn', changed_on,
                                           'credit', facts -> 'credit')
                         ORDER BY source, external_id)
-        FROM place_source WHERE place_source.place_id = place.id)`.as('sources'),
+        FROM place_source
+        WHERE place_source.place_id = ANY (ARRAY(
+          SELECT place.id UNION ALL SELECT merged.id FROM place AS merged WHERE merged.merged_into = place.id)))`.as(
+        'sources',
+      ),
       sql<number[] | null>`(SELECT json_agg(amenity_id ORDER BY amenity_id)
         FROM trail_amenity WHERE trail_id = place.id)`.as('trail_amenities'),
     ])

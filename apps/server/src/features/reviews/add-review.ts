@@ -1,3 +1,4 @@
+import { findStayingPlace } from '../../writes/places/find-staying-place.ts';
 import { refreshPlace } from '../../writes/places/refresh-place.ts';
 import { requirePlace } from '../../writes/places/require-place.ts';
 import { requireUnrestricted } from '../../writes/require-unrestricted.ts';
@@ -40,19 +41,19 @@ export async function addReview(
   review: NewReview,
 ): Promise<AddedReview> {
   const { personId } = requireUnrestricted(context);
-  const { placeId } = review;
   const at = writeTimeOf(context);
   const eventId = requireEventId(review.eventId);
   const opinion = readOpinion(review, services.vocabulary);
   const attempt = { verb: 'addReview', input: review };
   return shareRunningAttempt(services, context, attempt, async () => {
     // Before photos are decoded for nothing.
-    await requirePlace(services, placeId);
-    await requireAuthor(services.database.kysely, { personId, placeId, eventId, at });
+    const askedId = await findStayingPlace(services.database.kysely, review.placeId);
+    await requirePlace(services, askedId);
+    await requireAuthor(services.database.kysely, { personId, placeId: askedId, eventId, at });
     const content = await readContent(services, review);
     return withStoredPhotos(services, { photos: content.photos, account: personId }, (photos, use) =>
       runIdempotently(services, context, attempt, async (transaction) => {
-        await requireReviewedPlace(transaction, placeId);
+        const placeId = await requireReviewedPlace(transaction, review.placeId);
         const ready = { placeId, personId, eventId, opinion, content, photos, at };
         const reviewId = await storeReview(transaction, ready);
         const feedPosition = await refreshPlace(transaction, services, placeId);

@@ -14,6 +14,8 @@ export async function lockReview(transaction: Transaction<DatabaseSchema>, revie
   await lockReviewedPlace(transaction, found.placeId);
   const review = await selectWrittenReview(transaction, reviewId);
   if (!review) throw new ApiError('404.REVIEW_SERVICE.100');
+  // Its place may have been merged into another meanwhile.
+  if (review.placeId !== found.placeId) await lockReviewedPlace(transaction, review.placeId);
   if (review.placeDeletedAt !== null) throw new ApiError('410.PLACE_SERVICE.100');
   return review;
 }

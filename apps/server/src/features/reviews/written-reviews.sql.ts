@@ -13,7 +13,7 @@ type WrittenStatus = Selectable<ReviewRow>['status'];
 export async function lockReviewedPlace(transaction: Transaction<DatabaseSchema>, placeId: number) {
   return transaction
     .selectFrom('place')
-    .select(['id', 'deleted_at', 'promoted_review_id'])
+    .select(['id', 'deleted_at', 'merged_into', 'promoted_review_id'])
     .where('id', '=', placeId)
     .forNoKeyUpdate()
     .executeTakeFirst();

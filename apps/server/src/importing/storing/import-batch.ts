@@ -5,6 +5,7 @@ import { reachVerdict } from '../../domain/verdict/verdict.ts';
 import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
 import { insertPlaceHistory } from '../../writes/history/place-history.sql.ts';
 import { barrierTagsOf, refreshVerdicts } from '../../writes/refresh-verdicts.ts';
+import { selectStayingPlaces } from '../../writes/reports.sql.ts';
 import type { IsoDay, SourcePlace } from '../records/source-place.ts';
 import { toImportedFields } from './imported-fields.ts';
 import { type ImportedChange, importedHistory, missingHistory } from './imported-history.ts';
@@ -27,6 +28,7 @@ import {
   replaceTrails,
   reservePlaceIds,
   resolveMissing,
+  returnStayingPlaces,
   updatePlaces,
   upsertSourceRows,
 } from './write-places.sql.ts';
@@ -84,7 +86,7 @@ export async function importBatch(
       changedOn,
     })),
   );
-  await writeReports(transaction, places, context);
+  const staying = await writeReports(transaction, places, context);
   await replaceTrails(
     transaction,
     places
@@ -107,7 +109,12 @@ export async function importBatch(
     ...missingHistory([...removed, ...kept], author),
   ]);
 
-  const changed = [...added, ...updated].map(({ place }) => idOf(place));
+  const returned = await returnStayingPlaces(
+    transaction,
+    places.flatMap(({ place }) => place.mergedInto ?? []),
+  );
+  await resolveMissing(transaction, returned);
+  const changed = new Set([...[...added, ...updated].map(({ place }) => idOf(place)), ...staying, ...returned]);
   const touched = [...changed, ...removed, ...kept];
   if (touched.length > 0) await recordChange(transaction, { entity: 'place', ids: touched });
   return { places, joinedRemoved: removed.length, joinedKept: kept.length };
@@ -162,11 +169,15 @@ async function writeNewPlaces(
   );
 }
 
+/**
+ * Writes what the source says. What it says of a place that was merged into another counts for that one: returns the ids of
+ * those that stay.
+ */
 async function writeReports(
   transaction: Transaction<DatabaseSchema>,
   places: readonly PlannedPlace[],
   { space, vocabulary }: ImportContext,
-): Promise<void> {
+): Promise<number[]> {
   const changed = places.filter(({ areReportsNew }) => areReportsNew);
   await replaceSourceReports(
     transaction,
@@ -179,6 +190,10 @@ async function writeReports(
   );
   const known = changed.filter(({ outcome }) => outcome !== 'added').map(({ place }) => idOf(place));
   await refreshVerdicts(transaction, known, vocabulary);
+  // Asked once nobody can merge these places any more.
+  const staying = await selectStayingPlaces(transaction, known);
+  await refreshVerdicts(transaction, staying, vocabulary);
+  return staying;
 }
 
 function changeOf({ place, before, fields, facts, isReturned, joinedIds }: PlannedPlace): ImportedChange[] {

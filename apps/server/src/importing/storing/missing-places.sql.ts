@@ -54,7 +54,7 @@ export async function selectMissingRows(
 
 /**
  * Takes a dataset off rows that its file no longer has, and returns the places that no dataset of any source holds any
- * more. A row that is left without a dataset is removed while its place stays, unless it keeps the place's facts.
+ * more, nor a place that was merged into them. A row that is left without a dataset is removed while its place stays, unless it keeps the place's facts.
  */
 export async function releaseRows(
   transaction: Transaction<DatabaseSchema>,
@@ -76,11 +76,14 @@ export async function releaseRows(
   );
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM place
-    WHERE id IN (SELECT place_id FROM place_source
+    WHERE id IN (SELECT coalesce(owner.merged_into, owner.id) FROM place_source JOIN place AS owner ON owner.id = place_id
                  WHERE source = ${source} AND scope = ${scope} AND external_id = ANY (${externalIds}::text[]))
       AND missing_since IS NULL AND deleted_at IS NULL
+      AND EXISTS (SELECT FROM place_source AS own WHERE own.place_id = place.id)
       AND NOT EXISTS (SELECT FROM place_source AS holding
                       WHERE holding.place_id = place.id AND cardinality(holding.datasets) > 0)
+      AND NOT EXISTS (SELECT FROM place AS merged JOIN place_source AS holding ON holding.place_id = merged.id
+                      WHERE merged.merged_into = place.id AND cardinality(holding.datasets) > 0)
     ORDER BY id`.execute(transaction);
   return rows.map(({ id }) => id);
 }

@@ -135,7 +135,10 @@ function findOwnPlaces(ids: ReadonlySet<string>, stored: StoredPlaces, context: 
   }
   if (places.size < 2) return [...places];
   const rank = (place: StoredPlace) =>
-    (place.wasEdited || (place.id !== null && context.isWrittenAbout(place.id)) ? 0 : 2) + (place.isDeleted ? 1 : 0);
+    // Whatever was merged by moderators gives way to the place into which it was.
+    (place.mergedInto === null ? 0 : 4) +
+    (place.wasEdited || (place.id !== null && context.isWrittenAbout(place.id)) ? 0 : 2) +
+    (place.isDeleted ? 1 : 0);
   return [...places].sort(
     (one, other) =>
       rank(one) - rank(other) || (one.id ?? Number.MAX_SAFE_INTEGER) - (other.id ?? Number.MAX_SAFE_INTEGER),

@@ -21,6 +21,8 @@ export interface PlaceFieldsRow extends ImportedFields {
   readonly id: number;
   readonly isDeleted: boolean;
   readonly isMissing: boolean;
+  /** The place into which moderators merged it. */
+  readonly mergedInto: number | null;
 }
 
 /*
@@ -65,7 +67,8 @@ export async function selectPlaceFields(
            partner_number AS "partnerNumber",
            ARRAY(SELECT unnest(label_numbers) ORDER BY 1) AS "labelNumbers",
            ARRAY(SELECT unnest(flag_numbers) ORDER BY 1) AS "flagNumbers",
-           deleted_at IS NOT NULL AS "isDeleted", missing_since IS NOT NULL AS "isMissing"
+           deleted_at IS NOT NULL AS "isDeleted", missing_since IS NOT NULL AS "isMissing",
+           merged_into AS "mergedInto"
     FROM place WHERE id = ANY (${placeIds}::bigint[])`.execute(kysely);
   return rows;
 }

@@ -45,6 +45,8 @@ export class StoredPlace {
   fields: ImportedFields | null;
   isDeleted: boolean;
   isMissing: boolean;
+  /** The place into which moderators merged it; null of all others. */
+  readonly mergedInto: number | null;
   /** Whether people had changed what was imported last. */
   wasEdited = false;
   readonly rows = new Set<StoredRow>();
@@ -55,12 +57,14 @@ export class StoredPlace {
       this.fields = null;
       this.isDeleted = false;
       this.isMissing = false;
+      this.mergedInto = null;
     } else {
-      const { id, isDeleted, isMissing, ...fields } = row;
+      const { id, isDeleted, isMissing, mergedInto, ...fields } = row;
       this.id = id;
       this.fields = fields;
       this.isDeleted = isDeleted;
       this.isMissing = isMissing;
+      this.mergedInto = mergedInto;
     }
   }
 

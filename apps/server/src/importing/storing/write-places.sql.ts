@@ -155,6 +155,23 @@ export async function markMissing(
     ON CONFLICT (place_id) WHERE reason = 'missingFromSource' AND resolved_at IS NULL DO NOTHING`.execute(transaction);
 }
 
+/**
+ * Places that had left their source, and into which others were merged that are in it: they are on the map again. Returns
+ * which ones.
+ */
+export async function returnStayingPlaces(
+  transaction: Transaction<DatabaseSchema>,
+  placeIds: readonly number[],
+): Promise<number[]> {
+  if (placeIds.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    UPDATE place SET missing_since = NULL, deleted_at = CASE WHEN hidden_as IS NULL THEN NULL ELSE deleted_at END,
+      updated_at = now()
+    WHERE id = ANY (${placeIds}::bigint[]) AND missing_since IS NOT NULL
+    RETURNING id`.execute(transaction);
+  return rows.map(({ id }) => id);
+}
+
 /** Closes the moderators' questions about places that are in their source again. */
 export async function resolveMissing(
   transaction: Transaction<DatabaseSchema>,

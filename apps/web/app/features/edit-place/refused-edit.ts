@@ -12,6 +12,7 @@ import { type EditField, valuesOfPlace } from './edit-values.ts';
 const wordsByCode = {
   '404.PLACE_SERVICE.100': 'gone',
   '410.PLACE_SERVICE.100': 'gone',
+  '410.PLACE_SERVICE.101': 'gone',
   '403.USER_SERVICE.108': 'username',
 } as const;
 

@@ -27,7 +27,10 @@ export function ChangedValue({ change, isNamed }: ChangedValueProps) {
     );
   if (field === 'promotedReview')
     return <p>{t(after === null ? 'placeHistory.describesNot' : 'placeHistory.describes')}</p>;
-  if (field === 'mergedPlace') return <p>{t('placeHistory.merged', { id: after ?? '' })}</p>;
+  if (field === 'mergedPlace')
+    return (
+      <p>{after === null ? t('placeHistory.apart', { id: before ?? '' }) : t('placeHistory.merged', { id: after })}</p>
+    );
   const words = (value: string | null) => {
     if (value === null) return t('placeHistory.nothing');
     const rating = field === 'sourceRating' ? ratedKeys.find((key) => key === value) : undefined;

@@ -30,8 +30,10 @@ export function HistoryItem({ entry, tags }: HistoryItemProps) {
   }[author];
   const fields = [...new Set(changes.map(({ field }) => t(`placeHistory.fields.${field}`)))];
   const list = new Intl.ListFormat(languageTags[language], { type: 'conjunction' });
+  // A source turns out to list a place twice; people put two together.
+  const act = kind === 'merged' && author !== 'import' ? 'joined' : kind;
   const did =
-    kind === 'edited' ? t('placeHistory.did.edited', { fields: list.format(fields) }) : t(`placeHistory.did.${kind}`);
+    act === 'edited' ? t('placeHistory.did.edited', { fields: list.format(fields) }) : t(`placeHistory.did.${act}`);
   const named = (keys: readonly string[]) => tags.filter(({ key }) => keys.includes(key));
   const sentence = (
     <>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { apiContext } from '../../document/page-context.ts';
 import { PageMeta } from '../../document/page-meta.tsx';
-import { refusedPage, unknownPlacePage } from '../../document/refused-page.ts';
+import { refusedPlacePage, unknownPlacePage } from '../../document/refused-page.ts';
 import { loadPlaceHistory } from '../../features/place-history/load-place-history.ts';
 import { PlaceHistoryPage } from '../../features/place-history/place-history-page.tsx';
 import { loadMessages } from '../../i18n/load-messages.ts';
@@ -14,9 +14,10 @@ await loadMessages(handle.messages);
 
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,14}$/.test(id)) throw unknownPlacePage();
-  const before = new URL(request.url).searchParams.get('before') ?? undefined;
+  const { search, searchParams } = new URL(request.url);
+  const before = searchParams.get('before') ?? undefined;
   const history = await loadPlaceHistory(context.get(apiContext), { id, before });
-  if ('status' in history) throw refusedPage(history);
+  if ('status' in history) throw refusedPlacePage(history, (staying) => historyAddress(staying, search));
   return { history, isFirst: before === undefined };
 }
 

@@ -22,8 +22,10 @@ export interface SubjectColumns {
 /** What others see can be reported, and nothing else. */
 const statements: Readonly<Record<NoticeSubjectKind, (id: string) => RawBuilder<SubjectColumns>>> = {
   place: (id) => sql`
-    SELECT id AS "placeId", NULL AS "reviewId", NULL AS "photoId", NULL AS "businessId", deleted_at IS NOT NULL AS "isGone"
-    FROM place WHERE id = ${Number(id)}`,
+    SELECT place.id AS "placeId", NULL AS "reviewId", NULL AS "photoId", NULL AS "businessId",
+           place.deleted_at IS NOT NULL AS "isGone"
+    FROM place AS asked JOIN place ON place.id = coalesce(asked.merged_into, asked.id)
+    WHERE asked.id = ${Number(id)}`,
   review: (id) => sql`
     SELECT place.id AS "placeId", review.id AS "reviewId", NULL AS "photoId", NULL AS "businessId", false AS "isGone"
     FROM review JOIN place ON place.id = review.place_id AND place.deleted_at IS NULL

@@ -54,7 +54,9 @@ export async function selectPurgedPlaces(
 ): Promise<{ readonly id: number; readonly isImported: boolean }[]> {
   const { rows } = await sql<{ id: number; isImported: boolean }>`
     WITH gone AS (
-      SELECT id, EXISTS (SELECT FROM place_source WHERE place_source.place_id = place.id) AS "isImported"
+      SELECT id, EXISTS (SELECT FROM place_source WHERE place_source.place_id = place.id)
+               OR EXISTS (SELECT FROM place AS merged JOIN place_source ON place_source.place_id = merged.id
+                          WHERE merged.merged_into = place.id) AS "isImported"
       FROM place WHERE hidden_as = 'deleted' AND deleted_at < ${deletedBefore})
     SELECT id, "isImported" FROM gone
     WHERE NOT "isImported" OR EXISTS (SELECT FROM review WHERE review.place_id = gone.id)

@@ -1,6 +1,7 @@
 import { languages } from '@access-atlas/contract/languages.ts';
 import { ApiError, type FieldIssue, refuseField } from '../../../domain/errors/api-error.ts';
 import { judgeNames, type SubmissionJudgement } from '../../../writes/judge-submission.ts';
+import { gonePlace } from '../../../writes/places/gone-place.ts';
 import { selectIsProvider } from '../../../writes/provider.sql.ts';
 import { queueForModerator } from '../../../writes/queue-for-moderator.ts';
 import { requireUnrestricted } from '../../../writes/require-unrestricted.ts';
@@ -44,7 +45,7 @@ export async function editPlaceFields(
   return runIdempotently<DescribedPlace>(services, context, attempt, async (transaction) => {
     const place = await lockEditedPlace(transaction, placeId);
     if (place === undefined) throw new ApiError('404.PLACE_SERVICE.100');
-    if (place.deletedAt !== null) throw new ApiError('410.PLACE_SERVICE.100');
+    if (place.deletedAt !== null) throw gonePlace(place.mergedInto);
     refuseTrailParts(place, patch);
     const changed = changingPart(place, patch);
     requireUnchanged(changedSince(await selectChangesSince(transaction, placeId, version), changed));

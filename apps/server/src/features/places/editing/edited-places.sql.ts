@@ -8,6 +8,8 @@ import type { PlacePatch } from './place-patch.ts';
 export interface EditedPlace extends EditableFields {
   readonly kind: PlaceKind;
   readonly deletedAt: Date | null;
+  /** The place that it turned out to be. */
+  readonly mergedInto: number | null;
   readonly createdBy: string | null;
   readonly createdAt: Date;
   /** The number of its last change; 0 where nobody has changed it. */
@@ -17,7 +19,7 @@ export interface EditedPlace extends EditableFields {
 const columns = sql`
   kind, type_number AS "typeNumber", longitude, latitude, names, address, country, phone, url,
   opening_hours AS "openingHours", descriptions, partner_number AS "partnerNumber", label_numbers AS "labelNumbers",
-  flag_numbers AS "flagNumbers", deleted_at AS "deletedAt", created_by AS "createdBy", created_at AS "createdAt",
+  flag_numbers AS "flagNumbers", deleted_at AS "deletedAt", merged_into AS "mergedInto", created_by AS "createdBy", created_at AS "createdAt",
   (SELECT coalesce(max(id), 0) FROM place_history WHERE place_history.place_id = place.id) AS version`;
 
 /** undefined where there is no such place. */

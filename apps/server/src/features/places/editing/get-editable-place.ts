@@ -2,6 +2,7 @@ import { type Language, pickText } from '@access-atlas/contract/languages.ts';
 import type { EditableFields, EditablePlace } from '@access-atlas/contract/places/place-edits.ts';
 import { ApiError } from '../../../domain/errors/api-error.ts';
 import type { Vocabulary } from '../../../domain/vocabulary/vocabulary.ts';
+import { gonePlace } from '../../../writes/places/gone-place.ts';
 import { selectIsProvider } from '../../../writes/provider.sql.ts';
 import { requirePerson } from '../../../writes/roles.policy.ts';
 import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
@@ -26,7 +27,7 @@ export async function getEditablePlace(
   const { kysely } = database;
   const place = await selectEditedPlace(kysely, placeId);
   if (place === undefined) throw new ApiError('404.PLACE_SERVICE.100');
-  if (place.deletedAt !== null) throw new ApiError('410.PLACE_SERVICE.100');
+  if (place.deletedAt !== null) throw gonePlace(place.mergedInto);
   const isProvider = await selectIsProvider(kysely, { personId, placeId });
   const proposal = await selectProposal(kysely, { placeId, personId });
   const nameLanguage = pickText(place.names, language)?.language ?? null;

@@ -14,6 +14,7 @@ export async function publishEdit(
 ): Promise<void> {
   const place = await lockEditedPlace(transaction, edit.placeId);
   if (place === undefined) throw new ApiError('404.PLACE_SERVICE.100');
-  if (place.deletedAt !== null) throw new ApiError('410.PLACE_SERVICE.100');
+  // What an objection restores of a merged place is written there, for when both are separated.
+  if (place.deletedAt !== null && place.mergedInto === null) throw new ApiError('410.PLACE_SERVICE.100');
   await writeEdit(transaction, place, { ...edit, isFromProvider: false });
 }

@@ -51,6 +51,11 @@ export function presentChanges(changes: PlaceChanges, vocabulary: Vocabulary, la
     ...presentOne('promotedReview', changes.promotedReview, (id) => (id === null ? null : String(id))),
     ...presentOne('sourceRating', changes.sourceRating, (weight) => (weight === null ? null : ratedKeyOf(weight))),
     ...presentTags(changes.sourceTags, vocabulary.tags, language),
+    ...(changes.mergedPlaces?.before ?? []).map((id) => ({
+      ...plain,
+      field: 'mergedPlace' as const,
+      before: String(id),
+    })),
     ...(changes.mergedPlaces?.after ?? []).map((id) => ({
       ...plain,
       field: 'mergedPlace' as const,

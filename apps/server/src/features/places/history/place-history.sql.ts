@@ -32,6 +32,15 @@ export interface HistoryRow extends HistoryPosition, AuthorColumns {
 
 const micros = (at: string) => sql.raw(`(extract(epoch FROM ${at}) * 1000000)::bigint`);
 
+/**
+ * Of a place, or of one that was merged into it until it was. What an import changes of that since then is seen nowhere, and is
+ * told when both are separated.
+ */
+const isOfPlace = (placeId: number) => sql`
+  place_id = ANY (ARRAY(SELECT ${placeId}::bigint UNION ALL SELECT id FROM place WHERE merged_into = ${placeId}))
+  AND (place_id = ${placeId}
+       OR at < (SELECT merged_at FROM place_merge WHERE place_merge.place_id = place_history.place_id))`;
+
 /** Entries behind a position, newest first. Reviews that are hidden, and answers that were taken back, are left out. */
 export async function selectHistory(
   kysely: Kysely<DatabaseSchema>,
@@ -45,7 +54,7 @@ export async function selectHistory(
              author_kind AS "authorKind", is_from_provider AS "isFromProvider", person_id, import_run.source, changes,
              NULL::smallint AS rating, '{}'::smallint[] AS "yesTags", '{}'::smallint[] AS "noTags"
       FROM place_history LEFT JOIN import_run ON import_run.id = import_run_id
-      WHERE place_id = ${placeId}
+      WHERE ${isOfPlace(placeId)}
       UNION ALL
       SELECT ${micros('coalesce(review.created_at, report.created_at)')}, report.id * 2,
              coalesce(review.created_at, report.created_at),

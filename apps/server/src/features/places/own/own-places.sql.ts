@@ -17,7 +17,7 @@ export interface OwnPlaceRow {
   readonly contributedAt: Date;
   /** The same moment in microseconds. */
   readonly micros: number;
-  readonly hiddenAs: PlaceRow['hidden_as'];
+  readonly hiddenAs: Exclude<PlaceRow['hidden_as'], 'merged'>;
   readonly deletedAt: Date | null;
   readonly isDeletedByThem: boolean;
   readonly decision: {
@@ -43,7 +43,7 @@ export async function selectOwnPlaces(
 ): Promise<OwnPlaceRow[]> {
   const { rows } = await sql<OwnPlaceRow>`
     WITH contribution AS (
-      SELECT id AS place_id, created_at AS at FROM place WHERE created_by = ${personId}
+      SELECT coalesce(merged_into, id) AS place_id, created_at AS at FROM place WHERE created_by = ${personId}
       UNION ALL
       SELECT place_id, created_at FROM review
       WHERE person_id = ${personId} AND parent_id IS NULL AND deleted_at IS NULL),

@@ -12,6 +12,7 @@ export type ClaimField = 'workEmail' | 'text';
 const wordsByCode = {
   '404.PLACE_SERVICE.100': 'gone',
   '410.PLACE_SERVICE.100': 'gone',
+  '410.PLACE_SERVICE.101': 'gone',
   '409.CLAIM_SERVICE.100': 'waits',
   '409.CLAIM_SERVICE.101': 'theirs',
 } as const;
