@@ -25,6 +25,20 @@ export interface EngineWindow {
   /** Types what has the focus. */
   type(words: string): Promise<void>;
   press(key: EngineKey): Promise<void>;
+  /**
+   * Chooses files of this machine in the dialog that something opens.
+   * @param input selects the page's field for files, of which there is one
+   * @param open presses what opens the dialog
+   * @throws where no dialog is opened
+   */
+  chooseFiles(input: string, files: readonly string[], open: () => Promise<void>): Promise<void>;
+  /** Tells the page that its device has no connection, or has one again. @returns false where the driver cannot */
+  setOffline(isOffline: boolean): Promise<boolean>;
+  /**
+   * Kills the process that runs the page, which is told nothing before; with Firefox all of the browser. The next address
+   * that its visitor goes to is opened in a new window, with what the browser has kept.
+   */
+  kill(): Promise<void>;
   /** What the page's window shows, as PNG. */
   picture(): Promise<Buffer>;
   close(): Promise<void>;

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startProgram } from '../desktop/start-program.ts';
 import type { EngineKey, OpenEngineWindow } from './engine-window.ts';
 import { connectWebDriver } from './web-driver.ts';
@@ -17,6 +18,10 @@ const keyCodes: Readonly<Record<EngineKey, string>> = {
 const narrowToolbar = `toolbar, toolbar *, button, entry, image {
   margin: 0; padding: 0; border-width: 0; min-width: 0; min-height: 0; font-size: 1px; -gtk-icon-transform: scale(0.1);
 }`;
+
+/** The dialog of a field for files is opened so soon after it is wanted, or never. */
+const dialogMilliseconds = 10_000;
+const askAgainMilliseconds = 50;
 
 /** WebKit as GTK has it, which shares what draws pages with Safari; driven by WebDriver. Each window has a driver of its own. */
 export const openWebKit: OpenEngineWindow = async (desktop, { width, height, theme }) => {
@@ -50,9 +55,12 @@ export const openWebKit: OpenEngineWindow = async (desktop, { width, height, the
       ]);
     const evaluate = async (run: unknown, ...args: readonly unknown[]) =>
       (await post('/execute/sync', { script: `return (${run})(...arguments)`, args })) as never;
-    await post('/window/rect', { width, height });
-    const pageHeight: number = await evaluate(() => innerHeight);
-    await post('/window/rect', { width, height: 2 * height - pageHeight });
+    const fitWindow = async () => {
+      await post('/window/rect', { width, height });
+      const pageHeight: number = await evaluate(() => innerHeight);
+      await post('/window/rect', { width, height: 2 * height - pageHeight });
+    };
+    await fitWindow();
     return {
       goTo: async (address) => void (await post('/url', { url: address })),
       evaluate,
@@ -64,6 +72,38 @@ export const openWebKit: OpenEngineWindow = async (desktop, { width, height, the
         ])),
       type: async (words) => void (await act('key', strokes([...words]))),
       press: async (key) => void (await act('key', strokes([keyCodes[key]]))),
+      chooseFiles: async (input, files, open) => {
+        // A dialog that nobody fills in is closed at once, which its field is told. Then files are put into the field.
+        await evaluate((selector: string) => {
+          const field = document.querySelector<HTMLElement>(selector);
+          field?.addEventListener('cancel', () => field.setAttribute('data-was-opened', ''), { once: true });
+        }, input);
+        await open();
+        const latest = Date.now() + dialogMilliseconds;
+        while (
+          !(await evaluate((opened: string) => document.querySelector(opened) !== null, `${input}[data-was-opened]`))
+        ) {
+          if (Date.now() > latest) throw new Error(`No dialog was opened for ${input}.`);
+          await pause(askAgainMilliseconds);
+        }
+        await evaluate(
+          (selector: string) => document.querySelector(selector)?.removeAttribute('data-was-opened'),
+          input,
+        );
+        const field = (await post('/element', { using: 'css selector', value: input })) as Record<string, string>;
+        await post(`/element/${Object.values(field)[0]}/value`, { text: files.join('\n') });
+      },
+      setOffline: async () => false,
+      kill: async () => {
+        // The driver gives up where a page of its crashes: the process is held, its window is closed, and then it is killed.
+        const held = webProcessesOf(home);
+        const { handle } = (await post('/window/new', { type: 'window' })) as { handle: string };
+        for (const id of held) process.kill(id, 'SIGSTOP');
+        await driver.call('DELETE', `/session/${sessionId}/window`);
+        for (const id of held) process.kill(id, 'SIGKILL');
+        await post('/window', { handle });
+        await fitWindow();
+      },
       picture: async () =>
         Buffer.from((await driver.call('GET', `/session/${sessionId}/screenshot`)) as string, 'base64'),
       close: async () => {
@@ -76,6 +116,22 @@ export const openWebKit: OpenEngineWindow = async (desktop, { width, height, the
     throw error;
   }
 };
+
+/** The processes that run the pages of a browser, known by its home. */
+function webProcessesOf(home: string): number[] {
+  const isOne = (id: string) => {
+    try {
+      const environment = readFileSync(`/proc/${id}/environ`, 'utf8').split('\0');
+      return (
+        environment.includes(`HOME=${home}`) && readFileSync(`/proc/${id}/comm`, 'utf8').startsWith('WebKitWebProces')
+      );
+    } catch {
+      // It has ended meanwhile, or is another user's.
+      return false;
+    }
+  };
+  return readdirSync('/proc').filter(isOne).map(Number);
+}
 
 /** The driver does not say which port it chose: it is told one. */
 async function freePort(): Promise<number> {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { isOutboxMarked, outboxMarked } from '../../forms/outbox/outbox-mark.ts';
+import { findUnmarked } from '../../forms/outbox/find-unmarked.ts';
+import { isOutboxMarked, markOutbox, outboxMarked } from '../../forms/outbox/outbox-mark.ts';
 import type { Senders } from '../../forms/outbox/sender.ts';
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 
@@ -11,6 +12,7 @@ export function Outbox({ senders }: { readonly senders: Senders }) {
   useEffect(() => {
     const use = () => setUsed(true);
     if (isOutboxMarked()) use();
+    else void findUnmarked().then((isFound) => isFound && markOutbox());
     addEventListener(outboxMarked, use);
     return () => removeEventListener(outboxMarked, use);
   }, []);

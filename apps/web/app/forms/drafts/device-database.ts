@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { SentContribution } from '../outbox/sent-contribution.ts';
 import type { StoredPhoto } from '../photos/stored-photo.ts';
+import { databaseName } from './database-name.ts';
 import type { Draft } from './draft.ts';
 
 /** What the site keeps on the device for whoever contributes. */
@@ -10,7 +11,6 @@ export interface DeviceDatabase extends DBSchema {
   readonly sent: { readonly key: string; readonly value: SentContribution };
 }
 
-const databaseName = 'access-atlas';
 /** 1 had drafts alone; 2 has photos, and what was sent. */
 const databaseVersion = 2;
 

@@ -2,6 +2,7 @@ import { photosMax } from '@access-atlas/contract/limits.ts';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DraftPhoto, newPhoto, type PhotoSlot } from '../../forms/photos/draft-photo.ts';
+import { openFileDialog } from '../../forms/photos/open-file-dialog.ts';
 import { acceptedPhotos } from '../../forms/photos/photo-type.ts';
 import { preparePhoto } from '../../forms/photos/prepare-photo.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -71,7 +72,7 @@ export function PhotoFields({
     setAsked(photo);
     setFault(null);
     await keep();
-    input.current?.click();
+    if (input.current !== null) openFileDialog(input.current);
   };
   const take = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
