@@ -24,6 +24,7 @@ export default [
       route('reset-password/:id?', 'routes/accounts/reset-password.tsx'),
       route('confirm-email', 'routes/accounts/confirm-email.tsx'),
       route('end-sessions', 'routes/accounts/end-sessions.tsx'),
+      route('weekly-mail', 'routes/accounts/weekly-mail.tsx'),
       route('settings/:part?', 'routes/accounts/settings.tsx'),
       route('finish-sign-in', 'routes/accounts/finish-sign-in.tsx'),
       route('objections/:token', 'routes/accounts/objection.tsx'),

@@ -8,6 +8,7 @@ import * as people from './accounts/people.ts';
 import * as sessions from './accounts/sessions.ts';
 import * as thirdParties from './accounts/third-parties.ts';
 import * as users from './accounts/users.ts';
+import * as weeklyMail from './accounts/weekly-mail.ts';
 import * as directory from './directory.ts';
 import * as events from './events.ts';
 import * as notices from './notices.ts';
@@ -109,6 +110,8 @@ export const api = {
   endSession: sessions.endSession,
   endOtherSessions: sessions.endOtherSessions,
   sendConfirmationMail: users.sendConfirmationMail,
+  openStopWeeklyMail: weeklyMail.openStopWeeklyMail,
+  stopWeeklyMail: weeklyMail.stopWeeklyMail,
   confirmIdentity: leaving.confirmIdentity,
   downloadData: leaving.downloadData,
   previewDeletion: leaving.previewDeletion,

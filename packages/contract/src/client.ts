@@ -68,6 +68,9 @@ export function createClient<const Api extends Record<string, Endpoint>>(
     else if (call.bytes !== undefined) {
       init.body = call.bytes;
       headers['content-type'] = call.bytes.type;
+    } else if (endpoint.isForm) {
+      // The fields of such a form are texts.
+      init.body = new URLSearchParams(call.body as Record<string, string>);
     } else if (call.body !== undefined) {
       init.body = JSON.stringify(call.body);
       headers['content-type'] = 'application/json';

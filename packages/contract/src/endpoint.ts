@@ -93,7 +93,10 @@ export type Endpoint<Path extends string = string> = Writing & {
   readonly raw?: RawResponse;
   /** Set where the answer is no data: browsers open the address as a page and are sent on (303). Says where to. */
   readonly redirects?: string;
-  /** Set where the body is a form as browsers send one (`application/x-www-form-urlencoded`), not JSON. */
+  /**
+   * Set where the body is a form as browsers send one (`application/x-www-form-urlencoded`, or `multipart/form-data` without
+   * files), not JSON.
+   */
   readonly isForm?: true;
   /**
    * Set where a call that changes something needs neither the ids nor a session: the page of another site makes it. Says

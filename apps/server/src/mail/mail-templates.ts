@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Language, languages } from '@access-atlas/contract/languages.ts';
 import { z } from 'zod';
+import { type NewsKind, newsKinds } from './contribution-news.ts';
 
 const template = z.strictObject({
   subject: z.string(),
@@ -11,6 +12,9 @@ const template = z.strictObject({
   after: z.array(z.string()),
   footer: z.string(),
 });
+
+/** A sentence about one thing, and about several. */
+const counted = z.strictObject({ one: z.string(), other: z.string() });
 
 const templates = z.strictObject({
   confirmEmail: template,
@@ -35,19 +39,34 @@ const templates = z.strictObject({
   hiddenAutomatically: template,
   objectionUpheld: template,
   objectionRejected: template,
+  weeklyNews: template,
   unknownDevice: z.string(),
   deviceOnSystem: z.string(),
   ruleGround: z.string(),
   endsAt: z.string(),
   openEnd: z.string(),
   orOpen: z.string(),
+  /** What became of contributions, by what it is. */
+  news: z.strictObject(
+    Object.fromEntries(newsKinds.map((kind) => [kind, counted])) as Record<NewsKind, typeof counted>,
+  ),
+  morePlaces: counted,
+  stopMail: z.string(),
 });
 
 export type MailTemplates = z.output<typeof templates>;
 /** Which mail it is. */
 export type MailName = Exclude<
   keyof MailTemplates,
-  'unknownDevice' | 'deviceOnSystem' | 'ruleGround' | 'endsAt' | 'openEnd' | 'orOpen'
+  | 'unknownDevice'
+  | 'deviceOnSystem'
+  | 'ruleGround'
+  | 'endsAt'
+  | 'openEnd'
+  | 'orOpen'
+  | 'news'
+  | 'morePlaces'
+  | 'stopMail'
 >;
 
 let read: Readonly<Record<Language, MailTemplates>> | undefined;

@@ -79,6 +79,8 @@ export interface Recipient {
   readonly language: Language;
   /** Whether somebody has shown that they read what is sent to the address. */
   readonly isConfirmed: boolean;
+  /** Whether they want to be told what became of their contributions. */
+  readonly getsWeeklyMail: boolean;
 }
 
 /** The person whom a mail goes to; undefined where there is none, or they gave no address. */
@@ -88,7 +90,7 @@ export async function selectRecipient(
 ): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`
     SELECT id AS "personId", email, coalesce(username, name) AS name, language,
-           email_confirmed_at IS NOT NULL AS "isConfirmed" FROM person
+           email_confirmed_at IS NOT NULL AS "isConfirmed", gets_weekly_mail AS "getsWeeklyMail" FROM person
     WHERE (id = ${personId}::uuid OR lower(email) = lower(${typedEmail}::text))
       AND email IS NOT NULL AND deleted_at IS NULL AND NOT is_demonstration`.execute(kysely);
   return rows[0];

@@ -1,8 +1,10 @@
 import { isolate } from '@access-atlas/contract/isolate.ts';
 import { type Language, languageTags } from '@access-atlas/contract/languages.ts';
 import { newPasskeyDays } from '@access-atlas/contract/limits.ts';
+import type { ContributionNews } from './contribution-news.ts';
 import { escapeHtml } from './escape-html.ts';
 import { type MailName, mailTemplates } from './mail-templates.ts';
+import { renderNews } from './render-news.ts';
 
 /** What a mail says beside its words; none of it is a secret. */
 export interface MailFacts {
@@ -30,6 +32,8 @@ export interface MailToRender {
   readonly link: string;
   /** The address of the site. */
   readonly siteUrl: string;
+  /** What a weekly mail tells, and where it is stopped; left out for all others. */
+  readonly weekly?: { readonly news: ContributionNews; readonly stopLink: string } | undefined;
 }
 
 /** A mail in both forms that mail programs show; each says everything. */
@@ -42,16 +46,40 @@ export interface RenderedMail {
 const siteName = 'Access Atlas';
 
 /** The words of a mail in a person's language, as text and as HTML. */
-export function renderMail({ name, language, facts, link, siteUrl }: MailToRender): RenderedMail {
+export function renderMail({ name, language, facts, link, siteUrl, weekly }: MailToRender): RenderedMail {
   const templates = mailTemplates(language);
-  const { [name]: template, orOpen } = templates;
+  const { [name]: template, orOpen, stopMail } = templates;
+  const news = weekly && renderNews(weekly.news, { language, siteUrl });
   const fill = (words: string) => fillIn(words, valuesOf(facts, language));
   const title = fill(template.title);
   const before = template.before.map(fill);
   const after = template.after.map(fill);
   const footer = fill(template.footer);
-  const text = [title, ...before, `${template.action}\n${link}`, ...after, `${footer}\n\n-- \n${siteName}\n${siteUrl}`];
-  const html = htmlOf({ language, title, before, action: template.action, link, orOpen, after, footer, siteUrl });
+  const text = [
+    title,
+    ...before,
+    ...(news?.text ?? []),
+    `${template.action}\n${link}`,
+    ...after,
+    footer,
+    ...(weekly ? [`${stopMail}\n${weekly.stopLink}`] : []),
+    `-- \n${siteName}\n${siteUrl}`,
+  ];
+  const stop = weekly && { words: stopMail, link: weekly.stopLink };
+  const { action } = template;
+  const html = htmlOf({
+    language,
+    title,
+    before,
+    news: news?.html,
+    action,
+    link,
+    orOpen,
+    after,
+    footer,
+    stop,
+    siteUrl,
+  });
   return { subject: fill(template.subject), text: `${text.join('\n\n')}\n`, html };
 }
 
@@ -96,11 +124,15 @@ interface HtmlParts {
   readonly language: Language;
   readonly title: string;
   readonly before: readonly string[];
+  /** HTML. */
+  readonly news: string | undefined;
   readonly action: string;
   readonly link: string;
   readonly orOpen: string;
   readonly after: readonly string[];
   readonly footer: string;
+  /** Where this mail is stopped; undefined where it cannot be. */
+  readonly stop: { readonly words: string; readonly link: string } | undefined;
   readonly siteUrl: string;
 }
 
@@ -122,6 +154,9 @@ const darkStyle = `@media (prefers-color-scheme:dark){body{background:#11161f!im
 function htmlOf(parts: HtmlParts): string {
   const paragraph = (words: string) => `<p>${escapeHtml(words).replaceAll('\n', '<br>')}</p>`;
   const link = escapeHtml(parts.link);
+  const stop = parts.stop
+    ? ` <a class="link" href="${escapeHtml(parts.stop.link)}">${escapeHtml(parts.stop.words)}</a>`
+    : '';
   return `<!doctype html>
 <html lang="${languageTags[parts.language]}">
 <head>
@@ -134,11 +169,11 @@ function htmlOf(parts: HtmlParts): string {
 <body style="${looks.body}">
 <div class="card" style="${looks.card}">
 <h1 style="${looks.title}">${escapeHtml(parts.title)}</h1>
-${parts.before.map(paragraph).join('\n')}
+${[...parts.before.map(paragraph), parts.news ?? ''].join('\n')}
 <p><a class="action" href="${link}" style="${looks.action}">${escapeHtml(parts.action)}</a></p>
 ${parts.after.map(paragraph).join('\n')}
 <p style="${looks.small}">${escapeHtml(parts.orOpen)} <a class="link" href="${link}">${link}</a></p>
-<p class="footer" style="${looks.footer}">${escapeHtml(parts.footer)}<br>${siteName} · <a class="link" href="${escapeHtml(parts.siteUrl)}">${escapeHtml(parts.siteUrl)}</a></p>
+<p class="footer" style="${looks.footer}">${escapeHtml(parts.footer)}${stop}<br>${siteName} · <a class="link" href="${escapeHtml(parts.siteUrl)}">${escapeHtml(parts.siteUrl)}</a></p>
 </div>
 </body>
 </html>

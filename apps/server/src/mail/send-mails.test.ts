@@ -8,8 +8,10 @@ import { type MailDouble, startMailDouble } from '../adapters/mail/testing/mail-
 import { describeOnEachDatabase } from '../db/testing/test-database.ts';
 import { insertMail, type NewMail } from './mails.sql.ts';
 import { sendMails } from './send-mails.ts';
+import { createStopTokens } from './stop-tokens.ts';
 
 const siteUrl = 'https://atlas.example';
+const stopTokens = createStopTokens('The secret of the site.');
 const start = Date.parse('2026-05-05T05:05:05Z');
 
 describeOnEachDatabase('sendMails', (_engine, getDatabase) => {
@@ -48,7 +50,8 @@ describeOnEachDatabase('sendMails', (_engine, getDatabase) => {
   const send = async (url = double.url, signal = new AbortController().signal) => {
     const mailer = smtpMailer({ url, from: 'Access Atlas <atlas@atlas.example>' });
     const log = { warn: (details: Record<string, unknown>, message: string) => void warnings.push([details, message]) };
-    await sendMails({ database: getDatabase(), mailer, siteUrl, log: log as never }, signal);
+    const sending = { database: getDatabase(), stopTokens, mailer, siteUrl, log: log as never };
+    await sendMails(sending, signal);
     mailer.close();
   };
   const waiting = async () =>

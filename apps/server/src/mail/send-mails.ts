@@ -1,3 +1,5 @@
+import { stopWeeklyMail } from '@access-atlas/contract/accounts/weekly-mail.ts';
+import { urlOf } from '@access-atlas/contract/client.ts';
 import { defaultLanguage, languages } from '@access-atlas/contract/languages.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { MailDeferredError, type Mailer, MailRefusedError } from '../adapters/mail/mailer.ts';
@@ -5,9 +7,11 @@ import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { deleteLinks, insertLink, type LinkPurpose, resetLinkMilliseconds } from '../sessions/one-time-links.sql.ts';
 import { makeSecret } from '../sessions/secret.ts';
+import { type ContributionNews, decodeNews } from './contribution-news.ts';
 import type { MailName } from './mail-templates.ts';
 import { claimDueMail, type DueMail, deleteMail, type Recipient, selectRecipient } from './mails.sql.ts';
 import { renderMail } from './render-mail.ts';
+import type { StopTokens } from './stop-tokens.ts';
 
 /** What mails are sent with. */
 export interface MailSending {
@@ -15,6 +19,7 @@ export interface MailSending {
   readonly mailer: Mailer;
   /** The address of the site, without a slash at its end. */
   readonly siteUrl: string;
+  readonly stopTokens: StopTokens;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -53,6 +58,7 @@ const links: Readonly<Record<MailName, MailLink>> = {
   hiddenAutomatically: { path: null },
   objectionUpheld: { path: null },
   objectionRejected: { path: null },
+  weeklyNews: { path: '/my-reviews' },
 };
 
 /**
@@ -71,6 +77,7 @@ const forConfirmedAddresses: ReadonlySet<MailName> = new Set([
   'objectionRejected',
   'claimApproved',
   'claimRefused',
+  'weeklyNews',
 ]);
 
 /**
@@ -100,6 +107,9 @@ async function send(sending: MailSending, mail: DueMail): Promise<'done' | 'late
   const recipient = addressee(mail) ?? (await selectRecipient(database.kysely, mail));
   if (recipient === undefined) return 'done';
   if (!recipient.isConfirmed && forConfirmedAddresses.has(mail.name)) return 'done';
+  const weekly = weeklyOf(sending, mail, recipient);
+  // Who stops the weekly mail may do so while one waits to be sent.
+  if (weekly !== undefined && !recipient.getsWeeklyMail) return 'done';
   const { link, until } = await makeLink(sending, mail, recipient);
   const rendered = renderMail({
     name: mail.name,
@@ -116,10 +126,12 @@ async function send(sending: MailSending, mail: DueMail): Promise<'done' | 'late
     },
     link,
     siteUrl,
+    weekly,
   });
   const messageId = `<${mail.id}.${mail.createdAt.getTime()}@${new URL(siteUrl).hostname}>`;
   try {
-    await mailer.send({ recipient: recipient.email, ...rendered, messageId });
+    const stopAddress = weekly?.stopAddress;
+    await mailer.send({ recipient: recipient.email, ...rendered, messageId, ...(stopAddress && { stopAddress }) });
     return 'done';
   } catch (error) {
     // What a mail server answers may hold the address: its code alone is logged.
@@ -132,6 +144,21 @@ async function send(sending: MailSending, mail: DueMail): Promise<'done' | 'late
     log.warn({ ...facts, code, responseCode }, 'A mail could not be sent and will be tried again.');
     return isAboutThisMail ? 'later' : 'unreachable';
   }
+}
+
+/** What a weekly mail tells, and how it is stopped, by a person and by their mail program; undefined for other mails. */
+function weeklyOf(
+  { siteUrl, stopTokens }: MailSending,
+  { name, facts: { news } }: DueMail,
+  { personId }: Recipient,
+): { readonly news: ContributionNews; readonly stopLink: string; readonly stopAddress: string } | undefined {
+  if (name !== 'weeklyNews' || personId === null || typeof news !== 'string') return undefined;
+  const token = stopTokens.tokenOf(personId);
+  return {
+    news: decodeNews(news),
+    stopLink: `${siteUrl}/weekly-mail?${new URLSearchParams({ id: personId, token })}`,
+    stopAddress: siteUrl + urlOf(stopWeeklyMail, { params: { id: personId }, query: { token } }),
+  };
 }
 
 interface SmtpFailure {
@@ -151,7 +178,14 @@ const forAnyAddress: ReadonlySet<MailName> = new Set([
 function addressee({ name, typedEmail, facts }: DueMail): Recipient | undefined {
   if (!forAnyAddress.has(name) || typedEmail === null) return undefined;
   const language = languages.find((known) => known === facts.language) ?? defaultLanguage;
-  return { personId: null, email: typedEmail, name: facts.name ?? '', language, isConfirmed: true };
+  return {
+    personId: null,
+    email: typedEmail,
+    name: facts.name ?? '',
+    language,
+    isConfirmed: true,
+    getsWeeklyMail: false,
+  };
 }
 
 /** The secret is made when the mail is sent: it stands nowhere before, and its time begins now. */

@@ -132,6 +132,9 @@ const matrix: Readonly<Record<keyof Api, Row>> = {
   endSession: itsOwner,
   endOtherSessions: whoIsSignedIn,
   sendConfirmationMail: whoIsSignedIn,
+  // Whoever has the weekly mail stops it.
+  openStopWeeklyMail: everyone,
+  stopWeeklyMail: everyone,
   confirmIdentity: whoIsSignedIn,
   downloadData: whoIsSignedIn,
   previewDeletion: whoIsSignedIn,

@@ -48,9 +48,9 @@ describeOnEachServer('a clock that jumps', { services: { sendsMails: true } }, (
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
   };
   const mails = async () => {
-    const { database } = getServer().services;
+    const { database, stopTokens } = getServer().services;
     const mailer = smtpMailer({ url: double.url, from: 'atlas@atlas.example' });
-    const sending = { database, mailer, siteUrl: 'https://atlas.example', log: { warn: () => undefined } };
+    const sending = { database, stopTokens, mailer, siteUrl: 'https://atlas.example', log: { warn: () => undefined } };
     await sendMails(sending, new AbortController().signal);
     mailer.close();
     return double.received.splice(0);

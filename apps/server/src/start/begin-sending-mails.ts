@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Mailer } from '../adapters/mail/mailer.ts';
+import { queueWeeklyMails } from '../features/weekly-mail/queue-weekly-mails.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
 import { sendMails } from '../mail/send-mails.ts';
 import type { Services } from './services.ts';
 
 interface SendingOptions {
-  readonly services: Pick<Services, 'database' | 'mails'>;
+  readonly services: Pick<Services, 'database' | 'mails' | 'vocabulary' | 'stopTokens'>;
   /** null where the operator names no mail server. */
   readonly mailer: Mailer | null;
   /** The address of the site, without a slash at its end. */
@@ -16,9 +17,11 @@ interface SendingOptions {
 /** A mail whose sending another server began, and of which nobody was told here, waits no longer. */
 const everyMilliseconds = 30_000;
 const jobName = 'mails';
+const weeklyEveryMilliseconds = 60 * 60_000;
 
 /**
- * Sends the site's mails until it is stopped; one server of a site does it at a time. Without a mail server it says once
+ * Sends the site's mails until it is stopped, and once an hour queues those to whom the week is over; one server of a site
+ * does each at a time. Without a mail server it says once
  * what that means.
  * @returns a function that stops it, and resolves when nothing is sent any more
  */
@@ -29,11 +32,23 @@ export function beginSendingMails({ services, mailer, siteUrl, log }: SendingOpt
     );
     return async () => undefined;
   }
-  const { database } = services;
+  const { database, mails, vocabulary, stopTokens } = services;
   const jobs = runJobs({ database, log }, [
-    { name: jobName, everyMilliseconds, run: (signal) => sendMails({ database, mailer, siteUrl, log }, signal) },
+    {
+      name: jobName,
+      everyMilliseconds,
+      run: (signal) => sendMails({ database, mailer, siteUrl, stopTokens, log }, signal),
+    },
+    {
+      name: 'weeklyMails',
+      everyMilliseconds: weeklyEveryMilliseconds,
+      run: async (signal) => {
+        const queued = await queueWeeklyMails({ database, vocabulary, mails }, new Date(), signal);
+        if (queued > 0) log.info({ queued }, 'Weekly mails were queued.');
+      },
+    },
   ]);
-  services.mails.onWake(() => jobs.wake(jobName));
+  mails.onWake(() => jobs.wake(jobName));
   return async () => {
     await jobs.stop();
     mailer.close();

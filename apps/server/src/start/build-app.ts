@@ -40,6 +40,7 @@ import { submissionsRoutes } from '../features/submissions/submissions.routes.ts
 import { textsRoutes } from '../features/texts/texts.routes.ts';
 import { tilesRoutes } from '../features/tiles/tiles.routes.ts';
 import { vocabularyRoutes } from '../features/vocabulary/vocabulary.routes.ts';
+import { weeklyMailRoutes } from '../features/weekly-mail/weekly-mail.routes.ts';
 import { nameLicense } from '../http/answers/name-license.ts';
 import { addSecurityHeaders } from '../http/answers/security-headers.ts';
 import { vectorTileType } from '../http/answers/send-tile.ts';
@@ -179,6 +180,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     thirdPartiesRoutes,
     pendingSignInsRoutes,
     connectionsRoutes,
+    weeklyMailRoutes,
     objectionsRoutes,
     claimsRoutes,
     noticesRoutes,

@@ -52,6 +52,7 @@ import { loadVocabulary } from '../features/vocabulary/load-vocabulary.ts';
 import { syncVocabulary } from '../features/vocabulary/sync-vocabulary.ts';
 import { createPageTokens } from '../http/requests/page-token.ts';
 import { createMailQueue } from '../mail/mail-queue.ts';
+import { createStopTokens } from '../mail/stop-tokens.ts';
 import { createCardStore } from '../read-model/cards/card-store.ts';
 import { PlaceScan } from '../read-model/loading/place-scan.ts';
 import { MapIndex } from '../read-model/pins/map-index.ts';
@@ -163,6 +164,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     noticeReceipts: createNoticeReceipts(secretFor('notices')),
     accountLimits: createAccountLimits({ database, ...(options.waitBeforeLogin && { wait: options.waitBeforeLogin }) }),
     mails: options.sendsMails ? createMailQueue() : null,
+    stopTokens: createStopTokens(secretFor('weeklyMail')),
     texts,
     newsletter: openNewsletter(options),
     analyticsCollector: openAnalyticsCollector(options),

@@ -25,6 +25,7 @@ import type { DemonstrationState } from '../features/site/demonstration-state.ts
 import type { Texts } from '../features/texts/read-texts.ts';
 import type { PageTokens } from '../http/requests/page-token.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
+import type { StopTokens } from '../mail/stop-tokens.ts';
 import type { CardStore } from '../read-model/cards/card-store.ts';
 import type { PlaceScan } from '../read-model/loading/place-scan.ts';
 import type { MapIndex } from '../read-model/pins/map-index.ts';
@@ -66,6 +67,7 @@ export interface Services {
   readonly noticeReceipts: NoticeReceipts;
   /** null where the operator has no mail server. */
   readonly mails: MailQueue | null;
+  readonly stopTokens: StopTokens;
   readonly texts: Texts;
   /** null where the operator has none. */
   readonly newsletter: Newsletter | null;

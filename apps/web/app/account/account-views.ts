@@ -15,7 +15,14 @@ export const accountPaths = {
 
 export type AccountView = keyof typeof accountPaths;
 
-const otherPaths = ['/reset-password', '/confirm-email', '/end-sessions', '/settings', pendingSignInPath];
+const otherPaths = [
+  '/reset-password',
+  '/confirm-email',
+  '/end-sessions',
+  '/weekly-mail',
+  '/settings',
+  pendingSignInPath,
+];
 
 /** Whether the page at a path is one of accounts: it shows its form itself, and no dialog over it. */
 export function isAccountPath(pathname: string): boolean {

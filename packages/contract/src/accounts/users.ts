@@ -39,6 +39,10 @@ export const userSchema = z
     isProvider: z.boolean(),
     isModerator: z.boolean(),
     isOperator: z.boolean(),
+    getsWeeklyMail: z.boolean().nullable().meta({
+      description:
+        'Whether they are told by mail what became of their contributions; null where no mail can go to them',
+    }),
     eventId: z.uuid().nullable().meta({ description: 'The MapMission that they are in' }),
     event: z.object({ name: z.string(), expiration_date: z.iso.datetime() }).nullable(),
     messages: z
@@ -102,7 +106,8 @@ const changedPassword = z.object({ isChanged: z.literal(true) }).meta({ id: 'Pas
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/users',
-  summary: "Changes the caller's name, username or password; a new password ends their other sessions",
+  summary:
+    "Changes the caller's name, username or password, or whether they get the weekly mail; a new password ends their other sessions",
   tag: 'accounts',
   access: 'person',
   idempotency: 'none',
@@ -119,12 +124,14 @@ export const updateUser = endpoint({
         .optional(),
       currentPassword: z.string().max(passwordMaxCharacters).optional(),
       newPassword: newPassword.optional(),
+      getsWeeklyMail: z.boolean().optional(),
       recaptcha: captchaSolution.optional(),
     })
     .refine(
-      ({ name, username, newPassword: password }) => [name, username, password].some((field) => field !== undefined),
+      ({ name, username, newPassword: password, getsWeeklyMail }) =>
+        [name, username, password, getsWeeklyMail].some((field) => field !== undefined),
       {
-        message: 'must change a name, a username or a password',
+        message: 'must change a name, a username, a password or the weekly mail',
       },
     ),
   responses: { 200: userSchema, 401: errorBody, ...writeRefusals },

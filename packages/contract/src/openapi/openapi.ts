@@ -189,6 +189,7 @@ function describeRequestBody(endpoint: Endpoint): Pick<OpenApiOperation, 'reques
   const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
   const content = {
     ...(!multipart && { [type]: { schema } }),
+    ...(isForm && { 'multipart/form-data': { schema } }),
     ...(multipart && { 'multipart/form-data': { schema: describeForm(schema, multipart) } }),
     ...(form && { 'multipart/form-data': { schema: describeForm(describeBody(form.body), form.files) } }),
   };

@@ -7,6 +7,8 @@ export interface OutgoingMail {
   readonly html: string;
   /** The same at every attempt, so that whoever gets it twice can tell. */
   readonly messageId: string;
+  /** Where a mail program has such mails stopped at one click (RFC 8058); left out where they cannot be. */
+  readonly stopAddress?: string;
 }
 
 /** The mail server will never take this mail: trying again is in vain. */

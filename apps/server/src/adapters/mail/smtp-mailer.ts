@@ -30,10 +30,20 @@ export function smtpMailer({ url, from }: SmtpOptions): Mailer {
   };
   const transport = createTransport(options, { from });
   return {
-    send: async ({ recipient, subject, text, html, messageId }) => {
+    send: async ({ recipient, subject, text, html, messageId, stopAddress }) => {
       try {
         // An address object is never parsed: nothing in it can name a second recipient.
-        await transport.sendMail({ to: { name: '', address: recipient }, subject, text, html, messageId });
+        await transport.sendMail({
+          to: { name: '', address: recipient },
+          subject,
+          text,
+          html,
+          messageId,
+          ...(stopAddress && {
+            list: { unsubscribe: stopAddress },
+            headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+          }),
+        });
       } catch (error) {
         const { command, responseCode } = error as { command?: string; responseCode?: number };
         if (responseCode === undefined || !commandsOfOneMail.has(command)) throw error;

@@ -24,6 +24,7 @@ import * as answers from './0025-answers.ts';
 import * as localityPosition from './0026-locality-position.ts';
 import * as submittedBusinesses from './0027-submitted-businesses.ts';
 import * as eventAreas from './0028-event-areas.ts';
+import * as weeklyMail from './accounts/0036-weekly-mail.ts';
 import * as reportsOfEvents from './events/0035-reports-of-events.ts';
 
 import * as contributionDecisions from './moderation/0029-contribution-decisions.ts';
@@ -65,5 +66,6 @@ export const allMigrations: Record<string, Migration> = {
   '0033-hidden-places': hiddenPlaces,
   '0034-place-claims': placeClaims,
   '0035-reports-of-events': reportsOfEvents,
+  '0036-weekly-mail': weeklyMail,
   '0037-merged-places': mergedPlaces,
 };

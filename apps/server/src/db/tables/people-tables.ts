@@ -21,6 +21,10 @@ export interface PersonRow {
   /** Since when the grants sleep until a passkey from before is used; null where they do not. */
   grants_asleep_since: Date | null;
   is_demonstration: Generated<boolean>;
+  /** Whether they want to be told by mail what became of their contributions. */
+  gets_weekly_mail: Generated<boolean>;
+  /** What became of their contributions until then was told, or was not to be. */
+  told_until: Generated<Date>;
   /** The pseudonym of the person's reports; null once the account is deleted. */
   author_key: Generated<string | null>;
   created_at: Generated<Date>;

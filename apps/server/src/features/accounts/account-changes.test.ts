@@ -42,10 +42,11 @@ describeOnEachServer('changing an account', { services: { sendsMails: true } }, 
 
   /** Sends what waits, and returns what came to an address since it was asked last. */
   async function mails(email?: string): Promise<ReceivedMail[]> {
-    const { database } = getServer().services;
+    const { database, stopTokens } = getServer().services;
     const mailer = smtpMailer({ url: double.url, from: 'atlas@atlas.example' });
     const log = { warn: () => undefined } as never;
-    await sendMails({ database, mailer, siteUrl: 'https://atlas.example', log }, new AbortController().signal);
+    const sending = { database, stopTokens, mailer, siteUrl: 'https://atlas.example', log };
+    await sendMails(sending, new AbortController().signal);
     mailer.close();
     return double.received.splice(0).filter(({ to }) => to === email);
   }

@@ -28,6 +28,7 @@ export function presentAccount(row: AccountRow, moment: AccountMoment): Account 
     isProvider: row.isProvider,
     isModerator: row.isModerator && row.hasStrongSignIn,
     isOperator: row.isOperator && row.hasStrongSignIn,
+    getsWeeklyMail: moment.sendsMails && row.email !== null ? row.getsWeeklyMail : null,
     eventId: row.eventId,
     event:
       row.eventEndsAt === null ? null : { name: row.eventName ?? '', expiration_date: row.eventEndsAt.toISOString() },

@@ -65,6 +65,7 @@ export interface AccountRow {
   readonly usernameUpdatedAt: Date | null;
   readonly email: string | null;
   readonly isEmailConfirmed: boolean;
+  readonly getsWeeklyMail: boolean;
   readonly avatarFile: string | null;
   readonly thirdPartyAuth: '0' | '1' | '2';
   readonly waysToSignIn: WaysToSignIn;
@@ -91,7 +92,8 @@ export async function selectAccount(
 ): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
     SELECT person.id, person.name, username, username_updated_at AS "usernameUpdatedAt", email,
-           email_confirmed_at IS NOT NULL AS "isEmailConfirmed", avatar_file AS "avatarFile",
+           email_confirmed_at IS NOT NULL AS "isEmailConfirmed", gets_weekly_mail AS "getsWeeklyMail",
+           avatar_file AS "avatarFile",
            third_party_auth AS "thirdPartyAuth", is_provider AS "isProvider",
            is_moderator AS "isModerator", is_operator AS "isOperator",
            ${waysToSignInOfPerson} AS "waysToSignIn", ${hasStrongSignIn} AS "hasStrongSignIn",
@@ -166,21 +168,30 @@ export async function lockAccount(
     .executeTakeFirst();
 }
 
+/** What of a person is changed; what is left out stays. */
+interface PersonChange {
+  readonly name?: string | undefined;
+  readonly username?: string | undefined;
+  /** Who wants the weekly mail again is not told what happened while they did not. */
+  readonly getsWeeklyMail?: boolean | undefined;
+  readonly at: Date;
+}
+
 /** Changes what is given. @throws a unique violation where somebody else has the username */
 export async function updatePerson(
   transaction: Transaction<DatabaseSchema>,
   personId: string,
-  {
-    name,
-    username,
-    at,
-  }: { readonly name?: string | undefined; readonly username?: string | undefined; readonly at: Date },
+  { name, username, getsWeeklyMail, at }: PersonChange,
 ): Promise<void> {
   await transaction
     .updateTable('person')
     .set({
       ...(name !== undefined && { name }),
       ...(username !== undefined && { username, username_updated_at: at }),
+      ...(getsWeeklyMail !== undefined && {
+        gets_weekly_mail: getsWeeklyMail,
+        told_until: sql<Date>`CASE WHEN gets_weekly_mail THEN told_until ELSE ${at}::timestamptz END`,
+      }),
       updated_at: at,
     })
     .where('id', '=', personId)

@@ -68,7 +68,8 @@ describeOnEachDatabase('addresses that look alike', (_engine, getDatabase) => {
   /** Whom the mails went to that waited. */
   async function sent(): Promise<string[]> {
     const mailer = smtpMailer({ url: mails.url, from: 'atlas@atlas.example' });
-    const sending = { database: server.services.database, mailer, siteUrl: 'https://atlas.example' };
+    const { database, stopTokens } = server.services;
+    const sending = { database, stopTokens, mailer, siteUrl: 'https://atlas.example' };
     await sendMails({ ...sending, log: { warn: () => undefined } }, new AbortController().signal);
     mailer.close();
     return mails.received.splice(0).map(({ to }) => to);

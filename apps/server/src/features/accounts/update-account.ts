@@ -28,6 +28,8 @@ export interface AccountChange {
   readonly username?: string | undefined;
   readonly newPassword?: string | undefined;
   readonly currentPassword?: string | undefined;
+  /** Whether they want to be told by mail what became of their contributions. */
+  readonly getsWeeklyMail?: boolean | undefined;
   readonly captchaSolution?: string | undefined;
 }
 
@@ -36,7 +38,7 @@ const dayMilliseconds = 86_400_000;
 const uniqueViolation = '23505';
 
 /**
- * Changes a person's name, username or password. A new password needs the current one, where there is one, and ends all
+ * Changes a person's name, username or password, or whether they get the weekly mail. A new password needs the current one, where there is one, and ends all
  * their sessions but the one that they are in. A first one needs a sign-in within the last 15 minutes.
  * @param current the session that the call is made in
  * @throws {ApiError} 400 for the name or a password that is tried first, 401 for a visitor, 403 for the current password,
@@ -51,6 +53,7 @@ export async function updateAccount(
 ): Promise<void> {
   if (current === null) throw new ApiError('401.AUTH_SERVICE.200');
   const { personId, sessionId } = current;
+  const { getsWeeklyMail } = change;
   const name = change.name === undefined ? undefined : requireName(change.name, 'body.name', nameMaxCharacters);
   const username = change.username === undefined ? undefined : await requireUsername(services, change.username);
   const at = writeTimeOf(context);
@@ -63,7 +66,7 @@ export async function updateAccount(
       requireUnrestricted(context);
       requireUnlockedUsername(account.usernameUpdatedAt, at);
     }
-    await updatePerson(transaction, personId, { name, username: newUsername, at });
+    await updatePerson(transaction, personId, { name, username: newUsername, getsWeeklyMail, at });
     if (password !== undefined) {
       const { comparedHash, passwordHash, isStrong } = password;
       // Their owner may have reset it by a link while the current one was compared.
@@ -74,7 +77,7 @@ export async function updateAccount(
       await deletePersonSessions(transaction, personId, sessionId);
       await queueMail(services, transaction, { to: { personId }, name: 'passwordChanged', at });
     }
-    const changed = Object.entries({ name, username: newUsername, password })
+    const changed = Object.entries({ name, username: newUsername, password, getsWeeklyMail })
       .filter(([, value]) => value !== undefined)
       .map(([field]) => field);
     return { entity: 'person', entityId: personId, details: { changed }, answer: null };

@@ -30,10 +30,11 @@ describeOnEachServer('claims of places', { services: { sendsMails: true } }, (ge
 
   /** Sends what waits, and returns what came to an address. */
   async function mailsTo(email: string) {
-    const { database } = getServer().services;
+    const { database, stopTokens } = getServer().services;
     const mailer = smtpMailer({ url: double.url, from: 'atlas@atlas.example' });
     const log = { warn: () => undefined } as never;
-    await sendMails({ database, mailer, siteUrl: 'https://atlas.example', log }, new AbortController().signal);
+    const sending = { database, stopTokens, mailer, siteUrl: 'https://atlas.example', log };
+    await sendMails(sending, new AbortController().signal);
     mailer.close();
     return double.received.splice(0).filter(({ to }) => to === email);
   }

@@ -19,7 +19,8 @@ export function decodeRequest<E extends Endpoint>(
   const form = request.body instanceof UploadedForm ? request.body : null;
   const takesJson = endpoint.multipart === undefined;
   const files = endpoint.multipart ?? endpoint.form?.files;
-  if (form === null ? !takesJson : files === undefined) throw new ApiError('415.REQUEST_SERVICE.100');
+  const takesForm = files !== undefined || (endpoint.isForm === true && form?.files.length === 0);
+  if (form === null ? !takesJson : !takesForm) throw new ApiError('415.REQUEST_SERVICE.100');
   const bytes = request.body instanceof UploadedBytes ? request.body.bytes : undefined;
   if ((bytes === undefined) !== (endpoint.upload === undefined)) throw new ApiError('415.REQUEST_SERVICE.100');
   const issues: FieldIssue[] = [];

@@ -200,6 +200,16 @@ export const requests: Readonly<Record<keyof Api, Ask>> = {
   }),
   endOtherSessions: plain,
   sendConfirmationMail: plain,
+  openStopWeeklyMail: ({ server, owner }) => ({
+    params: { id: owner.id },
+    query: { token: server.services.stopTokens.tokenOf(owner.id) },
+    status: 303,
+  }),
+  stopWeeklyMail: ({ server, owner }) => ({
+    params: { id: owner.id },
+    query: { token: server.services.stopTokens.tokenOf(owner.id) },
+    body: { 'List-Unsubscribe': 'One-Click' },
+  }),
   confirmIdentity: { body: { currentPassword } },
   downloadData: plain,
   previewDeletion: plain,

@@ -13,6 +13,7 @@ import {
   sendConfirmationMail,
   updateUser,
 } from '@access-atlas/contract/accounts/users.ts';
+import { stopWeeklyMail } from '@access-atlas/contract/accounts/weekly-mail.ts';
 import { browserClient } from './browser-client.ts';
 
 /** The calls of accounts: signing up, in and out, what the account is, and where it is open. */
@@ -37,6 +38,7 @@ export function accountsApi(signal?: AbortSignal) {
       removeAvatar,
       resetPassword,
       sendConfirmationMail,
+      stopWeeklyMail,
       updateUser,
     },
     signal,

@@ -16,6 +16,8 @@ interface LinkActionPageProps {
   readonly action: string;
   /** What else can be done where the link works no more. */
   readonly otherwise: ReactNode;
+  /** What is said of a link that does not work, where no new one can be asked for. */
+  readonly unusable?: string;
   /** undefined: not known yet. */
   readonly link: FollowedLink | null | undefined;
   /** @returns what is shown when it was done, or why it was not */
@@ -27,7 +29,7 @@ interface LinkActionPageProps {
 /**
  * One button. Programs that look at the links of mails follow them too, so nothing happens before somebody presses it.
  */
-export function LinkActionPage({ title, text, action, otherwise, link, run }: LinkActionPageProps) {
+export function LinkActionPage({ title, text, action, otherwise, unusable, link, run }: LinkActionPageProps) {
   const { t } = useTranslation();
   const [isSending, setSending] = useState(false);
   const [done, setDone] = useState<ReactNode>(null);
@@ -43,9 +45,10 @@ export function LinkActionPage({ title, text, action, otherwise, link, run }: Li
     const outcome = await run(link);
     setSending(false);
     if ('done' in outcome) setDone(outcome.done);
+    else if (unusable !== undefined && outcome.answer?.status === 403) setRefused(unusable);
     else setRefused(refusalOf(t, outcome.answer, []).general?.text ?? t('frame.error.texts.generic'));
   };
-  const problem = link === null ? t('account.errors.linkUsed') : refused;
+  const problem = link === null ? (unusable ?? t('account.errors.linkUsed')) : refused;
   return (
     <AccountPage title={title}>
       {link === undefined && <Skeleton width="long" />}

@@ -19,6 +19,7 @@ import { ConnectionList } from './connection-list.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { SessionList } from './session-list.tsx';
 import styles from './settings-page.module.css';
+import { WeeklyMailSwitch } from './weekly-mail-switch.tsx';
 
 interface SettingsPageProps {
   /** What a visitor needs: it stays on the device, and everybody has it. */
@@ -93,6 +94,12 @@ function Settings({ user }: { readonly user: User }) {
         <SectionHeading id="settings-sessions">{t('account.settings.sessions')}</SectionHeading>
         <SessionList />
       </Card>
+      {user.getsWeeklyMail !== null && (
+        <Card as="section" className={styles.section} aria-labelledby="settings-weekly-mail">
+          <SectionHeading id="settings-weekly-mail">{t('account.settings.weeklyMail')}</SectionHeading>
+          <WeeklyMailSwitch isOn={user.getsWeeklyMail} />
+        </Card>
+      )}
       <Card as="section" className={styles.section} aria-labelledby="settings-data">
         <SectionHeading id="settings-data">{t('account.settings.data')}</SectionHeading>
         <p>{t('account.settings.dataText')}</p>

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { simpleParser } from 'mailparser';
+import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 
 /**
@@ -17,6 +17,9 @@ export interface ReceivedMail {
   readonly text: string;
   readonly html: string;
   readonly messageId: string;
+  /** What a mail program knows of stopping such mails; null where they cannot be stopped. */
+  readonly unsubscribe: string | null;
+  readonly unsubscribePost: string | null;
   /** The address of its one action. */
   readonly link: URL;
 }
@@ -80,6 +83,8 @@ export async function startMailDouble(): Promise<MailDouble> {
       text,
       html: mail.html || '',
       messageId: mail.messageId ?? '',
+      unsubscribe: headerOf(mail, 'list-unsubscribe'),
+      unsubscribePost: headerOf(mail, 'list-unsubscribe-post'),
       link: new URL(/https?:\/\/\S+[?]\S+/.exec(text)?.[0] ?? 'about:blank'),
     });
     done();
@@ -114,6 +119,17 @@ const refusals: Partial<Record<MailFault, readonly [responseCode: number, words:
 function refusalOf(fault: MailFault | undefined, ofStep: readonly MailFault[]): Error | null {
   const refusal = fault !== undefined && ofStep.includes(fault) ? refusals[fault] : undefined;
   return refusal === undefined ? null : Object.assign(new Error(refusal[1]), { responseCode: refusal[0] });
+}
+
+/** A header as it came, its lines put together again (RFC 5322, 2.2.3). */
+function headerOf({ headerLines }: ParsedMail, name: string): string | null {
+  const line = headerLines.find(({ key }) => key === name)?.line;
+  return line === undefined
+    ? null
+    : line
+        .slice(name.length + 1)
+        .replaceAll(/\r?\n(?=[ \t])/g, '')
+        .trim();
 }
 
 function portOf({ server }: SMTPServer): number {

@@ -45,7 +45,8 @@ describeOnEachDatabase('services that are connected to an account', (_engine, ge
   const sent = async (email: string) => {
     const mailer = smtpMailer({ url: mails.url, from: 'atlas@atlas.example' });
     const log = { warn: () => undefined };
-    const sending = { database: server.services.database, mailer, siteUrl: 'https://atlas.example', log };
+    const { database, stopTokens } = server.services;
+    const sending = { database, stopTokens, mailer, siteUrl: 'https://atlas.example', log };
     await sendMails(sending, new AbortController().signal);
     mailer.close();
     return mails.received.splice(0).filter(({ to }) => to === email);

@@ -112,7 +112,7 @@ export async function emptyAccount(
     sql`DELETE FROM submission WHERE right(scope, 37) = ' ' || ${personId}::text`,
     sql`
       UPDATE person SET name = '-', username = NULL, username_updated_at = NULL, email = NULL, email_confirmed_at = NULL,
-        avatar_file = NULL, author_key = NULL, is_provider = false, is_moderator = false, is_operator = false,
+        avatar_file = NULL, author_key = NULL, gets_weekly_mail = false, is_provider = false, is_moderator = false, is_operator = false,
         updated_at = ${at}, deleted_at = ${at}
       WHERE id = ${personId}`,
   ])

@@ -31,6 +31,7 @@ export async function selectPersonalData(
       json_build_object(
         'id', id, 'name', name, 'username', username, 'usernameUpdatedAt', username_updated_at, 'email', email,
         'emailConfirmedAt', email_confirmed_at, 'language', language, 'thirdPartyAuth', third_party_auth,
+        'getsWeeklyMail', gets_weekly_mail, 'toldUntil', told_until,
         'avatarFile', avatar_file, 'isProvider', is_provider, 'isModerator', is_moderator, 'isOperator', is_operator,
         'createdAt', created_at, 'updatedAt', updated_at) AS account,
       (SELECT coalesce(json_agg(json_build_object(

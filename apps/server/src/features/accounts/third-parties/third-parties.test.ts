@@ -57,7 +57,8 @@ describeOnEachDatabase('signing in with another service', (_engine, getDatabase)
   const subjectsSent = async () => {
     const mailer = smtpMailer({ url: mails.url, from: 'atlas@atlas.example' });
     const log = { warn: () => undefined };
-    const sending = { database: server.services.database, mailer, siteUrl: 'https://atlas.example', log };
+    const { database, stopTokens } = server.services;
+    const sending = { database, stopTokens, mailer, siteUrl: 'https://atlas.example', log };
     await sendMails(sending, new AbortController().signal);
     mailer.close();
     return mails.received.splice(0).map(({ to, subject }) => `${to}: ${subject}`);
