@@ -145,4 +145,52 @@ describe.skipIf(!chromiumPath)('accounts by keyboard alone, in English', { timeo
     expect(unexpectedComplaints(visited)).toEqual([]);
     await close();
   });
+
+  test('the weekly mail is turned off and on in settings, and stopped by its link', async () => {
+    const visited = await site.open('/about');
+    const { page, close } = visited;
+    const keys = byKeyboard(page);
+    await signUpByApi(page);
+    await page.goto(`${site.address}/settings`);
+    const choice = page.getByRole('checkbox', { name: 'Tell me by mail' });
+    await choice.waitFor();
+    expect(await choice.isChecked()).toBe(true);
+    const turn = async () => {
+      const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+      await keys.toggle(choice);
+      expect((await saved).status()).toBe(200);
+    };
+    await turn();
+    await expectNoFault(page, 'the weekly mail is off');
+    await page.reload();
+    await choice.waitFor();
+    expect(await choice.isChecked()).toBe(false);
+    await turn();
+    expect(await choice.isChecked()).toBe(true);
+    // What could not be saved is as it was, and says so.
+    await page.route('**/api/users', (route) => route.abort());
+    await keys.toggle(choice);
+    await page.getByText('The choice could not be saved. Try again.').waitFor();
+    await expect.poll(() => choice.isChecked()).toBe(true);
+    await page.unroute('**/api/users');
+
+    // A link that was cut short says so, and leads to where the mail is stopped as well.
+    const id = '0b6f9f0e-6a53-4b8b-9d0a-3f0d6c1a2b3c';
+    await page.goto(`${site.address}/weekly-mail?id=${id}&token=CutShort`);
+    await keys.press(button(page, 'Stop this mail'));
+    await expect.poll(() => focusedText(page)).toMatch(/^This link is not complete/);
+    await expectNoFault(page, 'a link that does not stop the mail');
+    // That the site does so is shown beside the call (`weekly-mail.test.ts`): here, what the page asks, and says.
+    const asked: (string | null)[] = [];
+    await page.route('**/stop-weekly-mail?*', async (route) => {
+      asked.push(`${new URL(route.request().url()).pathname} ${route.request().postData()}`);
+      await route.fulfill({ json: { isStopped: true } });
+    });
+    await keys.press(button(page, 'Stop this mail'));
+    await expect.poll(() => focusedText(page)).toMatch(/^The weekly mail is stopped/);
+    expect(asked).toEqual([`/api/users/${id}/stop-weekly-mail List-Unsubscribe=One-Click`]);
+    await expectNoFault(page, 'the weekly mail is stopped');
+    expect(unexpectedComplaints(visited).filter((complaint) => !/ERR_FAILED/.test(complaint))).toEqual([]);
+    await close();
+  });
 });

@@ -11,6 +11,7 @@ const pages = [
   { path: `/reset-password/?id=${id}&token=${token}&lng=en`, shows: 'Choose a new password' },
   { path: `/confirm-email?id=${id}&token=${token}`, shows: 'Confirm my address' },
   { path: `/end-sessions?id=${id}&token=${token}`, shows: 'Log out all devices' },
+  { path: `/weekly-mail?id=${id}&token=${token}`, shows: 'Stop this mail' },
 ] as const;
 
 describe.skipIf(!chromiumPath)('the secret of a mailed link', { timeout: 120_000 }, () => {

@@ -6,6 +6,8 @@ import { focusProblem } from './focus-problems.ts';
 export interface Keys {
   /** Goes to a link or a button and presses it. */
   press(control: Locator): Promise<void>;
+  /** Goes to a checkbox and changes it. */
+  toggle(checkbox: Locator): Promise<void>;
   /** Goes to a field and types in place of what is there. */
   type(field: Locator, words: string): Promise<void>;
 }
@@ -27,6 +29,10 @@ export function byKeyboard(page: Page): Keys {
     press: async (control) => {
       await goTo(control);
       await page.keyboard.press('Enter');
+    },
+    toggle: async (checkbox) => {
+      await goTo(checkbox);
+      await page.keyboard.press('Space');
     },
     type: async (field, words) => {
       await goTo(field);

@@ -223,6 +223,14 @@ export const pageStates: readonly PageState[] = [
   { name: 'edit-place', path: richPlace, prepare: openEditPlace, isFirstVisit: true },
   { name: 'report', path: richPlace, prepare: openReport, isFirstVisit: true },
   { name: 'notice', path: richPlace, prepare: seeNotice, isFirstVisit: true },
+  { name: 'weekly-mail', path: '/weekly-mail?id=7f3a1c52-0000-4000-8000-000000000000&token=used' },
+  {
+    name: 'settings-weekly-mail',
+    path: '/settings',
+    prepare: seeWeeklyMailChoice,
+    isFirstVisit: true,
+    inView: 'section[aria-labelledby=settings-weekly-mail]',
+  },
 ];
 
 /** Scrolls to what of the state is looked at. */
@@ -296,6 +304,16 @@ async function seeNothingLeft(page: Page): Promise<void> {
 async function seeSettings(page: Page): Promise<void> {
   await signInShared(page);
   await page.locator('ul[aria-labelledby=settings-sessions] li').first().waitFor();
+}
+
+/** The site of the pictures sends no mails. */
+async function seeWeeklyMailChoice(page: Page): Promise<void> {
+  await page.route('**/api/users/me', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), getsWeeklyMail: true } });
+  });
+  await seeSettings(page);
+  await page.locator('main input[type=checkbox][aria-describedby]').waitFor();
 }
 
 /** Nobody on this site has written reviews of their own. */

@@ -293,7 +293,15 @@ describe.skipIf(!isBuilt)('pages', () => {
   });
 
   test('forms of accounts are the same for everybody, and search engines leave them alone', async () => {
-    for (const address of ['/login', '/create-account', '/forgot-password', '/profile', '/settings', '/end-sessions']) {
+    for (const address of [
+      '/login',
+      '/create-account',
+      '/forgot-password',
+      '/profile',
+      '/settings',
+      '/end-sessions',
+      '/weekly-mail',
+    ]) {
       const visitors = await page(address);
       expect(visitors.statusCode).toBe(200);
       expect(visitors.body).toContain('<meta name="robots" content="noindex"');

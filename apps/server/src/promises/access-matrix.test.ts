@@ -261,8 +261,8 @@ describe('who may make which call', () => {
     expect(await asked.isUntouched?.()).toBe(true);
   });
 
-  test('what pages of other sites may send is named, and looks at nobody', () => {
-    expect(exempt.map(({ name }) => name)).toEqual(['takeAppleAnswer']);
+  test('what pages of other sites and mail programs may send is named, and looks at nobody', () => {
+    expect(exempt.map(({ name }) => name)).toEqual(['stopWeeklyMail', 'takeAppleAnswer']);
     for (const { endpoint } of exempt) expect(endpoint.access).toBe('public');
   });
 

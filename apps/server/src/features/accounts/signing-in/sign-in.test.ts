@@ -49,6 +49,7 @@ describeOnEachServer('signing up, in and out', {}, (getServer) => {
       isProvider: false,
       isModerator: false,
       isOperator: false,
+      getsWeeklyMail: null,
       eventId: null,
       event: null,
       messages: [],
