@@ -218,7 +218,7 @@ describeOnEachServer('the weekly mail', { services: { sendsMails: true } }, (get
     expect(Object.fromEntries(mails.map((mail) => [mail.to, linesOf(mail)]))).toEqual({
       [author.email]: ['- A moderator has checked what you wrote or showed. Everybody can see it now.'],
       [proposer.email]: ['- The change that you proposed was accepted.'],
-      [demoted.email]: ['- Your review no longer describes the place. You can change it again.'],
+      [demoted.email]: ['- Your review no longer describes the place.'],
     });
   });
 
