@@ -1,11 +1,53 @@
-import { type TagKey, tagVocabulary } from './accessibility.ts';
-
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+import type { TagKey } from './accessibility.ts';
 
 /**
  * The letter of each standard feature in the properties `yes` and `no` of a tile's pins: `yes` is `AK` where people say that
- * there are the features of A and K. A tag that an operator added has none.
+ * there are the features of A and K. A letter stays with its feature. A tag that an operator added has none.
  */
-export const tagLetters = Object.fromEntries(
-  Object.keys(tagVocabulary).map((key, index) => [key, letters.charAt(index)]),
-) as Readonly<Record<TagKey, string>>;
+export const tagLetters: Readonly<Record<TagKey, string>> = {
+  levelEntrance: 'A',
+  permanentRamp: 'B',
+  portableRamp: 'C',
+  oneStep: 'D',
+  multipleSteps: 'E',
+  automaticDoor: 'F',
+  wideDoor: 'G',
+  easyDoor: 'H',
+  alternativeEntrance: 'I',
+  callBell: 'J',
+  accessibleParking: 'K',
+  curbRamp: 'L',
+  tactilePaving: 'M',
+  accessibleRestroom: 'N',
+  grabBars: 'O',
+  turningSpace: 'P',
+  transferSpace: 'Q',
+  rollUnderSink: 'R',
+  emergencyCord: 'S',
+  adultChangingTable: 'T',
+  babyChangingTable: 'U',
+  genderNeutralRestroom: 'V',
+  keyNeeded: 'W',
+  stepFreeInside: 'X',
+  elevator: 'Y',
+  wideAisles: 'Z',
+  accessibleTables: 'a',
+  loweredCounter: 'b',
+  restSeating: 'c',
+  wheelchairSeating: 'd',
+  equipmentLoan: 'e',
+  brailleSignage: 'f',
+  accessibleMenu: 'g',
+  highContrastSignage: 'h',
+  audioDescription: 'i',
+  wellLit: 'j',
+  serviceAnimals: 'k',
+  hearingLoop: 'l',
+  signLanguage: 'm',
+  captions: 'n',
+  quietSpace: 'o',
+  lowLighting: 'p',
+  sensoryHours: 'q',
+  scentFree: 'r',
+  plainLanguage: 's',
+};

@@ -1,4 +1,5 @@
 import { vocabularyApi } from '../../browser/api/vocabulary-api.ts';
+import { hasNeeds } from '../../browser/needs-mark.ts';
 
 /** The names of types and tags, of which cards carry only the keys, in the page's language. */
 export interface PopupWords {
@@ -25,4 +26,9 @@ async function loadWords(): Promise<PopupWords> {
     types: new Map(types.body.map(({ key, displayName }) => [key, displayName])),
     tags: new Map(tags.body.map(({ key, displayName, isBarrier }) => [key, { name: displayName, isBarrier }])),
   };
+}
+
+/** What tells whether places fit; null for whoever has not said what they need. */
+export async function loadCardFits() {
+  return hasNeeds() ? (await import('../../places/fit/card-fit.tsx')).createCardFits() : null;
 }

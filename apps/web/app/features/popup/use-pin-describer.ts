@@ -2,7 +2,6 @@ import { type Language, languageTags } from '@access-atlas/contract/languages.ts
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasNeeds } from '../../browser/needs-mark.ts';
 import { useSite } from '../../browser/use-site.ts';
 import type { PinDescriber } from '../../map/pin-describer.ts';
 
@@ -13,20 +12,15 @@ export function usePinDescriber(): PinDescriber {
   return useMemo(() => createDescriber(language, t), [language, t]);
 }
 
-/** What tells whether places fit; null for whoever has not said what they need. */
-async function loadCardFits() {
-  return hasNeeds() ? (await import('../../places/fit/card-fit.tsx')).createCardFits() : null;
-}
-
 function createDescriber(language: Language, t: TFunction): PinDescriber {
   return async (ids, signal) => {
-    const [{ placesApi }, { popupWords }, fits] = await Promise.all([
+    const [{ placesApi }, { popupWords, loadCardFits }] = await Promise.all([
       import('../../browser/api/places-api.ts'),
       import('./popup-words.ts'),
-      loadCardFits(),
     ]);
-    const [words, answer] = await Promise.all([
+    const [words, fits, answer] = await Promise.all([
       popupWords(language),
+      loadCardFits(),
       placesApi(signal).listPinCards({ query: { ids: [...ids] } }),
     ]);
     if (answer.status !== 200) throw new Error(`status ${answer.status}`);

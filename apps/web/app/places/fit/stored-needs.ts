@@ -1,5 +1,6 @@
 import { needsName } from '../../browser/needs-mark.ts';
 import { type NeedKey, needKeys } from './needs.ts';
+import { firstName } from './stored-order.ts';
 
 /** What somebody has said on this device that they need. It is never sent. Keys of another version are left out. */
 export function readNeeds(): readonly NeedKey[] {
@@ -9,26 +10,6 @@ export function readNeeds(): readonly NeedKey[] {
   } catch {
     return [];
   }
-}
-
-/** Under which name it lies on the device that lists begin with what fits. */
-const firstName = 'needs-first';
-
-/** Whether lists begin with what fits. */
-export function readFitsFirst(): boolean {
-  try {
-    return localStorage.getItem(firstName) !== null;
-  } catch {
-    return false;
-  }
-}
-
-/** Stores whether lists begin with what fits; where the browser keeps nothing for this site it holds for the page alone. */
-export function writeFitsFirst(isFirst: boolean): void {
-  try {
-    if (isFirst) localStorage.setItem(firstName, 'yes');
-    else localStorage.removeItem(firstName);
-  } catch {}
 }
 
 /** Stores it in place of what was there before. @returns false where the browser keeps nothing for this site */

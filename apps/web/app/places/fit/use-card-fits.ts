@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { hasNeeds } from '../../browser/needs-mark.ts';
-import { useRetry } from '../../browser/use-retry.ts';
 import type { CardFits } from './card-fit.tsx';
 
 type CardFitModule = typeof import('./card-fit.tsx');
@@ -19,20 +18,17 @@ let loaded: CardFitModule | null = null;
  */
 export function useCardFits(): LoadedCardFits | null {
   const [fits, setFits] = useState(() => (hasNeeds() ? fitsOf(loaded) : null));
-  const [hasFailed, setFailed] = useState(false);
-  const load = async () => {
+  useEffect(() => {
     if (!hasNeeds()) return;
-    try {
-      loaded ??= await import('./card-fit.tsx');
-      setFits(fitsOf(loaded));
-      setFailed(false);
-    } catch {
-      setFailed(true);
-    }
-  };
-  const loadFirst = useEffectEvent(load);
-  useEffect(() => void loadFirst(), []);
-  useRetry(hasFailed, load);
+    // Where it does not come, the list stands as it does for everybody else; the next one asks again.
+    import('./card-fit.tsx').then(
+      (module) => {
+        loaded = module;
+        setFits(fitsOf(module));
+      },
+      () => undefined,
+    );
+  }, []);
   return fits;
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FittedCard } from './card-fit.tsx';
-import { readFitsFirst, writeFitsFirst } from './stored-needs.ts';
+import { readFitsFirst, writeFitsFirst } from './stored-order.ts';
 import { type LoadedCardFits, useCardFits } from './use-card-fits.ts';
 
 /** What marks the places of a list by what somebody needs, and their order. */
