@@ -44,7 +44,9 @@ export function FormFrame<Field extends string>({ form, refusedTitle, labels, ch
         <ErrorSummary
           title={general?.title ?? refusal.title ?? refusedTitle}
           attempt={attempt}
-          errors={general === undefined ? named : [{ message: general.text }]}
+          errors={
+            general === undefined ? named : [{ message: general.text, ...(general.link && { link: general.link }) }]
+          }
         />
       )}
       {children}

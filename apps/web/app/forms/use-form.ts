@@ -11,7 +11,12 @@ export interface FormRefusal<Field extends string> {
   /** What stands above the fields that are wrong, where it is not what the form always says. */
   readonly title?: string;
   readonly fields?: FieldErrors<Field>;
-  readonly general?: { readonly title?: string; readonly text: string };
+  readonly general?: {
+    readonly title?: string;
+    readonly text: string;
+    /** Where somebody can go about it. */
+    readonly link?: { readonly to: string; readonly text: string };
+  };
 }
 
 export interface FormOptions<Field extends string> {

@@ -26,6 +26,11 @@ test.each<ErrorCode>([
   expect(refused(code).general?.text).toBe(errorCatalogue[code].message);
 });
 
+test('what was flagged as inappropriate comes with a way to contact', () => {
+  expect(refused('403.REVIEW_SERVICE.100').general?.link).toEqual({ to: '/contact', text: 'Contact us' });
+  expect(refused('403.REVIEW_SERVICE.101').general?.link).toBeUndefined();
+});
+
 test('a text that cannot be published, and a rating that is missing, are said in the words of the specification', () => {
   expect(refused('400.MODERATION_SERVICE.101').title).toBe(errorCatalogue['400.MODERATION_SERVICE.101'].message);
   const issues = [{ path: 'body.rating', message: 'is missing' }];

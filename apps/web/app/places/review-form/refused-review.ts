@@ -31,7 +31,11 @@ export function refusedReview(t: TFunction, answer: RefusedAnswer | null): FormR
   const code = codeOf(answer);
   if (code === '400.MODERATION_SERVICE.101') return refusedText(t, answer);
   const words = valueAt(wordsByCode, code);
-  if (words !== undefined) return { general: { title: t('rate.refused'), text: t(`rate.errors.${words}`) } };
+  if (words !== undefined) {
+    // Whoever thinks otherwise can say so.
+    const link = words === 'flagged' ? { link: { to: '/contact', text: t('rate.errors.contact') } } : {};
+    return { general: { title: t('rate.refused'), text: t(`rate.errors.${words}`), ...link } };
+  }
   if (answer.status === 400) return refusedFields(t, answer);
   const failed = valueAt(statusWords, answer.status);
   const title = failed === undefined ? undefined : t(`frame.error.titles.${failed}`);

@@ -1,11 +1,17 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { TextLink } from '../actions/text-link.tsx';
 import styles from './error-summary.module.css';
 
 export interface ErrorSummaryProps {
   /** "Your review is not saved yet" */
   title: string;
   /** Each error with the id of the control it belongs to; without one it is no link. */
-  errors: readonly { readonly fieldId?: string; readonly message: string }[];
+  errors: readonly {
+    readonly fieldId?: string;
+    readonly message: string;
+    /** Where somebody can go about it, beside the message. */
+    readonly link?: { readonly to: string; readonly text: string };
+  }[];
   /** How often the form was sent: the same errors again take focus again. */
   attempt?: number;
 }
@@ -34,10 +40,12 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
         {title}
       </h2>
       <ul id={`${titleId}-errors`}>
-        {errors.map(({ fieldId, message }) => (
+        {errors.map(({ fieldId, message, link }) => (
           <li key={`${fieldId} ${message}`}>
             {fieldId === undefined ? (
-              <p>{message}</p>
+              <p>
+                {message} {link && <TextLink to={link.to}>{link.text}</TextLink>}
+              </p>
             ) : (
               <a href={`#${fieldId}`} onClick={(event) => focusField(event, fieldId)}>
                 {message}
