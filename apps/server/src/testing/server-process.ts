@@ -33,10 +33,14 @@ export function addressInLine(line: string): string | undefined {
 
 /**
  * Starts the server on a free port and resolves when it says where it runs.
+ * @param nodeParameters of Node.js, besides the usual ones
  * @throws with what it wrote to standard error, when it ends instead.
  */
-export async function startServerProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, serverParameters, {
+export async function startServerProcess(
+  settings: Readonly<Record<string, string>>,
+  nodeParameters: readonly string[] = [],
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [...nodeParameters, ...serverParameters], {
     env: serverEnvironment(settings),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
