@@ -22,6 +22,8 @@ export interface CardFits {
   readonly say: (t: TFunction, card: FittedCard, nameOf: CardFitLineProps['nameOf']) => string | null;
   /** Those that fit first, then those of which it is not known; else in the order in which they were. */
   readonly inOrder: <Card extends FittedCard>(cards: readonly Card[]) => readonly Card[];
+  readonly Line: typeof CardFitLine;
+  readonly First: typeof FitsFirst;
 }
 
 /** By what is needed on this device now; null where nothing is. */
@@ -34,7 +36,13 @@ export function createCardFits(): CardFits | null {
     const fit = fitOf(card);
     return fit && fitSentence(t, fit, nameOf);
   };
-  return { fitOf, say, inOrder: (cards) => cards.toSorted((one, other) => rank(one) - rank(other)) };
+  return {
+    fitOf,
+    say,
+    inOrder: (cards) => cards.toSorted((one, other) => rank(one) - rank(other)),
+    Line: CardFitLine,
+    First: FitsFirst,
+  };
 }
 
 const ranks = { fits: 0, unknown: 1, not: 2 } as const;
@@ -47,19 +55,19 @@ function cardFit(chosen: readonly NeedKey[], { placeType, tags, noTags }: Fitted
   ]);
 }
 
-export interface CardFitLineProps {
+interface CardFitLineProps {
   readonly fit: PlaceFit;
   /** The name of a feature, in the page's language. */
   readonly nameOf: (key: string) => string | undefined;
 }
 
-export interface FitsFirstProps {
+interface FitsFirstProps {
   readonly isFirst: boolean;
   readonly onChange: (isFirst: boolean) => void;
 }
 
 /** Whether a list begins with what fits. */
-export function FitsFirst({ isFirst, onChange }: FitsFirstProps) {
+function FitsFirst({ isFirst, onChange }: FitsFirstProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.first}>
@@ -73,7 +81,7 @@ export function FitsFirst({ isFirst, onChange }: FitsFirstProps) {
 const icons = { fits: 'check', not: 'close', unknown: null } as const;
 
 /** Says in one line whether a place fits, and which feature decides where it does not or where that is not known. */
-export function CardFitLine({ fit, nameOf }: CardFitLineProps) {
+function CardFitLine({ fit, nameOf }: CardFitLineProps) {
   const { t } = useTranslation();
   const icon = icons[fit.fit];
   return (

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { FittedCard } from './card-fit.tsx';
+import type { CardFits, FittedCard } from './card-fit.tsx';
 import { readFitsFirst, writeFitsFirst } from './stored-order.ts';
-import { type LoadedCardFits, useCardFits } from './use-card-fits.ts';
+import { useCardFits } from './use-card-fits.ts';
 
 /** What marks the places of a list by what somebody needs, and their order. */
 export interface FitsInList {
   /** null for whoever has not said what they need. */
-  readonly fits: LoadedCardFits | null;
+  readonly fits: CardFits | null;
   readonly isFirst: boolean;
   /** Lets lists begin with what fits, on this device, or in the order that they come in. */
   readonly setFirst: (isFirst: boolean) => void;

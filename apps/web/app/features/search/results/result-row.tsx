@@ -5,7 +5,7 @@ import { track } from '../../../browser/track.ts';
 import type { DistanceUnit } from '../../../i18n/format-distance.ts';
 import { formatDistance } from '../../../i18n/format-distance.ts';
 import { usePinHighlightHandlers } from '../../../map/map-highlight.tsx';
-import type { LoadedCardFits } from '../../../places/fit/use-card-fits.ts';
+import type { CardFits } from '../../../places/fit/card-fit.tsx';
 import { RatingShape } from '../../../places/rating/rating-shape.tsx';
 import { RatingWord } from '../../../places/rating/rating-word.tsx';
 import { Tag } from '../../../places/tags/tag.tsx';
@@ -21,7 +21,7 @@ interface ResultRowProps {
   readonly place: ResultCard;
   readonly words: Words;
   /** What marks places by what somebody needs; none for amenities, and for whoever has not said so. */
-  readonly fits?: LoadedCardFits | null;
+  readonly fits?: CardFits | null;
   readonly unit: DistanceUnit;
   readonly language: Language;
   /** Its popup is open on the map. */
