@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MailDouble, startMailDouble } from '../apps/server/src/adapters/mail/testing/mail-double.ts';
 import { addPasskeyDevice, signUpByApi, somebody } from './testing/account-journey.ts';
 import { chromiumPath } from './testing/browser.ts';
+import { photoFile } from './testing/contributing/device-photos.ts';
 import { pathOf } from './testing/page-states.ts';
 import { expectSameTranscript } from './testing/screen-reader/expect-same-transcript.ts';
 import { type Listener, startListening } from './testing/screen-reader/start-listening.ts';
@@ -183,6 +184,45 @@ describe.skipIf(!chromiumPath || !hasScreenReader)('a visitor with a screen read
     await heard.pressUntil('shift+Tab', 'Undo', 3);
     await heard.hearOnly('press Return', () => listener.press('Return'), ['Your review is removed.']);
     expectSameTranscript('rate-and-undo', heard.text());
+  });
+
+  test('fills in the whole form of a review, with an error, a photo and what it shows', async () => {
+    const { page } = listener;
+    const heard = await beginTranscript(listener, site.address);
+    await page.goto(`${site.address}/about`);
+    await signUpByApi(page, { ...somebody(), username: 'nooraalto3' });
+    const form = await pathOf({ name: '', path: '/add-review/{Harbour Museum}/local' }, site.address);
+    // What is said of the page before is over.
+    await listener.hear(async () => undefined, null);
+    await heard.open(form, 'Skip to the content', 'the form of a place');
+    // It is asked for early: the browser hears of it by another way than of keys.
+    const opened = page.waitForEvent('filechooser', { timeout: 0 });
+    await heard.press(nextHeading, 'Rate this place');
+    await heard.pressUntil(nextButton, 'Done', 14);
+    await heard.press('Return', 'not saved yet');
+    await heard.pressUntil('Tab', 'Rating: Please select', 3);
+    await heard.press('Return', 'Accessible');
+    await heard.press('space', 'selected');
+    await heard.pressUntil(nextRadio, 'No: Level entrance', 5);
+    await heard.press('space', 'selected');
+    await heard.pressUntil(nextButton, 'Restroom toggle button', 3);
+    await heard.press('Return', 'expanded');
+    await heard.pressUntil(nextRadio, 'Yes: ', 3);
+    await heard.press('space', 'selected');
+    await heard.pressUntil(nextButton, 'Add a photo: Entrance', 5);
+    // The dialog of the desktop is not the page's: its file is chosen for it.
+    await heard.hearOnly('press Return, and choose a photo', async () => {
+      await listener.press('Return');
+      await (await opened).setFiles([await photoFile('teal')]);
+    }, ['1 photo is added.']);
+    await heard.press(nextEntry, 'what does it show');
+    await heard.press(browse);
+    await heard.type('A blue door.', null);
+    await heard.press('Tab', 'What should others know');
+    await heard.type('One low step.', null);
+    await heard.pressUntil('Tab', 'Done', 5);
+    await heard.hearOnly('press Return', () => listener.press('Return'), ['Thank you. It is on the map.']);
+    expectSameTranscript('rate-whole-form', heard.text());
   });
 
   test('logs in with a passkey', async () => {
