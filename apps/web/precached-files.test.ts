@@ -26,6 +26,7 @@ const reading = chunk(
     'features/popup/point-popup.tsx',
     'features/popup/popup-words.ts',
     'map/behaviours/keys-dialog.tsx',
+    'map/behaviours/pin-mode.tsx',
     'places/photos/photo-gallery.tsx',
     'places/share/share-dialog.tsx',
   ],

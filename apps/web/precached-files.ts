@@ -44,6 +44,7 @@ export const readingModules = [
   'features/popup/point-popup.tsx',
   'features/popup/popup-words.ts',
   'map/behaviours/keys-dialog.tsx',
+  'map/behaviours/pin-mode.tsx',
   'places/photos/photo-gallery.tsx',
   'places/share/share-dialog.tsx',
 ];

@@ -1,5 +1,6 @@
 import { type ReactNode, useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextLink } from '../ui/actions/text-link.tsx';
 import { Message } from '../ui/feedback/message.tsx';
 import { ErrorSummary } from '../ui/fields/error-summary.tsx';
 import styles from './form-frame.module.css';
@@ -44,12 +45,14 @@ export function FormFrame<Field extends string>({ form, refusedTitle, labels, ch
         <ErrorSummary
           title={general?.title ?? refusal.title ?? refusedTitle}
           attempt={attempt}
-          errors={
-            general === undefined ? named : [{ message: general.text, ...(general.link && { link: general.link }) }]
-          }
+          errors={general === undefined ? named : [{ message: general.text, link: linkOf(general.link) }]}
         />
       )}
       {children}
     </form>
   );
+}
+
+function linkOf(link: { readonly to: string; readonly text: string } | undefined): ReactNode {
+  return link && <TextLink to={link.to}>{link.text}</TextLink>;
 }

@@ -1,10 +1,11 @@
 import type { LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyComponent } from '../ui/feedback/lazy-component.tsx';
 import { Status } from '../ui/feedback/status.tsx';
 import { MapAnnouncements } from './behaviours/map-announcements.tsx';
 import { MapKeys } from './behaviours/map-keys.tsx';
-import { PinMode } from './behaviours/pin-mode.tsx';
+import type { PinModeProps } from './behaviours/pin-mode.tsx';
 import { useAreaToSearch } from './behaviours/use-area-to-search.ts';
 import { MapControls } from './controls/map-controls.tsx';
 import { MapEngine } from './engine/map-engine.ts';
@@ -20,6 +21,8 @@ import type { MapEvents, MapMove, MapPin, MapSubject } from './map-subject.ts';
 import type { PinDescriber } from './pin-describer.ts';
 import { cellBounds } from './view/cluster-cell.ts';
 import type { MapView } from './view/map-view.ts';
+
+const PinMode = lazyComponent<PinModeProps>(() => import('./behaviours/pin-mode.tsx'), { onFailure: 'message' });
 
 export interface LiveMapProps {
   readonly subject: MapSubject;
@@ -164,6 +167,7 @@ export default function LiveMap({
               describer={describer}
               onChoose={(chosen) => choose(engine, chosen, events)}
               onLeave={leavePins}
+              onClose={leavePins}
             />
           )}
           <Status text={hasLeftPins ? t('pinMode.closed') : ''} />

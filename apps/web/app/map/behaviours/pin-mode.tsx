@@ -13,7 +13,7 @@ import styles from './pin-mode.module.css';
 import { PinOption } from './pin-option.tsx';
 import { usePinWords } from './use-pin-words.ts';
 
-interface PinModeProps {
+export interface PinModeProps {
   readonly engine: MapEngine;
   readonly describer: PinDescriber | undefined;
   readonly onChoose: (chosen: ChosenFeature) => void;
@@ -34,7 +34,7 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
  * The pins and clusters that can be seen, as a list for the keyboard, nearest to the middle first. It stays while a popup
  * is open, in its order. https://www.w3.org/WAI/ARIA/apg/patterns/listbox/
  */
-export function PinMode({ engine, describer, onChoose, onLeave }: PinModeProps) {
+export default function PinMode({ engine, describer, onChoose, onLeave }: PinModeProps) {
   const { t } = useTranslation();
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -28,11 +28,12 @@ import { isSameView, type MapView } from '../view/map-view.ts';
 import { addMapImage } from './add-map-image.ts';
 import { endDragsOutsideMap } from './end-drags-outside-map.ts';
 import { listenForPresses, type Presses } from './listen-for-presses.ts';
-import { loadFitMark } from './load-fit-mark.ts';
+import { loadMarkedPins } from './load-marked-pins.ts';
 import type { MapEngineOptions } from './map-engine-options.ts';
 import { handleMapErrors } from './map-errors.ts';
 import { boundsInView, type ClusterInView, clustersInView, type PinInView, pinsInView } from './map-features.ts';
 import { MapFlight } from './map-flight.ts';
+import type { MarkedPins } from './mark-pins.ts';
 import { createMoveCauses } from './move-causes.ts';
 import { applyOverlayState, overlayStateOf } from './overlay-state.ts';
 import { reportMapState } from './report-map-state.ts';
@@ -50,6 +51,7 @@ export class MapEngine {
   #theme: MapTheme;
   #isStyled = false;
   #isDestroyed = false;
+  #marked: MarkedPins | null = null;
   /** Changes that were requested before the style had loaded. */
   readonly #changes: (() => void)[] = [];
   readonly #sizes: ResizeObserver;
@@ -105,14 +107,15 @@ export class MapEngine {
     this.#basemapWatch = handleMapErrors(this.#map, { appearance, onBasemapFailure, onMissingTiles });
     this.#map.touchZoomRotate.disableRotation();
     this.#map.keyboard.disableRotation();
-    this.#map.setMissingStyleImageResolver((id) => addMapImage(this.#map, id));
+    this.#map.setMissingStyleImageResolver((id) => addMapImage(this.#map, id, this.#marked?.marks));
     this.#map.on('style.load', () => {
       this.#isStyled = true;
       for (const change of this.#changes.splice(0)) change();
     });
     this.#flight = new MapFlight(this.#map);
-    void loadFitMark().then((fitMark) => {
-      if (fitMark !== null && !this.#isDestroyed) this.#setState({ ...this.#state, fitMark });
+    void loadMarkedPins().then((marked) => {
+      this.#marked = marked;
+      if (marked && !this.#isDestroyed) this.#setState({ ...this.#state, fitMark: marked.fitMark });
     });
     const report = (cause: MoveCause) => {
       const view = this.view();

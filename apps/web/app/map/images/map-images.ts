@@ -4,7 +4,7 @@ import { clusterImage } from './cluster-image.ts';
 import type { MapImage } from './draw-image.ts';
 import { labelImage, labelStretch } from './label-image.ts';
 import { needleImage } from './needle-image.ts';
-import { type PinMark, pinImage } from './pin-image.ts';
+import { type PinMarkDrawing, pinImage } from './pin-image.ts';
 
 /** Heights of a pin in pixels. */
 export const pinHeights = { normal: 34, selected: 48 } as const;
@@ -16,24 +16,24 @@ export interface NamedImage extends MapImage {
   readonly stretch?: [number, number][];
 }
 
+/** What pins can carry, by name. */
+export type PinMarks = Readonly<Record<string, PinMarkDrawing>>;
+
 /**
- * Draws the picture that a layer asks for by name: `pin/THEME/RATING/HEIGHT`, with `/fits` or `/not` after it, `cluster/THEME/DIAMETER/SHARES` (steps of
+ * Draws the picture that a layer asks for by name: `pin/THEME/RATING/HEIGHT`, `cluster/THEME/DIAMETER/SHARES` (steps of
  * the ring by rating, joined by dots), `needle/THEME` or `label/THEME`.
+ * @param marks what a pin carries by the fifth part of its name, such as `/fits`
  * @returns null for a name that is none of ours
  */
-export function drawMapImage(name: string): NamedImage | null {
-  const [kind, theme, what = '', size = '', mark] = name.split('/');
+export function drawMapImage(name: string, marks?: PinMarks): NamedImage | null {
+  const [kind, theme, what = '', size = '', mark = ''] = name.split('/');
   if (!isTheme(theme)) return null;
-  if (kind === 'pin') return isRating(what) ? pinImage(what, theme, Number(size), isPinMark(mark) ? mark : null) : null;
+  if (kind === 'pin') return isRating(what) ? pinImage(what, theme, Number(size), marks?.[mark]) : null;
   if (kind === 'cluster') return clusterImage(Number(what), size.split('.').map(Number), theme);
   if (kind === 'needle') return needleImage(theme);
   if (kind !== 'label') return null;
   const image = labelImage(theme);
   return { ...image, stretch: labelStretch(image.pixelRatio) };
-}
-
-function isPinMark(text: string | undefined): text is PinMark {
-  return text === 'fits' || text === 'not';
 }
 
 function isTheme(text: string | undefined): text is MapTheme {

@@ -8,6 +8,7 @@ import styles from './card-fit.module.css';
 import { type PlaceFit, placeFit } from './fit.ts';
 import type { NeedKey } from './needs.ts';
 import { readNeeds } from './stored-needs.ts';
+import { readFitsFirst, writeFitsFirst } from './stored-order.ts';
 
 await loadMessages(['needs']);
 
@@ -22,6 +23,9 @@ export interface CardFits {
   readonly say: (t: TFunction, card: FittedCard, nameOf: CardFitLineProps['nameOf']) => string | null;
   /** Those that fit first, then those of which it is not known; else in the order in which they were. */
   readonly inOrder: <Card extends FittedCard>(cards: readonly Card[]) => readonly Card[];
+  /** Whether lists begin with what fits, on this device. */
+  readonly startsWithFits: boolean;
+  readonly keepFirst: (isFirst: boolean) => void;
   readonly Line: typeof CardFitLine;
   readonly First: typeof FitsFirst;
 }
@@ -40,6 +44,8 @@ export function createCardFits(): CardFits | null {
     fitOf,
     say,
     inOrder: (cards) => cards.toSorted((one, other) => rank(one) - rank(other)),
+    startsWithFits: readFitsFirst(),
+    keepFirst: writeFitsFirst,
     Line: CardFitLine,
     First: FitsFirst,
   };

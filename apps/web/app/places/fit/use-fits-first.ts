@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { CardFits, FittedCard } from './card-fit.tsx';
-import { readFitsFirst, writeFitsFirst } from './stored-order.ts';
 import { useCardFits } from './use-card-fits.ts';
 
 /** What marks the places of a list by what somebody needs, and their order. */
@@ -18,12 +17,12 @@ export interface FitsInList {
 export function useFitsFirst(): FitsInList {
   const fits = useCardFits();
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const isFirst = fits !== null && (chosen ?? readFitsFirst());
+  const isFirst = fits !== null && (chosen ?? fits.startsWithFits);
   return {
     fits,
     isFirst,
     setFirst: (next) => {
-      writeFitsFirst(next);
+      fits?.keepFirst(next);
       setChosen(next);
     },
     inOrder: (cards) => (isFirst ? fits.inOrder(cards) : cards),

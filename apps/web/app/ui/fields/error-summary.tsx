@@ -1,5 +1,4 @@
-import { type MouseEvent, useEffect, useId, useRef } from 'react';
-import { TextLink } from '../actions/text-link.tsx';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './error-summary.module.css';
 
 export interface ErrorSummaryProps {
@@ -10,7 +9,7 @@ export interface ErrorSummaryProps {
     readonly fieldId?: string;
     readonly message: string;
     /** Where somebody can go about it, beside the message. */
-    readonly link?: { readonly to: string; readonly text: string };
+    readonly link?: ReactNode;
   }[];
   /** How often the form was sent: the same errors again take focus again. */
   attempt?: number;
@@ -44,7 +43,7 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
           <li key={`${fieldId} ${message}`}>
             {fieldId === undefined ? (
               <p>
-                {message} {link && <TextLink to={link.to}>{link.text}</TextLink>}
+                {message} {link}
               </p>
             ) : (
               <a href={`#${fieldId}`} onClick={(event) => focusField(event, fieldId)}>
