@@ -105,8 +105,11 @@ describe.skipIf(!chromiumPath)('a place says whether it fits', { timeout: 120_00
     expect(await filter.getAttribute('aria-disabled')).toBe('true');
     await page.getByText('Preciso de legendas').click();
     await expect.poll(() => filter.getAttribute('aria-disabled')).toBe(null);
+    expect(await page.locator('html[data-needs]').count()).toBe(1);
     await page.getByRole('button', { name: 'Esquecer tudo' }).click();
     await expect.poll(() => needsOf(page)).toBe(null);
+    // No list leaves room for what fits any more.
+    expect(await page.locator('html[data-needs]').count()).toBe(0);
     expect(await checkbox(page, 'Preciso de legendas').isChecked()).toBe(false);
     requests.length = 0;
     await page.goto(site.address + (await placeWith(page, { levelEntrance: 'yes' })));

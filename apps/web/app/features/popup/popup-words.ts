@@ -28,7 +28,11 @@ async function loadWords(): Promise<PopupWords> {
   };
 }
 
-/** What tells whether places fit; null for whoever has not said what they need. */
+/** What tells whether places fit; null for whoever has not said what they need, and where it cannot be loaded. */
 export async function loadCardFits() {
-  return hasNeeds() ? (await import('../../places/fit/card-fit.tsx')).createCardFits() : null;
+  if (!hasNeeds()) return null;
+  return import('../../places/fit/card-fit.tsx').then(
+    ({ createCardFits }) => createCardFits(),
+    () => null,
+  );
 }

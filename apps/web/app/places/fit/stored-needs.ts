@@ -19,6 +19,8 @@ export function writeNeeds(chosen: readonly NeedKey[]): boolean {
       localStorage.removeItem(needsName);
       localStorage.removeItem(firstName);
     } else localStorage.setItem(needsName, JSON.stringify(chosen));
+    // Lists leave room for what fits where the document is marked (`markNeeds`).
+    document.documentElement.toggleAttribute('data-needs', chosen.length > 0);
     return true;
   } catch {
     return false;
