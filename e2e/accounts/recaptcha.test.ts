@@ -136,7 +136,12 @@ describe.skipIf(!chromiumPath)('forms with reCAPTCHA', { timeout: 180_000 }, () 
     expect((await frames(page).boundingBox())?.width).toBeGreaterThanOrEqual(300);
     await expectNoFault(page, 'a question of Google on a phone');
     // Google's script tells nobody that a press beside its question closed it.
-    await frames(page).evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    // A tap that comes before the scrolled page was drawn reaches what stood there before: Google's question is drawn by
+    // a process of its own.
+    await frames(page).evaluate(async (element) => {
+      element.scrollIntoView({ block: 'end' });
+      for (let drawn = 0; drawn < 3; drawn++) await new Promise(requestAnimationFrame);
+    });
     const frame = await frames(page).boundingBox();
     if (frame === null) throw new Error('There is no frame.');
     await page.touchscreen.tap(frame.x + frame.width / 2, frame.y + frame.height - 20);
