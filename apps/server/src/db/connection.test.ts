@@ -135,6 +135,18 @@ describe.skipIf(obstacle !== undefined)(`when PostgreSQL goes down${skipNote}`, 
     }
     await waitUntil(() => database.isHealthy(), 5_000);
   });
+
+  test('a busy server that answers what it was asked, and new connections late, is not taken for a silent one', async () => {
+    await ask();
+    server.freeze(true, 'entrance');
+    try {
+      // Each is silent for long enough to be suspected, and answers while a new connection is tried.
+      for (let turn = 0; turn < 5; turn++) await sql`select pg_sleep(0.7)`.execute(database.kysely);
+      await ask();
+    } finally {
+      server.freeze(false, 'entrance');
+    }
+  });
 });
 
 test.skipIf(adminUrl === undefined)('a slow statement is not taken for a silent server', async () => {

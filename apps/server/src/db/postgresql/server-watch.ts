@@ -17,9 +17,10 @@ type GiveUp = (error: DatabaseUnavailableError) => void;
 /**
  * Tells a slow statement from a server that has gone silent (its machine froze, the network swallows packets): TCP
  * alone would wait for minutes. When nothing at all was heard for a while although something was asked, a new
- * connection is tried. If that gets no answer either, the server is down: all connections are broken off, so that their
- * statements fail at once, who waits for a connection is refused, and so is everybody who comes, until a connection
- * succeeds again.
+ * connection is tried. If that gets no answer either, and nothing that was asked before, the server is down: all
+ * connections are broken off, so that their statements fail at once, who waits for a connection is refused, and so is
+ * everybody who comes, until a connection succeeds again. A server on a busy machine takes longer to begin a connection
+ * than to answer on those that it has.
  */
 export class ServerWatch {
   readonly #config: pg.ClientConfig;
@@ -28,6 +29,8 @@ export class ServerWatch {
   readonly #connecting = new Set<GiveUp>();
   #statements = 0;
   #silentTicks = 0;
+  /** How many statements were answered. */
+  #answered = 0;
   #ticking: NodeJS.Timeout | undefined;
   #probing = false;
   #isDown = false;
@@ -84,6 +87,7 @@ export class ServerWatch {
 
   #heard(): void {
     this.#silentTicks = 0;
+    this.#answered++;
   }
 
   #suspect(): void {
@@ -129,24 +133,32 @@ export class ServerWatch {
     for (const giveUp of this.#connecting) giveUp(downError());
   }
 
-  /** Whether a new connection is answered in time. */
+  /** Whether a new connection is answered in time, or meanwhile a statement. */
   async #answers(): Promise<boolean> {
     const socket = new Socket();
     const client = new pg.Client({ ...this.#config, stream: () => socket, connectionTimeoutMillis: 0 });
     client.on('error', () => undefined);
+    const answeredBefore = this.#answered;
     let ticks = 0;
     let timer: NodeJS.Timeout | undefined;
-    const silence = new Promise<false>((resolve) => {
-      timer = setInterval(() => ++ticks >= probeTicks && resolve(false), tickMilliseconds);
+    const others = new Promise<boolean>((resolve) => {
+      timer = setInterval(() => {
+        if (this.#answered > answeredBefore) resolve(true);
+        else if (++ticks >= probeTicks) resolve(false);
+      }, tickMilliseconds);
     });
-    // "Too many connections" is an answer.
+    let isConnected = false;
     const answer = client.connect().then(
-      () => true,
+      () => {
+        isConnected = true;
+        return true;
+      },
+      // "Too many connections" is an answer.
       (error: unknown) => sqlState(error) !== undefined,
     );
-    const isAnswered = await Promise.race([answer, silence]);
+    const isAnswered = await Promise.race([answer, others]);
     clearInterval(timer);
-    if (isAnswered) client.end().catch(() => undefined);
+    if (isConnected) client.end().catch(() => undefined);
     else socket.destroy();
     return isAnswered;
   }

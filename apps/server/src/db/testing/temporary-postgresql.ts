@@ -13,8 +13,11 @@ export interface TemporaryPostgresql {
   readonly url: string;
   /** Ends every process of the server at once, as a crash of the machine's kernel would; files stay. */
   kill(): Promise<void>;
-  /** Stops every process of the server from running, so that it neither answers nor refuses; or lets them go on. */
-  freeze(frozen: boolean): void;
+  /**
+   * Stops every process of the server from running, so that it neither answers nor refuses; or lets them go on.
+   * @param part 'entrance': only the process that takes new connections; those that exist are answered
+   */
+  freeze(frozen: boolean, part?: 'whole' | 'entrance'): void;
   /** Starts the server again on the same files and port. Resolves when it accepts connections. */
   start(): Promise<void>;
   /** Kills the server and removes its files. */
@@ -71,7 +74,11 @@ export async function startTemporaryPostgresql(settings: Record<string, string> 
   return {
     url,
     kill,
-    freeze: (frozen) => signal(frozen ? 'SIGSTOP' : 'SIGCONT'),
+    freeze: (frozen, part = 'whole') => {
+      const name = frozen ? 'SIGSTOP' : 'SIGCONT';
+      if (part === 'whole') signal(name);
+      else if (postmaster !== undefined) process.kill(postmaster, name);
+    },
     start,
     remove: async () => {
       await kill();
