@@ -7,6 +7,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { temporaryPostgresqlObstacle } from '../apps/server/src/db/testing/temporary-postgresql.ts';
+import { formatBarRows } from './bar-row.ts';
+import { benchContributions, wholeScale } from './contributions/contributions-bench.ts';
 import { describeMachine } from './describe-machine.ts';
 import { benchImport } from './importing/import-bench.ts';
 import { benchMap } from './map/map-bench.ts';
@@ -17,21 +19,21 @@ import { benchPages } from './pages/pages-bench.ts';
 import { benchPromises } from './promises/promises-bench.ts';
 import { replaceSections } from './replace-sections.ts';
 import { benchSearch } from './search/search-bench.ts';
-import { formatSearchRows } from './search/search-row.ts';
 import { benchEmbeddedSite, benchSite } from './site/site-bench.ts';
 
-const help = `npm run bench -- [--parts import,index,search,site,map,embedded,pages,promises] [--sizes 1000000,3000000] [--write]
+const help = `npm run bench -- [--parts import,index,search,site,map,embedded,contributions,pages,promises] [--sizes 1000000,3000000] [--write]
 
   --parts   what to measure; all unless told. search: with names from the OpenStreetMap files in OSM_DATA_DIR, where
-            that is set. map: the map in the browser of CHROMIUM_PATH. pages: Lighthouse in it. promises: 20 kills at a random one of
+            that is set. map: the map in the browser of CHROMIUM_PATH. contributions: reviews, and readers beside those
+            who write them, on each database. pages: Lighthouse in the browser. promises: 20 kills at a random one of
             10,000 writes on each database, and 50,000 generated requests, as tests; sign-ups while the mail server is away
-  --sizes   numbers of places; 1000000 and 3000000 unless told (embedded: the smallest of them)
+  --sizes   numbers of places; 1000000 and 3000000 unless told (embedded, contributions: the smallest of them)
   --write   put the tables into docs/performance.md, in the place of those that were measured before
 `;
 
 const { values } = parseArgs({
   options: {
-    parts: { type: 'string', default: 'import,index,search,site,map,embedded,pages,promises' },
+    parts: { type: 'string', default: 'import,index,search,site,map,embedded,contributions,pages,promises' },
     sizes: { type: 'string', default: '1000000,3000000' },
     write: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -55,7 +57,7 @@ if (parts.has('import')) report('Import', formatRows(await benchImport(say)));
 if (parts.has('index')) report('Map index, in its worker', formatRows(await benchMapIndex({ sizes })));
 if (parts.has('search')) {
   const namesFolder = process.env.OSM_DATA_DIR;
-  report('Search, in its worker', formatSearchRows(await benchSearch({ sizes, namesFolder, say })));
+  report('Search, in its worker', formatBarRows(await benchSearch({ sizes, namesFolder, say })));
 }
 const obstacle = temporaryPostgresqlObstacle();
 if (parts.has('site') && obstacle) say(`A site on PostgreSQL is not measured: ${obstacle}.`);
@@ -73,6 +75,11 @@ if (parts.has('map') && !obstacle) {
 if (parts.has('embedded')) {
   const size = Math.min(...sizes);
   report(`A site of ${size.toLocaleString('en')} places, embedded`, formatRows(await benchEmbeddedSite(size, say)));
+}
+if (parts.has('contributions')) {
+  const size = Math.min(...sizes);
+  const rows = await benchContributions(wholeScale(size), say);
+  report(`Contributions to a site of ${size.toLocaleString('en')} places`, formatBarRows(rows));
 }
 
 if (parts.has('pages')) report('Pages, as a phone sees them', formatPageRows(await benchPages(say)));

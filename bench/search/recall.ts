@@ -2,9 +2,9 @@ import { documentOfKey } from '../../apps/server/src/read-model/text/search-docu
 import type { SearchAnswer } from '../../apps/server/src/read-model/text/search-query.ts';
 import type { SearchTable } from '../../apps/server/src/read-model/text/table/search-table.ts';
 import { wordsOf } from '../../apps/server/src/read-model/text/words-of.ts';
+import type { BarRow } from '../bar-row.ts';
 import { scanAll } from './full-scan.ts';
 import type { QueryClass, SampleQuery } from './search-queries.ts';
-import type { SearchRow } from './search-row.ts';
 import type { Venue } from './venue-maker.ts';
 
 const recallBars: Readonly<Record<QueryClass, number>> = {
@@ -21,7 +21,7 @@ export function recallRows(
   table: SearchTable,
   size: number,
   shown: number,
-): SearchRow[] {
+): BarRow[] {
   const groups = (Object.keys(recallBars) as QueryClass[]).filter((group) => recallBars[group] > 0);
   return groups.map((group) => {
     const shares = queries.flatMap((query, number) => {

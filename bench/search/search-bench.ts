@@ -9,12 +9,12 @@ import { SearchIndex } from '../../apps/server/src/read-model/text/search-index.
 import type { SearchAnswer } from '../../apps/server/src/read-model/text/search-query.ts';
 import { readSearchFile } from '../../apps/server/src/read-model/text/table/search-file.ts';
 import { type SearchTable, viewSearchTable } from '../../apps/server/src/read-model/text/table/search-table.ts';
+import { type BarRow, quantiles } from '../bar-row.ts';
 import { benchFeedDelay } from './feed-delay.ts';
 import { packVenue, packVenues } from './packed-venues.ts';
 import { type NameMaterial, readNameMaterial } from './real-words.ts';
 import { recallRows } from './recall.ts';
 import { type SampleQuery, sampleSearches } from './search-queries.ts';
-import { quantiles, type SearchRow } from './search-row.ts';
 import { type Venue, VenueMaker } from './venue-maker.ts';
 
 const shown = 10;
@@ -39,15 +39,10 @@ export interface SearchBenchOptions {
 }
 
 /** Measures search through its handle, message passing included, over places with the world's cities beside them. */
-export async function benchSearch({
-  sizes,
-  namesFolder,
-  queries = 400,
-  say,
-}: SearchBenchOptions): Promise<SearchRow[]> {
+export async function benchSearch({ sizes, namesFolder, queries = 400, say }: SearchBenchOptions): Promise<BarRow[]> {
   say('names');
   const material = await readNameMaterial(namesFolder);
-  const rows: SearchRow[] = [];
+  const rows: BarRow[] = [];
   for (const size of sizes) rows.push(...(await benchSize(material, size, queries, say)));
   say('from the change feed to search');
   const delays = await benchFeedDelay();
@@ -67,7 +62,7 @@ async function benchSize(
   size: number,
   queryCount: number,
   say: (line: string) => void,
-): Promise<SearchRow[]> {
+): Promise<BarRow[]> {
   const comparePositions = (a: string, b: string) => Number(a) - Number(b);
   const mapIndex = new MapIndex({ comparePositions });
   const groups = makeSearchGroups(
@@ -108,7 +103,7 @@ async function benchSize(
 }
 
 /** From packed rows to answers; making the rows is not counted. */
-async function benchBuild(index: SearchIndex, maker: VenueMaker, size: number): Promise<SearchRow[]> {
+async function benchBuild(index: SearchIndex, maker: VenueMaker, size: number): Promise<BarRow[]> {
   const loading = await index.beginLoad();
   let milliseconds = 0;
   for (let id = 1; id <= size; id += venuesPerChunk) {
@@ -159,7 +154,7 @@ async function askAll(
   return { answers, times, processorTimes };
 }
 
-function timeRows(queries: readonly SampleQuery[], times: readonly number[], size: number): SearchRow[] {
+function timeRows(queries: readonly SampleQuery[], times: readonly number[], size: number): BarRow[] {
   const [p50, p95, p99, max] = quantiles(times);
   const bar = bars.find(({ from }) => size >= from);
   const isKept = bar !== undefined && p95 <= bar.p95 && p99 <= bar.p99 && max <= bar.max;
@@ -172,7 +167,7 @@ function timeRows(queries: readonly SampleQuery[], times: readonly number[], siz
       values: [p50, p95, p99, max],
       ...(bar && { bar: { text: bar.text, isKept } }),
     },
-    ...kinds.map((kind): SearchRow => {
+    ...kinds.map((kind): BarRow => {
       const own = times.filter((_, number) => queries[number]?.kind === kind);
       return { what: `– ${kind}`, at: size, unit: 'ms', values: quantiles(own) };
     }),
@@ -191,7 +186,7 @@ async function benchClients(
   queries: readonly SampleQuery[],
   size: number,
   milliseconds = 5000,
-): Promise<SearchRow[]> {
+): Promise<BarRow[]> {
   const resolution = 5;
   const histogram = monitorEventLoopDelay({ resolution });
   const startedAt = performance.now();
@@ -230,7 +225,7 @@ async function benchChanges(
   maker: VenueMaker,
   queries: readonly SampleQuery[],
   size: number,
-): Promise<SearchRow[]> {
+): Promise<BarRow[]> {
   let position = 1;
   const change = async (count: number): Promise<void> => {
     const changed = Array.from({ length: count }, () => maker.make(1 + Math.floor(maker.random() * size)));

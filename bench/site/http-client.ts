@@ -2,40 +2,55 @@ import http from 'node:http';
 
 export interface HttpAnswer {
   readonly status: number;
+  readonly body: Buffer;
   readonly bytes: number;
   readonly milliseconds: number;
 }
 
-/** A client on one kept-open connection; each request comes from an address of its own, so that no limit counts it. */
+/** What a request carries besides its address. */
+export interface HttpContent {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+}
+
+/** A client on connections that it keeps open; each request comes from an address of its own, so that no limit counts it. */
 export class HttpClient {
-  readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  readonly #agent: http.Agent;
   readonly #base: string;
   #requests = 0;
 
-  constructor(base: string) {
+  /** @param connectionsMax one unless told: what is asked meanwhile waits */
+  constructor(base: string, connectionsMax = 1) {
     this.#base = base;
+    this.#agent = new http.Agent({ keepAlive: true, maxSockets: connectionsMax });
   }
 
   get(path: string): Promise<HttpAnswer> {
+    return this.send('GET', path);
+  }
+
+  send(method: 'GET' | 'POST' | 'PUT', path: string, { headers, body }: HttpContent = {}): Promise<HttpAnswer> {
     this.#requests += 1;
     const number = this.#requests;
     const forwardedFor = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
     const startedAt = performance.now();
     return new Promise((resolve, reject) => {
-      const request = http.get(
+      const request = http.request(
         this.#base + path,
-        { agent: this.#agent, headers: { 'x-forwarded-for': forwardedFor } },
+        { method, agent: this.#agent, headers: { ...headers, 'x-forwarded-for': forwardedFor } },
         (response) => {
-          let bytes = 0;
-          response.on('data', (chunk: Buffer) => {
-            bytes += chunk.length;
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('error', reject);
+          response.on('end', () => {
+            const milliseconds = performance.now() - startedAt;
+            const whole = Buffer.concat(chunks);
+            resolve({ status: response.statusCode ?? 0, body: whole, bytes: whole.byteLength, milliseconds });
           });
-          response.on('end', () =>
-            resolve({ status: response.statusCode ?? 0, bytes, milliseconds: performance.now() - startedAt }),
-          );
         },
       );
       request.on('error', reject);
+      request.end(body);
     });
   }
 

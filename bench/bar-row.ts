@@ -1,5 +1,5 @@
-/** A line of the table of figures of search. */
-export interface SearchRow {
+/** A line of a table of figures with their bars. */
+export interface BarRow {
   readonly what: string;
   /** The number of places it was measured at. */
   readonly at: number;
@@ -18,7 +18,7 @@ export function quantiles(values: readonly number[]): [p50: number, p95: number,
 }
 
 /** The rows as a Markdown table. */
-export function formatSearchRows(rows: readonly SearchRow[]): string {
+export function formatBarRows(rows: readonly BarRow[]): string {
   const lines = rows.map(({ what, at, unit, values, bar }) => {
     const cells = values.map((value) => `${value >= 100 ? value.toFixed(0) : value.toPrecision(3)} ${unit}`);
     const blanks = Array.from({ length: 4 - cells.length }, () => '');

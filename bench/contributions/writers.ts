@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { type HttpAnswer, HttpClient } from '../site/http-client.ts';
+import type { SentPhoto } from './make-photos.ts';
+
+/** A place that a writer has added. */
+export interface AddedPlace {
+  readonly placeId: string;
+  readonly name: string;
+  readonly longitude: number;
+  readonly latitude: number;
+}
+
+const ratings = ['accessible', 'partiallyAccessible', 'notAccessible'] as const;
+
+/** People who write, in turn, each at most as often as the site takes it from one person. */
+export class Writers {
+  readonly #client: HttpClient;
+  readonly #tokens: readonly string[];
+  readonly #photos: readonly SentPhoto[];
+  /** Reviews are of the places with the ids from 1 to this. */
+  readonly #places: number;
+  #turn = 0;
+  #photoTurn = 0;
+  #placesAdded = 0;
+
+  constructor(address: string, tokens: readonly string[], photos: readonly SentPhoto[], places: number) {
+    this.#client = new HttpClient(address, Number.POSITIVE_INFINITY);
+    this.#tokens = tokens;
+    this.#photos = photos;
+    this.#places = places;
+  }
+
+  /** Reviews a place that nobody here has reviewed before. */
+  async review(): Promise<void> {
+    await this.#contribute(this.#nextToken(), this.#nextReview());
+  }
+
+  /** The same with a photo, which is sent first and by itself, as a device does. */
+  async reviewWithPhoto(): Promise<void> {
+    const token = this.#nextToken();
+    // No person sends the same photo twice: the site would know it.
+    const photo = this.#photos[Math.floor(this.#photoTurn++ / this.#tokens.length) % this.#photos.length];
+    if (photo === undefined) throw new Error('There are no photos to send.');
+    const headers = headersOf(token, 'image/jpeg');
+    const sent = await this.#client.send('PUT', `/api/photos/${photo.sha256}`, { headers, body: photo.bytes });
+    requireStatus(sent, 201);
+    await this.#contribute(token, { ...this.#nextReview(), photos: [{ sha256: photo.sha256 }] });
+  }
+
+  /** Adds a place in the South Pacific, alone in its tile and with a name that no other has. */
+  async addPlace(): Promise<AddedPlace> {
+    const number = this.#placesAdded++;
+    const place = {
+      name: madeUpName(),
+      longitude: -140 + (number % 1_000) * 0.02,
+      latitude: -45 + Math.floor(number / 1_000) * 0.02,
+    };
+    const { placeId } = await this.#contribute(this.#nextToken(), { ...place, rating: 'accessible' });
+    return { ...place, placeId };
+  }
+
+  close(): void {
+    this.#client.close();
+  }
+
+  #nextToken(): string {
+    return this.#tokens[this.#turn++ % this.#tokens.length] ?? '';
+  }
+
+  #nextReview() {
+    // Far from each other, as people are; the factor is prime.
+    const place = 1 + ((this.#turn * 7_919) % this.#places);
+    const description = `We came in by the side door, ${this.#turn % 5} steps and a ramp; the staff had a key for the lift.`;
+    return { id: String(place), rating: ratings[this.#turn % ratings.length], tags: ['levelEntrance'], description };
+  }
+
+  async #contribute(token: string, body: object): Promise<{ placeId: string }> {
+    const headers = { ...headersOf(token, 'application/json'), 'idempotency-key': randomUUID() };
+    const answer = await this.#client.send('POST', '/api/reviews', { headers, body: JSON.stringify(body) });
+    requireStatus(answer, 200);
+    const contributed = JSON.parse(answer.body.toString()) as { outcome: string; placeId: string };
+    if (contributed.outcome !== 'added') throw new Error(`Nothing was added: ${answer.body}`);
+    return contributed;
+  }
+}
+
+function headersOf(token: string, type: string) {
+  return {
+    authorization: `Bearer ${token}`,
+    'content-type': type,
+    'x-request-id': randomUUID(),
+    'x-transaction-id': randomUUID(),
+  };
+}
+
+function requireStatus({ status, body }: HttpAnswer, expected: number): void {
+  if (status !== expected) throw new Error(`A writer was answered with ${status}: ${body}`);
+}
+
+function madeUpName(): string {
+  return Array.from(randomUUID().replaceAll('-', '').slice(0, 12), (digit) =>
+    String.fromCharCode(97 + Number.parseInt(digit, 16)),
+  ).join('');
+}
