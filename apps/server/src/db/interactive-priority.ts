@@ -2,7 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { DatabaseUnavailableError } from './database-errors.ts';
 import { startRunningTimeout } from './running-timeout.ts';
 
-const interactive = new AsyncLocalStorage<true>();
+/** What a request is about to do. */
+export type RequestKind = 'reading' | 'writing';
+
+const interactive = new AsyncLocalStorage<RequestKind>();
 
 /** Together with the wait for a connection this stays within the two seconds in which a request must be answered. */
 const interactiveWaitMilliseconds = 1_600;
@@ -11,13 +14,18 @@ const interactiveWaitMilliseconds = 1_600;
 export class StatementAbandonedError extends DatabaseUnavailableError {}
 
 /** Runs `work` with interactive priority: its statements go first and fail early, because a reader waits for them. */
-export function runInteractively<Result>(work: () => Result): Result {
-  return interactive.run(true, work);
+export function runInteractively<Result>(work: () => Result, kind: RequestKind = 'reading'): Result {
+  return interactive.run(kind, work);
 }
 
 /** Whether the caller runs with interactive priority. */
 export function isInteractive(): boolean {
-  return interactive.getStore() === true;
+  return interactive.getStore() !== undefined;
+}
+
+/** Whether the caller works for a request that changes something. */
+export function isWriting(): boolean {
+  return interactive.getStore() === 'writing';
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
+import { connectInTurn } from '../connect-in-turn.ts';
 import { isInteractive } from '../interactive-priority.ts';
 
 /** Background work that has waited this long goes before interactive work, so that it is never starved. */
@@ -18,21 +19,7 @@ export function prioritizedPool(pool: pg.Pool): PostgresPool {
   const turns = new Turns();
   return {
     options: pool.options,
-    connect: async () => {
-      const end = await turns.take(isInteractive());
-      try {
-        const client = await pool.connect();
-        const release = client.release.bind(client);
-        client.release = (destroy) => {
-          release(destroy);
-          end();
-        };
-        return client;
-      } catch (error) {
-        end();
-        throw error;
-      }
-    },
+    connect: async () => connectInTurn(pool, await turns.take(isInteractive())),
     end: () => pool.end(),
   };
 }

@@ -16,6 +16,7 @@ import { databaseAnswers } from '../health.ts';
 import { PlanningClient } from '../planning-client.ts';
 import type { DatabaseSchema } from '../schema.ts';
 import { ChangeListener } from './change-listener.ts';
+import { poolWithRoomForReaders } from './pool-with-room-for-readers.ts';
 import { requireSuitablePostgresql } from './postgresql-requirements.ts';
 import { ServerWatch } from './server-watch.ts';
 
@@ -57,25 +58,28 @@ export async function connectPostgresql(options: PostgresqlOptions): Promise<Dat
 
   const unlimited = new AsyncLocalStorage<true>();
   const unlimitedConnections = new WeakSet<object>();
-  const dialect = new GuardedDialect(new PostgresDialect({ pool }), {
-    beforeConnection: async () => watch.requireUp(),
-    whileConnecting: (giveUp) => watch.watchConnecting(giveUp),
-    onTaken: async (connection) => {
-      if (!unlimited.getStore()) return;
-      unlimitedConnections.add(connection);
-      await connection.executeQuery(
-        CompiledQuery.raw('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0'),
-      );
+  const dialect = new GuardedDialect(
+    new PostgresDialect({ pool: poolWithRoomForReaders(pool, options.maxConnections) }),
+    {
+      beforeConnection: async () => watch.requireUp(),
+      whileConnecting: (giveUp) => watch.watchConnecting(giveUp),
+      onTaken: async (connection) => {
+        if (!unlimited.getStore()) return;
+        unlimitedConnections.add(connection);
+        await connection.executeQuery(
+          CompiledQuery.raw('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0'),
+        );
+      },
+      onGivenBack: async (connection) => {
+        if (!unlimitedConnections.delete(connection)) return;
+        await connection
+          .executeQuery(CompiledQuery.raw('reset statement_timeout; reset idle_in_transaction_session_timeout'))
+          .catch((error: unknown) => log.warn({ err: error }, 'A connection to PostgreSQL broke during long work.'));
+      },
+      execute: (statement) => watch.watchStatement(statement),
+      keepConnecting: false,
     },
-    onGivenBack: async (connection) => {
-      if (!unlimitedConnections.delete(connection)) return;
-      await connection
-        .executeQuery(CompiledQuery.raw('reset statement_timeout; reset idle_in_transaction_session_timeout'))
-        .catch((error: unknown) => log.warn({ err: error }, 'A connection to PostgreSQL broke during long work.'));
-    },
-    execute: (statement) => watch.watchStatement(statement),
-    keepConnecting: false,
-  });
+  );
   const kysely = new Kysely<DatabaseSchema>({ dialect });
   const changes = new ChangeListener({ ...clientConfig, stream: watch.createSocket }, log);
 
