@@ -33,7 +33,7 @@ export function wholeScale(places: number): ContributionsScale {
 }
 
 const people = 200;
-const photosMade = 10;
+const photosMade = 30;
 const atOnce = 8;
 const reviewsPerSecond = 5;
 /** One in so many reviews comes with a photo. */
@@ -149,16 +149,19 @@ async function saveReviews(writers: Writers, count: number, lanes: number) {
 async function benchReaders({ engine, scale, site, writers }: Contributed): Promise<BarRow[]> {
   const { places: size, secondsOfRound: seconds } = scale;
   const read = (seed: number) => readSite(site.address, { size, seconds, seed });
+  const refusedBefore = writers.refused;
   // What the first readers wait for, those who come later do not.
   await read(0);
   const alone: Readings[] = [];
   const beside: Readings[] = [];
   const saved: number[] = [];
   const savedWithPhoto: number[] = [];
+  const lateAlone: number[] = [];
   const late: number[] = [];
   for (let round = 1; round <= scale.rounds; round++) {
-    alone.push(await read(2 * round));
     await site.eventLoopDelays();
+    alone.push(await read(2 * round));
+    lateAlone.push((await site.eventLoopDelays()).p99);
     const [readings, written] = await Promise.all([read(2 * round + 1), write(writers, seconds, round)]);
     late.push((await site.eventLoopDelays()).p99);
     beside.push(readings);
@@ -184,9 +187,10 @@ async function benchReaders({ engine, scale, site, writers }: Contributed): Prom
         isKept: besideTimes[1] <= allowed && refused === 0,
       },
     },
-    row('review saved meanwhile', quantiles(saved)),
+    row(`review saved meanwhile; ${writers.refused - refusedBefore} refused and sent again`, quantiles(saved)),
     row('review with a photo saved meanwhile, the photo first', quantiles(savedWithPhoto)),
-    row('event loop of the server late meanwhile, p99 of each round', quantiles(late)),
+    row('event loop of the server late, p99 of each round, readers alone', quantiles(lateAlone)),
+    row('the same, beside writers', quantiles(late)),
   ];
 }
 
@@ -212,13 +216,13 @@ async function benchFreshness(
   where: string,
 ): Promise<BarRow[]> {
   let isDone = false;
-  const others = (async () => {
+  const writeMeanwhile = async () => {
     for (let second = 0; !isDone; second++) await write(writers, 1, 2_000 + second);
-  })();
-  const { tile, list, search } = await measureFreshness(asked.address, writers, scale.watchedPlaces).finally(() => {
+  };
+  const measuring = measureFreshness(asked.address, writers, scale.watchedPlaces).finally(() => {
     isDone = true;
   });
-  await others;
+  const [{ tile, list, search }] = await Promise.all([measuring, writeMeanwhile()]);
   return Object.entries({ tile, list, search }).map(([what, times]): BarRow => {
     const values = quantiles(times);
     const isKept = values[1] <= bars.freshMilliseconds;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type HttpAnswer, HttpClient } from '../site/http-client.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type HttpAnswer, HttpClient, type HttpContent } from '../site/http-client.ts';
 import type { SentPhoto } from './make-photos.ts';
 
 /** A place that a writer has added. */
@@ -9,6 +10,10 @@ export interface AddedPlace {
   readonly longitude: number;
   readonly latitude: number;
 }
+
+/** A device asks again later than this; sooner shows more of what a busy site does. */
+const againMilliseconds = 250;
+const attemptsMax = 40;
 
 const ratings = ['accessible', 'partiallyAccessible', 'notAccessible'] as const;
 
@@ -20,14 +25,19 @@ export class Writers {
   /** Reviews are of the places with the ids from 1 to this. */
   readonly #places: number;
   #turn = 0;
-  #photoTurn = 0;
   #placesAdded = 0;
+  #refused = 0;
 
   constructor(address: string, tokens: readonly string[], photos: readonly SentPhoto[], places: number) {
     this.#client = new HttpClient(address, Number.POSITIVE_INFINITY);
     this.#tokens = tokens;
     this.#photos = photos;
     this.#places = places;
+  }
+
+  /** How often they were told to come again. */
+  get refused(): number {
+    return this.#refused;
   }
 
   /** Reviews a place that nobody here has reviewed before. */
@@ -37,13 +47,12 @@ export class Writers {
 
   /** The same with a photo, which is sent first and by itself, as a device does. */
   async reviewWithPhoto(): Promise<void> {
-    const token = this.#nextToken();
     // No person sends the same photo twice: the site would know it.
-    const photo = this.#photos[Math.floor(this.#photoTurn++ / this.#tokens.length) % this.#photos.length];
+    const photo = this.#photos[Math.floor(this.#turn / this.#tokens.length) % this.#photos.length];
+    const token = this.#nextToken();
     if (photo === undefined) throw new Error('There are no photos to send.');
     const headers = headersOf(token, 'image/jpeg');
-    const sent = await this.#client.send('PUT', `/api/photos/${photo.sha256}`, { headers, body: photo.bytes });
-    requireStatus(sent, 201);
+    requireStatus(await this.#send('PUT', `/api/photos/${photo.sha256}`, { headers, body: photo.bytes }), 201);
     await this.#contribute(token, { ...this.#nextReview(), photos: [{ sha256: photo.sha256 }] });
   }
 
@@ -76,11 +85,21 @@ export class Writers {
 
   async #contribute(token: string, body: object): Promise<{ placeId: string }> {
     const headers = { ...headersOf(token, 'application/json'), 'idempotency-key': randomUUID() };
-    const answer = await this.#client.send('POST', '/api/reviews', { headers, body: JSON.stringify(body) });
+    const answer = await this.#send('POST', '/api/reviews', { headers, body: JSON.stringify(body) });
     requireStatus(answer, 200);
     const contributed = JSON.parse(answer.body.toString()) as { outcome: string; placeId: string };
     if (contributed.outcome !== 'added') throw new Error(`Nothing was added: ${answer.body}`);
     return contributed;
+  }
+
+  /** Sends it until it is taken, as a device does. */
+  async #send(method: 'POST' | 'PUT', path: string, content: HttpContent): Promise<HttpAnswer> {
+    for (let attempt = 1; ; attempt++) {
+      const answer = await this.#client.send(method, path, content);
+      if (answer.status !== 503 || attempt === attemptsMax) return answer;
+      this.#refused += 1;
+      await wait(againMilliseconds);
+    }
   }
 }
 
