@@ -16,6 +16,7 @@ interface Cafe {
   readonly _id: string;
   readonly latitude: number;
   readonly longitude: number;
+  readonly images: readonly { readonly url: string; readonly thumbnail: string }[];
 }
 
 describe.skipIf(!chromiumPath)('on the map', { timeout: 240_000 }, () => {
@@ -115,6 +116,9 @@ describe.skipIf(!chromiumPath)('on the map', { timeout: 240_000 }, () => {
       expect(await accessibilityProblems(page), colorScheme).toEqual([]);
     }
 
+    const shown = await popup.getByRole('img').first().getAttribute('src');
+    expect(cafe.images.map(({ thumbnail }) => thumbnail)).toContain(shown);
+    expect(cafe.images.map(({ url }) => url)).not.toContain(shown);
     await popup.getByRole('img').first().click();
     const gallery = page.getByRole('dialog', { name: 'Photos of Café Méridien' });
     await gallery.waitFor();
@@ -390,6 +394,31 @@ describe.skipIf(!chromiumPath)('on the map', { timeout: 240_000 }, () => {
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: 'Close this message' }).click();
     expect(await alert.count()).toBe(0);
+    // No browser of a test can be made to fail in these ways; the codes are those of GeolocationPositionError.
+    const otherFailures = [
+      [2, 'Your location could not be found. Try again, or search for a place.'],
+      [3, 'Your location could not be found. Try again, or search for a place.'],
+      [0, 'Your browser does not say why. Try again, or search for a place.'],
+      [null, 'This device cannot share its location.'],
+    ] as const;
+    for (const [code, words] of otherFailures) {
+      await page.evaluate((failure) => {
+        const getCurrentPosition = (_found: PositionCallback, onFailure: (error: { code: number | null }) => void) =>
+          onFailure({ code: failure });
+        if (failure === null) Reflect.deleteProperty(Navigator.prototype, 'geolocation');
+        else
+          Object.defineProperty(navigator.geolocation, 'getCurrentPosition', {
+            value: getCurrentPosition,
+            configurable: true,
+          });
+      }, code);
+      await page.getByRole('button', { name: 'Locate me' }).click();
+      await alert.getByText(words).waitFor();
+      await page.getByRole('button', { name: 'Close this message' }).click();
+      await expect.poll(() => alert.count()).toBe(0);
+    }
+    await page.reload();
+    await atRest(page);
 
     await page.context().grantPermissions(['geolocation'], { origin: site.address });
     await page.context().setGeolocation({ latitude: 0.001, longitude: 0.001 });

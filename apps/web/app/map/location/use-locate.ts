@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useDeviceLocation } from './device-location.tsx';
 
 /** Why a location is not known; the keys of the words that say so. */
-export type LocateFailure = 'unsupported' | 'blocked' | 'notFound';
+export type LocateFailure = 'unsupported' | 'blocked' | 'notFound' | 'unknown';
 
 const options: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 };
-/** https://www.w3.org/TR/geolocation/#dom-geolocationpositionerror-permission_denied */
-const permissionDenied = 1;
+/** By code: denied, unavailable, timed out. https://www.w3.org/TR/geolocation/#position_error_interface */
+const failures: Readonly<Record<number, LocateFailure>> = { 1: 'blocked', 2: 'notFound', 3: 'notFound' };
 
 /** Locates the device when its visitor asks for it, shows the location on the map, and passes it on. */
 export function useLocate(onFound: (here: LngLat) => void) {
@@ -30,7 +30,7 @@ export function useLocate(onFound: (here: LngLat) => void) {
       },
       ({ code }) => {
         setLocating(false);
-        setFailure(code === permissionDenied ? 'blocked' : 'notFound');
+        setFailure(failures[code] ?? 'unknown');
       },
       options,
     );
