@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
-import { chromiumPath, type Visitor, visit } from './testing/browser.ts';
+import { chromiumPath, goOn, type Visitor, visit } from './testing/browser.ts';
 import { listenTo } from './testing/heard.ts';
 import { runningBrowser, runningReadOnlySite } from './testing/running.ts';
 
@@ -123,7 +123,8 @@ describe.skipIf(!chromiumPath)('a visitor of the directory of Null Island', { ti
   });
 
   test('turns pages: each business once, focus on which page it is', async () => {
-    const { page, complaints, close } = await visit(browser, `${directory}?sort=a-z&per_page=24`);
+    const visited = await visit(browser, `${directory}?sort=a-z&per_page=24`);
+    const { page, complaints, close } = visited;
     const links = page.getByRole('navigation', { name: 'Pages of results' });
     const seen = await namesOn(page);
     for (const number of [2, 3, 4, 5]) {
@@ -139,6 +140,52 @@ describe.skipIf(!chromiumPath)('a visitor of the directory of Null Island', { ti
     expect(await links.getByRole('link', { name: 'Next' }).count()).toBe(0);
     await page.goBack();
     await expect.poll(() => links.locator('[aria-current=page]').innerText()).toBe('4');
+
+    // What is sought, or in which order, begins at page 1; another category has sub-categories of its own.
+    const changes: readonly (readonly [string, () => Promise<unknown>, Record<string, string>])[] = [
+      ['', () => page.getByLabel('Sort by').selectOption('Z-A'), { sort: 'z-a' }],
+      [
+        '',
+        async () => {
+          await page.getByLabel('What are you looking for?').fill('the');
+          await page.keyboard.press('Enter');
+        },
+        { query: 'the' },
+      ],
+      [
+        '',
+        async () => {
+          await page.getByLabel('Where?').fill('null island');
+          await page.keyboard.press('Enter');
+        },
+        { location: 'null island' },
+      ],
+      ['', () => page.getByRole('link', { name: 'Health', exact: true }).click(), { category: 'health' }],
+      [
+        '',
+        async () => {
+          await openServices(page);
+          await page.getByRole('dialog').getByRole('checkbox').first().check();
+          await page.getByRole('dialog').getByRole('button', { name: 'Show businesses' }).click();
+        },
+        { services: expect.any(String) },
+      ],
+      [
+        'category=health&',
+        () => page.getByLabel('Sub-category').selectOption({ index: 1 }),
+        { category: 'health', subCategory: expect.any(String) },
+      ],
+      [
+        'category=health&subCategory=pharmacy&',
+        () => page.getByRole('link', { name: 'Retail', exact: true }).click(),
+        { category: 'retail' },
+      ],
+    ];
+    for (const [given, change, changed] of changes) {
+      await goOn(visited, `${directory}?${given}per_page=12&page=2`);
+      await change();
+      await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(changed);
+    }
     expect(complaints).toEqual([]);
     await close();
   });

@@ -60,6 +60,23 @@ describe.skipIf(!chromiumPath)('a visitor on Null Island', { timeout: 180_000 },
     }
   });
 
+  test('has the list in a drawer that takes less of a wider window, below a header of its height', async () => {
+    const { page, close } = await visit(browser, site.address);
+    const drawer = page.locator('#main').locator('..');
+    for (const [width, share] of [
+      [700, 0.55],
+      [1100, 0.4],
+      [1440, 0.3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const box = await drawer.boundingBox();
+      // Its edge is part of its share.
+      expect(Math.abs((box?.width ?? 0) - share * width), `${width}`).toBeLessThan(2);
+      expect((await page.locator('header').first().boundingBox())?.height).toBe(73);
+    }
+    await close();
+  });
+
   test('is suggested the town’s own places first, although nobody knows where the visitor is', async () => {
     const { page, close } = await visit(browser, site.address);
     await page.locator('#search-words').fill('har');
@@ -101,6 +118,8 @@ describe.skipIf(!chromiumPath)('a visitor on Null Island', { timeout: 180_000 },
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => gallery.innerText()).toContain('Photo 2 of');
+    await gallery.getByRole('button', { name: 'Show photo 1', exact: true }).press('Enter');
+    await expect.poll(() => gallery.innerText()).toContain('Photo 1 of');
     await page.keyboard.press('Escape');
     await gallery.waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.closest('ul')?.hasAttribute('data-count'))).toBe(true);
@@ -122,9 +141,16 @@ describe.skipIf(!chromiumPath)('a visitor on Null Island', { timeout: 180_000 },
   });
 
   test('follows a shared link', async () => {
-    const { page, complaints, close } = await visit(browser, `${site.address}/share?pinId=1&lng=fr`);
+    const visited = await visit(browser, `${site.address}/details/1/local`);
+    const { page, complaints, close } = visited;
+    const counted: unknown[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/analytics/events') counted.push(request.postDataJSON());
+    });
+    await goOn(visited, `${site.address}/share?pinId=1&lng=fr`);
     expect(new URL(page.url()).pathname).toBe('/details/1/local/shared');
     expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+    await expect.poll(() => counted).toEqual([{ events: ['shared_pin_engagement'] }]);
     expect(complaints).toEqual([]);
     await close();
   });
@@ -293,6 +319,39 @@ describe.skipIf(!chromiumPath)('a visitor on Null Island', { timeout: 180_000 },
     expect(await page.locator('#reviews').count()).toBe(1);
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('on a phone swipes from photo to photo; a finger that hardly moves turns none', async () => {
+    const phone = { width: 390, height: 844, language: 'pt-BR', isTouch: true } as const;
+    const { page, complaints, close } = await visit(
+      browser,
+      site.address + (await pathOf(richPlace, site.address)),
+      phone,
+    );
+    await page.locator('main ul[data-count] a').first().tap();
+    const gallery = page.getByRole('dialog', { name: /Café Méridien/ });
+    const photo = gallery.locator('figure img');
+    const finger = await page.context().newCDPSession(page);
+    const swipe = async (byPixels: number) => {
+      const box = await photo.boundingBox();
+      if (box === null) throw new Error('The gallery shows no photo.');
+      const y = box.y + box.height / 2;
+      const points = [0, 0.25, 0.5, 0.75, 1].map((part) => ({ x: box.x + box.width / 2 + part * byPixels, y }));
+      const [start, ...moves] = points;
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: start ? [start] : [] });
+      for (const point of moves)
+        await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    const position = async () => (await gallery.locator('figcaption').innerText()).match(/^Foto \d+ de/)?.[0];
+    await expect.poll(position).toBe('Foto 1 de');
+    await swipe(-60);
+    await expect.poll(position).toBe('Foto 2 de');
+    await swipe(-30);
+    await swipe(60);
+    await expect.poll(position).toBe('Foto 1 de');
     expect(complaints).toEqual([]);
     await close();
   });

@@ -192,6 +192,10 @@ describe.skipIf(!chromiumPath)('on Null Island somebody finds a café', { timeou
     const { page, complaints, close } = await open('/');
     await expect.poll(() => addressOf(page).area, patience).toBeDefined();
     await expect.poll(() => listedTotal(page), patience).toBeGreaterThan(100);
+    // Scrolling to the end is enough, and so is the button there.
+    const listed = await page.locator('#results > ol h3').count();
+    await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded(patience);
+    await expect.poll(() => page.locator('#results > ol h3').count(), patience).toBeGreaterThan(listed);
     await page.getByRole('button', { name: 'Load more' }).click();
     const link = page.locator('#results > ol h3 a').nth(70);
     await link.scrollIntoViewIfNeeded(patience);

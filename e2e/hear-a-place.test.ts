@@ -1,3 +1,4 @@
+import { copyToastMilliseconds } from '@access-atlas/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { chromiumPath, visit } from './testing/browser.ts';
 import { fixedInstant } from './testing/fixed-instant.ts';
@@ -118,7 +119,7 @@ describe.skipIf(!chromiumPath)('a visitor who listens', { timeout: 120_000 }, ()
   });
 
   test('hears the first page without noise', async () => {
-    const { page, complaints, close } = await visitAndListen('en-GB');
+    const { page, complaints, heard, close } = await visitAndListen('en-GB');
     const spoken = await spokenPage(page);
     const found = spoken.filter(({ role }) => landmarks.includes(role));
     expect(found.map(({ role, name }) => `${role} ${name}`.trim().replace(/\d+/, 'many'))).toEqual([
@@ -138,6 +139,18 @@ describe.skipIf(!chromiumPath)('a visitor who listens', { timeout: 120_000 }, ()
     expect(named(spoken, 'heading').filter(({ states }) => states.includes('focusable'))).toEqual([]);
     const texts = named(spoken, 'link').map(({ name }) => name);
     expect(texts).toContainEqual(expect.stringMatching(/^The Lantern Trust.*, \d+ pins$/));
+    // One tip after the other, each with the focus on its heading, until they are gone.
+    for (const [next, heading, count] of [
+      ['Next: ratings', 'What a rating says', 'Tip 2 of 3: Rate'],
+      ['Next: filters', 'See only what you need', 'Tip 3 of 3: Filter'],
+    ] as const) {
+      await page.getByRole('button', { name: next }).press('Enter');
+      await expect.poll(() => heard.focused.at(-1), soon).toMatchObject({ tag: 'H2', text: heading });
+      await page.getByText(count).waitFor();
+    }
+    await page.getByRole('button', { name: 'Done' }).press('Enter');
+    await page.getByText('Tip 3 of 3').waitFor({ state: 'detached' });
+    await expect.poll(() => heard.focused.at(-1)?.tag, soon).toBe('H1');
     expect(complaints).toEqual([]);
     await close();
   });
@@ -201,8 +214,12 @@ describe.skipIf(!chromiumPath)('a visitor who listens', { timeout: 120_000 }, ()
       const links = named(spoken, 'link').map(({ name }) => name);
       expect(links).toEqual(['Facebook', 'X (Twitter)', 'LinkedIn', 'WhatsApp', 'E-mail']);
       const address = await page.getByRole('dialog').getByRole('textbox').inputValue();
+      const shownMilliseconds = page.evaluate(howLongShown, words.copied);
       await page.getByRole('button', { name: words.copy }).press('Enter');
       await expect.poll(() => heard.announcements.at(-1), soon).toBe(words.copied);
+      // A timer comes late on a loaded machine, and never early; a millisecond is lost in rounding.
+      expect(await shownMilliseconds).toBeGreaterThanOrEqual(copyToastMilliseconds - 20);
+      expect(await shownMilliseconds).toBeLessThan(2 * copyToastMilliseconds);
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -243,4 +260,17 @@ function named(spoken: readonly Spoken[], role: string, name?: string): Spoken[]
 function skippedLevels(outline: readonly string[]): string[] {
   const levelOf = (heading: string | undefined) => heading?.indexOf(' ') ?? 0;
   return outline.filter((heading, index) => levelOf(heading) > levelOf(outline[index - 1]) + 1);
+}
+
+/** Runs in the page. Resolves once a toast with these words has come and gone, with how long it was there. */
+function howLongShown(words: string): Promise<number> {
+  return new Promise((resolve) => {
+    let since: number | null = null;
+    const look = () => {
+      const isShown = [...document.querySelectorAll('[aria-live] p')].some((text) => text.textContent === words);
+      if (isShown) since ??= performance.now();
+      else if (since !== null) resolve(performance.now() - since);
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
 }

@@ -122,6 +122,21 @@ describe.skipIf(!chromiumPath)('accounts', { timeout: 180_000 }, () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/');
     await logIn.waitFor();
     expect(await page.request.get(`${site.address}/api/users/me`).then((answer) => answer.status())).toBe(401);
+
+    // The map loads its numbers and places again for whoever logs in, and for whoever logs out.
+    const loadedAgain = () => page.waitForResponse((response) => new URL(response.url()).pathname === '/_.data');
+    await logIn.press('Enter');
+    await field(page, 'E-mail').fill(person.email);
+    await field(page, 'Password').fill(person.password);
+    const forPerson = loadedAgain();
+    await field(page, 'Password').press('Enter');
+    expect((await forPerson).status()).toBe(200);
+    expect(new URL(page.url()).pathname).toBe('/');
+    await accountMenu(page).press('Enter');
+    const forEverybody = loadedAgain();
+    await page.getByRole('button', { name: 'Log out' }).press('Enter');
+    expect((await forEverybody).status()).toBe(200);
+    await logIn.waitFor();
     expect(unexpected(visited)).toEqual([]);
     await close();
   });

@@ -61,6 +61,9 @@ describe.skipIf(!chromiumPath)('signing in with Facebook and Apple', { timeout: 
     await expect.poll(() => focusedText(page)).toBe('Logged into Facebook, but not logged into the website.');
     expect(pathOf(page)).toBe('/login');
     await expectNoFault(page, 'a sign-in that was declined');
+    await go();
+    await page.getByRole('link', { name: 'Close' }).press('Enter');
+    await expect.poll(() => focusedText(page)).toBe('Not logged into Facebook.');
     // It still leads back to where it began.
     await go();
     await page.getByRole('link', { name: 'Continue as Noor Aalto' }).press('Enter');

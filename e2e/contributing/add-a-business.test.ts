@@ -52,15 +52,20 @@ describe.skipIf(!chromiumPath)('adding a business', { timeout: 180_000 }, () => 
     await keys.type(textbox(page, 'Your e-mail address Optional'), 'somebody@example.org');
     await expectNoFault(page, 'the last part');
 
-    // The site takes it, and its answer is lost.
+    // The site takes it, and its answer is lost. While it is sent, nobody can send it again.
     const address = `${site.address}/access-from-home?*`;
+    const send = dialog.getByRole('button', { name: 'Send' });
+    const button = await send.elementHandle();
+    const whileSending: unknown[] = [];
     await page.route(address, async (route) => {
       await route.fetch();
+      whileSending.push(await button?.getAttribute('aria-disabled'));
       await route.abort();
     });
-    const send = dialog.getByRole('button', { name: 'Send' });
     await keys.press(send);
     await expect.poll(() => focusedText(page)).toContain('Everything you typed is still here.');
+    expect(whileSending).toEqual(['true']);
+    expect(await send.getAttribute('aria-disabled')).toBeNull();
     await page.unroute(address);
     const [id] = await Promise.all([nextBusiness(page), keys.press(send)]);
     await expect.poll(() => focusedText(page)).toBe('Thank you');

@@ -76,8 +76,10 @@ describe.skipIf(!chromiumPath)('drafts of reviews', { timeout: 120_000 }, () => 
       });
       await route.continue();
     });
+    const pressed = await done(page).elementHandle();
     await done(page).click();
     await expect.poll(() => answer).toBeDefined();
+    await expect.poll(() => pressed?.getAttribute('aria-disabled')).toBe('true');
     await words(page).fill('A ramp, and a bell.');
     answer?.();
     await thanks(page);

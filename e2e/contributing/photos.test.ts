@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { signUpByApi } from '../testing/account-journey.ts';
 import { chromiumPath, type VisitedPage, type Visitor, visit } from '../testing/browser.ts';
+import { countTaps } from '../testing/contributing/count-taps.ts';
 import { chooseFiles, photoFile, storedOnDevice } from '../testing/contributing/device-photos.ts';
+import { jpegFacts } from '../testing/contributing/jpeg-facts.ts';
 import { placeToRate, type RatedPlace, reviewsOf } from '../testing/contributing/reviews-of.ts';
 import { writeReview } from '../testing/contributing/write-review.ts';
 import { expectNoFault } from '../testing/every-window.ts';
@@ -102,6 +104,35 @@ describe.skipIf(!chromiumPath)('photos in the form of a review', { timeout: 180_
     const [review] = await reviewsOf(again, site.address, place);
     expect(review?.images).toMatchObject([{ altText: 'Porte bleue, une marche basse.', altTextLanguage: 'fr' }, {}]);
     expect(await reviews()).toContainEqual(review);
+
+    // A rating with two facts, a photo that is described, and words: what is typed is not counted, the way to it is.
+    await again.goto(`${site.address}/details/${place.id}/local`);
+    const link = again.getByRole('link', { name: 'Ajouter un avis' });
+    await link.waitFor();
+    const taps = await countTaps(again);
+    await link.tap();
+    await again.getByText('Étape 1 sur 4').waitFor();
+    await again.getByText('Accessible', { exact: true }).tap();
+    await button(again, /^Suite/).tap();
+    await again.getByRole('radiogroup', { name: 'Une marche' }).getByText('Oui').tap();
+    await again.getByRole('radiogroup', { name: 'Rampe permanente' }).getByText('Non', { exact: true }).tap();
+    await button(again, /^Suite/).tap();
+    await chooseFiles(again, () => button(again, /^Ajouter une photo\s?: Entrée$/).tap(), [await photoFile('navy')]);
+    await again.getByRole('textbox', { name: 'Entrée : que voit-on ?' }).tap();
+    await again.keyboard.type('Porte bleue.');
+    await button(again, /^Suite/).tap();
+    await again.getByRole('textbox').tap();
+    await again.keyboard.type('Une marche, sans rampe.');
+    await button(again, 'Terminer').tap();
+    await again.getByText('Merci. C’est sur la carte.').first().waitFor();
+    expect(await taps()).toBeLessThanOrEqual(12);
+    expect((await reviews())[0]).toMatchObject({
+      text: 'Une marche, sans rampe.',
+      rating: 'accessible',
+      tags: ['oneStep'],
+      noTags: ['permanentRamp'],
+      images: [{ altText: 'Porte bleue.' }],
+    });
     await end();
   });
 
@@ -112,12 +143,19 @@ describe.skipIf(!chromiumPath)('photos in the form of a review', { timeout: 180_
     await button(page, 'Remover a foto 1').click();
     await button(page, 'Manter a foto 1').waitFor();
     await button(page, 'Adicionar fotos (1/10)').waitFor();
-    await chooseFiles(page, () => button(page, 'Adicionar uma foto: Porta').click(), [await photoFile('purple')]);
+    const large = await photoFile('purple', { width: 1600, height: 1200 });
+    await chooseFiles(page, () => button(page, 'Adicionar uma foto: Porta').click(), [large]);
     await button(page, 'Adicionar fotos (2/10)').waitFor();
+    const photos = page.locator('ul').filter({ has: button(page, 'Remover a foto 2') });
+    // Where the drawer has room for them.
+    await page.setViewportSize({ width: 1600, height: 900 });
+    expect(await photos.evaluate((grid) => getComputedStyle(grid).gridTemplateColumns)).toBe('90px 90px 90px 90px');
     const asked: string[] = [];
+    const sent: unknown[] = [];
     await page.route('**/api/photos/*', async (route) => {
       const { pathname, search } = new URL(route.request().url());
       asked.push(search);
+      sent.push(jpegFacts(route.request().postDataBuffer() ?? Buffer.alloc(0)));
       if (search !== '') return route.continue();
       const flaggedImages = [{ index: 0, name: pathname, reason: 'flagged' }];
       const body = { code: '403.REVIEW_SERVICE.100', message: '', requestId: 'r', issues: [], flaggedImages };
@@ -132,6 +170,7 @@ describe.skipIf(!chromiumPath)('photos in the form of a review', { timeout: 180_
     await button(page, 'Concluir').click();
     await page.getByText('Sua avaliação foi alterada.').first().waitFor();
     expect(asked).toEqual(['', '?ifFlagged=hold']);
+    expect(sent[0]).toEqual({ widthPixels: 1000, heightPixels: 750, largestDivisor: 1 });
     const own = await page.request.get(`${site.address}/api/users/v1/reviews/${id}`);
     const { images, heldImages } = await own.json();
     expect(images.length + heldImages.length).toBe(2);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { signUpByApi } from '../testing/account-journey.ts';
 import { chromiumPath, type VisitedPage, type Visitor, visit } from '../testing/browser.ts';
 import { byKeyboard } from '../testing/by-keyboard.ts';
+import { countTaps } from '../testing/contributing/count-taps.ts';
 import { expectNoFault } from '../testing/every-window.ts';
 import { focusedText } from '../testing/focus.ts';
 import { runningBrowser, runningSite } from '../testing/running.ts';
@@ -61,15 +62,10 @@ describe.skipIf(!chromiumPath)('a place is answered for with a tap', { timeout: 
     await signUpByApi(page);
     await open();
     const before = await verdict();
-    const taps = await page.evaluateHandle(() => {
-      const counted = { count: 0 };
-      document.addEventListener('click', () => (counted.count += 1), { capture: true });
-      return counted;
-    });
-    const tapsSoFar = () => taps.evaluate(({ count }) => count);
+    const tapsToConfirm = await countTaps(page);
     await button(page, 'Toujours vrai').tap();
     await said(page, 'Merci. Toujours vrai.').waitFor();
-    expect(await tapsSoFar()).toBe(1);
+    expect(await tapsToConfirm()).toBe(1);
     const today = new Date().toISOString().slice(0, 10);
     expect(await verdict()).toMatchObject({ ratingSummary: { lastConfirmedOn: today }, tagFacts: before.tagFacts });
     await button(page, 'Je connais le lieu').waitFor();
@@ -83,10 +79,12 @@ describe.skipIf(!chromiumPath)('a place is answered for with a tap', { timeout: 
     await said(page, 'Votre réponse est retirée.').waitFor({ state: 'attached' });
     expect(await verdict()).toEqual(before);
 
+    const tapsToRate = await countTaps(page);
     await button(page, 'C’est différent').tap();
     await expectNoFault(page, 'the choice of another rating');
     await button(page, /^Non accessible/).tap();
     await said(page, 'Vous avez dit : Non accessible').waitFor();
+    expect(await tapsToRate()).toBe(2);
     expect((await verdict()).ratingSummary).toMatchObject({ lastReportedOn: today });
     await button(page, 'Annuler').tap();
     await button(page, 'C’est différent').waitFor();

@@ -71,7 +71,9 @@ describe.skipIf(!chromiumPath)('a place is rated', { timeout: 180_000 }, () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Space');
     await expect.poll(() => answer(page, 'Level entrance', 'Not known').isChecked()).toBe(true);
+    await page.getByText('1000 characters left').waitFor();
     await keys.type(textOf(page, 'What should others know?'), 'Bell');
+    await page.getByText('996 characters left').waitFor();
     await keys.press(page.getByRole('button', { name: 'Done' }));
     await expect.poll(() => focusedText(page)).toContain('Write at least 5 characters');
     await keys.type(textOf(page, 'What should others know?'), 'Fuck off, there is one step.');
@@ -178,6 +180,7 @@ describe.skipIf(!chromiumPath)('a place is rated', { timeout: 180_000 }, () => {
     await page.getByRole('button', { name: 'Sair', exact: true }).click();
     await dialog(page).getByRole('button', { name: 'Apagar e sair' }).click();
     await logInLink(page);
+    await dialog(page).waitFor({ state: 'detached' });
     // Nothing is left for whoever comes next, in the form that is open neither.
     await expect.poll(() => radio(page, 'Acessível').isChecked()).toBe(false);
     expect(await textOf(page, 'O que as pessoas devem saber?').inputValue()).toBe('');

@@ -8,9 +8,12 @@ export interface DeviceFile {
   readonly buffer: Buffer;
 }
 
-/** A photo of one colour, larger than the site keeps them. */
-export async function photoFile(color: string): Promise<DeviceFile> {
-  return { name: `${color}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(await testPhoto({ color })) };
+/** A photo of one colour; a small one unless its size in pixels is told. */
+export async function photoFile(
+  color: string,
+  size: { readonly width?: number; readonly height?: number } = {},
+): Promise<DeviceFile> {
+  return { name: `${color}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(await testPhoto({ color, ...size })) };
 }
 
 /** Chooses files in the dialog that pressing something opens. */

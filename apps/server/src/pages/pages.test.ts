@@ -8,7 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { objectToDecision } from '../features/moderation/object-to-decision.ts';
 import { releasePerson } from '../features/moderation/release-person.ts';
 import { restrictPerson } from '../features/moderation/restrict-person.ts';
+import { savePartner } from '../features/partners/save-partner.ts';
 import { readTexts } from '../features/texts/read-texts.ts';
+import { testPhoto } from '../testing/open-write-site.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { pagesBuildFolder } from './open-built-pages.ts';
 
@@ -28,6 +30,15 @@ describe.skipIf(!isBuilt)('pages', () => {
         { longitude: 10, latitude: 10, name: 'Safe\u202Eexe.fdp' },
         { longitude: 20, latitude: 20, name: 'Night Kiosk' },
         { longitude: 30, latitude: 30, name: 'Resting Kiosk' },
+        {
+          longitude: 40,
+          latitude: 40,
+          name: 'Marked Museum',
+          rating: 'accessible',
+          tags: ['elevator'],
+          labels: ['verified', 'staffTrained'],
+          provider: 'metrolinx',
+        },
       ],
       seed: async ({ database }) => {
         await sql`INSERT INTO place_source (source, external_id, place_id, datasets, facts)
@@ -41,6 +52,8 @@ describe.skipIf(!isBuilt)('pages', () => {
         );
       },
       app: { pages: 'built' },
+      // Nothing is sent to it.
+      services: { newsletterUrl: 'http://127.0.0.1:9/' },
     });
   });
   afterAll(async () => {
@@ -173,6 +186,44 @@ describe.skipIf(!isBuilt)('pages', () => {
     expect((await page('/')).body).not.toMatch(/<html[^>]* data-theme=/);
   });
 
+  test('a place has its badge, its labels and the note of the partner who keeps its data', async () => {
+    await savePartner(server.services, operator, {
+      key: 'metrolinx',
+      name: 'Ferries & Co',
+      texts: { en: 'We measured every door.' },
+      url: 'https://ferries.example',
+      logo: await testPhoto({ format: 'png' }),
+    });
+    const { body } = await page('/details/6/local');
+    expect(body).toContain('<span>Verified</span>');
+    expect(body).toMatch(
+      /<li[^>]*><strong>Staff trained in accessibility<\/strong>[^/]*The staff had accessibility training\.<\/li>/,
+    );
+    const [note = ''] = /<section aria-label="Ferries &amp; Co"[\s\S]*?<\/section>/.exec(body) ?? [];
+    expect(note).toMatch(/<img[^>]*src="\/photos\/[^"]+"/);
+    expect(note).toContain('<a href="https://ferries.example"><bdi>Ferries &amp; Co</bdi></a>');
+    expect(note).toContain('We measured every door.');
+    const other = await page('/details/4/local');
+    expect(other.body).not.toMatch(/<span>Verified<\/span>|Staff trained|Ferries/);
+
+    // Where it has places, the first page names it with its commonest tags, and leads to its places alone.
+    const first = await page('/?map=4/40/40');
+    const [, address, words = ''] =
+      /<a [^>]*href="([^"]*provider=metrolinx[^"]*)"[^>]*>([\s\S]*?)<\/a>/.exec(first.body) ?? [];
+    expect(words.replace(/<!--.*?-->|<[^>]*>/g, ' ')).toMatch(/Ferries &amp; Co\s+Elevator\s+, \s*1 pin/);
+    const ofPartner = await page(String(address).replaceAll('&amp;', '&'));
+    expect(ofPartner.body).toContain('Marked Museum');
+    for (const name of ['Harbour Inn', 'Night Kiosk']) expect(ofPartner.body).not.toContain(name);
+  });
+
+  test('where nothing is found, the first pin can be added there', async () => {
+    const nothing = (await page('/?q=nothingiscalledthis&map=15/0/0')).body;
+    const [, address] =
+      /<a [^>]*href="([^"]*)"[^>]*>(?:<[^>]*>)*Be the first to add a pin in this area/.exec(nothing) ?? [];
+    const add = await page(String(address).replaceAll('&amp;', '&'));
+    expect([new URL(String(address), 'http://localhost').pathname, add.statusCode]).toEqual(['/add', 200]);
+  });
+
   test('what a place is called cannot break out of the page', async () => {
     const response = await page(`/details/${server.placeIds[0]}/local`);
     expect(response.statusCode).toBe(200);
@@ -260,6 +311,18 @@ describe.skipIf(!isBuilt)('pages', () => {
     expect((await page(`/${name}`)).statusCode).toBe(404);
   });
 
+  test('where the site has a newsletter, the pages about it and how to reach it have its form', async () => {
+    for (const [address, isThere] of [
+      ['/about', true],
+      ['/contact', true],
+      ['/terms', false],
+    ] as const) {
+      const { body } = await page(address);
+      const [form = ''] = /<section[^>]*aria-labelledby="newsletter-heading"[\s\S]*?<\/form>/.exec(body) ?? [];
+      expect(/<input[^>]*type="email"/.test(form), address).toBe(isThere);
+    }
+  });
+
   test('what an operator wrote is a page with its title, in its language', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'access-atlas-texts-'));
     mkdirSync(join(folder, 'en'));
@@ -311,6 +374,28 @@ describe.skipIf(!isBuilt)('pages', () => {
       expect(signedIn.body).not.toContain('NobodyReadsThis');
       expect(signedIn.headers['cache-control']).toMatch(/private/);
     }
+  });
+
+  test('forms of accounts lead to one another, and to what an account is agreed with', async () => {
+    const ways = [
+      ['/login', ['/create-account', '/forgot-password/']],
+      ['/create-account', ['/login', '/terms', '/privacy', '/cookies']],
+      ['/forgot-password', ['/login']],
+    ] as const;
+    for (const [address, others] of ways) {
+      const { body } = await page(address);
+      const [main = ''] = /<main[\s\S]*<\/main>/.exec(body) ?? [];
+      for (const other of others) {
+        expect(main, address).toContain(`href="${other}"`);
+        expect((await page(other.replace(/\/$/, ''))).statusCode, other).toBe(200);
+      }
+    }
+  });
+
+  test('the page of a new password asks for the mail where its address has no link', async () => {
+    const { statusCode, headers, body } = await page('/reset-password');
+    expect([statusCode, headers.location]).toEqual([200, undefined]);
+    expect(body).toMatch(/<h1[^>]*>Forgot password<\/h1>/);
   });
 
   test('the address of a shared pin leads to its place, and says that it was shared', async () => {

@@ -191,8 +191,10 @@ describeOnEachServer('contributions', {}, (getServer) => {
       url: 'https://library.example',
       country: 'de',
       language: 'en',
+      servicePlaceId: `osm-${randomUUID()}`,
     };
     const form = formOf(sent, [await picture('red'), await picture('blue')]);
+    form.append('flags[]', 'temporarilyClosed');
     for (const tag of ['multipleSteps', 'wideDoor']) form.append('tags[]', tag);
     form.append('noTags[]', 'elevator');
     form.append('labels[]', '');
@@ -209,12 +211,28 @@ describeOnEachServer('contributions', {}, (getServer) => {
       heldImages: [],
     });
     const place = await read(`/api/places/v1/${placeId}`);
-    expect(place).toMatchObject({ name, address: 'Oyster Street 5', url: 'https://library.example', phone: null });
+    expect(place).toMatchObject({
+      name,
+      address: 'Oyster Street 5',
+      url: 'https://library.example',
+      phone: null,
+      servicePlaceId: sent.servicePlaceId,
+      flags: ['temporarilyClosed'],
+    });
     const { rawPayload } = await getServer().request({ url: review.images[0].url });
     expect((await sharp(rawPayload).stats()).dominant).toMatchObject({ r: expect.closeTo(248, -1) });
     // The same form again is answered with the place that is there now.
     const again = await sendForm(getServer(), cookie, formOf(sent, [await picture('red')]), {}, '/api/places/v2');
     expect(again.json()).toMatchObject({ outcome: 'duplicates', duplicates: [{ _id: placeId }] });
+
+    const { servicePlaceId: _, ...ofGoogle } = {
+      ...sent,
+      name: 'Archive',
+      longitude: '-1',
+      googleId: `ChIJ${randomUUID()}`,
+    };
+    const added = await sendForm(getServer(), cookie, formOf(ofGoogle, []), {}, '/api/places/v2');
+    expect(await read(`/api/places/v1/${added.json().placeId}`)).toMatchObject({ servicePlaceId: ofGoogle.googleId });
   });
 
   test('photos count in any case, and beyond their number the answer is 429', async () => {

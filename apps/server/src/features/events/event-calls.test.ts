@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { insertTestPlaces } from '../../testing/test-places.ts';
 import { describeOnEachServer } from '../../testing/test-server.ts';
 import { call, cookieOf, type Fields, signUp } from '../accounts/testing/account-calls.ts';
+import { avatarForm, sendForm } from '../accounts/testing/avatar-calls.ts';
 import { createEvent } from './create-event.ts';
 
 describeOnEachServer('calls of MapMissions', {}, (getServer) => {
@@ -39,6 +40,8 @@ describeOnEachServer('calls of MapMissions', {}, (getServer) => {
     const [placeId] = await insertTestPlaces(getServer().services, [{ name: 'Café', longitude: 1, latitude: 1 }]);
     const review = { id: String(placeId), rating: 'accessible', eventId };
     expect((await change(cookie, '/api/reviews', review)).json()).toMatchObject({ review: { eventId } });
+    const form = await sendForm(getServer(), cookie, avatarForm(review, []), {}, '/api/places/v2');
+    expect(form.json()).toMatchObject({ placeId: String(placeId), review: { eventId } });
     const left = { user: { eventId: null, event: null } };
     expect((await change(cookie, '/api/event/unsubscribe')).json()).toMatchObject(left);
     expect((await change(cookie, '/api/event/unsubscribe')).json()).toMatchObject(left);

@@ -88,6 +88,21 @@ describe("an operator's style", () => {
   });
 });
 
+test('the dark style has every label that the light one has, in other colours', () => {
+  const [light = [], dark = []] = (['light', 'dark'] as const).map((theme) =>
+    basemapStyle({ theme, language: 'pt', basemap: embeddedBasemap }, origin).layers.filter(
+      (layer) => layer.type === 'symbol',
+    ),
+  );
+  expect(dark.length).toBeGreaterThan(3);
+  expect(dark.map(({ id, layout }) => ({ id, layout }))).toEqual(light.map(({ id, layout }) => ({ id, layout })));
+  for (const { id, layout, paint } of dark) {
+    expect(JSON.stringify(layout?.['text-field']), id).toContain('name');
+    expect(paint?.['text-color'], id).toBeDefined();
+    expect(paint, id).not.toEqual(light.find((other) => other.id === id)?.paint);
+  }
+});
+
 test('an archive has our layers, and tiles that the page reads, over a world that goes on around it', () => {
   const { sources, layers } = wholeStyle(archive);
   expect(sources.world).toEqual({ type: 'vector', tiles: [`${origin}/basemap/{z}/{x}/{y}.mvt`], maxzoom: 6 });
