@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type MailDouble, startMailDouble } from '../apps/server/src/adapters/mail/testing/mail-double.ts';
+import { runAtlas } from '../bench/run-atlas.ts';
 import { addPasskeyDevice, signUpByApi, somebody } from './testing/account-journey.ts';
 import { chromiumPath } from './testing/browser.ts';
 import { photoFile } from './testing/contributing/device-photos.ts';
 import { pathOf } from './testing/page-states.ts';
 import { expectSameTranscript } from './testing/screen-reader/expect-same-transcript.ts';
+import { leaveOutMap } from './testing/screen-reader/leave-out-map.ts';
 import { type Listener, startListening } from './testing/screen-reader/start-listening.ts';
 import { beginTranscript } from './testing/screen-reader/transcript.ts';
 import { type Site, startSite } from './testing/site.ts';
@@ -223,6 +225,82 @@ describe.skipIf(!chromiumPath || !hasScreenReader)('a visitor with a screen read
     await heard.pressUntil('Tab', 'Done', 5);
     await heard.hearOnly('press Return', () => listener.press('Return'), ['Thank you. It is on the map.']);
     expectSameTranscript('rate-whole-form', heard.text());
+  });
+
+  test('adds a place by its address, which is none of those that are there', async () => {
+    const { page } = listener;
+    onTestFinished(await leaveOutMap(page));
+    const heard = await beginTranscript(listener, site.address);
+    await page.goto(`${site.address}/about`);
+    await signUpByApi(page, { ...somebody(), username: 'nooraalto4' });
+    // What is said of the page before is over.
+    await listener.hear(async () => undefined, null);
+    await heard.open('/add', 'Skip to the content');
+    await heard.press(nextEntry, 'An address, or coordinates');
+    await heard.press(browse);
+    await heard.type('23 slack passage', 'choice');
+    await heard.press('Down');
+    // How much of the list that was left is read again depends on the machine.
+    await heard.hearOnly('press Return', () => listener.press('Return'), ['Slack Passage 23, Null Island']);
+    await heard.pressUntil('Tab', 'It is here', 4);
+    await heard.hearOnly('press Return', () => listener.press('Return'), ['Is it one of these?']);
+    await heard.press(nextHeading);
+    await heard.pressUntil('Tab', 'This is it', 2);
+    await heard.press(nextButton, 'None of these');
+    await heard.press('Return', 'What is it?');
+    await heard.press(nextEntry, 'Name');
+    await heard.press(browse);
+    await heard.type('Halyard Bookshop', 'Draft saved');
+    await heard.press('Tab', 'What is it?');
+    await heard.type('book', 'choice');
+    await heard.press('Down');
+    await heard.press('Return', 'Books or stationery');
+    await heard.pressUntil('Tab', 'Next: rate it', 5);
+    await heard.press('Return', 'Rate this place');
+    await heard.press(nextRadio, 'Accessible');
+    await heard.press('space', 'selected');
+    await heard.press(nextEntry, 'What should others know');
+    await heard.press(browse);
+    await heard.type('No step, and a wide door.', null);
+    await heard.pressUntil('Tab', 'Done', 4);
+    await heard.hearOnly('press Return', () => listener.press('Return'), ['Your place is on the map.']);
+    expectSameTranscript('add-place', heard.text());
+  });
+
+  test('joins a MapMission by its code after one that is wrong, and leaves it', async () => {
+    const { page } = listener;
+    onTestFinished(await leaveOutMap(page));
+    const [from, until] = ['2026-06-17T06:00Z', '2026-06-20T18:00Z'];
+    const mission = ['event', 'create', 'Harbour Day', '--code', 'HARBOUR1', '--from', from, '--until', until];
+    await runAtlas([...mission, '--goal', '20'], { DATA_DIR: site.dataDir, NODE_ENV: 'test' });
+    const heard = await beginTranscript(listener, site.address);
+    await page.goto(`${site.address}/about`);
+    await signUpByApi(page, { ...somebody(), username: 'nooraalto5' });
+    // What is said of the page before is over.
+    await listener.hear(async () => undefined, null);
+    await heard.open('/join', 'Skip to the content');
+    await heard.press(nextEntry, 'Code');
+    await heard.press(browse);
+    await heard.type('harbour', null);
+    await heard.press('Return', 'MapMission not found');
+    await heard.pressUntil('Tab', 'Code: ', 3);
+    await heard.press('Return', 'Code');
+    await heard.press('End', null);
+    await heard.type(' 1', null);
+    await heard.press('Return', 'You are in');
+    await heard.press('Down', 'Welcome to Harbour Day');
+    await heard.press('Down');
+    await heard.press('Down');
+    await heard.pressUntil('Tab', 'Open Harbour Day', 3);
+    await heard.press('Return', 'Harbour Day');
+    await page.locator('#map > [class*=unavailable]').waitFor();
+    await heard.goTo('ctrl+Home');
+    await heard.press(readAll, lastWords);
+    await heard.goTo('ctrl+Home');
+    await heard.pressUntil(nextHeading, 'Who is mapping', 5);
+    await heard.pressUntil(nextButton, 'Leave', 4);
+    await heard.hearOnly('press Return', () => listener.press('Return'), ['You have left Harbour Day.']);
+    expectSameTranscript('join-mission', heard.text());
   });
 
   test('logs in with a passkey', async () => {

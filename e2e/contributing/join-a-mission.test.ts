@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { runAtlas } from '../../bench/run-atlas.ts';
 import { accountMenu, signUpByApi } from '../testing/account-journey.ts';
@@ -7,6 +8,7 @@ import { chromiumPath, type VisitedPage, visit } from '../testing/browser.ts';
 import { byKeyboard } from '../testing/by-keyboard.ts';
 import { expectNoFault } from '../testing/every-window.ts';
 import { focusedText } from '../testing/focus.ts';
+import { listenTo } from '../testing/heard.ts';
 import { runningBrowser, runningSite } from '../testing/running.ts';
 import { textbox } from '../testing/running-accounts.ts';
 
@@ -104,14 +106,32 @@ describe.skipIf(!chromiumPath)('a MapMission', { timeout: 180_000 }, () => {
     await keys.press(accountMenu(page));
     await keys.press(page.getByRole('link', { name: 'Join a MapMission' }));
     await expect.poll(() => focusedText(page)).toBe('Join a MapMission');
-    await keys.type(textbox(page, 'Code'), 'harbour 1');
-    await keys.press(dialog.getByRole('button', { name: 'Join' }));
+    // What is said of a wait comes after an answer that is quick: only of a long one is anything said.
+    const { announcements } = await listenTo(page);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const joinWith = async (code: string, waitMilliseconds: number) => {
+      const holdBack = async (route: Route) => {
+        await page.clock.runFor(waitMilliseconds);
+        await route.continue();
+      };
+      await page.route('**/api/event/subscribe', holdBack, { times: 1 });
+      await keys.type(textbox(page, 'Code'), code);
+      await keys.press(dialog.getByRole('button', { name: 'Join' }));
+    };
+    await joinWith('harbour 9', 500);
+    await expect.poll(() => focusedText(page)).toContain('MapMission not found.');
+    expect(announcements).toEqual([]);
+    await joinWith('harbour 1', 2_000);
+    await expect.poll(() => announcements).toEqual(['Joining…']);
+    await page.clock.resume();
     await expect.poll(() => focusedText(page)).toBe('You are in');
     await expectNoFault(page, 'the dialog of who has joined');
     await keys.press(dialog.getByRole('link', { name: 'Open Harbour Day' }));
     await page.getByRole('heading', { level: 1, name: 'Harbour Day' }).waitFor();
     await keys.press(page.getByRole('button', { name: 'Show me' }));
     await page.getByText(/^1 person takes part\. 1 shows their name\./).waitFor();
+    await page.getByRole('list', { name: 'Ratings so far' }).waitFor();
     expect(unexpected(visited)).toEqual([]);
     await visited.close();
   });

@@ -14,8 +14,15 @@ TOTAL PROCESSING TIME: 0.0313
 17:55:04.739000 - SPEECH OUTPUT: 'leaving list.'
 17:55:05.000000 - SPEECH OUTPUT: 'Two
 lines' voice=system{'established': False}
+17:55:05.000000 - SPEECH OUTPUT: 'What is it? heading level 1 clickable.'{'established': False}
 17:55:05.000001 - SPEECH OUTPUT: ' '
 17:55:05.000002 - SPEECH: Last spoke 0.1 seconds ago
 `;
-  expect(saidLines(debugText)).toEqual(['Map – Access Atlas document web.', "Chandler's", 'link', 'Two lines']);
+  expect(saidLines(debugText)).toEqual([
+    'Map – Access Atlas document web.',
+    "Chandler's",
+    'link',
+    'Two lines',
+    'What is it? heading level 1.',
+  ]);
 });

@@ -47,6 +47,8 @@ const leftEntry = /^not selected\.$/;
 /** What the browser itself offers beside the page, sooner or later. */
 const ofTheBrowser =
   /^(?:alert Save password\?|Username Password Passwords are saved .*|This dialog is not currently focused\..*)$/;
+/** The map is drawn and stands still, or says that it cannot be drawn. */
+const mapAtRest = '[data-map=idle], #map > [class*=unavailable]';
 const indent = (sentence: string) => `    ${sentence}`;
 
 /** Begins the transcript of a new visitor's journey on a site. */
@@ -75,7 +77,7 @@ export async function beginTranscript(listener: Listener, siteAddress: string): 
       const goes = async () => {
         await listener.page.goto(`${siteAddress}${address}`);
         const hasMap = (await listener.page.locator('#map').count()) > 0;
-        if (hasMap) await listener.page.locator('[data-map=idle]').waitFor(patience);
+        if (hasMap) await listener.page.locator(mapAtRest).waitFor(patience);
       };
       const said = await hear(`open ${called}`, goes, until);
       // Orca reads line by line, and another font breaks its lines elsewhere.

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormBar, FormBarRow } from '../../forms/form-bar.tsx';
 import { Button } from '../../ui/actions/button.tsx';
@@ -17,34 +18,34 @@ interface AddPlaceBarProps {
 export function AddPlaceBar({ adding, step, back }: AddPlaceBarProps) {
   const { t } = useTranslation();
   if (step === 'where') return null;
+  const press = (event: MouseEvent) => {
+    if (step === 'rating') adding.askForWords();
+    if (step !== 'alike') return;
+    // The press must not submit the form where the button has become that of the next step already.
+    event.preventDefault();
+    adding.isNoneOfThem();
+  };
   return (
     <FormBar>
       <FormBarRow>
         <ButtonLink to={adding.addressOf(back)} isLarge icon="arrow-left">
           {t('rate.parts.back')}
         </ButtonLink>
-        {step === 'alike' && !adding.isThere && (
-          <Button variant="primary" isLarge isBlock onClick={adding.isNoneOfThem}>
-            {t('addPlace.alike.none')}
-          </Button>
-        )}
-        {step === 'what' && (
-          <Button type="submit" variant="primary" isLarge isBlock>
-            {t('addPlace.what.next')}
-            <Icon name="arrow-right" />
-          </Button>
-        )}
-        {step === 'rating' && (
+        {/* One button for all steps: Orca does not say the title that gets the focus while the pressed one goes away. */}
+        {!(step === 'alike' && adding.isThere) && (
           <Button
-            type="submit"
+            type={step === 'alike' ? 'button' : 'submit'}
             variant="primary"
             isLarge
             isBlock
-            isLoading={adding.form.isSending}
+            isLoading={step === 'rating' && adding.form.isSending}
             loadingText={t('rate.sending')}
-            onClick={adding.askForWords}
+            onClick={press}
           >
-            {t('rate.done')}
+            {step === 'alike' && t('addPlace.alike.none')}
+            {step === 'what' && t('addPlace.what.next')}
+            {step === 'what' && <Icon name="arrow-right" />}
+            {step === 'rating' && t('rate.done')}
           </Button>
         )}
       </FormBarRow>

@@ -57,7 +57,7 @@ export default function ChosenPlace({ id, onClose }: ChosenPlaceProps) {
         {card && (
           <a className={styles.link} href={placeOnSite(origin, id, language)} target="_blank" rel="noopener">
             {t('embed.details', { name: card.name })}
-            <VisuallyHidden> {t('embed.newTab')}</VisuallyHidden>
+            <VisuallyHidden>{` ${t('embed.newTab')}`}</VisuallyHidden>
           </a>
         )}
       </div>

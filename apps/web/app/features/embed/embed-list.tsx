@@ -41,7 +41,7 @@ function EmbedRow({ place }: { place: NonNullable<Embed['list']>['results'][numb
         lang={nameLanguage && nameLanguage !== language ? languageTags[nameLanguage] : undefined}
       >
         <bdi>{name}</bdi>
-        <VisuallyHidden> {t('embed.newTab')}</VisuallyHidden>
+        <VisuallyHidden>{` ${t('embed.newTab')}`}</VisuallyHidden>
       </a>
       <RatingWord rating={rating} shapeSize={22} />
       {address && <bdi>{address}</bdi>}

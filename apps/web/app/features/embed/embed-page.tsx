@@ -38,7 +38,7 @@ export function EmbedPage({ list, address, notice, map, chosen }: EmbedPageProps
         </details>
         <a className={styles.site} href={address} target="_blank" rel="noopener">
           {t('embed.open')}
-          <VisuallyHidden> {t('embed.newTab')}</VisuallyHidden>
+          <VisuallyHidden>{` ${t('embed.newTab')}`}</VisuallyHidden>
         </a>
       </div>
       {notice && <div className={styles.notice}>{notice}</div>}

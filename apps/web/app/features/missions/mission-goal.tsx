@@ -25,7 +25,7 @@ export function MissionGoal({
         </Message>
       )}
       <div>
-        <p className={styles.goal} id="mission-goal">
+        <p className={styles.goal}>
           <strong className={styles.figure}>{number(places)}</strong>{' '}
           {goal === null
             ? t('missions.places', { count: places })
@@ -36,7 +36,8 @@ export function MissionGoal({
             className={styles.bar}
             value={Math.min(places, goal)}
             max={goal}
-            aria-labelledby="mission-goal"
+            // The sentence above it says the same.
+            aria-hidden
             data-over={isOver || undefined}
           />
         )}

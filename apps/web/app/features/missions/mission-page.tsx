@@ -65,10 +65,13 @@ export function MissionPage({ event, now }: MissionPageProps) {
       </BackLink>
       <div className={styles.page}>
         <div className={styles.head}>
-          <p className={styles.kind}>
-            <StateLabel icon={state === 'over' ? 'check' : 'clock'}>{t(`missions.states.${state}`)}</StateLabel>
-            <span className={styles.meta}>{t('missions.kind')}</span>
-          </p>
+          {/* Two paragraphs: in one, both would be read as one word. */}
+          <div className={styles.kind}>
+            <p>
+              <StateLabel icon={state === 'over' ? 'check' : 'clock'}>{t(`missions.states.${state}`)}</StateLabel>
+            </p>
+            <p className={styles.meta}>{t('missions.kind')}</p>
+          </div>
           <h1 className={styles.title}>
             <bdi>{event.name}</bdi>
           </h1>

@@ -12,7 +12,7 @@ export function MissionTotals({ totals }: Pick<MapEvent, 'totals'>) {
   const { t } = useTranslation();
   const { language } = useSite();
   return (
-    <ul>
+    <ul aria-label={t('missions.totals')}>
       {ratings.map((rating) => (
         <li key={rating} className={styles.total}>
           <RatingShape rating={rating} size={28} />

@@ -91,7 +91,7 @@ export function UnratedList({ area, occasion }: UnratedListProps) {
               </span>
               <ButtonLink to={reviewAddress(_id, search)}>
                 {t('missions.unrated.rate')}
-                <VisuallyHidden> {name}</VisuallyHidden>
+                <VisuallyHidden>{` ${name}`}</VisuallyHidden>
               </ButtonLink>
             </li>
           ))}

@@ -88,7 +88,7 @@ export function Button({
           {disabledReason}
         </span>
       )}
-      {isLoading !== undefined && <Status text={isLoading ? working : ''} />}
+      {isLoading !== undefined && <Status text={isLoading ? working : ''} delayMilliseconds={700} />}
     </span>
   );
 }

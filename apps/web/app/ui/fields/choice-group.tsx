@@ -23,7 +23,8 @@ export function ChoiceGroup({ legend, hint, error, isOptional, layout = 'cards',
     <fieldset className={styles.group} aria-describedby={descriptions || undefined}>
       <legend className={styles.legend}>
         {legend}
-        {isOptional && <span className={styles.optional}> {t('ui.optional')}</span>}
+        {/* One text with its space, as in Field. */}
+        {isOptional && <span className={styles.optional}>{` ${t('ui.optional')}`}</span>}
       </legend>
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>

@@ -54,7 +54,8 @@ export function Field({
       <div className={styles.line}>
         <label htmlFor={controlId} className={styles.label}>
           {label}
-          {isOptional && <span className={styles.optional}> {t('ui.optional')}</span>}
+          {/* One text with its space: React puts a comment between two, and Chrome leaves such a space out of names. */}
+          {isOptional && <span className={styles.optional}>{` ${t('ui.optional')}`}</span>}
         </label>
         {aside}
       </div>

@@ -34,7 +34,7 @@ export function OpeningTimes({ text, times, isClosedForNow, language, now }: Ope
           {t(isClosedForNow ? 'details.hours.usual' : `details.hours.${state}`)}
         </strong>
         {changesAt !== null && isOpen !== null && !isClosedForNow && (
-          <span> {changeText({ changesAt, isOpen, timeZone, language, now }, t)}</span>
+          <span>{` ${changeText({ changesAt, isOpen, timeZone, language, now }, t)}`}</span>
         )}
       </summary>
       <table className={styles.week}>
