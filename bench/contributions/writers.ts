@@ -96,7 +96,7 @@ export class Writers {
   async #send(method: 'POST' | 'PUT', path: string, content: HttpContent): Promise<HttpAnswer> {
     for (let attempt = 1; ; attempt++) {
       const answer = await this.#client.send(method, path, content);
-      if (answer.status !== 503 || attempt === attemptsMax) return answer;
+      if (!isForLater(answer) || attempt === attemptsMax) return answer;
       this.#refused += 1;
       await wait(againMilliseconds);
     }
@@ -110,6 +110,11 @@ function headersOf(token: string, type: string) {
     'x-request-id': randomUUID(),
     'x-transaction-id': randomUUID(),
   };
+}
+
+/** A busy site said so, or still works on what it could not answer in time. */
+function isForLater({ status, body }: HttpAnswer): boolean {
+  return status === 503 || (status === 409 && body.includes('"409.REQUEST_SERVICE.101"'));
 }
 
 function requireStatus({ status, body }: HttpAnswer, expected: number): void {
