@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nodeBinary, root } from './node-binary.mjs';
-import { findChromium } from './programs/find-chromium.mjs';
+import { findChromium, findChromiumShell } from './programs/find-chromium.mjs';
 import { findMissingEnginePart } from './programs/find-other-engines.mjs';
 import { findMissingScreenReaderPart } from './programs/find-screen-reader.mjs';
 import { installMissing } from './programs/install-missing.mjs';
@@ -30,6 +30,7 @@ const resultFile = join(folder, 'results.json');
 const skips = [];
 if (!process.env.OSM_DATA_DIR) skips.push('tests on real cities (OSM_DATA_DIR is not set)');
 const chromium = findChromium();
+const chromiumShell = findChromiumShell();
 if (!chromium) skips.push('tests in a browser (no Chromium was found)');
 const missingPart = findMissingScreenReaderPart();
 if (isFull && missingPart !== undefined) skips.push(`tests with a screen reader (${missingPart} was not found)`);
@@ -55,6 +56,7 @@ const testsCode = await withPostgresql(Math.min(availableParallelism(), serversM
         ...(isFull ? fullSettings : quickSettings),
         ...(databaseUrl ? { TEST_DATABASE_URL: databaseUrl, TEST_DATABASE_URLS: databaseUrls.join(' ') } : {}),
         ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+        ...(chromium && chromiumShell ? { CHROMIUM_SHELL_PATH: chromiumShell } : {}),
         ...(missingPart === undefined ? { SCREEN_READER: '1' } : {}),
         ...(missingEnginePart === undefined ? { OTHER_ENGINES: '1' } : {}),
         // Hundreds of programs are started, each from the same files.

@@ -4,6 +4,8 @@ import { fixedInstant } from './fixed-instant.ts';
 
 /** Where the tests find the browser; `npm test` looks for one and says so where there is none. */
 export const chromiumPath = process.env.CHROMIUM_PATH;
+/** The same browser without what surrounds its pages, where there is one. */
+const shellPath = process.env.CHROMIUM_SHELL_PATH;
 
 /** As a visitor has it set. */
 export interface Visitor {
@@ -36,10 +38,14 @@ export interface VisitedPage {
   close(): Promise<void>;
 }
 
-/** `hasNoWebGl` leaves out the map, for whom it is not what is looked at: drawing it takes a machine without GPU long. */
-export async function openBrowser({ hasNoWebGl = false } = {}): Promise<Browser> {
+/**
+ * `hasNoWebGl` leaves out the map, for whom it is not what is looked at: drawing it takes a machine without GPU long.
+ * `isWhole` is for what the browser itself does around a page.
+ */
+export async function openBrowser({ hasNoWebGl = false, isWhole = false } = {}): Promise<Browser> {
+  const executablePath = (isWhole ? undefined : shellPath) ?? chromiumPath;
   return chromium.launch({
-    ...(chromiumPath !== undefined && { executablePath: chromiumPath }),
+    ...(executablePath !== undefined && { executablePath }),
     args: [
       '--no-sandbox',
       '--disable-quic',
@@ -47,8 +53,8 @@ export async function openBrowser({ hasNoWebGl = false } = {}): Promise<Browser>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // The same letters on every machine that compares pictures.
-      '--font-render-hinting=none',
+      // The same letters on every machine that compares pictures, and in the shell as in the whole browser.
+      '--font-render-hinting=slight',
       '--disable-lcd-text',
       ...(hasNoWebGl ? ['--disable-3d-apis'] : []),
     ],

@@ -11,23 +11,30 @@ import { documentationSecurityPolicy, renderDocumentation } from './render-docum
 
 const caching = 'public, max-age=300';
 
-/** Binds the description of the API, for programs and for people. Both are made once, from the contract. */
-export function documentationRoutes(app: FastifyInstance, options: EndpointOptions): void {
-  const document = buildOpenApi(api, { title: 'Access Atlas', version: contractPackage.version });
-  const json = withEtag(`${JSON.stringify(document, null, 2)}\n`);
-  const page = withEtag(renderDocumentation(document));
-  registerEndpoint(app, getOpenApi, options, async (_input, { request, reply }) =>
-    send(request, reply.type('application/json; charset=utf-8'), json),
-  );
-  registerEndpoint(app, getDocumentation, options, async (_input, { request, reply }) => {
-    reply.header('content-security-policy', documentationSecurityPolicy);
-    return send(request, reply.type('text/html; charset=utf-8'), page);
-  });
-}
-
 interface Tagged {
   readonly text: string;
   readonly etag: string;
+}
+
+/** Both descriptions, once somebody asked for one: few do, and no start of a server waits for them. */
+let made: { readonly json: Tagged; readonly page: Tagged } | undefined;
+
+/** Binds the description of the API, for programs and for people. Both are made from the contract. */
+export function documentationRoutes(app: FastifyInstance, options: EndpointOptions): void {
+  registerEndpoint(app, getOpenApi, options, async (_input, { request, reply }) =>
+    send(request, reply.type('application/json; charset=utf-8'), descriptions().json),
+  );
+  registerEndpoint(app, getDocumentation, options, async (_input, { request, reply }) => {
+    reply.header('content-security-policy', documentationSecurityPolicy);
+    return send(request, reply.type('text/html; charset=utf-8'), descriptions().page);
+  });
+}
+
+function descriptions() {
+  if (made !== undefined) return made;
+  const document = buildOpenApi(api, { title: 'Access Atlas', version: contractPackage.version });
+  made = { json: withEtag(`${JSON.stringify(document, null, 2)}\n`), page: withEtag(renderDocumentation(document)) };
+  return made;
 }
 
 function withEtag(text: string): Tagged {
