@@ -29,6 +29,7 @@ const leftToFull = [
   'e2e/accounts/recaptcha.test.ts',
   'e2e/browse-the-directory.test.ts',
   'e2e/build-the-image.test.ts',
+  'e2e/development-server.test.ts',
   'e2e/map/choose-a-point.test.ts',
   'e2e/map/embed-the-map.test.ts',
   'e2e/find-in-other-engines.test.ts',

@@ -15,11 +15,13 @@ if (node === undefined) {
 const { build } = await import('./build.mjs');
 await build(node);
 const isDevelopment = process.argv.includes('--dev');
+/** Where the server's code is. What it imports besides is not watched: Vite imports its configuration from a file that is gone at once. */
+const watched = ['apps/server/src', 'packages'];
 const envFile = join(root, '.env');
 const parameters = [
   ...runtimeFlags,
   ...(existsSync(envFile) ? [`--env-file=${envFile}`] : []),
-  ...(isDevelopment ? ['--watch', '--watch-preserve-output'] : []),
+  ...(isDevelopment ? [...watched.map((folder) => `--watch-path=${folder}`), '--watch-preserve-output'] : []),
   'apps/server/src/start/main.ts',
 ];
 const env = { NODE_ENV: isDevelopment ? 'development' : 'production', ...runtimeEnvironment };
