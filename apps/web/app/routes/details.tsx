@@ -98,7 +98,8 @@ export default function DetailsPage({ loaderData, params }: Route.ComponentProps
               notice={<AfterReview key={place._id} placeId={place._id} />}
               fit={
                 <FitsMe
-                  key={place._id}
+                  // Beside the note after a review, whose key is the place's number alone.
+                  key={`fit ${place._id}`}
                   place={place}
                   tags={tags}
                   missing={missing}
