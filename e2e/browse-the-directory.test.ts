@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
-import { chromiumPath, goOn, type Visitor, visit } from './testing/browser.ts';
+import { chromiumPath, countedEvents, goOn, type Visitor, visit } from './testing/browser.ts';
 import { listenTo } from './testing/heard.ts';
 import { runningBrowser, runningReadOnlySite } from './testing/running.ts';
 
@@ -125,6 +125,7 @@ describe.skipIf(!chromiumPath)('a visitor of the directory of Null Island', { ti
   test('turns pages: each business once, focus on which page it is', async () => {
     const visited = await visit(browser, `${directory}?sort=a-z&per_page=24`);
     const { page, complaints, close } = visited;
+    const counted = countedEvents(page);
     const links = page.getByRole('navigation', { name: 'Pages of results' });
     const seen = await namesOn(page);
     for (const number of [2, 3, 4, 5]) {
@@ -181,10 +182,14 @@ describe.skipIf(!chromiumPath)('a visitor of the directory of Null Island', { ti
         { category: 'retail' },
       ],
     ];
+    // The way back turns a page too.
+    await expect.poll(() => counted).toEqual(Array.from({ length: 5 }, () => 'directory_page'));
     for (const [given, change, changed] of changes) {
       await goOn(visited, `${directory}?${given}per_page=12&page=2`);
       await change();
       await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(changed);
+      const event = 'query' in changed || 'location' in changed ? 'directory_search' : 'directory_filter';
+      await expect.poll(() => counted.at(-1)).toBe(event);
     }
     expect(complaints).toEqual([]);
     await close();

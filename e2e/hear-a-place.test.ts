@@ -1,6 +1,6 @@
 import { copyToastMilliseconds } from '@access-atlas/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
-import { chromiumPath, visit } from './testing/browser.ts';
+import { chromiumPath, countedEvents, visit } from './testing/browser.ts';
 import { fixedInstant } from './testing/fixed-instant.ts';
 import { type Heard, listenTo } from './testing/heard.ts';
 import { runningBrowser, runningSite } from './testing/running.ts';
@@ -214,12 +214,14 @@ describe.skipIf(!chromiumPath)('a visitor who listens', { timeout: 120_000 }, ()
       const links = named(spoken, 'link').map(({ name }) => name);
       expect(links).toEqual(['Facebook', 'X (Twitter)', 'LinkedIn', 'WhatsApp', 'E-mail']);
       const address = await page.getByRole('dialog').getByRole('textbox').inputValue();
+      const counted = countedEvents(page);
       const shownMilliseconds = page.evaluate(howLongShown, words.copied);
       await page.getByRole('button', { name: words.copy }).press('Enter');
       await expect.poll(() => heard.announcements.at(-1), soon).toBe(words.copied);
       // A timer comes late on a loaded machine, and never early; a millisecond is lost in rounding.
       expect(await shownMilliseconds).toBeGreaterThanOrEqual(copyToastMilliseconds - 20);
       expect(await shownMilliseconds).toBeLessThan(2 * copyToastMilliseconds);
+      expect(counted).toEqual(['pin_shared']);
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });

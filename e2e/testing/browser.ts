@@ -101,6 +101,15 @@ export async function goOn({ page, complaints }: VisitedPage, address: string): 
   await hydrated(page);
 }
 
+/** The names of the events that the pages of a window tell the site to count, from now on, in order. */
+export function countedEvents(page: Page): readonly string[] {
+  const names: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/analytics/events') names.push(...request.postDataJSON().events);
+  });
+  return names;
+}
+
 /** Resolves once the page's scripts have taken over: pressing before would follow plain links. */
 async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.documentElement).some((key) => key.startsWith('__react')));
