@@ -25,14 +25,21 @@ export function Status({ text, delayMilliseconds = 100, occasion = '' }: StatusP
   useEffect(() => {
     // Only a change is said, and nothing that the focus has just read: it would be heard twice.
     setSaid('');
-    const timers = [
-      setTimeout(() => setSaid(wasReadByFocus(saying.text) ? '' : saying.text), delayMilliseconds),
-      setTimeout(() => setSaid(''), delayMilliseconds + keptMilliseconds),
-    ];
-    return () => {
-      for (const timer of timers) clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setSaid(wasReadByFocus(saying.text) ? '' : saying.text), delayMilliseconds);
+    return () => clearTimeout(timer);
   }, [saying, delayMilliseconds]);
+  useEffect(() => {
+    if (said === '') return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // A browser that has drawn nothing since has told no screen reader of it: a busy one may take seconds.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setSaid(''), keptMilliseconds);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [said]);
   return (
     <VisuallyHidden>
       <span aria-live="polite" aria-atomic="true">
