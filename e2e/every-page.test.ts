@@ -99,13 +99,17 @@ describe.skipIf(!chromiumPath)('every page', { timeout: 120_000 }, () => {
       // What of a page is in view makes no difference to its faults.
       if (turn === looks.length - 1 && state.inView === undefined) {
         await haveIt(page, way);
+        // What its picture leaves out is there again.
+        await page.evaluate(() => {
+          document.adoptedStyleSheets = [];
+        });
         expect.soft(await accessibilityProblems(page), who).toEqual([]);
         expect.soft(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), who).toBe(true);
+        // That a page is not there stands in the console of the browser, whoever asked for it.
+        const isExpected = (complaint: string) => state.isMissing && /Failed to load resource/.test(complaint);
+        expect.soft(complaints.filter((complaint) => !isExpected(complaint))).toEqual([]);
         await haveIt(page, { width, height });
       }
-      // That a page is not there stands in the console of the browser, whoever asked for it.
-      const isExpected = (complaint: string) => state.isMissing && /Failed to load resource/.test(complaint);
-      expect.soft(complaints.filter((complaint) => !isExpected(complaint))).toEqual([]);
       if (state.isFirstVisit) await visited.close();
     }
   });

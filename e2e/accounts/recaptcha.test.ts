@@ -41,7 +41,8 @@ describe.skipIf(!chromiumPath)('forms with reCAPTCHA', { timeout: 180_000 }, () 
     google.isScriptDown = false;
     google.calls.length = 0;
   });
-  const browser = runningBrowser({ hasNoWebGl: true });
+  // In its shell, the frames of other sites get neither keys nor taps.
+  const browser = runningBrowser({ hasNoWebGl: true, isWhole: true });
   const open = (path: string, visitor?: Visitor) => visit(browser, `${site.address}${path}`, visitor);
   const fillIn = async (page: Page, person: NewPerson, names: readonly [string, string, string, string, string]) => {
     const values = [person.name, person.username, person.email, person.password, person.password];
