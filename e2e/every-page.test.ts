@@ -4,6 +4,7 @@ import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, goOn, type VisitedPage, type Visitor, visit } from './testing/browser.ts';
 import { listedOfArea } from './testing/map-journey.ts';
 import { type PageState, pageStates, pathOf, scrollToView } from './testing/page-states.ts';
+import { transitionsEnded } from './testing/pictures/choose-theme.ts';
 import { expectSameLook, type Theme } from './testing/pictures/expect-same-look.ts';
 import { runningBrowser, runningSite } from './testing/running.ts';
 import { windowSizes } from './testing/window-sizes.ts';
@@ -83,6 +84,7 @@ describe.skipIf(!chromiumPath)('every page', { timeout: 120_000 }, () => {
   const haveIt = async (page: Page, { width, height, ...media }: Way): Promise<void> => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'no-preference', ...media });
+    await transitionsEnded(page);
   };
 
   test.each(

@@ -6,6 +6,7 @@ import { focusedText, isFocused } from './testing/focus.ts';
 import { focusProblems } from './testing/focus-problems.ts';
 import { listenTo } from './testing/heard.ts';
 import { addressOf, areaOf, atRest, listedOfArea, patience, showMap } from './testing/map-journey.ts';
+import { chooseTheme } from './testing/pictures/choose-theme.ts';
 import { runningBrowser, runningReadOnlySite } from './testing/running.ts';
 
 const canvas = '#map canvas';
@@ -113,7 +114,7 @@ describe.skipIf(!chromiumPath)('in every window', { timeout: 180_000 }, () => {
       for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
       await page.getByRole('button', { name: 'Search this area' }).waitFor(patience);
       for (const colorScheme of ['dark', 'light'] as const) {
-        await page.emulateMedia({ colorScheme });
+        await chooseTheme(page, colorScheme);
         await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
         expect(await focusProblems(page), colorScheme).toEqual([]);
       }

@@ -4,6 +4,7 @@ import { accessibilityProblems } from '../testing/accessibility-problems.ts';
 import { chromiumPath, openBrowser, type VisitedPage, type Visitor, visit } from '../testing/browser.ts';
 import { focusedText, isFocused } from '../testing/focus.ts';
 import { listenTo } from '../testing/heard.ts';
+import { chooseTheme } from '../testing/pictures/choose-theme.ts';
 import { runningBrowser, runningReadOnlySite } from '../testing/running.ts';
 import { spokenPage } from '../testing/spoken-page.ts';
 
@@ -111,7 +112,7 @@ describe.skipIf(!chromiumPath)('on the map', { timeout: 240_000 }, () => {
     expect(await popup.getByRole('link', { name: 'Report a problem' }).getAttribute('href')).toMatch(/^mailto:help@/);
     expect(await isWithin(popup, page.locator('#map'))).toBe(true);
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
+      await chooseTheme(page, colorScheme);
       await atRest(page);
       expect(await accessibilityProblems(page), colorScheme).toEqual([]);
     }
@@ -235,7 +236,7 @@ describe.skipIf(!chromiumPath)('on the map', { timeout: 240_000 }, () => {
     await expect.poll(active).not.toBe(first);
     expect(await tabStops(page)).toBeLessThanOrEqual(stopsMax);
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
+      await chooseTheme(page, colorScheme);
       expect(await accessibilityProblems(page), colorScheme).toEqual([]);
     }
     const name = (await list.locator('[aria-selected=true]').innerText()).split('\n')[0] ?? '';
@@ -502,7 +503,7 @@ describe.skipIf(!chromiumPath)('on the map', { timeout: 240_000 }, () => {
     await expect.poll(() => focusedText(page), patience).toBe('Café Méridien');
     expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
+      await chooseTheme(page, colorScheme);
       expect(await accessibilityProblems(page), colorScheme).toEqual([]);
     }
     await page.keyboard.press('Escape');

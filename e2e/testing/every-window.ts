@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { accessibilityProblems, colourProblems } from './accessibility-problems.ts';
+import { chooseTheme } from './pictures/choose-theme.ts';
 
 /** The windows in which the map's page is laid out differently: width and height in pixels. */
 export const everyWindow = [
@@ -18,17 +19,4 @@ export async function expectNoFault(page: Page, state: string): Promise<void> {
   await chooseTheme(page, 'light');
   expect(await accessibilityProblems(page), `${state}, light`).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), state).toBe(true);
-}
-
-/** As when the device's theme changes; resolves when no colour is between the two any more. */
-async function chooseTheme(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation instanceof CSSTransition)
-        .map(({ finished }) => finished),
-    ),
-  );
 }

@@ -1,0 +1,15 @@
+import type { Page } from 'playwright-core';
+
+/** As when the device's theme changes; resolves when no colour is between the two any more. */
+export async function chooseTheme(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await transitionsEnded(page);
+}
+
+/** Resolves when nothing of a page is on its way from one style to another. */
+export async function transitionsEnded(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
+}
