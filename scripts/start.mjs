@@ -15,7 +15,10 @@ if (node === undefined) {
 const { build } = await import('./build.mjs');
 await build(node);
 const isDevelopment = process.argv.includes('--dev');
-/** Where the server's code is. What it imports besides is not watched: Vite imports its configuration from a file that is gone at once. */
+/**
+ * Where the server's code is. What else it imports is not watched: Vite imports its configuration from a file that is
+ * removed at once, which would start the server anew, for ever.
+ */
 const watched = ['apps/server/src', 'packages'];
 const envFile = join(root, '.env');
 const parameters = [

@@ -41,7 +41,7 @@ describe.skipIf(!chromiumPath)('forms with reCAPTCHA', { timeout: 180_000 }, () 
     google.isScriptDown = false;
     google.calls.length = 0;
   });
-  // In its shell, the frames of other sites get neither keys nor taps.
+  // In its shell, neither keys nor taps get through the question, which stands in a frame of another site.
   const browser = runningBrowser({ hasNoWebGl: true, isWhole: true });
   const open = (path: string, visitor?: Visitor) => visit(browser, `${site.address}${path}`, visitor);
   const fillIn = async (page: Page, person: NewPerson, names: readonly [string, string, string, string, string]) => {

@@ -7,8 +7,8 @@ const lookEveryMilliseconds = 30_000;
 /**
  * A reporter for vitest that ends the run when no file was heard of for a quarter of an hour, and names those that have
  * not ended: a loop without an end cannot be ended by the time limit of its test, and would keep CI until CI gives up,
- * without a name. A silent file is no sign of it as long as others are heard of: the end of one may be lost on its way
- * from a worker of a loaded machine, and what came after it would be lost with the run.
+ * without a name. A file that is silent while others are heard of ends nothing: on a loaded machine the ends of two
+ * short files were never told, while hundreds of others ran.
  */
 export default class StuckFilesReporter {
   #running = new Set();
