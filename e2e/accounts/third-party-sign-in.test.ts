@@ -94,6 +94,8 @@ describe.skipIf(!chromiumPath)('signing in with Facebook and Apple', { timeout: 
     await question.getByRole('textbox', { name: 'Username' }).fill(`noor${Date.now()}`);
     await page.keyboard.press('Enter');
     await expect.poll(() => pathOf(page)).toBe('/details/2/local');
+    // The page of the place has taken the form's place, and the focus.
+    await expect.poll(() => focusedText(page)).toBe('Number Nought');
     await page.getByText('A ramp of wood, and wide doors.').first().waitFor();
 
     await accountMenu(page).press('Enter');

@@ -28,7 +28,8 @@ export const accountMenu = (page: Page) => page.locator('[data-account-control] 
 /** The header's link to log in, once it opens the dialog; before, it leads to the page. */
 export async function logInLink(page: Page): Promise<Locator> {
   await page.locator('[data-account-control=ready]').waitFor();
-  return page.locator('[data-account-control] a');
+  // It is alone there: the links of an account menu that is still shown are deeper.
+  return page.locator('[data-account-control] > a');
 }
 
 /** Makes an account by the API of the site that a page is on, and signs the page's browser in; the page loads again. */
