@@ -60,7 +60,10 @@ describe.skipIf(!chromiumPath)('every page', { timeout: 120_000 }, () => {
     // Signing in needs localhost where there is no https.
     settings: { CONTACT_EMAIL: 'help@atlas.example', HOST: 'localhost' },
     hasFixedCalendar: true,
+    // Hundreds of pages in a few minutes are more than one visitor may ask for.
+    hasVisitorsFromAfar: true,
   });
+  let visitors = 0;
   const browser = runningBrowser({ hasNoWebGl: true });
   const windows = new Map<string, VisitedPage>();
 
@@ -68,7 +71,11 @@ describe.skipIf(!chromiumPath)('every page', { timeout: 120_000 }, () => {
   const open = async (state: PageState, who: string, visitor: Visitor): Promise<VisitedPage> => {
     const address = `${site.address}${await pathOf(state, site.address)}`;
     const earlier = state.isFirstVisit ? undefined : windows.get(who);
-    const visited = earlier ?? (await visit(browser, address, { ...visitor, hasFixedCalendar: true }));
+    const newcomer = () => {
+      visitors += 1;
+      return visit(browser, address, { ...visitor, hasFixedCalendar: true, ipAddress: `198.18.${Math.floor(visitors / 256)}.${visitors % 256}` });
+    };
+    const visited = earlier ?? (await newcomer());
     if (earlier) {
       // Where the mouse was left, it would be over something of the next page.
       await visited.page.mouse.move(-1, -1);

@@ -21,6 +21,8 @@ export interface Visitor {
   readonly hasServiceWorker?: boolean;
   /** The browser's calendar stands at the fixed instant. */
   readonly hasFixedCalendar?: boolean;
+  /** The IP address that a proxy would tell of; see SiteOptions.hasVisitorsFromAfar. */
+  readonly ipAddress?: string;
 }
 
 /** A machine that draws without a GPU notes that it is slow; that is no fault of the page. */
@@ -76,6 +78,7 @@ export async function visit(browser: Windows, address: string, visitor: Visitor 
     hasTouch: visitor.isTouch ?? false,
     timezoneId: 'UTC',
     serviceWorkers: visitor.hasServiceWorker ? 'allow' : 'block',
+    ...(visitor.ipAddress !== undefined && { extraHTTPHeaders: { 'x-forwarded-for': visitor.ipAddress } }),
   };
   const context = await browser.newContext(options);
   if (visitor.hasFixedCalendar) await context.clock.setFixedTime(fixedInstant);

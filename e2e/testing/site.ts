@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { inject } from 'vitest';
+import { freePort } from '../../apps/server/src/testing/free-port.ts';
 import { lastingServer } from '../../apps/server/src/testing/lasting-servers.ts';
 import {
   type ServerProcess,
@@ -25,6 +26,8 @@ export interface SiteOptions {
   readonly importedFile?: string;
   /** Its calendar begins at the fixed instant, not at today: for what is compared with what was seen on another day. */
   readonly hasFixedCalendar?: boolean;
+  /** It believes what visitors say their address is, so that the many of one machine do not share its limits. */
+  readonly hasVisitorsFromAfar?: boolean;
 }
 
 /** A whole site of its own: the server as people start it, with the built pages, on an embedded database. */
@@ -33,14 +36,16 @@ export async function startSite({
   settings = {},
   importedFile,
   hasFixedCalendar = false,
+  hasVisitorsFromAfar = false,
 }: SiteOptions): Promise<Site> {
   const dataDir = await openTownFolder(town, hasFixedCalendar);
   const calendar = hasFixedCalendar ? fixedCalendar() : {};
+  const proxy = hasVisitorsFromAfar ? await behindProxy() : {};
   let server: ServerProcess;
   try {
     if (importedFile !== undefined)
       await runAtlas(['import', importedFile], { DATA_DIR: dataDir, NODE_ENV: 'test', ...calendar });
-    server = await startServerProcess({ DATA_DIR: dataDir, NODE_ENV: 'test', ...calendar, ...settings });
+    server = await startServerProcess({ DATA_DIR: dataDir, NODE_ENV: 'test', ...calendar, ...proxy, ...settings });
     await waitUntilReady(server);
   } catch (error) {
     rmSync(dataDir, { recursive: true, force: true });
@@ -54,6 +59,12 @@ export async function startSite({
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The settings of a site behind a proxy on this machine; a visitor who says no other address is taken at this machine's. */
+async function behindProxy(): Promise<Readonly<Record<string, string>>> {
+  const port = String(await freePort());
+  return { PORT: port, PUBLIC_URL: `http://localhost:${port}`, TRUST_PROXY: '127.0.0.0/8,::1/128' };
 }
 
 /**

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../../apps/server/src/testing/free-port.ts';
 import { startProgram } from '../desktop/start-program.ts';
 import type { EngineKey, OpenEngineWindow } from './engine-window.ts';
 import { connectWebDriver } from './web-driver.ts';
@@ -22,12 +21,15 @@ const narrowToolbar = `toolbar, toolbar *, button, entry, image {
 /** The dialog of a field for files is opened so soon after it is wanted, or never. */
 const dialogMilliseconds = 10_000;
 const askAgainMilliseconds = 50;
+/** The page's process is known by what it does meanwhile. */
+const busyMilliseconds = 1_500;
 
 /** WebKit as GTK has it, which shares what draws pages with Safari; driven by WebDriver. Each window has a driver of its own. */
 export const openWebKit: OpenEngineWindow = async (desktop, { width, height, theme }) => {
   const home = mkdtempSync(join(desktop.home, 'webkit-'));
   mkdirSync(join(home, '.config/gtk-3.0'), { recursive: true });
   writeFileSync(join(home, '.config/gtk-3.0/gtk.css'), narrowToolbar);
+  // The driver does not say which port it chose: it is told one.
   const port = await freePort();
   const program = startProgram('WebKitWebDriver', {
     parameters: [`--port=${port}`],
@@ -96,11 +98,11 @@ export const openWebKit: OpenEngineWindow = async (desktop, { width, height, the
       setOffline: async () => false,
       kill: async () => {
         // The driver gives up where a page of its crashes: the process is held, its window is closed, and then it is killed.
-        const held = webProcessesOf(home);
+        const held = await processOfPage(home, () => evaluate(beBusy, busyMilliseconds));
         const { handle } = (await post('/window/new', { type: 'window' })) as { handle: string };
-        for (const id of held) process.kill(id, 'SIGSTOP');
+        process.kill(held, 'SIGSTOP');
         await driver.call('DELETE', `/session/${sessionId}/window`);
-        for (const id of held) process.kill(id, 'SIGKILL');
+        process.kill(held, 'SIGKILL');
         await post('/window', { handle });
         await fitWindow();
       },
@@ -117,6 +119,32 @@ export const openWebKit: OpenEngineWindow = async (desktop, { width, height, the
   }
 };
 
+/**
+ * The process that runs a page of a browser, known by its home. There are others: one is ready for the next window, and
+ * one may run the service worker. It is the one that works when the page does.
+ */
+async function processOfPage(home: string, work: () => Promise<unknown>): Promise<number> {
+  const before = new Map(webProcessesOf(home).map((id) => [id, processorTicks(id)]));
+  await work();
+  const worked = [...before].map(([id, ticks]) => ({ id, ticks: processorTicks(id) - ticks }));
+  const [most] = worked.sort((one, other) => other.ticks - one.ticks);
+  if (most === undefined) throw new Error('No process runs the page.');
+  return most.id;
+}
+
+/** Runs in a page. */
+function beBusy(milliseconds: number): null {
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until);
+  return null;
+}
+
+/** The processor's time that a process has used, in hundredths of a second: the 14th and 15th figure of proc_pid_stat(5). */
+function processorTicks(id: number): number {
+  const figures = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return Number(figures[11]) + Number(figures[12]);
+}
+
 /** The processes that run the pages of a browser, known by its home. */
 function webProcessesOf(home: string): number[] {
   const isOne = (id: string) => {
@@ -131,16 +159,4 @@ function webProcessesOf(home: string): number[] {
     }
   };
   return readdirSync('/proc').filter(isOne).map(Number);
-}
-
-/** The driver does not say which port it chose: it is told one. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const bound = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof bound !== 'object' || bound === null) throw new Error('There is no free port.');
-  return bound.port;
 }
