@@ -86,7 +86,7 @@ async function startWorker(): Promise<ChildProcess> {
     env: {},
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  child.once('error', () => undefined);
+  child.on('error', () => undefined);
   const exited = once(child, 'exit').then(([code, signal]) => {
     throw new Error(`The process that decodes photos did not start (${code ?? signal}).`);
   });
