@@ -1,24 +1,15 @@
-import closeWithGrace from 'close-with-grace';
 import { readConfig } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { DatabaseUnavailableError, DatabaseUnsuitableError } from '../db/database-errors.ts';
 import { DataFolderInUseError } from '../db/embedded/data-folder-lock.ts';
 import { ReferenceDataError } from '../reference-data/read-json-file.ts';
 import { logUnhandledRejections } from '../runtime/log-unhandled-rejections.ts';
+import { endWithGrace } from './end-with-grace.ts';
 import { type RunningServer, startServer } from './start-server.ts';
-
-/** Requests that run when the process is told to end get this long, with the pause before it. */
-const drainMilliseconds = 25_000;
 
 const server = await startOrExplain();
 logUnhandledRejections(server.app.log);
-closeWithGrace({ delay: drainMilliseconds, skip: ['unhandledRejection'], logger: null }, async ({ err, signal }) => {
-  if (err) server.app.log.fatal({ err }, 'The process ends because of an unhandled error.');
-  await server.close({ announces: signal === 'SIGTERM' }).catch((error: unknown) => {
-    server.app.log.error({ err: error }, 'Closing the server failed.');
-    throw error;
-  });
-});
+endWithGrace(server);
 // Last, so that whoever reads it may already send a signal.
 const { listeningAddress, address } = server;
 const reached = address === listeningAddress ? '' : `, and people reach it at ${address}`;

@@ -65,7 +65,8 @@ export async function startServerProcess(
   ]);
   // A test meets no more than a refused connection where the server crashed: what it wrote last says why.
   void ended.then(([code, by]) => {
-    if (!child.killed) console.error(`The server at ${address} ended by itself (${by ?? code}): ${log.slice(-8000)}`);
+    if (!child.killed)
+      process.stderr.write(`The server at ${address} ended by itself (${by ?? code}): ${log.slice(-8000)}\n`);
   });
   return {
     address,
