@@ -242,13 +242,19 @@ describe.skipIf(!chromiumPath)('accounts', { timeout: 180_000 }, () => {
     await device.page.getByRole('banner').getByRole('link', { name: 'Entrar' }).waitFor();
     await device.close();
 
-    // Whoever gets the mail about it ends everything, and chooses a new password.
-    const elsewhere = await open(await linkOf(person, 'Sua senha foi alterada'), { language: 'pt-BR' });
+    // Whoever gets the mail about it ends everything, and chooses a new password: here where somebody else is logged in.
+    const elsewhere = await open('/about', { language: 'pt-BR' });
+    const other = await signUpByApi(elsewhere.page);
+    await elsewhere.page.goto(`${site.address}${await linkOf(person, 'Sua senha foi alterada')}`);
     await elsewhere.page.getByRole('button', { name: 'Sair em todos os aparelhos' }).click();
     await field(elsewhere.page, 'Nova senha').fill(person.password);
     await field(elsewhere.page, 'Confirmar nova senha').fill(person.password);
     await elsewhere.page.getByRole('button', { name: 'Salvar a nova senha' }).click();
     await elsewhere.page.getByText('Sua nova senha foi salva').waitFor();
+    // They still are, and the page says so.
+    expect(await accountMenu(elsewhere.page).textContent()).toContain(other.username);
+    await elsewhere.page.getByRole('link', { name: 'Continuar' }).click();
+    await elsewhere.page.getByText(`Você entrou como ${other.username}`).waitFor();
     expect(unexpected(elsewhere)).toEqual([]);
     await elsewhere.close();
     await page.goto(`${site.address}/settings`);

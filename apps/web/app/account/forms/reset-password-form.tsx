@@ -13,7 +13,7 @@ import { CaptchaLine } from '../captcha/captcha-line.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import type { FollowedLink } from '../followed-link.ts';
 import { refusalOf } from '../refusal-words.ts';
-import { setSignedOut } from '../state/account-state.ts';
+import { signOutOf } from '../state/sign-out-of.ts';
 import styles from './account-form.module.css';
 import { checkFields } from './check-fields.ts';
 
@@ -50,7 +50,7 @@ export function ResetPasswordForm({ link, onUsedLink }: ResetPasswordFormProps) 
         api.resetPassword({ params: { id: link.id }, body: { ...link, ...values, recaptcha } }),
       );
       if (outcome.isTaken) {
-        setSignedOut();
+        await signOutOf(link.id);
         setDone(true);
         return null;
       }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { accountPaths } from '../../account/account-views.ts';
 import { callAccounts } from '../../account/call-accounts.ts';
 import { useFollowedLink } from '../../account/followed-link.ts';
-import { setSignedOut } from '../../account/state/account-state.ts';
+import { signOutOf } from '../../account/state/sign-out-of.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { LinkActionPage } from './link-action-page.tsx';
 
@@ -22,7 +22,7 @@ export function EndSessionsPage({ isGiven }: { readonly isGiven: boolean }) {
       run={async ({ id, token }) => {
         const outcome = await callAccounts((api) => api.endSessionsByLink({ params: { id }, body: { token } }));
         if (!outcome.isTaken) return { answer: outcome.answer };
-        setSignedOut();
+        await signOutOf(id);
         await navigate('/reset-password/', { state: { id, token: outcome.body.token } });
         return { done: null };
       }}
