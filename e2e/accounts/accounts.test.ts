@@ -399,6 +399,47 @@ describe.skipIf(!chromiumPath)('accounts', { timeout: 180_000 }, () => {
     await close();
   });
 
+  test('what people called themselves, and their address, is never wider than a narrow window', async () => {
+    const { page, close } = await open('/about', { width: 320, height: 640 });
+    const person = { ...somebody(), username: 'noor'.padEnd(50, 'W') };
+    const tooWide = (where: string) =>
+      page
+        .locator(`:is(${where}) :is(p, button, input, span)`)
+        .evaluateAll((shown) =>
+          shown.filter((each) => each.getBoundingClientRect().right > innerWidth).map((each) => each.textContent),
+        );
+    await signUpByApi(page, person);
+    await page.goto(`${site.address}/login`);
+    await page.getByText(`You are logged in as ${person.username}.`).waitFor();
+    expect(await tooWide('main')).toEqual([]);
+
+    const passkey = { _id: crypto.randomUUID(), credentialId: 'AAAA', name: 'Q'.repeat(50), isBackedUp: false };
+    const json = [{ ...passkey, createdAt: '2026-03-04T10:00:00.000Z', lastUsedAt: null }];
+    await page.route('**/api/users/me/passkeys*', (route) => route.fulfill({ json }));
+    await page.goto(`${site.address}/settings`);
+    await page.getByRole('button', { name: `Remove ${passkey.name}` }).click();
+    await dialog(page).getByText(passkey.name).waitFor();
+    expect(await tooWide('main, dialog')).toEqual([]);
+
+    const email = `${'n'.repeat(60)}@example.org`;
+    const pending = { service: 'apple', step: 'connect', name: null, email, to: '/about' };
+    await page.route('**/auth/pending*', (route) => route.fulfill({ json: pending }));
+    await page.goto(`${site.address}/finish-sign-in`);
+    await page.getByText(email).waitFor();
+    expect(await tooWide('main')).toEqual([]);
+
+    await page.context().clearCookies({ name: /^(?:session|signedIn)$/ });
+    await page.goto(`${site.address}/about`);
+    await (await logInLink(page)).click();
+    await field(page, 'E-mail').fill(person.email);
+    await field(page, 'Password').fill(person.password);
+    await field(page, 'Password').press('Enter');
+    const toast = page.locator('[aria-live=polite] p').filter({ hasText: person.username });
+    await toast.waitFor();
+    expect(await toast.evaluate((said) => said.getBoundingClientRect().right <= innerWidth)).toBe(true);
+    await close();
+  });
+
   test('data is taken along and the account deleted, by keyboard in English', async () => {
     const visited = await open('/about');
     const { page, close } = visited;
