@@ -137,6 +137,7 @@ describe.skipIf(!chromiumPath)('accounts', { timeout: 180_000 }, () => {
     await page.getByRole('button', { name: 'Log out' }).press('Enter');
     expect((await forEverybody).status()).toBe(200);
     await logIn.waitFor();
+    await expect.poll(() => isFocused(page, '[data-account-control] > a')).toBe(true);
     expect(unexpected(visited)).toEqual([]);
     await close();
   });

@@ -5,7 +5,7 @@ import { chromiumPath, type VisitedPage, type Visitor, visit } from '../testing/
 import { byKeyboard } from '../testing/by-keyboard.ts';
 import { placeToRate, type RatedPlace, reviewsOf } from '../testing/contributing/reviews-of.ts';
 import { expectNoFault } from '../testing/every-window.ts';
-import { focusedText } from '../testing/focus.ts';
+import { focusedText, isFocused } from '../testing/focus.ts';
 import { runningBrowser, runningSite } from '../testing/running.ts';
 
 /** What a refusal of the API, or a connection that a test breaks, leaves in the console is no fault of the page. */
@@ -175,12 +175,15 @@ describe.skipIf(!chromiumPath)('a place is rated', { timeout: 180_000 }, () => {
     await expectNoFault(page, 'logging out with a draft');
     await dialog(page).getByRole('button', { name: 'Continuar na conta' }).click();
     await dialog(page).waitFor({ state: 'detached' });
+    // The menu has closed, and the focus is not in it.
+    expect(await isFocused(page, '[data-account-control] summary')).toBe(true);
     expect(await radio(page, 'Acessível').isChecked()).toBe(true);
     await accountMenu(page).click();
     await page.getByRole('button', { name: 'Sair', exact: true }).click();
     await dialog(page).getByRole('button', { name: 'Apagar e sair' }).click();
     await logInLink(page);
     await dialog(page).waitFor({ state: 'detached' });
+    expect(await isFocused(page, '[data-account-control] > a')).toBe(true);
     // Nothing is left for whoever comes next, in the form that is open neither.
     await expect.poll(() => radio(page, 'Acessível').isChecked()).toBe(false);
     expect(await textOf(page, 'O que as pessoas devem saber?').inputValue()).toBe('');

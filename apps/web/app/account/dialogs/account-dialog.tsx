@@ -13,6 +13,7 @@ import { useAccount } from '../state/account-state.ts';
 import { showAccountToast } from '../state/account-toast-state.ts';
 import { AccountViewBody } from '../views/account-view-body.tsx';
 import { viewTitle } from '../views/view-title.ts';
+import { accountControl } from './account-control.ts';
 
 await loadMessages(['account']);
 
@@ -76,14 +77,5 @@ export default function AccountDialog({ open, onClose }: AccountDialogProps) {
 const dialogHeading = {
   get current() {
     return document.querySelector<HTMLElement>('dialog[open] h2');
-  },
-};
-
-/** The header's account menu, or its link to log in: one takes the other's place when somebody signs in or out. */
-const accountControl = {
-  get current() {
-    return document.querySelector<HTMLElement>(
-      '[data-account-control] > a, [data-account-control] > details > summary',
-    );
   },
 };

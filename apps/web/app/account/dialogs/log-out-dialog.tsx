@@ -5,6 +5,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import type { LogOutQuestion } from '../state/log-out-question-state.ts';
+import { accountControl } from './account-control.ts';
 import styles from './log-out-dialog.module.css';
 
 await loadMessages(['account']);
@@ -27,6 +28,7 @@ export default function LogOutDialog({ question, onClose }: LogOutDialogProps) {
     <Dialog
       title={t('account.logOut.title')}
       onClose={onClose}
+      returnFocusTo={accountControl}
       footer={
         <>
           <Button onClick={onClose}>{t('account.logOut.stay')}</Button>

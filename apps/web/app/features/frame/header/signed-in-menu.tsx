@@ -19,6 +19,7 @@ import { Disclosure } from '../../../ui/overlays/disclosure.tsx';
 import menuStyles from '../../../ui/overlays/menu-entry.module.css';
 import { missionAddress } from '../../../url-state/mission-address.ts';
 import styles from './account-menu.module.css';
+import { useFocusOnLogIn } from './use-focus-on-log-in.ts';
 
 const SendConfirmationAgain = lazyComponent(() => import('../../../account/send-confirmation-again.tsx'), {
   onFailure: 'retry',
@@ -28,6 +29,7 @@ const SendConfirmationAgain = lazyComponent(() => import('../../../account/send-
 export default function SignedInMenu({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const logOut = useLogOut();
+  useFocusOnLogIn();
   const [drafts, setDrafts] = useState(0);
   const [waiting, setWaiting] = useState(0);
   const count = () => {
