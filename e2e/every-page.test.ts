@@ -73,7 +73,11 @@ describe.skipIf(!chromiumPath)('every page', { timeout: 120_000 }, () => {
     const earlier = state.isFirstVisit ? undefined : windows.get(who);
     const newcomer = () => {
       visitors += 1;
-      return visit(browser, address, { ...visitor, hasFixedCalendar: true, ipAddress: `198.18.${Math.floor(visitors / 256)}.${visitors % 256}` });
+      return visit(browser, address, {
+        ...visitor,
+        hasFixedCalendar: true,
+        ipAddress: `198.18.${Math.floor(visitors / 256)}.${visitors % 256}`,
+      });
     };
     const visited = earlier ?? (await newcomer());
     if (earlier) {
