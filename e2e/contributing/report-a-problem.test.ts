@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { runAtlas } from '../../bench/run-atlas.ts';
 import { chromiumPath, type VisitedPage } from '../testing/browser.ts';
 import { byKeyboard } from '../testing/by-keyboard.ts';
+import { storedOnDevice } from '../testing/contributing/device-photos.ts';
 import { expectNoFault } from '../testing/every-window.ts';
 import { focusedText } from '../testing/focus.ts';
 import { pathOf } from '../testing/page-states.ts';
@@ -36,7 +37,27 @@ describe.skipIf(!chromiumPath)('reporting a problem', { timeout: 180_000 }, () =
     await keys.type(textbox(page, 'What should we know? Optional'), 'It names the waiter.');
     await keys.type(textbox(page, 'E-mail, to hear what became of it Optional'), 'somebody@example.org');
 
-    // The site takes it, and its answer is lost.
+    // It is closed right after the last letter, and the page is left: all of it is there again, for this review alone.
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.reload();
+    await keys.press(page.getByRole('button', { name: 'Report a problem' }).first());
+    await expect.poll(() => focusedText(page)).toBe('Report a problem');
+    await dialog.getByText('About Café Méridien').waitFor();
+    expect(await textbox(page, 'What should we know? Optional').inputValue()).toBe('');
+    expect(await dialog.getByText('This is the draft that you began.').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await report.focus();
+    await page.keyboard.press('Enter');
+    await dialog.getByText('This is the draft that you began.').first().waitFor();
+    await expectNoFault(page, 'a report that was begun');
+    await keys.press(dialog.getByRole('button', { name: 'Begin anew' }));
+    await expect.poll(() => textbox(page, 'What should we know? Optional').inputValue()).toBe('');
+    await keys.press(dialog.getByRole('button', { name: 'Bring it back' }));
+    await expect.poll(() => textbox(page, 'What should we know? Optional').inputValue()).toBe('It names the waiter.');
+    expect(await dialog.getByRole('radio', { name: 'It insults somebody' }).isChecked()).toBe(true);
+
+    // The site takes it, its answer is lost, and the page is left: it is sent once although it is sent again.
     const address = `${site.address}/api/notices?*`;
     await page.route(address, async (route) => {
       await route.fetch();
@@ -45,8 +66,13 @@ describe.skipIf(!chromiumPath)('reporting a problem', { timeout: 180_000 }, () =
     await keys.press(send);
     await expect.poll(() => focusedText(page)).toContain('Everything you typed is still here.');
     await page.unroute(address);
+    await page.reload();
+    await report.focus();
+    await page.keyboard.press('Enter');
+    await dialog.getByText('This is the draft that you began.').first().waitFor();
     await keys.press(send);
     await expect.poll(() => focusedText(page)).toBe('Thank you, we have your report');
+    expect(await storedOnDevice(page, 'draft')).toEqual([]);
     await expectNoFault(page, 'the receipt');
     const link = await textbox(page, 'Link to your report').inputValue();
     expect(link).toMatch(/\/notices\/[\w-]{43}$/);

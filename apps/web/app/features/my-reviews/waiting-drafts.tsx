@@ -60,7 +60,10 @@ function WaitingDraft({ row: { draft, isDiscarded }, level, onPress }: WaitingDr
   const text = textOf(written);
   const facts = Object.keys(content?.answers ?? {}).length;
   const Heading = level === 2 ? 'h3' : 'h4';
-  const name = draft.title ?? t('myReviews.unnamed');
+  const title = draft.title ?? t('myReviews.unnamed');
+  const icon = iconOf(draft);
+  const name =
+    draft.kind === 'claim' || draft.kind === 'report' ? t(`myReviews.draft.${draft.kind}`, { name: title }) : title;
   const said = [
     t('myReviews.draft.of', { when: formatMoment(new Date(draft.changedAt).toISOString(), language) }),
     ...(facts > 0 ? [t('myReviews.draft.facts', { count: facts })] : []),
@@ -69,10 +72,10 @@ function WaitingDraft({ row: { draft, isDiscarded }, level, onPress }: WaitingDr
   return (
     <li className={styles.draft}>
       <div className={styles.item}>
-        {isReply(draft) || draft.kind === 'placeEdit' ? (
-          <Icon name={isReply(draft) ? 'review' : 'pin'} size={28} />
-        ) : (
+        {icon === null ? (
           <RatingShape rating={content?.rating ?? 'unrated'} size={28} />
+        ) : (
+          <Icon name={icon} size={28} />
         )}
         <div className={styles.words}>
           <Heading className={styles.name}>
@@ -105,15 +108,30 @@ function isReply({ kind }: Pick<Draft, 'kind'>): boolean {
   return kind === 'reply' || kind === 'replyEdit';
 }
 
-/** The words of a review or reply. */
+/** What stands beside what has no rating; null where it has one. */
+function iconOf({ kind }: Draft): 'review' | 'pin' | 'flag' | null {
+  if (isReply({ kind })) return 'review';
+  if (kind === 'report') return 'flag';
+  return kind === 'placeEdit' || kind === 'claim' ? 'pin' : null;
+}
+
+/** The words of whatever has some. */
 function textOf(content: unknown): string {
   const { text } = Object(content) as { readonly text?: unknown };
   return typeof text === 'string' ? text : '';
 }
 
 /** Where somebody goes on writing. */
-function formOf({ kind, subject, content }: Draft, search: string): { readonly to: string; readonly state?: unknown } {
-  const { placeId } = Object(content) as { readonly placeId?: unknown };
+function formOf(
+  { kind, subject, title, content }: Draft,
+  search: string,
+): { readonly to: string; readonly state?: unknown } {
+  const { placeId, page } = Object(content) as { readonly placeId?: unknown; readonly page?: unknown };
+  if (kind === 'report' && typeof page === 'string') {
+    const [reportedKind, id] = JSON.parse(subject) as readonly [string, string];
+    return { to: page, state: { reports: { kind: reportedKind, id, name: title } } };
+  }
+  if (kind === 'claim') return { to: placeAddress(subject, 'local', search), state: { asksFor: { kind } } };
   if (isReply({ kind }) && typeof placeId === 'string') {
     const asksFor = kind === 'reply' ? { kind, reviewId: subject } : { kind: 'edit', replyId: subject };
     return { to: placeAddress(placeId, 'local', search), state: { asksFor } };

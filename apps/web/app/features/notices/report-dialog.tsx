@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ReportForm } from './report-form.tsx';
 import { ReportReceipt } from './report-receipt.tsx';
 
-await loadMessages(['account', 'notices']);
+await loadMessages(['account', 'notices', 'rate']);
 
 interface ReportDialogProps {
   readonly thing: ReportedThing;
@@ -19,24 +19,25 @@ interface ReportDialogProps {
 /** Reports something to the moderators, then gives the receipt in its place. */
 export default function ReportDialog({ thing, onClose, returnFocusTo }: ReportDialogProps) {
   const { t } = useTranslation();
-  const [receipt, setReceipt] = useState<string | null>(null);
+  /** null until it was sent. */
+  const [sent, setSent] = useState<{ readonly receipt: string | null } | null>(null);
   const content = useRef<HTMLDivElement>(null);
   const heading = useRef({
     get current() {
       return content.current?.closest('dialog')?.querySelector('h2') ?? null;
     },
   });
-  const sentTitle = receipt === null ? null : t('notices.sent.title');
+  const sentTitle = sent === null ? null : t('notices.sent.title');
   useFocusOnNewTitle(heading.current, sentTitle);
   return (
     <Dialog title={sentTitle ?? t('report.problem')} onClose={onClose} isModalOnly returnFocusTo={returnFocusTo}>
       <div ref={content}>
-        {receipt === null ? (
+        {sent === null ? (
           <SecureOnly>
-            <ReportForm thing={thing} onSent={setReceipt} onCancel={onClose} />
+            <ReportForm thing={thing} onSent={(receipt) => setSent({ receipt })} onCancel={onClose} />
           </SecureOnly>
         ) : (
-          <ReportReceipt receipt={receipt} onClose={onClose} />
+          <ReportReceipt receipt={sent.receipt} onClose={onClose} />
         )}
       </div>
     </Dialog>

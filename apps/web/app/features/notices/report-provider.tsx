@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useState } from 'react';
+import { useLocation } from 'react-router';
 import { type OpenReport, ReportContext, type ReportedThing } from '../../places/report/report-context.ts';
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 
@@ -11,7 +12,11 @@ interface Reported {
 
 /** Lets everything within be reported. The form is loaded when it is first opened. */
 export function ReportProvider({ children }: { readonly children: ReactNode }) {
-  const [reported, setReported] = useState<Reported | null>(null);
+  const { reports } = Object(useLocation().state) as { readonly reports?: ReportedThing };
+  // Whoever goes on with what they began comes with it.
+  const [reported, setReported] = useState<Reported | null>(
+    reports ? { thing: reports, opener: { current: null } } : null,
+  );
   const [open] = useState<OpenReport>(() => (thing: ReportedThing, opener: RefObject<HTMLElement | null>) => {
     setReported({ thing, opener });
   });

@@ -10,12 +10,28 @@ import { noticeAddress } from '../../url-state/notice-address.ts';
 import styles from './report-form.module.css';
 
 interface ReportReceiptProps {
-  readonly receipt: string;
+  /** null where the site took the report, but tells its receipt no more. */
+  readonly receipt: string | null;
   readonly onClose: () => void;
 }
 
 /** Thanks whoever reported something, with the link under which they learn what becomes of it. */
 export function ReportReceipt({ receipt, onClose }: ReportReceiptProps) {
+  const { t } = useTranslation();
+  if (receipt !== null) return <ReceiptLink receipt={receipt} onClose={onClose} />;
+  return (
+    <div className={styles.body}>
+      <Message kind="success">{t('notices.sent.withoutLink')}</Message>
+      <div className={styles.actions}>
+        <Button variant="primary" isLarge onClick={onClose}>
+          {t('ui.close')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function ReceiptLink({ receipt, onClose }: ReportReceiptProps & { readonly receipt: string }) {
   const { t } = useTranslation();
   const { origin } = useSite();
   const { toast, showToast } = useToast();

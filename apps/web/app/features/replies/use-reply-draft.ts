@@ -86,6 +86,13 @@ export function useReplyDraft(
       document.removeEventListener('visibilitychange', saveNow);
     };
   }, [text]);
+  const saveLast = useEffectEvent(() => {
+    if (text === saved.current) return;
+    saved.current = text;
+    void store();
+  });
+  // Who closes the form right after the last letter keeps that too.
+  useEffect(() => () => saveLast(), []);
   return {
     attempt: () => attempt.current,
     keepAttempt: async (next) => {

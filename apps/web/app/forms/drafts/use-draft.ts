@@ -151,6 +151,14 @@ export function useDraft<Content>(
     };
   }, [words]);
 
+  const saveLast = useEffectEvent(() => {
+    if (words === saved.current) return;
+    saved.current = words;
+    void store();
+  });
+  // Who closes a dialog right after the last letter keeps that too.
+  useEffect(() => () => saveLast(), []);
+
   const id = owner === undefined ? null : draftId(nameOf(owner));
   const busy = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { OwnPart } from '@access-atlas/contract/places/own-part.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { currentAccountId } from '../../../account/state/account-state.ts';
 import { useSite } from '../../../browser/use-site.ts';
 import { formatDay } from '../../../i18n/format-date.ts';
 import { loadMessages } from '../../../i18n/load-messages.ts';
@@ -29,6 +30,16 @@ export default function ClaimState({ own, part: { isProvider, claim }, placeName
     // Who logged in to reply looks here, and what they pressed is gone.
     if (isNotTheirs) state.current?.focus();
   }, [isNotTheirs]);
+  const status = isProvider ? 'approved' : claim?.status;
+  useEffect(() => {
+    const owner = currentAccountId();
+    if (status === undefined || owner === null) return;
+    void import('./claim-draft.ts').then(
+      ({ settleClaimDraft }) => settleClaimDraft(owner, own.placeId, status === 'refused'),
+      // The code did not come; the draft expires.
+      () => undefined,
+    );
+  }, [status, own.placeId]);
   if (isProvider) return <Message kind="success" role="status" title={t('replies.claim.already')} />;
   const close = () => own.setForm(null);
   const isWaiting = claim?.status === 'waiting';
