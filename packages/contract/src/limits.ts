@@ -245,6 +245,8 @@ export const claimMaxCharacters = 1000;
 export const claimRefusalMaxCharacters = 1000;
 /** Claims of one person. */
 export const claimsPerHour = 5;
+/** Mails that ask at one address whether it is that of whoever claims a place. */
+export const claimMailsPerDayOfEmail = 3;
 /** What somebody said to claim a place is kept for so long after it was decided. */
 export const decidedClaimDays = 180;
 /** The key of a form that nobody signed in sends: nobody guesses it. */

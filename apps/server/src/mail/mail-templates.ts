@@ -18,6 +18,7 @@ const counted = z.strictObject({ one: z.string(), other: z.string() });
 
 const templates = z.strictObject({
   confirmEmail: template,
+  confirmClaim: template,
   resetPassword: template,
   newDevice: template,
   passwordChanged: template,

@@ -83,6 +83,20 @@ export interface Recipient {
   readonly getsWeeklyMail: boolean;
 }
 
+/**
+ * Whoever claims a place, at the address that the claim names; undefined where that was confirmed meanwhile, and where the claim
+ * is decided or gone.
+ */
+export async function selectClaimant(kysely: Kysely<DatabaseSchema>, claimId: number): Promise<Recipient | undefined> {
+  const { rows } = await sql<Recipient>`
+    SELECT person.id AS "personId", work_email AS email, coalesce(username, name) AS name, language,
+           true AS "isConfirmed", false AS "getsWeeklyMail"
+    FROM place_claim JOIN person ON person.id = person_id
+    WHERE place_claim.id = ${claimId} AND work_email IS NOT NULL AND work_email_confirmed_at IS NULL
+      AND decided_at IS NULL AND person.deleted_at IS NULL`.execute(kysely);
+  return rows[0];
+}
+
 /** The person whom a mail goes to; undefined where there is none, or they gave no address. */
 export async function selectRecipient(
   kysely: Kysely<DatabaseSchema>,

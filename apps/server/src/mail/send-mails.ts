@@ -9,7 +9,14 @@ import { deleteLinks, insertLink, type LinkPurpose, resetLinkMilliseconds } from
 import { makeSecret } from '../sessions/secret.ts';
 import { type ContributionNews, decodeNews } from './contribution-news.ts';
 import type { MailName } from './mail-templates.ts';
-import { claimDueMail, type DueMail, deleteMail, type Recipient, selectRecipient } from './mails.sql.ts';
+import {
+  claimDueMail,
+  type DueMail,
+  deleteMail,
+  type Recipient,
+  selectClaimant,
+  selectRecipient,
+} from './mails.sql.ts';
 import { renderMail } from './render-mail.ts';
 import type { StopTokens } from './stop-tokens.ts';
 
@@ -41,6 +48,7 @@ const links: Readonly<Record<MailName, MailLink>> = {
   businessRefused: { path: null },
   claimApproved: { path: null },
   claimRefused: { path: null },
+  confirmClaim: { purpose: 'confirmClaim', path: '/confirm-email', milliseconds: 7 * dayMilliseconds },
   confirmEmail: { purpose: 'confirmEmail', path: '/confirm-email', milliseconds: 7 * dayMilliseconds },
   resetPassword: { purpose: 'resetPassword', path: '/reset-password/', milliseconds: resetLinkMilliseconds },
   newDevice: { purpose: 'endSessions', path: '/end-sessions', milliseconds: 7 * dayMilliseconds },
@@ -97,14 +105,14 @@ export async function sendMails(sending: MailSending, signal: AbortSignal): Prom
 
 /** `done`: nothing more is to be done about the mail; `later`: it will be tried again; `unreachable`: so will all. */
 async function send(sending: MailSending, mail: DueMail): Promise<'done' | 'later' | 'unreachable'> {
-  const { database, mailer, siteUrl, log } = sending;
+  const { mailer, siteUrl, log } = sending;
   const facts = { mailId: mail.id, template: mail.name, attempts: mail.attempts };
   // What was never tried may be as young as ever: the clock may have jumped.
   if (mail.attempts > 1 && Date.now() - mail.createdAt.getTime() > givenUpAfterMilliseconds) {
     log.warn(facts, 'A mail could not be sent for a day and is given up.');
     return 'done';
   }
-  const recipient = addressee(mail) ?? (await selectRecipient(database.kysely, mail));
+  const recipient = addressee(mail) ?? (await selectRecipientOf(sending, mail));
   if (recipient === undefined) return 'done';
   if (!recipient.isConfirmed && forConfirmedAddresses.has(mail.name)) return 'done';
   const weekly = weeklyOf(sending, mail, recipient);
@@ -175,6 +183,16 @@ const forAnyAddress: ReadonlySet<MailName> = new Set([
   'reportedKept',
 ]);
 
+/** A mail about an address that a claim names goes there, for as long as the question stands. */
+function selectRecipientOf({ database }: MailSending, mail: DueMail): Promise<Recipient | undefined> {
+  const claimId = claimOf(mail);
+  return claimId === null ? selectRecipient(database.kysely, mail) : selectClaimant(database.kysely, claimId);
+}
+
+function claimOf({ name, facts }: Pick<DueMail, 'name' | 'facts'>): number | null {
+  return name === 'confirmClaim' ? Number(facts.claimId) : null;
+}
+
 function addressee({ name, typedEmail, facts }: DueMail): Recipient | undefined {
   if (!forAnyAddress.has(name) || typedEmail === null) return undefined;
   const language = languages.find((known) => known === facts.language) ?? defaultLanguage;
@@ -198,14 +216,16 @@ async function makeLink(
   if (oneTime.purpose === undefined || personId === null)
     return { link: `${siteUrl}${path ?? facts.path ?? '/'}`, until: createdAt };
   const { purpose, milliseconds } = oneTime;
+  const claimId = claimOf({ name, facts });
   const { text, hash } = makeSecret();
   const at = new Date();
   const until = new Date(at.getTime() + milliseconds);
   await inTransaction(database.kysely, async (transaction) => {
     // A later request takes the place of an earlier one. A mail that is sent again may have come the first time too, and
     // every mail about a login keeps its own link.
-    if (purpose !== 'endSessions') await deleteLinks(transaction, personId, purpose, createdAt);
-    await insertLink(transaction, { tokenHash: hash, personId, purpose, email, at, expiresAt: until });
+    if (purpose !== 'endSessions')
+      await deleteLinks(transaction, personId, purpose, { claimId, madeBefore: createdAt });
+    await insertLink(transaction, { tokenHash: hash, personId, purpose, email, claimId, at, expiresAt: until });
   });
   const query = new URLSearchParams({ id: personId, token: text });
   return { link: `${siteUrl}${path}?${query}`, until };

@@ -5,7 +5,7 @@ import type { DatabaseSchema } from '../db/schema.ts';
 export const resetLinkMilliseconds = 30 * 60_000;
 
 /** What a link that is good once lets its bearer do. */
-export type LinkPurpose = 'resetPassword' | 'confirmEmail' | 'endSessions';
+export type LinkPurpose = 'resetPassword' | 'confirmEmail' | 'endSessions' | 'confirmClaim';
 
 /** In the place of an address, for a link that the operator hands over: that it was used confirms no address. */
 export const handedOver = '';
@@ -16,6 +16,8 @@ export interface NewLink {
   readonly purpose: LinkPurpose;
   /** The address that it went to; {@link handedOver} where no mail brought it. */
   readonly email: string;
+  /** Which claim of a place it is about; left out for links about the account. */
+  readonly claimId?: number | null;
   readonly at: Date;
   readonly expiresAt: Date;
 }
@@ -29,6 +31,7 @@ export async function insertLink(transaction: Transaction<DatabaseSchema>, link:
       person_id: link.personId,
       purpose: link.purpose,
       email: link.email,
+      claim_id: link.claimId ?? null,
       created_at: link.at,
       expires_at: link.expiresAt,
     })
@@ -36,36 +39,37 @@ export async function insertLink(transaction: Transaction<DatabaseSchema>, link:
 }
 
 /**
- * Uses a link up, with all others that the person has for the same purpose, and says to which address it went; undefined
- * where it was used, has expired or never was.
+ * Uses a link up, with all others that the person has for the same purpose and claim, and says to which address it went;
+ * undefined where it was used, has expired or never was.
  */
 export async function takeLink(
   transaction: Transaction<DatabaseSchema>,
   link: { readonly tokenHash: Buffer; readonly personId: string; readonly purpose: LinkPurpose; readonly at: Date },
-): Promise<{ readonly email: string } | undefined> {
+): Promise<{ readonly email: string; readonly claimId: number | null } | undefined> {
   const taken = await transaction
     .deleteFrom('one_time_link')
     .where('token_hash', '=', link.tokenHash)
     .where('person_id', '=', link.personId)
     .where('purpose', '=', link.purpose)
     .where('expires_at', '>', link.at)
-    .returning('email')
+    .returning(['email', 'claim_id as claimId'])
     .executeTakeFirst();
-  if (taken !== undefined) await deleteLinks(transaction, link.personId, link.purpose);
+  if (taken !== undefined) await deleteLinks(transaction, link.personId, link.purpose, { claimId: taken.claimId });
   return taken;
 }
 
-/** Takes a person's links for a purpose back: all of them, or those that were made before a moment. */
+/** Takes a person's links for a purpose back: those about one claim or about the account, all or what was made before a moment. */
 export async function deleteLinks(
   transaction: Transaction<DatabaseSchema>,
   personId: string,
   purpose: LinkPurpose,
-  madeBefore: Date | null = null,
+  { claimId = null, madeBefore = null }: { readonly claimId?: number | null; readonly madeBefore?: Date | null } = {},
 ): Promise<void> {
   const links = transaction
     .deleteFrom('one_time_link')
     .where('person_id', '=', personId)
-    .where('purpose', '=', purpose);
+    .where('purpose', '=', purpose)
+    .where('claim_id', 'is not distinct from', claimId);
   await (madeBefore === null ? links : links.where('created_at', '<', madeBefore)).execute();
 }
 

@@ -8,7 +8,13 @@ export async function selectLatestClaim(
 ) {
   return kysely
     .selectFrom('place_claim')
-    .select(['made_at as madeAt', 'outcome', 'reason'])
+    .select([
+      'made_at as madeAt',
+      'outcome',
+      'reason',
+      'work_email_asked_at as askedAt',
+      'work_email_confirmed_at as confirmedAt',
+    ])
     .where('person_id', '=', personId)
     .where('place_id', '=', placeId)
     .orderBy('id', 'desc')

@@ -11,6 +11,10 @@ export const ownClaimSchema = z
     madeAt: z.iso.datetime(),
     status: z.enum(['waiting', 'refused']),
     reason: z.string().nullable().meta({ description: 'Why an operator refused it; null while it waits' }),
+    emailState: z.enum(['asked', 'confirmed']).nullable().meta({
+      description:
+        'asked: a mail to the work e-mail has a link that shows that it is theirs; confirmed: it was followed, or the address is the confirmed one of their account; null: no address was given, or no mail was sent to it',
+    }),
   })
   .meta({ id: 'OwnClaim' });
 export type OwnClaim = z.output<typeof ownClaimSchema>;

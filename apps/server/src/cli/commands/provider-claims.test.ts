@@ -14,7 +14,7 @@ describeOnEachWriteSite('atlas provider claims', (getSite) => {
     const { kysely } = services.database;
     const place = { url: 'https://www.halyard.example', phone: '555 0100', address: '3 Sail Lane' };
     await kysely.updateTable('place').set(place).where('id', '=', placeId).execute();
-    const limits = { ...services, accountLimits: createAccountLimits(services) };
+    const limits = { ...services, mails: null, accountLimits: createAccountLimits(services) };
     await claimPlace(limits, { actor }, { placeId, text: 'I run it with my sister.', workEmail });
     const row = await kysely
       .selectFrom('place_claim')
@@ -29,7 +29,7 @@ describeOnEachWriteSite('atlas provider claims', (getSite) => {
     expect((await atlas('list')).text).toBe('No claims.');
     const [one, other] = [await claimed('hello@halyard.example'), await claimed(null)];
     expect((await atlas()).text.split('\n')).toEqual([
-      `#${one.id}  ${today()}  waits  ${one.name}  Halyard Coffee Room  hello@halyard.example (of the website of the place)`,
+      `#${one.id}  ${today()}  waits  ${one.name}  Halyard Coffee Room  hello@halyard.example (of the website of the place, not confirmed)`,
       `#${other.id}  ${today()}  waits  ${other.name}  Halyard Coffee Room  none`,
     ]);
     expect((await atlas('show', `#${one.id}`)).text.split('\n')).toEqual([
@@ -41,9 +41,15 @@ describeOnEachWriteSite('atlas provider claims', (getSite) => {
       'Website: https://www.halyard.example',
       'Speak for it already: 0',
       'Says: I run it with my sister.',
-      'Work e-mail: hello@halyard.example (of the website of the place)',
+      'Work e-mail: hello@halyard.example (of the website of the place, not confirmed)',
       'Decision: none yet',
     ]);
+    const confirmed = { work_email_confirmed_at: new Date() };
+    const { kysely } = getSite().services.database;
+    await kysely.updateTable('place_claim').set(confirmed).where('id', '=', one.id).execute();
+    expect((await atlas('show', String(one.id))).text).toContain(
+      `hello@halyard.example (of the website of the place, confirmed ${today()})`,
+    );
     expect((await atlas('approve', String(one.id))).text).toBe(
       `${one.name} speaks for place ${one.placeId}. No mail tells them: the page of the place does.`,
     );

@@ -42,10 +42,11 @@ export function describeClaim(claim: ClaimOverview, publicUrl: string): string {
 
 const siteWords = { true: 'of the website of the place', false: 'not of the website of the place' } as const;
 
-/** Nobody has shown that they read what is sent there: the operator writes to it. */
-function addressOf({ workEmail, isOfWebsite }: ClaimOverview): string {
+/** Where they have not shown that they read what is sent there, the operator writes to it. */
+function addressOf({ workEmail, workEmailConfirmedAt, isOfWebsite }: ClaimOverview): string {
   if (workEmail === null) return 'none';
-  return isOfWebsite === null ? workEmail : `${workEmail} (${siteWords[`${isOfWebsite}`]})`;
+  const confirmation = workEmailConfirmedAt === null ? 'not confirmed' : `confirmed ${dayOf(workEmailConfirmedAt)}`;
+  return `${workEmail} (${[...(isOfWebsite === null ? [] : [siteWords[`${isOfWebsite}`]]), confirmation].join(', ')})`;
 }
 
 function placeOf({ placeNames }: ClaimOverview): string {

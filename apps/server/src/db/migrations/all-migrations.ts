@@ -30,6 +30,7 @@ import * as reportsOfEvents from './events/0035-reports-of-events.ts';
 import * as contributionDecisions from './moderation/0029-contribution-decisions.ts';
 import * as notices from './moderation/0030-notices.ts';
 import * as placeClaims from './moderation/0034-place-claims.ts';
+import * as claimAddresses from './moderation/0038-claim-addresses.ts';
 import * as placeHistory from './places/0032-place-history.ts';
 import * as hiddenPlaces from './places/0033-hidden-places.ts';
 import * as mergedPlaces from './places/0037-merged-places.ts';
@@ -68,4 +69,5 @@ export const allMigrations: Record<string, Migration> = {
   '0035-reports-of-events': reportsOfEvents,
   '0036-weekly-mail': weeklyMail,
   '0037-merged-places': mergedPlaces,
+  '0038-claim-addresses': claimAddresses,
 };

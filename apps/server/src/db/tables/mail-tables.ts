@@ -5,9 +5,11 @@ export interface OneTimeLinkRow {
   /** SHA-256 of the secret in the link. */
   token_hash: Buffer;
   person_id: string;
-  purpose: 'resetPassword' | 'confirmEmail' | 'endSessions';
+  purpose: 'resetPassword' | 'confirmEmail' | 'endSessions' | 'confirmClaim';
   /** The address that it went to. */
   email: string;
+  /** Which claim of a place it is about; null for links about the account. */
+  claim_id: Generated<number | null>;
   created_at: Date;
   expires_at: Date;
 }

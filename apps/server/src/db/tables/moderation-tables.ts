@@ -1,7 +1,7 @@
 import type { Ground } from '@access-atlas/contract/accounts/restriction.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
 import type { NoticeGround, NoticeSubjectKind } from '@access-atlas/contract/notice-words.ts';
-import type { GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { JsonColumn } from './json-column.ts';
 
 type DeciderKind = 'person' | 'operatorCommand' | 'system';
@@ -58,6 +58,10 @@ export interface PlaceClaimRow {
   text: string;
   /** At best one of the place's own website; for operators alone. */
   work_email: string | null;
+  /** When a mail to it was put into the outbox that asks whether it is theirs; null where none was. */
+  work_email_asked_at: Generated<Date | null>;
+  /** When they showed that they read what is sent to it; null where they have not. */
+  work_email_confirmed_at: Generated<Date | null>;
   made_at: Date;
   /** `approved`: they became provider of the place; null while nobody has decided, as all that follows. */
   outcome: 'approved' | 'refused' | null;

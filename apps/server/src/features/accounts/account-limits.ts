@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   avatarsPerHour,
+  claimMailsPerDayOfEmail,
   claimsPerHour,
   confirmationMailsPerHalfHour,
   dataArchivesPerHour,
@@ -62,6 +63,8 @@ export interface AccountLimits {
   countClaim(personId: string): Promise<void>;
   /** Whether a link to choose a new password may go to a typed e-mail address once more; counts it where it may. */
   maySendReset(email: string): Promise<boolean>;
+  /** Whether a mail may ask at an address once more whether somebody's claim of a place named theirs; counts it where it may. */
+  mayAskClaimAddress(email: string): Promise<boolean>;
   /** Whether a person is told by mail of one more login from an unknown device; counts it where they are. */
   mayTellOfDevice(personId: string): Promise<boolean>;
   /**
@@ -99,6 +102,7 @@ export function createAccountLimits({ database, wait = waitMilliseconds }: Accou
   const avatars = limiterOf('avatar', avatarsPerHour, hourSeconds);
   const thirdPartyAttempts = limiterOf('thirdPartyAttempt', thirdPartyAttemptsPerMinute, minuteSeconds);
   const claims = limiterOf('claim', claimsPerHour, hourSeconds);
+  const claimAddresses = limiterOf('claimAddress', claimMailsPerDayOfEmail, 24 * hourSeconds);
   const objections = limiterOf('objection', objectionsPerHour, hourSeconds);
   const failures = [
     limiterOf('failedLoginMinute', failedLoginsPerMinute, minuteSeconds),
@@ -133,6 +137,7 @@ export function createAccountLimits({ database, wait = waitMilliseconds }: Accou
     countConfirmationMail: (personId) => consume(confirmationMails, personId),
     countDataArchive: (personId) => consume(dataArchives, personId),
     maySendReset: (email) => isWithinLimit(resetsOfEmail, keyOf(email)),
+    mayAskClaimAddress: (email) => isWithinLimit(claimAddresses, keyOf(email)),
     mayTellOfDevice: (personId) => isWithinLimit(deviceNotices, personId),
     limitLogin: async ({ address, network = null, email, deviceSecret }, work) => {
       const limits = [

@@ -8,8 +8,9 @@ import { selectIsProvider } from '../../writes/provider.sql.ts';
 import { requireUnrestricted } from '../../writes/require-unrestricted.ts';
 import { runIdempotently } from '../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
+import { queueMail } from '../accounts/mailed-links/queue-mail.ts';
 import type { ClaimServices } from './claim-services.ts';
-import { insertClaim } from './claims.sql.ts';
+import { insertClaim, selectPlaceName } from './claims.sql.ts';
 
 /** What somebody says who speaks for a place, or wants to. */
 export interface NewClaim {
@@ -21,7 +22,8 @@ export interface NewClaim {
 }
 
 /**
- * A person says that a place is theirs; an operator decides. One of their claims waits for each place.
+ * A person says that a place is theirs; an operator decides. One of their claims waits for each place. A mail to the work e-mail
+ * that it names asks whether it is theirs, where the site sends mails and the address was not asked too often.
  * @throws {ApiError} 401 for a visitor, 403 for a restricted person, 400 for the text, 404 or 410 for the place, 409 where
  *   they claimed it already or speak for it, 429 after too many within the hour
  */
@@ -32,20 +34,30 @@ export async function claimPlace(services: ClaimServices, context: WriteContext,
   const workEmail = claim.workEmail || null;
   const at = writeTimeOf(context);
   const attempt = { verb: 'claimPlace', input: { placeId, text, workEmail } };
-  const claimOnce = () =>
+  const claimOnce = (isAsked: boolean) =>
     runIdempotently<OwnClaim>(services, context, attempt, async (transaction) => {
       if (!(await lockPlace(transaction, placeId))) throw new ApiError('410.PLACE_SERVICE.100');
       if (await selectIsProvider(transaction, { personId, placeId })) throw new ApiError('409.CLAIM_SERVICE.101');
-      const claimId = await insertClaim(transaction, { placeId, personId, text, workEmail, at });
-      if (claimId === undefined) throw new ApiError('409.CLAIM_SERVICE.100');
-      const answer = { madeAt: at.toISOString(), status: 'waiting', reason: null } as const;
+      const stored = await insertClaim(transaction, { placeId, personId, text, workEmail, isAsked, at });
+      if (stored === undefined) throw new ApiError('409.CLAIM_SERVICE.100');
+      const { id: claimId, isConfirmed } = stored;
+      const emailState = isConfirmed ? 'confirmed' : isAsked ? 'asked' : null;
+      if (emailState === 'asked') {
+        const facts = { claimId: String(claimId), place: await selectPlaceName(transaction, { placeId, personId }) };
+        await queueMail(services, transaction, { to: { personId }, name: 'confirmClaim', facts, at });
+      }
+      const answer = { madeAt: at.toISOString(), status: 'waiting', reason: null, emailState } as const;
       return { entity: 'claim', entityId: claimId, details: { placeId }, answer };
     });
   // A retry of what was stored gets its answer, and costs nothing.
-  if (context.submissionLease?.holder === null) return claimOnce();
+  if (context.submissionLease?.holder === null) return claimOnce(false);
   await requirePlace(services, placeId);
   await services.accountLimits.countClaim(personId);
-  return claimOnce();
+  const isAsked =
+    workEmail !== null && services.mails !== null && (await services.accountLimits.mayAskClaimAddress(workEmail));
+  const claimed = await claimOnce(isAsked);
+  services.mails?.wake();
+  return claimed;
 }
 
 function readText(given: string): string {

@@ -1,4 +1,4 @@
-import type { Language, LocalizedText } from '@access-atlas/contract/languages.ts';
+import { type Language, type LocalizedText, pickText } from '@access-atlas/contract/languages.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { deciderOf } from '../moderation/decider-of.ts';
@@ -8,21 +8,59 @@ export interface InsertedClaim {
   readonly personId: string;
   readonly text: string;
   readonly workEmail: string | null;
+  /** Whether a mail asks at the address whether it is theirs. */
+  readonly isAsked: boolean;
   readonly at: Date;
 }
 
-/** Returns the claim's id; undefined where another of the person's claims of the place waits. */
+/** What a claim that was stored is asked for. */
+export interface StoredClaim {
+  readonly id: number;
+  /** Whether the work e-mail is the address of their account, which they have confirmed. */
+  readonly isConfirmed: boolean;
+}
+
+/** Returns undefined where another of the person's claims of the place waits. */
 export async function insertClaim(
   transaction: Transaction<DatabaseSchema>,
-  { placeId, personId, text, workEmail, at }: InsertedClaim,
-): Promise<number | undefined> {
+  { placeId, personId, text, workEmail, isAsked, at }: InsertedClaim,
+): Promise<StoredClaim | undefined> {
+  const confirmed = await transaction
+    .selectFrom('person')
+    .select('id')
+    .where('id', '=', personId)
+    .where('email_confirmed_at', 'is not', null)
+    .where(sql`lower(email)`, '=', sql`lower(${workEmail}::text)`)
+    .executeTakeFirst();
+  const isConfirmed = confirmed !== undefined;
   const row = await transaction
     .insertInto('place_claim')
-    .values({ place_id: placeId, person_id: personId, text, work_email: workEmail, made_at: at })
+    .values({
+      place_id: placeId,
+      person_id: personId,
+      text,
+      work_email: workEmail,
+      work_email_asked_at: isAsked && !isConfirmed ? at : null,
+      work_email_confirmed_at: isConfirmed ? at : null,
+      made_at: at,
+    })
     .onConflict((conflict) => conflict.columns(['person_id', 'place_id']).where('decided_at', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst();
-  return row?.id;
+  return row && { id: row.id, isConfirmed };
+}
+
+/** What a place is called in the language of a person; null where it has no name. */
+export async function selectPlaceName(
+  transaction: Transaction<DatabaseSchema>,
+  { placeId, personId }: Pick<InsertedClaim, 'placeId' | 'personId'>,
+): Promise<string | null> {
+  const { rows } = await sql<{ names: LocalizedText; language: Language }>`
+    SELECT names, language FROM place, person WHERE place.id = ${placeId} AND person.id = ${personId}`.execute(
+    transaction,
+  );
+  const [row] = rows;
+  return row === undefined ? null : (pickText(row.names, row.language)?.text ?? null);
 }
 
 /** A claim with what operators need to decide about it. */
@@ -41,6 +79,8 @@ export interface ClaimRow {
   readonly personSince: Date;
   readonly text: string;
   readonly workEmail: string | null;
+  /** When they showed that they read what is sent to it; null where they have not. */
+  readonly workEmailConfirmedAt: Date | null;
   readonly madeAt: Date;
   readonly outcome: 'approved' | 'refused' | null;
   readonly reason: string | null;
@@ -65,7 +105,8 @@ export async function selectClaims(
            place.address AS "placeAddress", place.phone AS "placePhone", place.url AS "placeUrl",
            place.deleted_at IS NOT NULL AS "isPlaceDeleted",
            person_id AS "personId", coalesce(username, person.name) AS person, person.created_at AS "personSince",
-           text, work_email AS "workEmail", made_at AS "madeAt", outcome, reason, decided_at AS "decidedAt",
+           text, work_email AS "workEmail",
+           work_email_confirmed_at AS "workEmailConfirmedAt", made_at AS "madeAt", outcome, reason, decided_at AS "decidedAt",
            (SELECT count(*)::integer FROM provider_grant
             WHERE provider_grant.place_id = place.id OR provider_grant.partner_number = place.partner_number) AS providers
     FROM place_claim JOIN place ON place.id = place_claim.place_id JOIN person ON person.id = person_id

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { claimsPerHour, decidedClaimDays } from '@access-atlas/contract/limits.ts';
+import { claimMailsPerDayOfEmail, claimsPerHour, decidedClaimDays } from '@access-atlas/contract/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smtpMailer } from '../../adapters/mail/smtp-mailer.ts';
 import { type MailDouble, startMailDouble } from '../../adapters/mail/testing/mail-double.ts';
@@ -78,7 +78,7 @@ describeOnEachServer('claims of places', { services: { sendsMails: true } }, (ge
     const [noor, placeId, key] = [await account(), await addPlace(), randomUUID()];
     const body = { placeId: String(placeId), text: `  ${text}\r\n`, workEmail: 'hello@boathouse.example' };
     const answer = await claim(noor, body, key);
-    const waiting = { madeAt: expect.any(String), status: 'waiting', reason: null };
+    const waiting = { madeAt: expect.any(String), status: 'waiting', reason: null, emailState: 'asked' };
     expect(answer.json()).toEqual({ claim: waiting });
     expect((await claim(noor, body, key)).json()).toEqual(answer.json());
     expect((await claim(noor, { ...body, text: 'Something else.' }, key)).json().code).toBe('409.REQUEST_SERVICE.100');
@@ -95,6 +95,88 @@ describeOnEachServer('claims of places', { services: { sendsMails: true } }, (ge
     const other = await account();
     expect((await own(other, placeId)).claim).toBeNull();
     expect((await claim(other, body)).statusCode).toBe(200);
+  });
+
+  const follow = (link: URL | undefined) => {
+    const [id, token] = ['id', 'token'].map((name) => link?.searchParams.get(name) ?? '');
+    return call(getServer(), ['POST', `/api/users/${id}/confirm-email`], { token });
+  };
+
+  test('a mail to the work e-mail asks whether it is theirs, and its link confirms it once', async () => {
+    const { services } = getServer();
+    const [noor, placeId] = [await account('fr'), await addPlace()];
+    const workEmail = `bonjour-${randomUUID()}@boathouse.example`;
+    const [body, key] = [{ placeId: String(placeId), text, workEmail }, randomUUID()];
+    const first = await claim(noor, body, key);
+    expect((await claim(noor, body, key)).json()).toEqual(first.json());
+    const [row] = await listClaims(services, command, { isOpen: true, limit: 1_000 }).then((all) =>
+      all.filter(({ personId }) => personId === noor.id),
+    );
+    const claimId = row?.id ?? 0;
+    expect(row?.workEmailConfirmedAt).toBeNull();
+    // A second claim of theirs has a link of its own.
+    const otherEmail = `hello-${randomUUID()}@boathouse.example`;
+    const other = await claimed(noor, await addPlace(), { workEmail: otherEmail });
+    const [mail, ...more] = await mailsTo(workEmail);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toMatch(/^Est-ce votre adresse.*Boathouse/);
+    expect(mail?.text).toContain(noor.username);
+    expect(mail?.text).not.toContain(text);
+    expect(mail?.link.pathname).toBe('/confirm-email');
+    const { kysely } = services.database;
+    const stored = await kysely.selectFrom('one_time_link').selectAll().where('claim_id', '=', claimId).execute();
+    expect(stored).toMatchObject([{ purpose: 'confirmClaim', email: workEmail, person_id: noor.id }]);
+    expect(JSON.stringify(stored)).not.toContain(mail?.link.searchParams.get('token') ?? '');
+
+    expect((await follow(mail?.link)).statusCode).toBe(200);
+    expect((await follow(mail?.link)).json().code).toBe('403.USER_SERVICE.101');
+    expect((await own(noor, placeId)).claim).toMatchObject({ status: 'waiting', emailState: 'confirmed' });
+    expect((await getClaim(services, command, claimId)).workEmailConfirmedAt).toBeInstanceOf(Date);
+    expect((await getClaim(services, command, other)).workEmailConfirmedAt).toBeNull();
+    expect((await auditOf('claim', String(claimId))).map(({ action }) => action)).toEqual([
+      'claimPlace',
+      'confirmEmail',
+    ]);
+    // The link of the other claim is as good as before.
+    const links = kysely.selectFrom('one_time_link').select('email').where('claim_id', '=', other);
+    expect(await links.execute()).toEqual([{ email: otherEmail }]);
+  });
+
+  test('a link about a claim that was decided, or has expired, confirms nothing', async () => {
+    const { services } = getServer();
+    const { kysely } = services.database;
+    const linkOf = async (who: Account) => {
+      const workEmail = `hello-${randomUUID()}@boathouse.example`;
+      const claimId = await claimed(who, await addPlace(), { workEmail });
+      return { claimId, link: (await mailsTo(workEmail))[0]?.link };
+    };
+    const noor = await account();
+    const decided = await linkOf(noor);
+    expect(decided.link).toBeDefined();
+    await refuseClaim(services, command, { claimId: decided.claimId, reason: 'No.' });
+    expect((await follow(decided.link)).json().code).toBe('403.USER_SERVICE.101');
+    const late = await linkOf(noor);
+    const past = { expires_at: new Date(Date.now() - 1_000) };
+    await kysely.updateTable('one_time_link').set(past).where('claim_id', '=', late.claimId).execute();
+    expect((await follow(late.link)).json().code).toBe('403.USER_SERVICE.101');
+    expect((await getClaim(services, command, late.claimId)).workEmailConfirmedAt).toBeNull();
+  });
+
+  test('their own confirmed address needs no mail, and no address is asked for ever', async () => {
+    const [noor, placeId] = [await account(), await addPlace()];
+    const mine = await claim(noor, { placeId: String(placeId), text, workEmail: noor.email.toUpperCase() });
+    expect(mine.json().claim.emailState).toBe('confirmed');
+    expect(await mailsTo(noor.email)).toEqual([]);
+    const asked = `hello-${randomUUID()}@boathouse.example`;
+    const people: Account[] = [];
+    while (people.length <= claimMailsPerDayOfEmail) people.push(await account());
+    const states = [];
+    for (const person of people) {
+      const answer = await claim(person, { placeId: String(placeId), text, workEmail: asked });
+      states.push(answer.json().claim.emailState);
+    }
+    expect(states).toEqual([...Array(claimMailsPerDayOfEmail).fill('asked'), null]);
+    expect(await mailsTo(asked)).toHaveLength(claimMailsPerDayOfEmail);
   });
 
   test('twenty at once make one', async () => {

@@ -57,7 +57,11 @@ describeOnEachWriteSite('whoever is restricted', (getSite) => {
       addPlace: addPlace(services, context, place as never),
       answerPlace: answerPlace(services, context, answered),
       tellHowKnown: tellHowKnown(services, context, { placeId, knownFrom: 'knowIt' }),
-      claimPlace: claimPlace({ ...services, accountLimits: createAccountLimits(services) }, context, claim),
+      claimPlace: claimPlace(
+        { ...services, mails: null, accountLimits: createAccountLimits(services) },
+        context,
+        claim,
+      ),
       joinEvent: joinEvent(services, context, { eventCode: code }),
       addBusiness: addBusiness(services, context, business as never),
     };

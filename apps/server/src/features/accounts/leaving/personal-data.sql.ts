@@ -49,7 +49,8 @@ export async function selectPersonalData(
         FROM provider_grant LEFT JOIN partner ON partner.number = partner_number
         WHERE person_id = person.id) AS "providerOf",
       (SELECT coalesce(json_agg(json_build_object(
-          'placeId', place_id, 'text', text, 'workEmail', work_email, 'madeAt', made_at, 'outcome', outcome,
+          'placeId', place_id, 'text', text, 'workEmail', work_email,
+          'workEmailConfirmedAt', work_email_confirmed_at, 'madeAt', made_at, 'outcome', outcome,
           'reason', reason, 'decidedAt', decided_at) ORDER BY id), '[]')
         FROM place_claim WHERE person_id = person.id) AS "placesClaimed",
       (SELECT coalesce(json_agg(json_build_object(

@@ -41,6 +41,7 @@ export async function getOwnPart(
 /** One that was approved made them the provider; where they are none any more, it says nothing. */
 function presentClaim(claim: Awaited<ReturnType<typeof selectLatestClaim>>): OwnClaim | null {
   if (claim === undefined || claim.outcome === 'approved') return null;
-  const { madeAt, outcome, reason } = claim;
-  return { madeAt: madeAt.toISOString(), status: outcome ?? 'waiting', reason };
+  const { madeAt, outcome, reason, askedAt, confirmedAt } = claim;
+  const emailState = confirmedAt !== null ? 'confirmed' : askedAt !== null ? 'asked' : null;
+  return { madeAt: madeAt.toISOString(), status: outcome ?? 'waiting', reason, emailState };
 }

@@ -51,7 +51,8 @@ export default function ClaimState({ own, part: { isProvider, claim }, placeName
       )}
       {isWaiting && (
         <Message title={t('replies.claim.waiting')}>
-          {t('replies.claim.waitingText', { when: formatDay(claim.madeAt, language) })}
+          <p>{t('replies.claim.waitingText', { when: formatDay(claim.madeAt, language) })}</p>
+          {claim.emailState !== null && <p>{t(`replies.claim.address.${claim.emailState}`)}</p>}
         </Message>
       )}
       {claim?.status === 'refused' && (
