@@ -67,6 +67,15 @@ describe.skipIf(!chromiumPath)('adding a business', { timeout: 180_000 }, () => 
     expect(whileSending).toEqual(['true']);
     expect(await send.getAttribute('aria-disabled')).toBeNull();
     await page.unroute(address);
+
+    // The page is left, and all of it is there when the form is opened again: what may have arrived is sent once.
+    await page.reload();
+    await keys.press(page.getByRole('button', { name: 'Add a business' }));
+    await dialog.getByText('This is the draft that you began.').first().waitFor();
+    await keys.press(next);
+    await expect.poll(() => focusedText(page)).toBe('Step 2 of 3: how to reach it');
+    await keys.press(next);
+    await expect.poll(() => focusedText(page)).toBe('Step 3 of 3: what it offers');
     const [id] = await Promise.all([nextBusiness(page), keys.press(send)]);
     await expect.poll(() => focusedText(page)).toBe('Thank you');
     await dialog.getByText('Your submission will be reviewed and posted shortly.').waitFor();
@@ -139,6 +148,11 @@ describe.skipIf(!chromiumPath)('adding a business', { timeout: 180_000 }, () => 
     await expect.poll(() => focusedText(page)).toContain('Tudo o que você digitou continua aqui');
     await expectNoFault(page, 'without a connection');
     await page.context().setOffline(false);
+    // It is on the device when the connection is back, although the page was closed meanwhile.
+    await page.reload();
+    await page.getByText('Este é o rascunho que você começou.').first().waitFor();
+    await page.getByRole('button', { name: 'Avançar' }).click();
+    await page.getByRole('button', { name: 'Avançar' }).click();
     await send.click();
     await page.getByText('Sua contribuição será examinada e publicada em breve.').waitFor();
     expect(unexpected(visited)).toEqual([]);

@@ -72,7 +72,12 @@ export function BusinessForm({ categories, services, onSent }: BusinessFormProps
       <Status text={spokenDraft} />
       {at <= 0 && <p className={styles.hint}>{t('business.introduction')}</p>}
       {restriction && <RestrictionNotice restriction={restriction} />}
-      {draft.unsaved !== null && <Message kind="notice" role="status" title={t('rate.draft.unsaved')} />}
+      {draft.unsaved === 'never' && <Message kind="notice" role="status" title={t('rate.draft.unsaved')} />}
+      {draft.unsaved === 'full' && (
+        <Message kind="notice" role="status" title={t('rate.draft.full')}>
+          {t('rate.draft.fullText')}
+        </Message>
+      )}
       {draft.foundAt !== null && at <= 0 && (
         <FoundDraft foundAt={draft.foundAt} onDiscard={discard} onRestore={restore} />
       )}

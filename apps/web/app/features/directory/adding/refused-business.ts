@@ -6,14 +6,17 @@ import { isOffline } from '../../../browser/connection-state.ts';
 import type { FieldErrors, FormRefusal } from '../../../forms/use-form.ts';
 import type { BusinessField } from './business-fields.ts';
 
-/** Why a business was not taken, in the page's language. What was typed is still there, and lies on the device. */
+/** Why a business was not taken, in the page's language. What was typed is still there, and lies on the device where that keeps it. */
 export function refusedBusiness(
   t: TFunction,
   answer: RefusedAnswer | null,
-  fields: readonly BusinessField[],
+  { fields, isKept }: { readonly fields: readonly BusinessField[]; readonly isKept: boolean },
 ): FormRefusal<BusinessField> {
-  if (answer === null && isOffline())
-    return { general: { title: t('offline.noConnection'), text: t('business.errors.offline') } };
+  if (answer === null && isOffline()) {
+    // Where the browser stores nothing, the page alone has it.
+    const text = isKept ? t('business.errors.offline') : t('business.errors.stillHere', { sentence: '' }).trim();
+    return { general: { title: t('offline.noConnection'), text } };
+  }
   const code = answer && codeOf(answer);
   if (code === '422.AFH_BUSINESS_SERVICE.102') return { fields: { phone: t('business.errors.phoneOrUrl') } };
   if (code === '404.CATEGORY_SERVICE.100') return { fields: { category: t('business.errors.noCategory') } };

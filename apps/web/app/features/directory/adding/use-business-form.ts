@@ -77,7 +77,7 @@ export function useBusinessForm({ serviceKeys, show, part, onSent }: BusinessFor
       const sent = await sendBusiness(business, draft.attempt(), draft.keepAttempt);
       if (sent.outcome === 'noCaptcha') return sent.refusal;
       if (sent.outcome === 'refused') {
-        const refusal = refusedBusiness(t, sent.answer, fields);
+        const refusal = refusedBusiness(t, sent.answer, { fields, isKept: draft.unsaved === null });
         if (refusal.fields) show('all');
         return refusal;
       }
