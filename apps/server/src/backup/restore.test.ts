@@ -142,6 +142,28 @@ describeOnEachDatabase('restore', (engine, getDatabase) => {
     });
   });
 
+  test('a backup from before reviews gave their places a label is restored with these labels', async () => {
+    const older = join(mkdtempSync(join(folder, 'unlabelled-')), 'site.tar');
+    await withTestDatabase(engine, async (database) => {
+      await fillEveryTable(database.kysely, content, 2);
+      await sql`insert into label (key, number, names, explanations, featured, verified, is_built_in)
+                values ('mapMission', 100, '{}', '{}', false, false, true)`.execute(database.kysely);
+      await sql`update review set event_id = null where place_id <> 1`.execute(database.kysely);
+      await sql`update place set earned_label_numbers = null`.execute(database.kysely);
+      await sql`delete from kysely_migration where name = '0039-earned-labels'`.execute(database.kysely);
+      await backup({ database, file: older });
+    });
+    await withTestDatabase(engine, async (database) => {
+      await restore({ database, file: older, photoStore: openPhotoFolder(mkdtempSync(join(folder, 'target-'))) });
+      const places = await database.kysely
+        .selectFrom('place')
+        .select('id')
+        .where('earned_label_numbers', 'is not', null)
+        .execute();
+      expect(places).toEqual([{ id: 1 }]);
+    });
+  });
+
   test('a row that breaks a reference fails the whole restore, and leaves the schema as it was', async () => {
     // Consistent in itself, so that the file is accepted: only the reference is wrong.
     const broken = await withTestDatabase(engine, async (database) => {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { fillEarnedLabels } from '../db/migrations/places/0039-earned-labels.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { writeSetting } from '../db/settings.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -90,6 +91,7 @@ async function restoreContent(
     },
     (done, total) => options.onProgress?.({ step: 'checkingReferences', done, total }),
   );
+  if (!manifest.migrations.includes('0039-earned-labels')) await fillEarnedLabels(transaction);
   await restoreSequences(transaction, manifest.sequences);
   // What another process remembers of this database, such as a saved map index, must not pass for what it is now.
   await writeSetting(transaction, 'databaseId', randomUUID());

@@ -68,6 +68,7 @@ const nothingFound = {
   trailWithoutGeometry: 0,
   promotedReviewGone: 0,
   wrongReviewCount: 0,
+  wrongMissionLabel: 0,
   wrongVerdict: 0,
   unknownWord: 0,
   missingFile: 0,
@@ -145,6 +146,25 @@ describeOnEachDatabase('verifyDatabase', (engine, getDatabase) => {
       'a wrong count of reviews',
       `update place set review_count = 2 where id = 600`,
       { check: 'wrongReviewCount', sentence: 'Place 600 counts 2 reviews and has 1.' },
+    ],
+    [
+      'a label of a MapMission in which nobody reviewed the place',
+      `update place set earned_label_numbers = (select array_agg(number) from label where key = 'mapMission') where id = 600`,
+      {
+        check: 'wrongMissionLabel',
+        sentence: 'Place 600 carries the label mapMission, which no review of a MapMission gives it.',
+      },
+    ],
+    [
+      'a review of a MapMission that gave its place no label',
+      `insert into event (code, name, starts_at, expiration_date) values ('VERIFIED1', 'Walk', now(), now() + interval '1 day');
+       update review set event_id = (select id from event where code = 'VERIFIED1') where place_id = 600`,
+      { check: 'wrongMissionLabel', sentence: 'Place 600 lacks the label mapMission that its reviews give it.' },
+    ],
+    [
+      'an unknown label that reviews gave',
+      `update place set earned_label_numbers = '{79}' where id = 2`,
+      { check: 'unknownWord', sentence: 'The place 2 carries the label 79, which is not in the vocabulary.' },
     ],
     [
       'an unknown tag',

@@ -81,7 +81,7 @@ function stepsOf({ kysely, vocabulary, photoStore, now = new Date() }: VerifyOpt
     { step: 'sources', checks: ['sourceWithoutPlace'], search: (onWalk) => checkSources(kysely, onWalk) },
     {
       step: 'places',
-      checks: ['trailWithoutGeometry', 'promotedReviewGone', 'wrongReviewCount'],
+      checks: ['trailWithoutGeometry', 'promotedReviewGone', 'wrongReviewCount', 'wrongMissionLabel'],
       search: (onWalk) => checkPlaces(kysely, onWalk),
     },
     { step: 'verdicts', checks: ['wrongVerdict'], search: (onWalk) => checkVerdicts(kysely, vocabulary, onWalk) },

@@ -76,10 +76,17 @@ export async function deleteVisitingReviews(transaction: Transaction<DatabaseSch
   return [...new Set(rows.map(({ placeId }) => placeId))];
 }
 
-/** Removes people, MapMission, directory and runs of the demonstration; its places must be gone already. */
+/** Takes what others wrote out of the demonstration's MapMission, and returns the ids of the places of those reviews. */
+export async function detachReviewsFromEvents(transaction: Transaction<DatabaseSchema>): Promise<number[]> {
+  const { rows } = await sql<{ placeId: number }>`
+    UPDATE review SET event_id = NULL WHERE event_id IN (SELECT id FROM event WHERE is_demonstration)
+    RETURNING place_id AS "placeId"`.execute(transaction);
+  return rows.map(({ placeId }) => placeId);
+}
+
+/** Removes people, MapMission, directory and runs of the demonstration; its places and their reviews must be gone already. */
 export async function deleteInhabitants(transaction: Transaction<DatabaseSchema>): Promise<void> {
   for (const statement of [
-    sql`UPDATE review SET event_id = NULL WHERE event_id IN (SELECT id FROM event WHERE is_demonstration)`,
     sql`UPDATE report SET event_id = NULL WHERE event_id IN (SELECT id FROM event WHERE is_demonstration)`,
     sql`DELETE FROM event_member
         WHERE event_id IN (SELECT id FROM event WHERE is_demonstration)

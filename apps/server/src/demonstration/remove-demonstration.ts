@@ -7,7 +7,7 @@ import { regionFileName } from '../basemap/region-file-name.ts';
 import { recordChange } from '../db/change-feed/change-feed.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { refreshPlace } from '../writes/places/refresh-place.ts';
+import { refreshPlaces } from '../writes/places/refresh-places.ts';
 import {
   deleteInhabitants,
   deleteLocalitiesOf,
@@ -15,6 +15,7 @@ import {
   deletePlaces,
   deleteTraces,
   deleteVisitingReviews,
+  detachReviewsFromEvents,
   selectPhotoFiles,
   selectPlacesToRemove,
 } from './demonstration.sql.ts';
@@ -76,7 +77,10 @@ async function removeRest(
   transaction: Transaction<DatabaseSchema>,
   services: DemonstrationRemoval['services'],
 ): Promise<void> {
-  for (const placeId of await deleteVisitingReviews(transaction)) await refreshPlace(transaction, services, placeId);
+  const visited = await deleteVisitingReviews(transaction);
+  const mapped = await detachReviewsFromEvents(transaction);
+  const changedIds = [...new Set([...visited, ...mapped])];
+  if (changedIds.length > 0) await refreshPlaces(transaction, services, changedIds);
   const localityIds = await deleteLocalitiesOf(transaction, [mapDataset, placesDataset]);
   if (localityIds.length > 0) await recordChange(transaction, { entity: 'locality', ids: localityIds });
   await deleteInhabitants(transaction);

@@ -2,6 +2,7 @@ import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
 import { splitAtAntimeridian } from '@access-atlas/contract/geometry/geo.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DatabaseSchema } from '../db/schema.ts';
+import { shownLabels } from '../db/tables/shown-labels.sql.ts';
 import type { StoredSource } from '../domain/places/source-attribution.ts';
 
 /** Which places an export holds; all that are not deleted where a filter is left out. */
@@ -39,7 +40,7 @@ export async function selectPlaces(kysely: Kysely<DatabaseSchema>, ids: readonly
     .selectFrom('place')
     .select(['id', 'kind', 'type_number', 'names', 'address', 'country', 'phone', 'url', 'opening_hours'])
     .select(['longitude', 'latitude', 'partner_number', 'descriptions', 'rating', 'rating_summary'])
-    .select(['yes_tags', 'no_tags', 'tag_facts', 'label_numbers', 'flag_numbers', 'updated_at'])
+    .select(['yes_tags', 'no_tags', 'tag_facts', shownLabels.as('label_numbers'), 'flag_numbers', 'updated_at'])
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
     .orderBy('id')

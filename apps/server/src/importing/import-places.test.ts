@@ -158,7 +158,7 @@ describeOnEachDatabase('importPlaces', (engine, getDatabase) => {
     const place = await bed.placeOf('node/1');
     await getDatabase()
       .kysely.updateTable('place')
-      .set({ label_numbers: [verified], flag_numbers: [] })
+      .set({ label_numbers: [verified], earned_label_numbers: [verified], flag_numbers: [] })
       .where('id', '=', place?.id ?? 0)
       .execute();
     await bed.import([
@@ -166,6 +166,7 @@ describeOnEachDatabase('importPlaces', (engine, getDatabase) => {
     ]);
     expect(await bed.placeOf('node/1')).toMatchObject({
       label_numbers: [verified, labels.byKey('mapMission')?.number].sort(),
+      earned_label_numbers: [verified],
       flag_numbers: [flags.byKey('underConstruction')?.number],
     });
   });

@@ -3,7 +3,7 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 import type { Finding } from './finding.ts';
 import { type IdRange, idRanges, type OnWalk } from './id-ranges.sql.ts';
 
-/** What a place says of its trail and reviews, against those rows. */
+/** What a place says of its trail and reviews, the label that they give it included, against those rows. */
 export async function* checkPlaces(kysely: Kysely<DatabaseSchema>, onWalk: OnWalk): AsyncGenerator<Finding> {
   for await (const range of idRanges(kysely, 'place', onWalk)) {
     for (const place of await selectSuspicious(kysely, range)) yield* describe(place);
@@ -17,6 +17,8 @@ interface SuspiciousPlace {
   readonly promotedReviewGone: boolean;
   readonly storedCount: number;
   readonly realCount: number;
+  readonly hasMissionLabel: boolean;
+  readonly hasMissionReview: boolean;
 }
 
 /** Reviews that count are those a visitor sees: not replies, not deleted, not held or removed. */
@@ -30,13 +32,19 @@ async function selectSuspicious(kysely: Kysely<DatabaseSchema>, { after, upTo }:
                and (promoted.deleted_at is not null or promoted.status <> 'published') as "promotedReviewGone",
              review_count as "storedCount",
              (select count(*) from review where review.place_id = place.id and parent_id is null
-                and review.deleted_at is null and review.status = 'published') as "realCount"
+                and review.deleted_at is null and review.status = 'published') as "realCount",
+             coalesce(earned_label_numbers @> array(select number from label where key = 'mapMission'), false)
+               as "hasMissionLabel",
+             exists (select from review where review.place_id = place.id and parent_id is null
+                and event_id is not null and review.deleted_at is null and review.status = 'published')
+               as "hasMissionReview"
       from place
         left join trail on trail.place_id = place.id
         left join review as promoted on promoted.id = promoted_review_id
       where place.id > ${after} and place.id <= ${upTo} and place.deleted_at is null)
     select * from checked
     where "lacksGeometry" or "promotedReviewGone" or "storedCount" <> "realCount"
+      or "hasMissionLabel" <> "hasMissionReview"
     order by id`.execute(kysely);
   return rows;
 }
@@ -55,6 +63,14 @@ function* describe(place: SuspiciousPlace): Generator<Finding> {
     yield {
       check: 'wrongReviewCount',
       sentence: `Place ${place.id} counts ${place.storedCount} reviews and has ${place.realCount}.`,
+    };
+  }
+  if (place.hasMissionLabel !== place.hasMissionReview) {
+    yield {
+      check: 'wrongMissionLabel',
+      sentence: place.hasMissionReview
+        ? `Place ${place.id} lacks the label mapMission that its reviews give it.`
+        : `Place ${place.id} carries the label mapMission, which no review of a MapMission gives it.`,
     };
   }
 }

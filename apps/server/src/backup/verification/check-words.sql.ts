@@ -14,7 +14,7 @@ export async function* checkWords(
 ): AsyncGenerator<Finding> {
   const answers = sql`yes_tags || no_tags`;
   yield* checkNumbers(kysely, 'place', 'tag', answers, tags, onWalk);
-  yield* checkNumbers(kysely, 'place', 'label', sql`label_numbers`, labels, onWalk);
+  yield* checkNumbers(kysely, 'place', 'label', sql`label_numbers || earned_label_numbers`, labels, onWalk);
   yield* checkNumbers(kysely, 'place', 'flag', sql`flag_numbers`, flags, onWalk);
   yield* checkNumbers(kysely, 'review', 'tag', answers, tags, onWalk);
   yield* checkNumbers(kysely, 'report', 'tag', answers, tags, onWalk);

@@ -4,6 +4,7 @@ export interface Finding {
     | 'unknownWord'
     | 'wrongVerdict'
     | 'wrongReviewCount'
+    | 'wrongMissionLabel'
     | 'promotedReviewGone'
     | 'trailWithoutGeometry'
     | 'sourceWithoutPlace'

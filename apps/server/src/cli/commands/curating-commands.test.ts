@@ -105,6 +105,11 @@ describeOnEachWriteSite('what an operator curates by command', (getSite) => {
     });
     await atlas('place', 'label', String(placeId), 'verified', '--remove');
     expect(await placeRow(placeId)).toMatchObject({ label_numbers: [] });
+    const earned = { earned_label_numbers: number === undefined ? null : [number] };
+    await services.database.kysely.updateTable('place').set(earned).where('id', '=', placeId).execute();
+    expect((await atlas('place', 'label', String(placeId), 'verified', '--remove')).text).toBe(
+      `Place ${placeId} did not have the label verified from operators and sources, and shows it as long as reviews give it.`,
+    );
     await expect(atlas('place', 'flag', String(placeId), 'verified')).rejects.toThrow(
       '"verified" is the key of no flag.',
     );

@@ -129,14 +129,15 @@ async function mark(
   site: Site,
   { verb: kind, placeId, key, isSet }: Extract<PlaceArguments, { verb: 'label' | 'flag' }>,
 ): Promise<CommandOutcome> {
-  const isChanged = await asCommandRefusal(markPlace(site, context, { placeId, kind, key, isSet }), {
+  const { isChanged, isEarned } = await asCommandRefusal(markPlace(site, context, { placeId, kind, key, isSet }), {
     optionByField: { 'body.key': `"${key}"` },
     notFound: `There is no place ${placeId}.`,
   });
   const now = isSet ? (isChanged ? 'has now' : 'had already') : isChanged ? 'no longer has' : 'did not have';
+  const still = isEarned && !isSet ? ' from operators and sources, and shows it as long as reviews give it' : '';
   return {
-    report: { placeId, kind, key, isSet, isChanged },
-    text: `Place ${placeId} ${now} the ${kind} ${key}.`,
+    report: { placeId, kind, key, isSet, isChanged, isEarned },
+    text: `Place ${placeId} ${now} the ${kind} ${key}${still}.`,
     problem: null,
   };
 }

@@ -34,6 +34,7 @@ import * as claimAddresses from './moderation/0038-claim-addresses.ts';
 import * as placeHistory from './places/0032-place-history.ts';
 import * as hiddenPlaces from './places/0033-hidden-places.ts';
 import * as mergedPlaces from './places/0037-merged-places.ts';
+import * as earnedLabels from './places/0039-earned-labels.ts';
 
 /** Every migration by name, in order. A released one is never changed; a new one is added at the end. */
 export const allMigrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const allMigrations: Record<string, Migration> = {
   '0036-weekly-mail': weeklyMail,
   '0037-merged-places': mergedPlaces,
   '0038-claim-addresses': claimAddresses,
+  '0039-earned-labels': earnedLabels,
 };

@@ -32,7 +32,10 @@ export interface PlaceRow {
   yes_tags: Generated<number[]>;
   no_tags: Generated<number[]>;
   tag_facts: JsonColumnWithDefault<StoredTagFact[]>;
+  /** Those that operators and sources give. */
   label_numbers: Generated<number[]>;
+  /** Those that it has by what was written about it; null where there are none. */
+  earned_label_numbers: number[] | null;
   flag_numbers: Generated<number[]>;
   review_count: Generated<number>;
   /** Published photos: lists ask for photos only where there are some. */

@@ -10,6 +10,7 @@ export async function lockChangedPlace(transaction: Transaction<DatabaseSchema>,
       'deleted_at as deletedAt',
       'merged_into as mergedInto',
       'label_numbers as labelNumbers',
+      'earned_label_numbers as earnedLabelNumbers',
       'flag_numbers as flagNumbers',
     ])
     .select(['provider_description as description', 'provider_description_language as descriptionLanguage'])

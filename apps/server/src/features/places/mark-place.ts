@@ -18,16 +18,23 @@ export interface PlaceMark {
   readonly isSet: boolean;
 }
 
+/** What became of a mark. */
+export interface MarkedPlace {
+  readonly isChanged: boolean;
+  /** Whether the place shows the label for what was written about it, whatever operators do. */
+  readonly isEarned: boolean;
+}
+
 /**
- * Operators label places; they and moderators flag them. Doing it again changes nothing.
- * @returns whether something changed
+ * Operators label places; they and moderators flag them. Doing it again changes nothing. A label that a place has by its
+ * reviews stays as long as they do.
  * @throws {ApiError} 401 for a visitor, 403 for others, 404 or 410 for the place, 400 for the key
  */
 export async function markPlace(
   services: Pick<WriteServices, 'database' | 'vocabulary'>,
   context: WriteContext,
   mark: PlaceMark,
-): Promise<boolean> {
+): Promise<MarkedPlace> {
   const { placeId, kind, key, isSet } = mark;
   if (kind === 'label') requireOperator(context.actor);
   else requireModerator(context.actor);
@@ -38,8 +45,9 @@ export async function markPlace(
     const place = await lockChangedPlace(transaction, placeId);
     if (place === undefined) throw new ApiError('404.PLACE_SERVICE.100');
     if (place.deletedAt !== null) throw gonePlace(place.mergedInto);
+    const isEarned = kind === 'label' && (place.earnedLabelNumbers ?? []).includes(number);
     const before = kind === 'label' ? place.labelNumbers : place.flagNumbers;
-    if (before.includes(number) === isSet) return { entity: null, answer: false };
+    if (before.includes(number) === isSet) return { entity: null, answer: { isChanged: false, isEarned } };
     const others = before.filter((other) => other !== number);
     const after = isSet ? [...others, number].sort((one, other) => one - other) : others;
     await updateMarks(transaction, placeId, kind === 'label' ? { label_numbers: after } : { flag_numbers: after });
@@ -50,6 +58,7 @@ export async function markPlace(
       at: writeTimeOf(context),
     });
     await recordChange(transaction, { entity: 'place', ids: [placeId] });
-    return { entity: 'place', entityId: placeId, details: { kind, key, isSet }, answer: true };
+    const answer = { isChanged: true, isEarned };
+    return { entity: 'place', entityId: placeId, details: { kind, key, isSet }, answer };
   });
 }

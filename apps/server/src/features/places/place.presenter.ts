@@ -15,7 +15,7 @@ export function presentPlace(row: PlaceDetailsRow, vocabulary: Vocabulary, langu
   const description = placeDescription(row, language);
   const sources = row.sources ?? [];
   return {
-    ...presentBasics(row, vocabulary, language),
+    ...presentBasics({ ...row, label_numbers: row.shown_label_numbers }, vocabulary, language),
     distanceIn: null,
     kind: row.kind,
     servicePlaceId: row.service_place_id,
@@ -29,7 +29,7 @@ export function presentPlace(row: PlaceDetailsRow, vocabulary: Vocabulary, langu
     trail: presentTrail(row),
     tagFacts: presentTagFacts(row.tag_facts, vocabulary),
     ratingSummary: presentRatingSummary(row.rating_summary),
-    verified: row.label_numbers.some((number) => vocabulary.labels.byNumber(number)?.verified === true),
+    verified: row.shown_label_numbers.some((number) => vocabulary.labels.byNumber(number)?.verified === true),
     description: description?.text ?? null,
     descriptionLanguage: description?.language ?? null,
     descriptionSource: description?.source ?? null,

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { photoColumns } from '../../db/tables/photo-columns.sql.ts';
+import { shownLabels } from '../../db/tables/shown-labels.sql.ts';
 import type { PhotoColumns } from '../../domain/photos/photo-columns.ts';
 import type { StoredSource } from '../../domain/places/source-attribution.ts';
 
@@ -16,6 +17,7 @@ export async function selectPlace(kysely: Kysely<DatabaseSchema>, id: number) {
     )
     .leftJoin('trail', 'trail.place_id', 'place.id')
     .selectAll('place')
+    .select(shownLabels.as('shown_label_numbers'))
     .select(['promoted.text as promoted_text', 'promoted.language as promoted_language'])
     .select(['lines', 'length_meters', 'surface', 'width_meters', 'incline_percent', 'smoothness'])
     .select([

@@ -3,6 +3,7 @@ import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { planOnce } from '../../db/planning-client.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { photoColumns } from '../../db/tables/photo-columns.sql.ts';
+import { shownLabelsText } from '../../db/tables/shown-labels.sql.ts';
 import type { PhotoColumns } from '../../domain/photos/photo-columns.ts';
 import { type PackedCard, readPackedCards } from './packed-cards.ts';
 
@@ -25,8 +26,8 @@ const cardPhotos = 5;
 /** Places as `packed-cards.ts` reads them. */
 const packedCards = `${planOnce}
   SELECT string_agg(concat_ws(chr(31), id, kind, type_number, names, coalesce(to_json(address)::text, ''),
-    coalesce(to_json(nearest_street)::text, ''), longitude, latitude, rating, yes_tags, no_tags, label_numbers,
-    flag_numbers, coalesce(partner_number::text, ''), descriptions, coalesce(to_json(provider_description)::text, ''),
+    coalesce(to_json(nearest_street)::text, ''), longitude, latitude, rating, yes_tags, no_tags,
+    ${shownLabelsText}, flag_numbers, coalesce(partner_number::text, ''), descriptions, coalesce(to_json(provider_description)::text, ''),
     coalesce(provider_description_language, ''), coalesce(promoted_review_id::text, ''), photo_count), chr(30)) AS packed
   FROM place WHERE id = ANY ($1::bigint[]) AND deleted_at IS NULL`;
 

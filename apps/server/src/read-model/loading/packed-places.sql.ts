@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
+import { shownLabels } from '../../db/tables/shown-labels.sql.ts';
 
 const fieldEnd = sql`chr(31)`;
 const rowEnd = sql`chr(30)`;
@@ -16,7 +17,7 @@ const degreesE7 = (column: RawBuilder<unknown>) => sql`round(${column} * 1e7)::b
  */
 const packedPlace = sql`concat_ws(${fieldEnd}, id, kind, type_number, coalesce(country, ''),
   ${degreesE7(sql`longitude`)}, ${degreesE7(sql`latitude`)}, rating, review_count, coalesce(partner_number, 0),
-  yes_tags, no_tags, label_numbers, flag_numbers, ${plain(sql`address`)}, ${plain(sql`nearest_street`)}, names)`;
+  yes_tags, no_tags, ${shownLabels}, flag_numbers, ${plain(sql`address`)}, ${plain(sql`nearest_street`)}, names)`;
 
 /** The highest id of a place; 0 where there is none. */
 export async function selectLastPlaceId(kysely: Kysely<DatabaseSchema>): Promise<number> {

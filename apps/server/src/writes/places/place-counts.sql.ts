@@ -1,16 +1,24 @@
 import { sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 
-/** Counts anew the reviews and photos of places that a visitor sees. */
+/**
+ * Counts anew the reviews and photos of places that a visitor sees.
+ * @param missionLabel the number of the label that places have while one of these reviews was made during a MapMission
+ */
 export async function recountPlaces(
   transaction: Transaction<DatabaseSchema>,
   placeIds: readonly number[],
+  missionLabel: number | undefined,
 ): Promise<void> {
+  const missionLabels = missionLabel === undefined ? null : [missionLabel];
   await sql`
     UPDATE place SET updated_at = now(),
       review_count = (SELECT count(*) FROM review WHERE review.place_id = place.id AND parent_id IS NULL
                       AND review.deleted_at IS NULL AND review.status = 'published'),
       photo_count = (SELECT count(*) FROM photo WHERE photo.place_id = place.id
-                     AND photo.deleted_at IS NULL AND photo.status = 'published')
+                     AND photo.deleted_at IS NULL AND photo.status = 'published'),
+      earned_label_numbers = CASE WHEN EXISTS (
+        SELECT FROM review WHERE review.place_id = place.id AND event_id IS NOT NULL AND parent_id IS NULL
+          AND review.deleted_at IS NULL AND review.status = 'published') THEN ${missionLabels}::smallint[] END
     WHERE place.id = ANY (${[...placeIds]}::bigint[])`.execute(transaction);
 }

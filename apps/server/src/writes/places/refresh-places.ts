@@ -9,7 +9,7 @@ import { recountPlaces } from './place-counts.sql.ts';
 const placesAtOnce = 500;
 
 /**
- * Brings ratings, facts and counts of places up to what was just written about them, and tells the change feed.
+ * Brings ratings, facts, counts and earned labels of places up to what was just written about them, and tells the change feed.
  * @param placeIds any number, each once
  * @returns the feed position that has them all
  */
@@ -19,11 +19,12 @@ export async function refreshPlaces(
   placeIds: readonly number[],
 ): Promise<FeedPosition> {
   // In one order, so that two transactions with the same places wait for each other instead of forever.
+  const missionLabel = vocabulary.labels.byKey('mapMission')?.number;
   const ids = [...placeIds].sort((one, other) => one - other);
   for (let from = 0; from < ids.length; from += placesAtOnce) {
     const some = ids.slice(from, from + placesAtOnce);
     await refreshVerdicts(transaction, some, vocabulary);
-    await recountPlaces(transaction, some);
+    await recountPlaces(transaction, some, missionLabel);
   }
   return recordChange(transaction, { entity: 'place', ids });
 }
