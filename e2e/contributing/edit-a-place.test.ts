@@ -4,7 +4,9 @@ import { runAtlas } from '../../bench/run-atlas.ts';
 import { signUpByApi } from '../testing/account-journey.ts';
 import { chromiumPath, type Visitor, visit } from '../testing/browser.ts';
 import { byKeyboard } from '../testing/by-keyboard.ts';
+import { addPlaceByApi } from '../testing/contributing/add-place-by-api.ts';
 import { placeToRate } from '../testing/contributing/reviews-of.ts';
+import { writeReview } from '../testing/contributing/write-review.ts';
 import { expectNoFault } from '../testing/every-window.ts';
 import { focusedText } from '../testing/focus.ts';
 import { listenTo } from '../testing/heard.ts';
@@ -111,6 +113,60 @@ describe.skipIf(!chromiumPath)('changing what is known of a place', { timeout: 1
     await page.getByText(`${username} a modifié les horaires`).waitFor();
     await expectNoFault(page, 'the history of a place on a phone');
     await end();
+  });
+
+  test('by keyboard alone, in English: whoever added it deletes it unless somebody else has reviewed it, and brings it back', async () => {
+    const [visited, others] = [
+      await visit(browser, `${site.address}/about`),
+      await visit(browser, `${site.address}/about`),
+    ];
+    const { page } = visited;
+    await signUpByApi(page);
+    await signUpByApi(others.page);
+    const place = await addPlaceByApi(page, { name: 'Halyard Kiosk', latitude: -0.02, longitude: 0.02 });
+    const statusOf = async () => (await page.request.get(`${site.address}/api/places/v1/${place.id}`)).status();
+    await page.goto(`${site.address}/details/${place.id}/local`);
+    const keys = byKeyboard(page);
+    const heard = await listenTo(page);
+    await keys.press(page.getByRole('button', { name: 'Edit this place' }));
+    const dialog = dialogOf(page);
+    const asks = dialog.getByRole('button', { name: 'Delete this place' });
+    const remove = dialog.getByRole('button', { name: 'Delete it' });
+    await keys.press(asks);
+    await expect.poll(() => focusedText(page)).toBe('Delete Halyard Kiosk?');
+    expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual(['1 review', '0 photos']);
+    await expectNoFault(page, 'the question whether a place is to be deleted');
+    await keys.press(dialog.getByRole('button', { name: 'Keep it' }));
+    await expect.poll(() => asks.evaluate((button) => button === document.activeElement)).toBe(true);
+    await keys.press(asks);
+    // Somebody else reviews it meanwhile, and thinks better of it.
+    const review = await writeReview(others.page, place, { text: 'Two steps.' });
+    await keys.press(remove);
+    await expect.poll(() => focusedText(page)).toContain('Somebody else has reviewed this place meanwhile');
+    await expectNoFault(page, 'a place that is not deleted');
+    await others.page.request.delete(`${site.address}/api/reviews/v1/${review}`, {
+      headers: {
+        'x-request-id': crypto.randomUUID(),
+        'x-transaction-id': crypto.randomUUID(),
+        'idempotency-key': crypto.randomUUID(),
+        origin: site.address,
+      },
+    });
+    await others.close();
+    await keys.press(remove);
+    await page.waitForURL(({ pathname }) => pathname === '/');
+    await expect.poll(() => heard.announcements.join(' ')).toContain('Halyard Kiosk is off the map.');
+    expect(await statusOf()).toBe(410);
+    await page.goto(`${site.address}/my-reviews`);
+    const added = page.getByRole('region', { name: 'Places you added' });
+    await added.getByText(/^Deleted\. It can come back until /).waitFor();
+    await expectNoFault(page, 'a place of one’s own that was deleted');
+    await keys.press(added.getByRole('button', { name: 'Undo' }));
+    const name = added.getByRole('link', { name: place.name });
+    await expect.poll(() => name.evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(await statusOf()).toBe(200);
+    expect(visited.complaints.filter((complaint) => !isExpected(complaint))).toEqual([]);
+    await visited.close();
   });
 
   test('by mouse, in Portuguese: nobody has changed it, and who is not signed in logs in first', async () => {

@@ -39,7 +39,11 @@ export const listOwnPlaces = endpoint({
   summary: 'The places that the caller added or reviewed, what they did last first',
   tag: 'places',
   access: 'person',
-  query: z.strictObject({ ...readQueryShape, nextPageToken: pageToken }),
+  query: z.strictObject({
+    ...readQueryShape,
+    added: z.literal('true').optional().meta({ description: 'Those alone that they added, the latest first' }),
+    nextPageToken: pageToken,
+  }),
   responses: {
     200: z
       .object({ results: z.array(ownPlaceSchema), nextPageToken: z.string().nullable() })

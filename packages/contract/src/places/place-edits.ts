@@ -93,6 +93,14 @@ export const editablePlaceSchema = z
     isAtOnce: z.boolean().meta({ description: 'Whether what the caller changes takes effect at once' }),
     isTrail: z.boolean().meta({ description: 'Its type and position come with its course and stay' }),
     fields: editableFieldsSchema,
+    deletion: z
+      .object({
+        reviews: z.int().meta({ description: 'What goes with it: reviews of anybody, held ones too' }),
+        photos: z.int(),
+        isOwn: z.boolean().meta({ description: 'Whether the caller added it' }),
+      })
+      .nullable()
+      .meta({ description: 'null where the caller may not delete it. DELETE /api/places/{id}' }),
     proposal: z
       .object({ proposedAt: z.iso.datetime(), fields: editableFieldsSchema })
       .nullable()

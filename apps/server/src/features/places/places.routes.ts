@@ -49,6 +49,7 @@ export function placesRoutes(
   registerEndpoint(app, listOwnPlacesEndpoint, options, async ({ query }, { request, context }) => ({
     status: 200,
     body: await listOwnPlaces(services, context, {
+      isAddedOnly: query.added === 'true',
       nextPageToken: query.nextPageToken,
       language: languageOf(request, query.lng),
     }),

@@ -1,6 +1,7 @@
 import type { User } from '@access-atlas/contract/accounts/users.ts';
 import { useTranslation } from 'react-i18next';
-import { type Form, type FormInput, useForm } from '../../forms/use-form.ts';
+import type { RefusedAnswer } from '../../browser/api/refused-answer.ts';
+import { type Form, type FormInput, type FormRefusal, useForm } from '../../forms/use-form.ts';
 import { callAccounts, type Outcome } from '../call-accounts.ts';
 import { refusalOf } from '../refusal-words.ts';
 import { useConfirmation } from './use-confirmation.ts';
@@ -25,11 +26,13 @@ interface ConfirmedForm {
  * does not, the form asks, and sends the password before the call.
  * @param user whose account it is
  * @param onDone called once the call was taken
+ * @param refusalOfCall why the call was refused, where it has words of its own for that
  */
 export function useConfirmedForm(
   user: User,
   act: () => Promise<Outcome<unknown>>,
   onDone: () => Promise<void> | void,
+  refusalOfCall: (answer: RefusedAnswer | null) => FormRefusal<never> | null = () => null,
 ): ConfirmedForm {
   const { t } = useTranslation();
   const { isAsked, check, askWhere, end } = useConfirmation(user);
@@ -45,7 +48,7 @@ export function useConfirmedForm(
       const outcome = await act();
       if (!outcome.isTaken) {
         askWhere(outcome.answer);
-        return refusalOf(t, outcome.answer, fields);
+        return refusalOfCall(outcome.answer) ?? refusalOf(t, outcome.answer, fields);
       }
       await onDone();
       return null;

@@ -2,6 +2,7 @@ import { answerPlace, listOwnAnswers, tellHowKnown, withdrawAnswer } from '@acce
 import { claimPlace } from '@access-atlas/contract/places/claims.ts';
 import { contribute } from '@access-atlas/contract/places/contributions.ts';
 import { getOwnPart, listProvidedPlaces } from '@access-atlas/contract/places/own-part.ts';
+import { deletePlace, listOwnPlaces, undoDeletePlace } from '@access-atlas/contract/places/own-places.ts';
 import { sendPhoto } from '@access-atlas/contract/places/photos.ts';
 import { editPlace, getEditablePlace } from '@access-atlas/contract/places/place-edits.ts';
 import {
@@ -22,6 +23,7 @@ export function contributionsApi(signal?: AbortSignal) {
       answerPlace,
       claimPlace,
       contribute,
+      deletePlace,
       deleteReview,
       editPlace,
       editReview,
@@ -30,11 +32,13 @@ export function contributionsApi(signal?: AbortSignal) {
       getOwnReview,
       getSubmission,
       listOwnAnswers,
+      listOwnPlaces,
       listOwnReviews,
       listPlaceTypes,
       listProvidedPlaces,
       sendPhoto,
       tellHowKnown,
+      undoDeletePlace,
       undoDeleteReview,
       withdrawAnswer,
     },

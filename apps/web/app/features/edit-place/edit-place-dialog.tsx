@@ -1,11 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAccount } from '../../account/state/account-state.ts';
 import { loadMessages } from '../../i18n/load-messages.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { LoadingNotice } from '../../ui/feedback/loading-notice.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { DeletePlaceDialog } from './delete-place-dialog.tsx';
+import styles from './edit-place.module.css';
 import { EditPlaceForm } from './edit-place-form.tsx';
 import { useEditablePlace } from './use-editable-place.ts';
 
@@ -19,16 +22,33 @@ interface EditPlaceDialogProps {
   readonly returnFocusTo: RefObject<HTMLElement | null>;
 }
 
-/** Changes what is known of a place, or proposes it to the moderators. */
+/** Changes what is known of a place, or proposes it to the moderators; those who may delete it here. */
 export default function EditPlaceDialog({ placeId, name, onClose, returnFocusTo }: EditPlaceDialogProps) {
   const { t } = useTranslation();
   const { loaded, read, load } = useEditablePlace(placeId);
   const [sent, setSent] = useState<'saved' | 'proposed' | null>(null);
+  const account = useAccount();
+  const [asksToDelete, setAsksToDelete] = useState<boolean | null>(null);
   const close = useRef<HTMLButtonElement>(null);
+  const remove = useRef<HTMLButtonElement>(null);
   // The button that had the focus goes with the form.
   useEffect(() => {
     if (sent !== null) close.current?.focus();
   }, [sent]);
+  // Whoever keeps the place is where they were.
+  useEffect(() => {
+    if (asksToDelete === false) remove.current?.focus();
+  }, [asksToDelete]);
+  const deletion = loaded === null || loaded === 'failed' ? null : loaded.place.deletion;
+  if (asksToDelete && deletion !== null && account.status === 'signedIn') {
+    return (
+      <DeletePlaceDialog
+        user={account.user}
+        {...{ placeId, name, deletion, onClose, returnFocusTo }}
+        onKeep={() => setAsksToDelete(false)}
+      />
+    );
+  }
   return (
     <Dialog
       title={t('details.history.edit')}
@@ -55,6 +75,13 @@ export default function EditPlaceDialog({ placeId, name, onClose, returnFocusTo 
       )}
       {loaded !== null && loaded !== 'failed' && sent === null && (
         <EditPlaceForm {...loaded} name={name} readAgain={read} onSent={setSent} onClose={onClose} />
+      )}
+      {deletion !== null && sent === null && (
+        <div className={styles.remove}>
+          <Button ref={remove} variant="quiet" icon="trash" onClick={() => setAsksToDelete(true)}>
+            {t('placeEdits.delete.open')}
+          </Button>
+        </div>
       )}
       <div aria-live="polite">
         {loaded === null && (

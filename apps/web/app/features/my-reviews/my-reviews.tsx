@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
+import { AddedPlaces } from './added-places.tsx';
 import styles from './my-reviews.module.css';
 import { OwnReviewItem } from './own-review-item.tsx';
 import { OwnDescriptions, UnansweredReviews, useProvidedPlaces } from './provided-places.tsx';
@@ -129,6 +130,7 @@ function OwnWritings({ user, kind, before, children }: OwnWritingsProps) {
         </section>
       )}
       {children?.(level)}
+      <AddedPlaces now={now} level={level} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { StateLabel } from '../../ui/display/state-label.tsx';
 import { reviewAddress } from '../../url-state/place-address.ts';
+import { DecisionReason } from './decision-reason.tsx';
 import styles from './my-reviews.module.css';
 
 /** What became of a review: whether others see it, and whether it can still be changed. */
@@ -23,7 +24,7 @@ export function OwnReviewState({ review }: { readonly review: OwnReview }) {
       {status !== 'removed' && removedImages.length > 0 && (
         <StateLabel icon="warning">{t('myReviews.state.removedPhotos', { count: removedImages.length })}</StateLabel>
       )}
-      {review.decision && <Reason decision={review.decision} />}
+      {review.decision && <DecisionReason decision={review.decision} />}
       {status !== 'removed' && <Editing review={review} />}
     </>
   );
@@ -52,30 +53,6 @@ function Editing({ review: { editableUntil, promoted, parentId, place } }: { rea
       <ButtonLink to={reviewAddress(place._id, search)} icon="review">
         {t('myReviews.addNew')}
       </ButtonLink>
-    </>
-  );
-}
-
-/** Why it was taken down, and where its author objects. */
-function Reason({
-  decision: { ground, facts, objectionPath },
-}: {
-  readonly decision: NonNullable<OwnReview['decision']>;
-}) {
-  const { t } = useTranslation();
-  const { language } = useSite();
-  const words = ground.text[language];
-  return (
-    <>
-      <p className={styles.meta}>
-        {ground.rule === null
-          ? t('myReviews.state.law', { words })
-          : t('myReviews.state.rule', { number: ground.rule, words })}
-      </p>
-      <p className={styles.meta} dir="auto">
-        {facts}
-      </p>
-      <TextLink to={objectionPath}>{t('myReviews.state.object')}</TextLink>
     </>
   );
 }

@@ -52,14 +52,19 @@ describeOnEachServer('places that go', {}, (getServer) => {
     const found = await getServer().request('/api/places?filter=Jetty');
     return found.json().results.some(({ _id }: { _id: string }) => _id === placeId);
   };
-  const ownPlaces = async ({ cookie }: Somebody) =>
-    (await getServer().request({ url: '/api/users/places', headers: { cookie } })).json().results;
+  const ownPlaces = async ({ cookie }: Somebody, query = '') =>
+    (await getServer().request({ url: `/api/users/places${query}`, headers: { cookie } })).json().results;
+  /** What goes with a place where somebody deletes it. */
+  const deletionOf = async ({ cookie }: Somebody, placeId: string) =>
+    (await getServer().request({ url: `/api/places/${placeId}/edit`, headers: { cookie } })).json().deletion;
 
   test('whoever added it deletes it while nobody else has reviewed it, and brings it back for 30 days', async () => {
     const [author, other] = [await somebody(), await somebody()];
     const placeId = await addedBy(author);
     expect((await send(other, 'DELETE', `/api/places/${placeId}`)).json().code).toBe('403.REQUEST_SERVICE.101');
     await expect.poll(() => isFound(placeId)).toBe(true);
+    expect(await deletionOf(author, placeId)).toEqual({ reviews: 1, photos: 0, isOwn: true });
+    expect(await deletionOf(other, placeId)).toBeNull();
     const key = randomUUID();
     const deleted = await send(author, 'DELETE', `/api/places/${placeId}`, undefined, key);
     expect(deleted.json()).toMatchObject({ _id: placeId, feedPosition: expect.any(String) });
@@ -75,9 +80,12 @@ describeOnEachServer('places that go', {}, (getServer) => {
     await expect.poll(() => isFound(placeId)).toBe(true);
     await send(other, 'POST', '/api/reviews', { id: placeId, rating: 'notAccessible', description: 'Two steps.' });
     expect((await send(author, 'DELETE', `/api/places/${placeId}`)).json().code).toBe('403.REQUEST_SERVICE.101');
+    expect(await deletionOf(author, placeId)).toBeNull();
     const history = (await getServer().request(`/api/places/${placeId}/history`)).json().results;
     expect(history.map(({ kind }: { kind: string }) => kind)).toEqual(['reviewed', 'restored', 'deleted', 'reviewed']);
     expect(await ownPlaces(other)).toMatchObject([{ _id: placeId, isAdded: false, status: 'published' }]);
+    expect(await ownPlaces(other, '?added=true')).toEqual([]);
+    expect(await ownPlaces(author, '?added=true')).toMatchObject([{ _id: placeId, isAdded: true }]);
   });
 
   test('an operator deletes any place after showing who they are; what they delete is not its creator’s to bring back', async () => {

@@ -13,12 +13,11 @@ export interface DeletedPlace {
   readonly isReviewedByOthers: boolean;
 }
 
-/** undefined where there is no such place. Others who write about it wait. */
-export async function lockDeletedPlace(
-  transaction: Transaction<DatabaseSchema>,
+/** undefined where there is no such place. */
+export async function selectDeletedPlace(
+  kysely: Kysely<DatabaseSchema>,
   placeId: number,
 ): Promise<DeletedPlace | undefined> {
-  await sql`SELECT FROM place WHERE id = ${placeId} FOR NO KEY UPDATE`.execute(transaction);
   const { rows } = await sql<DeletedPlace>`
     SELECT created_by AS "createdBy", deleted_at AS "deletedAt", hidden_as AS "hiddenAs",
            (SELECT person_id FROM place_history WHERE place_history.place_id = place.id AND kind = 'deleted'
@@ -29,8 +28,30 @@ export async function lockDeletedPlace(
                         AND review_id IS NULL AND withdrawn_at IS NULL AND author_key IS DISTINCT FROM
                           (SELECT author_key FROM person WHERE person.id = place.created_by))
              AS "isReviewedByOthers"
-    FROM place WHERE id = ${placeId}`.execute(transaction);
+    FROM place WHERE id = ${placeId}`.execute(kysely);
   return rows[0];
+}
+
+/** How many reviews and photos go with a place. */
+export async function countWhatGoes(
+  kysely: Kysely<DatabaseSchema>,
+  placeId: number,
+): Promise<{ readonly reviews: number; readonly photos: number }> {
+  const { rows } = await sql<{ reviews: number; photos: number }>`
+    SELECT (SELECT count(*)::integer FROM review
+            WHERE place_id = ${placeId} AND parent_id IS NULL AND deleted_at IS NULL AND status <> 'removed') AS reviews,
+           (SELECT count(*)::integer FROM photo
+            WHERE place_id = ${placeId} AND deleted_at IS NULL AND status <> 'removed') AS photos`.execute(kysely);
+  return rows[0] ?? { reviews: 0, photos: 0 };
+}
+
+/** As {@link selectDeletedPlace}; others who write about the place wait. */
+export async function lockDeletedPlace(
+  transaction: Transaction<DatabaseSchema>,
+  placeId: number,
+): Promise<DeletedPlace | undefined> {
+  await sql`SELECT FROM place WHERE id = ${placeId} FOR NO KEY UPDATE`.execute(transaction);
+  return selectDeletedPlace(transaction, placeId);
 }
 
 /** Takes a place off the map, or puts it back. */

@@ -1,5 +1,6 @@
 import { placeUndoDeleteDays } from '@access-atlas/contract/limits.ts';
 import { ApiError } from '../../../domain/errors/api-error.ts';
+import type { Actor } from '../../../writes/actor.ts';
 import { requireRecentConfirmation } from '../../../writes/require-recent-confirmation.ts';
 import { requireUnrestricted } from '../../../writes/require-unrestricted.ts';
 import { requireOperator } from '../../../writes/roles.policy.ts';
@@ -7,6 +8,15 @@ import type { WriteContext } from '../../../writes/write-context.ts';
 import type { DeletedPlace } from './deleted-places.sql.ts';
 
 const dayMilliseconds = 86_400_000;
+
+/** Whether somebody deletes a place: operators, and whoever added it while nobody else has reviewed it. */
+export function mayDeletePlace(
+  { createdBy, isReviewedByOthers }: Pick<DeletedPlace, 'createdBy' | 'isReviewedByOthers'>,
+  actor: Actor,
+): boolean {
+  if (actor.kind !== 'person') return actor.kind !== 'visitor';
+  return actor.isOperator || (actor.personId === createdBy && !isReviewedByOthers);
+}
 
 /**
  * Operators delete places, after they have shown who they are; whoever added one deletes it while nobody else has reviewed it.

@@ -6,6 +6,8 @@ import { gonePlace } from '../../../writes/places/gone-place.ts';
 import { selectIsProvider } from '../../../writes/provider.sql.ts';
 import { requirePerson } from '../../../writes/roles.policy.ts';
 import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
+import { countWhatGoes, selectDeletedPlace } from '../deleting/deleted-places.sql.ts';
+import { mayDeletePlace } from '../deleting/deleting.policy.ts';
 import type { PlaceServices } from '../place-services.ts';
 import { type EditedPlace, selectEditedPlace } from './edited-places.sql.ts';
 import { editsAtOnce } from './editing.policy.ts';
@@ -13,7 +15,8 @@ import { applyPatch } from './place-patch.ts';
 import { selectProposal } from './proposals.sql.ts';
 
 /**
- * What of a place the caller may edit, whether that takes effect at once, and what they have proposed before.
+ * What of a place the caller may edit, whether that takes effect at once, what they have proposed before, and what goes where they
+ * delete it.
  * @param asked.language which of the names is offered
  * @throws {ApiError} 401 for a visitor, 404 or 410 for the place
  */
@@ -30,6 +33,8 @@ export async function getEditablePlace(
   if (place.deletedAt !== null) throw gonePlace(place.mergedInto);
   const isProvider = await selectIsProvider(kysely, { personId, placeId });
   const proposal = await selectProposal(kysely, { placeId, personId });
+  const deleted = await selectDeletedPlace(kysely, placeId);
+  const mayDelete = deleted !== undefined && mayDeletePlace(deleted, person);
   const nameLanguage = pickText(place.names, language)?.language ?? null;
   const present = (shown: EditedPlace) => presentFields(shown, vocabulary, nameLanguage);
   return {
@@ -38,6 +43,7 @@ export async function getEditablePlace(
     isAtOnce: editsAtOnce(place, person, isProvider, writeTimeOf(context)),
     isTrail: place.kind === 'trail',
     fields: present(place),
+    deletion: mayDelete ? { ...(await countWhatGoes(kysely, placeId)), isOwn: place.createdBy === personId } : null,
     proposal:
       proposal === undefined
         ? null

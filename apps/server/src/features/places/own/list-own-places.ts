@@ -13,20 +13,25 @@ import type { HistoryServices } from '../history/list-place-history.ts';
 import { type OwnPlaceRow, selectOwnPlaces } from './own-places.sql.ts';
 
 /**
- * A page of the places that the caller added or reviewed, what they did last first.
+ * A page of the places that the caller added or reviewed, or added alone, what they did last first.
  * @throws {ApiError} 401 for a visitor, 400 for a token of another list
  */
 export async function listOwnPlaces(
   { database, vocabulary, pageTokens }: HistoryServices,
   context: WriteContext,
-  { nextPageToken, language }: { readonly nextPageToken: string | undefined; readonly language: Language },
+  {
+    isAddedOnly,
+    nextPageToken,
+    language,
+  }: { readonly isAddedOnly: boolean; readonly nextPageToken: string | undefined; readonly language: Language },
 ): Promise<BodyOf<typeof listOwnPlacesEndpoint>> {
   const { personId } = requirePerson(context.actor);
-  const identity = ['ownPlaces', personId];
+  const identity = [isAddedOnly ? 'addedPlaces' : 'ownPlaces', personId];
   const { key: micros, id } =
     nextPageToken === undefined ? { key: Number.MAX_SAFE_INTEGER, id: 0 } : pageTokens.read(identity, nextPageToken);
   const found = await selectOwnPlaces(database.kysely, {
     personId,
+    isAddedOnly,
     deletedAfter: placeUndoableSince(writeTimeOf(context)),
     before: { micros, id },
     limit: listPageSize + 1,

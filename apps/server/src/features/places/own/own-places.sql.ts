@@ -30,6 +30,8 @@ export interface OwnPlaceRow {
 /** A page of somebody's places. */
 interface OwnPlacePage {
   readonly personId: string;
+  /** Whether those are left out that they reviewed and others added. */
+  readonly isAddedOnly: boolean;
   /** What was deleted before it is gone. */
   readonly deletedAfter: Date;
   readonly before: { readonly micros: number; readonly id: number };
@@ -39,14 +41,14 @@ interface OwnPlacePage {
 /** Places behind a position, what somebody did last first. Those that are off the map are its creator's alone. */
 export async function selectOwnPlaces(
   kysely: Kysely<DatabaseSchema>,
-  { personId, deletedAfter, before, limit }: OwnPlacePage,
+  { personId, isAddedOnly, deletedAfter, before, limit }: OwnPlacePage,
 ): Promise<OwnPlaceRow[]> {
   const { rows } = await sql<OwnPlaceRow>`
     WITH contribution AS (
       SELECT coalesce(merged_into, id) AS place_id, created_at AS at FROM place WHERE created_by = ${personId}
       UNION ALL
       SELECT place_id, created_at FROM review
-      WHERE person_id = ${personId} AND parent_id IS NULL AND deleted_at IS NULL),
+      WHERE person_id = ${personId} AND parent_id IS NULL AND deleted_at IS NULL AND NOT ${isAddedOnly}::boolean),
     latest AS (
       SELECT place_id, max(at) AS at, (extract(epoch FROM max(at)) * 1000000)::bigint AS micros
       FROM contribution GROUP BY place_id)
