@@ -116,7 +116,7 @@ function ActiveEvent({ user, eventId, name, until }: ActiveEventProps) {
       <Message
         title={t('account.joinEvent.youAreIn', { name, until })}
         action={
-          <div className={styles.stack}>
+          <div className={styles.actions}>
             <ButtonLink to={missionAddress(eventId)}>{t('account.joinEvent.open', { name })}</ButtonLink>
             <Button
               variant="quiet"

@@ -67,7 +67,7 @@ export function MissionPage({ event, now }: MissionPageProps) {
         <div className={styles.head}>
           {/* Two paragraphs: in one, both would be read as one word. */}
           <div className={styles.kind}>
-            <p>
+            <p className={state === 'live' ? styles.live : undefined}>
               <StateLabel icon={state === 'over' ? 'check' : 'clock'}>{t(`missions.states.${state}`)}</StateLabel>
             </p>
             <p className={styles.meta}>{t('missions.kind')}</p>
