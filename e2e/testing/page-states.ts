@@ -10,6 +10,7 @@ import {
   seePictureStep,
 } from './account-states.ts';
 import { seeAlikePlaces, seePoint, sendEmptyPlace } from './contributing/add-place-states.ts';
+import { askToDelete, seeAddedPlaces } from './contributing/added-place-states.ts';
 import { openEditPlace } from './contributing/edit-place-states.ts';
 import { openNeedsAsFilter, seeFit } from './contributing/needs-states.ts';
 import {
@@ -231,6 +232,14 @@ export const pageStates: readonly PageState[] = [
     isFirstVisit: true,
     inView: 'section[aria-labelledby=settings-weekly-mail]',
   },
+  {
+    name: 'added-places',
+    path: '/my-reviews',
+    prepare: seeAddedPlaces,
+    isFirstVisit: true,
+    inView: 'section[aria-labelledby=added-places]',
+  },
+  { name: 'delete-place', path: richPlace, prepare: askToDelete, isFirstVisit: true },
 ];
 
 /** Scrolls to what of the state is looked at. */

@@ -31,7 +31,7 @@ interface DeletePlaceDialogProps {
 }
 
 /** Asks whether a place is to be deleted, and says what goes with it. Afterwards the map is shown, and says that it is gone. */
-export function DeletePlaceDialog(props: DeletePlaceDialogProps) {
+export default function DeletePlaceDialog(props: DeletePlaceDialogProps) {
   const { user, placeId, name, deletion, onKeep, onClose, returnFocusTo } = props;
   const { t } = useTranslation();
   const { language } = useSite();

@@ -3,16 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { useAccount } from '../../account/state/account-state.ts';
 import { loadMessages } from '../../i18n/load-messages.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import { LoadingNotice } from '../../ui/feedback/loading-notice.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { DeletePlaceDialog } from './delete-place-dialog.tsx';
 import styles from './edit-place.module.css';
 import { EditPlaceForm } from './edit-place-form.tsx';
 import { useEditablePlace } from './use-editable-place.ts';
 
 await loadMessages(['placeEdits', 'addPlace', 'rate', 'account']);
+
+const loadDeletion = () => import('./delete-place-dialog.tsx');
+const DeletePlaceDialog = lazyComponent(loadDeletion, { onFailure: 'message' });
 
 interface EditPlaceDialogProps {
   readonly placeId: string;
@@ -40,6 +43,11 @@ export default function EditPlaceDialog({ placeId, name, onClose, returnFocusTo 
     if (asksToDelete === false) remove.current?.focus();
   }, [asksToDelete]);
   const deletion = loaded === null || loaded === 'failed' ? null : loaded.place.deletion;
+  const mayDelete = deletion !== null;
+  // It is there once it is asked for; most people never may.
+  useEffect(() => {
+    if (mayDelete) void loadDeletion().catch(() => undefined);
+  }, [mayDelete]);
   if (asksToDelete && deletion !== null && account.status === 'signedIn') {
     return (
       <DeletePlaceDialog
