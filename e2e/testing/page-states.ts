@@ -12,6 +12,14 @@ import {
 import { seeAlikePlaces, seePoint, sendEmptyPlace } from './contributing/add-place-states.ts';
 import { askToDelete, seeAddedPlaces } from './contributing/added-place-states.ts';
 import { openEditPlace } from './contributing/edit-place-states.ts';
+import {
+  openJoin,
+  seeEndedMission,
+  seeJoinOfMember,
+  seeMission,
+  seeOwnMission,
+  typeUnknownCode,
+} from './contributing/mission-states.ts';
 import { openNeedsAsFilter, seeFit } from './contributing/needs-states.ts';
 import {
   openOwnReviews,
@@ -240,6 +248,13 @@ export const pageStates: readonly PageState[] = [
     inView: 'section[aria-labelledby=added-places]',
   },
   { name: 'delete-place', path: richPlace, prepare: askToDelete, isFirstVisit: true },
+  { name: 'join-mission-of-member', path: '/about', prepare: seeJoinOfMember, isFirstVisit: true },
+  // When they are over hangs on when the town, or the test, made them.
+  { name: 'mission', path: '/about', prepare: seeMission, isFirstVisit: true, masked: 'main h1 + p' },
+  { name: 'mission-of-member', path: '/about', prepare: seeOwnMission, isFirstVisit: true, masked: 'main h1 + p' },
+  { name: 'mission-over', path: '/about', prepare: seeEndedMission, isFirstVisit: true, masked: 'main h1 + p' },
+  { name: 'join-mission-dialog', path: richPlace, prepare: openJoin, isFirstVisit: true },
+  { name: 'join-mission-refused', path: '/join', prepare: typeUnknownCode, isFirstVisit: true, isMissing: true },
 ];
 
 /** Scrolls to what of the state is looked at. */
