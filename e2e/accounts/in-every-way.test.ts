@@ -186,6 +186,53 @@ describe.skipIf(!chromiumPath)('accounts in every way', () => {
       await end();
     });
 
+    test('a draft is asked about by logging out, and goes on where the session has ended', async () => {
+      const { page, person, press, type, end } = await signedIn();
+      const question = page.getByRole('dialog', { name: say('account.logOut.title') });
+      const begin = async (place: string) => {
+        await page.goto(`${site.address}/add-review/${place}/local`);
+        await way.tick(page, page.locator('input[name=rating][value=partiallyAccessible]'));
+        await page.getByText(say('rate.draft.savedAt', { when: '' }).trim()).waitFor();
+      };
+      const askToLogOut = async () => {
+        await press(accountMenu(page));
+        await press(named('button', say('frame.account.logOut'))(page));
+        await question.waitFor();
+      };
+      await begin('2');
+      await askToLogOut();
+      await expectNoFault(page, 'logging out with a draft');
+      await press(named('button', say('account.logOut.stay'))(question));
+      await question.waitFor({ state: 'detached' });
+
+      // As where it was ended on another device.
+      await page.context().clearCookies();
+      for (const part of ['facts', 'photos', 'words']) {
+        const next = named('button', say('rate.parts.next', { name: say(`rate.parts.${part}`) }))(page);
+        if (await next.isVisible()) await press(next);
+      }
+      await type(say('rate.words.label'), 'One step of 6 cm.');
+      await press(named('button', say('rate.done'))(page));
+      const again = page.getByRole('dialog', { name: say('account.logIn.title') });
+      await again.waitFor();
+      await expectNoFault(page, 'logging in again over a review');
+      await type(say('account.email'), person.email);
+      await type(say('account.password'), person.password);
+      await press(named('button', say('account.logIn.submit'))(again));
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/details/2/local');
+      await page.getByText('One step of 6 cm.').first().waitFor();
+
+      await begin('3');
+      await askToLogOut();
+      await press(named('button', say('account.logOut.discard'))(question));
+      await page.getByText(say('frame.account.loggedOut')).waitFor();
+      await logInLink(page);
+      await page.goto(`${site.address}/add-review/3/local`);
+      await page.locator('input[name=rating]').first().waitFor();
+      expect(await page.locator('input[name=rating]:checked').count()).toBe(0);
+      await end();
+    });
+
     test('somebody who was restricted reads why, and objects', async () => {
       const { page, person, press, type, end } = await signedIn();
       const facts = 'Three reviews insult the staff.';

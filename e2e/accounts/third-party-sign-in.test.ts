@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AppleDouble, startAppleDouble } from '../../apps/server/src/adapters/apple/testing/apple-double.ts';
 import {
@@ -6,6 +6,7 @@ import {
   startFacebookDouble,
 } from '../../apps/server/src/adapters/facebook/testing/facebook-double.ts';
 import { accountMenu, logInLink, signUpByApi } from '../testing/account-journey.ts';
+import { accountWays } from '../testing/account-way.ts';
 import { chromiumPath, type VisitedPage, type Visitor, visit } from '../testing/browser.ts';
 import { expectNoFault } from '../testing/every-window.ts';
 import { focusedText } from '../testing/focus.ts';
@@ -13,6 +14,8 @@ import { runningBrowser } from '../testing/running.ts';
 import { type Site, startSite } from '../testing/site.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const link = (where: Page | Locator, name: string) => where.getByRole('link', { name, exact: true });
+const button = (where: Page | Locator, name: string) => where.getByRole('button', { name, exact: true });
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 /** What a refusal of the API leaves in the console is no fault of the page. */
 const unexpected = ({ complaints }: VisitedPage) =>
@@ -22,6 +25,7 @@ describe.skipIf(!chromiumPath)('signing in with Facebook and Apple', { timeout: 
   let facebook: FacebookDouble;
   let apple: AppleDouble;
   let site: Site;
+  let strangers = 0;
   beforeAll(async () => {
     [facebook, apple] = await Promise.all([startFacebookDouble(), startAppleDouble()]);
     const settings = {
@@ -49,142 +53,181 @@ describe.skipIf(!chromiumPath)('signing in with Facebook and Apple', { timeout: 
   const browser = runningBrowser({ hasNoWebGl: true });
   const open = (path: string, visitor?: Visitor) => visit(browser, `${site.address}${path}`, visitor);
 
-  test('by keyboard alone, in English: declined, then an account is made, and the next time there is nothing to do', async () => {
-    const visited = await open('/about');
-    const { page, close } = visited;
-    await (await logInLink(page)).press('Enter');
-    await page.getByRole('dialog').getByRole('link', { name: 'Continue with Apple' }).waitFor();
-    await expectNoFault(page, 'log in with other services');
-    const go = () => page.getByRole('link', { name: 'Continue with Facebook' }).press('Enter');
-    await go();
-    await page.getByRole('link', { name: 'Not now' }).press('Enter');
-    await expect.poll(() => focusedText(page)).toBe('Logged into Facebook, but not logged into the website.');
-    expect(pathOf(page)).toBe('/login');
-    await expectNoFault(page, 'a sign-in that was declined');
-    await go();
-    await page.getByRole('link', { name: 'Close' }).press('Enter');
-    await expect.poll(() => focusedText(page)).toBe('Not logged into Facebook.');
-    // It still leads back to where it began.
-    await go();
-    await page.getByRole('link', { name: 'Continue as Noor Aalto' }).press('Enter');
-    await page.getByRole('heading', { level: 1, name: 'One more step' }).waitFor();
-    expect(await field(page, 'Name').inputValue()).toBe('Noor Aalto');
-    expect(await field(page, 'E-mail').getAttribute('readonly')).toBe('');
-    await expectNoFault(page, 'a new account with Facebook');
-    await field(page, 'Name').press('Enter');
-    await expect.poll(() => focusedText(page)).toMatch(/^Your account is not created yet/);
-    expect(await focusedText(page)).toContain('Terms, privacy and cookies: must be checked');
-    await page.getByRole('checkbox').press('Space');
-    await field(page, 'Name').press('Enter');
-    await accountMenu(page).waitFor();
-    await expect.poll(() => pathOf(page)).toBe('/about');
+  describe.each(accountWays)('%s', (_name, way) => {
+    const { say } = way;
+    const facebookName = { service: 'Facebook' };
+    const appleName = { service: 'Apple' };
 
-    // The service knows no username, which stands beside a review: it is asked for once, over what was written.
-    await page.goto(`${site.address}/add-review/2/local`);
-    await page.locator('input[name=rating][value=accessible]').press('Space');
-    await page.locator('textarea').first().fill('A ramp of wood, and wide doors.');
-    await page.getByRole('button', { name: 'Done', exact: true }).press('Enter');
-    const question = page.getByRole('dialog', { name: 'Choose a username' });
-    await question.waitFor();
-    await expect.poll(() => focusedText(page)).toBe('Choose a username');
-    await question.getByRole('textbox', { name: 'Username' }).fill('noor');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => focusedText(page)).toMatch(/^Your username is not saved yet/);
-    await expectNoFault(page, 'a username before the first review');
-    await question.getByRole('textbox', { name: 'Username' }).fill(`noor${Date.now()}`);
-    await page.keyboard.press('Enter');
-    await expect.poll(() => pathOf(page)).toBe('/details/2/local');
-    // The page of the place has taken the form's place, and the focus.
-    await expect.poll(() => focusedText(page)).toBe('Number Nought');
-    await page.getByText('A ramp of wood, and wide doors.').first().waitFor();
+    /** A new visitor on a page, and somebody whom the services know and the site does not. */
+    async function begin(path: string) {
+      const visited = await open(path, way.visitor);
+      const { page } = visited;
+      strangers += 1;
+      return {
+        page,
+        stranger: { id: `900${strangers}`, name: 'Noor Aalto', email: `stranger${strangers}@example.org` },
+        press: (control: Locator) => way.press(page, control),
+        tick: (control: Locator) => way.tick(page, control),
+        type: (control: Locator, words: string) => way.type(page, control, words),
+        expectFocused: (words: string) => expect.poll(() => focusedText(page)).toContain(words),
+        end: async () => {
+          expect(unexpected(visited)).toEqual([]);
+          await visited.close();
+        },
+      };
+    }
 
-    await accountMenu(page).press('Enter');
-    await page.getByRole('button', { name: 'Log out' }).press('Enter');
-    await page.getByText('You are logged out.').waitFor();
-    await page.goto(`${site.address}/login?to=/contact`);
-    await go();
-    await page.getByRole('link', { name: 'Continue as Noor Aalto' }).press('Enter');
-    await page.getByText(/^You are logged in as noor\d+/).waitFor();
-    expect(pathOf(page)).toBe('/contact');
-    // It is said once.
-    await page.reload();
-    await accountMenu(page).waitFor();
-    expect(await page.getByText('You are logged in as').count()).toBe(0);
-    expect(unexpected(visited)).toEqual([]);
-    await close();
-  });
+    test('Facebook is declined, then makes an account, and the next time there is nothing to do', async () => {
+      const { page, stranger, press, tick, type, expectFocused, end } = await begin('/about');
+      facebook.person = stranger;
+      await press(await logInLink(page));
+      const goOn = link(page, say('account.thirdParties.continueWith', facebookName));
+      await goOn.waitFor();
+      await expectNoFault(page, 'log in with other services');
+      await press(goOn);
+      await press(link(page, 'Not now'));
+      await expectFocused(say('account.thirdParties.failed.declined', facebookName));
+      expect(pathOf(page)).toBe('/login');
+      await expectNoFault(page, 'a sign-in that was declined');
+      await press(goOn);
+      await press(link(page, 'Close'));
+      await expectFocused(say('account.thirdParties.failed.cancelled', facebookName));
+      // It still leads back to where it began.
+      await press(goOn);
+      await press(link(page, 'Continue as Noor Aalto'));
+      await page.getByRole('heading', { level: 1, name: say('account.thirdParties.title') }).waitFor();
+      expect(await field(page, say('account.name')).inputValue()).toBe('Noor Aalto');
+      expect(await field(page, say('account.email')).getAttribute('readonly')).toBe('');
+      await expectNoFault(page, 'a new account with Facebook');
+      const create = button(page.getByRole('main'), say('account.createAccount.submit'));
+      await press(create);
+      await expectFocused(say('account.createAccount.refused'));
+      expect(await focusedText(page)).toContain(say('account.errors.mustBeChecked'));
+      await tick(page.getByRole('checkbox'));
+      await press(create);
+      await accountMenu(page).waitFor();
+      await expect.poll(() => pathOf(page)).toBe('/about');
 
-  test('by touch, in French, on a phone: an account with the address is connected by its password, and disconnected', async () => {
-    const visited = await open('/about', { width: 390, height: 844, language: 'fr-FR', isTouch: true });
-    const { page, close } = visited;
-    const person = await signUpByApi(page);
-    await page.context().clearCookies();
-    facebook.person = { id: '777', name: 'Noor Aalto', email: person.email };
-    await page.goto(`${site.address}/create-account`);
-    await page.getByRole('link', { name: 'Continuer avec Facebook' }).waitFor();
-    await expectNoFault(page, 'a new account with other services');
-    await page.getByRole('link', { name: 'Continuer avec Facebook' }).tap();
-    await page.getByRole('link', { name: 'Continue as Noor Aalto' }).tap();
-    await page.getByText(`Il y a déjà un compte pour ${person.email}.`).waitFor();
-    await expectNoFault(page, 'an address that has an account');
-    await field(page, 'Mot de passe').fill('Wrong7password');
-    await page.getByRole('button', { name: 'Relier et se connecter' }).tap();
-    await page.locator('[data-errors]').waitFor();
-    await expectNoFault(page, 'a wrong password for connecting');
-    await field(page, 'Mot de passe').fill(person.password);
-    await page.getByRole('button', { name: 'Relier et se connecter' }).tap();
-    await accountMenu(page).waitFor();
+      // The service knows no username, which stands beside a review: it is asked for once, over what was written.
+      const place = strangers + 1;
+      await page.goto(`${site.address}/add-review/${place}/local`);
+      await tick(page.locator('input[name=rating][value=accessible]'));
+      for (const part of ['facts', 'photos', 'words']) {
+        const next = button(page, say('rate.parts.next', { name: say(`rate.parts.${part}`) }));
+        if (await next.isVisible()) await press(next);
+      }
+      await type(page.locator('textarea').first(), 'A ramp of wood, and wide doors.');
+      await press(button(page, say('rate.done')));
+      const question = page.getByRole('dialog', { name: say('account.chooseUsername.title') });
+      await question.waitFor();
+      await expectFocused(say('account.chooseUsername.title'));
+      const username = question.getByRole('textbox', { name: say('account.username') });
+      await type(username, 'noor');
+      await page.keyboard.press('Enter');
+      await expectFocused(say('account.chooseUsername.refused'));
+      await expectNoFault(page, 'a username before the first review');
+      await type(username, `noor${Date.now()}`);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => pathOf(page)).toBe(`/details/${place}/local`);
+      // The page of the place has taken the form's place, and the focus.
+      await page.getByRole('heading', { level: 1 }).and(page.locator(':focus')).waitFor();
+      await page.getByText('A ramp of wood, and wide doors.').first().waitFor();
 
-    await page.goto(`${site.address}/settings`);
-    await page.getByRole('button', { name: 'Ne plus relier Facebook' }).tap();
-    await page.getByText('Plus personne ne pourra se connecter ici avec Facebook.').waitFor();
-    await expectNoFault(page, 'disconnecting Facebook');
-    await page.getByRole('dialog').getByRole('button', { name: 'Ne plus relier' }).tap();
-    const connect = page.getByRole('button', { name: 'Relier Facebook', exact: true });
-    await connect.waitFor();
-    await expectNoFault(page, 'settings with other services');
-    await connect.tap();
-    await expectNoFault(page, 'connecting Facebook');
-    await page.getByRole('button', { name: 'Aller chez Facebook' }).tap();
-    await page.getByRole('link', { name: 'Continue as Noor Aalto' }).tap();
-    await expect.poll(() => focusedText(page)).toBe('Facebook est relié.');
-    await page.getByRole('button', { name: 'Ne plus relier Facebook' }).waitFor();
-    await expectNoFault(page, 'settings with Facebook');
-    expect(unexpected(visited)).toEqual([]);
-    await close();
-  });
+      await press(accountMenu(page));
+      await press(button(page, say('frame.account.logOut')));
+      await page.getByText(say('frame.account.loggedOut')).waitFor();
+      await page.goto(`${site.address}/login?to=/contact`);
+      await press(goOn);
+      await press(link(page, 'Continue as Noor Aalto'));
+      const loggedIn = page.getByText(say('account.signedInAs', { name: 'noor' }).slice(0, -1));
+      await loggedIn.waitFor();
+      expect(pathOf(page)).toBe('/contact');
+      // It is said once.
+      await page.reload();
+      await accountMenu(page).waitFor();
+      expect(await loggedIn.count()).toBe(0);
+      await end();
+    });
 
-  test('by mouse, in Portuguese: Apple posts from its own site, and the only way to log in stays', async () => {
-    const visited = await open('/login', { width: 768, height: 1024, language: 'pt-BR', theme: 'dark' });
-    const { page, close } = visited;
-    await page.getByRole('link', { name: 'Continuar com Apple' }).click();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText('Você não entrou em Apple.').waitFor();
-    await page.getByRole('link', { name: 'Continuar com Apple' }).click();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Mais um passo' }).waitFor();
-    await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Criar conta' }).click();
-    await accountMenu(page).waitFor();
-    await page.goto(`${site.address}/settings`);
-    await page.getByRole('button', { name: 'Desconectar Apple' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Desconectar' }).click();
-    await page.getByText('Esta é sua única forma de entrar.').waitFor();
-    await expectNoFault(page, 'the only way to log in');
-    // A first password is a second way.
-    await page.goto(`${site.address}/change-password`);
-    await page.getByText('Deixe em branco se você ainda não escolheu uma.').waitFor();
-    await field(page, 'Nova senha').fill('Harbour7bridge');
-    await field(page, 'Confirmar nova senha').fill('Harbour7bridge');
-    await expectNoFault(page, 'a first password');
-    await page.getByRole('main').getByRole('button', { name: 'Alterar senha' }).click();
-    await page.getByText('Sua senha foi alterada.').waitFor();
-    await page.goto(`${site.address}/settings`);
-    await page.getByRole('button', { name: 'Desconectar Apple' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Desconectar' }).click();
-    await page.getByRole('button', { name: 'Conectar Apple' }).waitFor();
-    expect(unexpected(visited)).toEqual([]);
-    await close();
+    test('an account with the address is connected by its password, disconnected and connected again', async () => {
+      const { page, stranger, press, type, expectFocused, end } = await begin('/about');
+      const person = await signUpByApi(page);
+      await page.context().clearCookies();
+      facebook.person = { ...stranger, email: person.email };
+      await page.goto(`${site.address}/create-account`);
+      const goOn = link(page, say('account.thirdParties.continueWith', facebookName));
+      await goOn.waitFor();
+      await expectNoFault(page, 'a new account with other services');
+      await press(goOn);
+      await press(link(page, 'Continue as Noor Aalto'));
+      await page.getByText(person.email).first().waitFor();
+      await expectNoFault(page, 'an address that has an account');
+      const connectAndLogIn = button(page, say('account.thirdParties.connectAndLogIn'));
+      await type(field(page, say('account.password')), 'Wrong7password');
+      await press(connectAndLogIn);
+      await page.locator('[data-errors]').waitFor();
+      await expectNoFault(page, 'a wrong password for connecting');
+      await type(field(page, say('account.password')), person.password);
+      await press(connectAndLogIn);
+      await accountMenu(page).waitFor();
+
+      await page.goto(`${site.address}/settings`);
+      const disconnect = button(page, say('account.thirdParties.disconnectNamed', facebookName));
+      await press(disconnect);
+      await page.getByText(say('account.thirdParties.disconnectText', facebookName)).waitFor();
+      await expectNoFault(page, 'disconnecting Facebook');
+      await press(button(page.getByRole('dialog'), say('account.thirdParties.disconnect')));
+      const connect = button(page, say('account.thirdParties.connectNamed', facebookName));
+      await connect.waitFor();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await expectNoFault(page, 'settings with other services');
+      await press(connect);
+      await expectNoFault(page, 'connecting Facebook');
+      await press(button(page, say('account.thirdParties.goTo', facebookName)));
+      await press(link(page, 'Continue as Noor Aalto'));
+      await expectFocused(say('account.thirdParties.connected', facebookName));
+      await disconnect.waitFor();
+      await expectNoFault(page, 'settings with Facebook');
+      await end();
+    });
+
+    test('Apple posts from its own site, and the only way to log in stays', async () => {
+      const { page, stranger, press, tick, type, end } = await begin('/login');
+      apple.person = {
+        subject: stranger.id,
+        email: stranger.email,
+        name: { firstName: 'Noor', lastName: 'Aalto' },
+      };
+      const goOn = link(page, say('account.thirdParties.continueWith', appleName));
+      await press(goOn);
+      await press(button(page, 'Cancel'));
+      await page.getByText(say('account.thirdParties.failed.cancelled', appleName)).waitFor();
+      await press(goOn);
+      await press(button(page, 'Continue'));
+      await page.getByRole('heading', { level: 1, name: say('account.thirdParties.title') }).waitFor();
+      await tick(page.getByRole('checkbox'));
+      await press(button(page.getByRole('main'), say('account.createAccount.submit')));
+      await accountMenu(page).waitFor();
+      const disconnect = async () => {
+        await page.goto(`${site.address}/settings`);
+        await press(button(page, say('account.thirdParties.disconnectNamed', appleName)));
+        await press(button(page.getByRole('dialog'), say('account.thirdParties.disconnect')));
+      };
+      await disconnect();
+      await page.getByRole('dialog').locator('[data-errors]').waitFor();
+      await expectNoFault(page, 'the only way to log in');
+      // A first password is a second way.
+      await page.goto(`${site.address}/change-password`);
+      await page.getByText(say('account.changePassword.noneYet')).waitFor();
+      await type(field(page, say('forms.password.new')), 'Harbour7bridge');
+      await type(field(page, say('forms.password.confirmNew')), 'Harbour7bridge');
+      await expectNoFault(page, 'a first password');
+      await press(button(page.getByRole('main'), say('account.changePassword.submit')));
+      await page.getByText(say('account.changePassword.done')).waitFor();
+      await disconnect();
+      await button(page, say('account.thirdParties.connectNamed', appleName)).waitFor();
+      await end();
+    });
   });
 
   test('leads a provider to the map, where reviews are answered, unless they were asked to log in for what they had begun', async () => {

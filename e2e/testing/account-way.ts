@@ -7,6 +7,8 @@ import { byKeyboard } from './by-keyboard.ts';
 export interface AccountWay {
   readonly visitor: Visitor;
   press(page: Page, control: Locator): Promise<void>;
+  /** Goes to a checkbox or a radio button and turns it on. */
+  tick(page: Page, control: Locator): Promise<void>;
   /** Goes to a field and types in place of what is there. */
   type(page: Page, field: Locator, words: string): Promise<void>;
   /** Whether a control that goes when it is pressed has to leave the focus somewhere. */
@@ -20,6 +22,7 @@ export interface AccountWay {
 const byMouse = {
   goesOnFromFocus: false,
   press: (_page: Page, control: Locator) => control.click(),
+  tick: (_page: Page, control: Locator) => control.click(),
   type: async (page: Page, field: Locator, words: string) => {
     await field.click({ clickCount: 3 });
     await page.keyboard.type(words);
@@ -28,6 +31,7 @@ const byMouse = {
 const byTouch = {
   goesOnFromFocus: false,
   press: (_page: Page, control: Locator) => control.tap(),
+  tick: (_page: Page, control: Locator) => control.tap(),
   // The keyboard of a phone puts its words where the finger was.
   type: async (page: Page, field: Locator, words: string) => {
     await field.tap();
@@ -44,6 +48,7 @@ export const accountWays: readonly (readonly [name: string, way: AccountWay])[] 
       visitor: {},
       goesOnFromFocus: true,
       press: (page, control) => byKeyboard(page).press(control),
+      tick: (page, control) => byKeyboard(page).toggle(control),
       type: (page, field, words) => byKeyboard(page).type(field, words),
       ...wordsOf('en'),
     },
@@ -58,7 +63,9 @@ export const accountWays: readonly (readonly [name: string, way: AccountWay])[] 
 function wordsOf(language: 'en' | 'fr' | 'pt'): Pick<AccountWay, 'say' | 'subject'> {
   const texts = Object.assign(
     {},
-    ...['account', 'common', 'objections'].map((file) => readJson(`apps/web/app/i18n/${language}/${file}.json`)),
+    ...['account', 'common', 'objections', 'rate'].map((file) =>
+      readJson(`apps/web/app/i18n/${language}/${file}.json`),
+    ),
   );
   const mails = readJson(`apps/server/src/mail/templates/${language}.json`);
   return {

@@ -9,6 +9,14 @@ import {
   seeNewAccount,
   seePictureStep,
 } from './account-states.ts';
+import {
+  askForUsername,
+  askToLogOut,
+  logInAgain,
+  seeConfirmedAddress,
+  seeLinkSent,
+  seeSavedPassword,
+} from './contributing/account-question-states.ts';
 import { seeAlikePlaces, seePoint, sendEmptyPlace } from './contributing/add-place-states.ts';
 import { askToDelete, seeAddedPlaces } from './contributing/added-place-states.ts';
 import { openEditPlace } from './contributing/edit-place-states.ts';
@@ -255,6 +263,28 @@ export const pageStates: readonly PageState[] = [
   { name: 'mission-over', path: '/about', prepare: seeEndedMission, isFirstVisit: true, masked: 'main h1 + p' },
   { name: 'join-mission-dialog', path: richPlace, prepare: openJoin, isFirstVisit: true },
   { name: 'join-mission-refused', path: '/join', prepare: typeUnknownCode, isFirstVisit: true, isMissing: true },
+  { name: 'log-out-question', path: '/add-review/{Café Méridien}/local', prepare: askToLogOut, isFirstVisit: true },
+  {
+    name: 'log-in-again',
+    path: '/add-review/{Café Méridien}/local',
+    prepare: logInAgain,
+    isFirstVisit: true,
+    isMissing: true,
+  },
+  { name: 'choose-username', path: '/add-review/{Café Méridien}/local', prepare: askForUsername, isFirstVisit: true },
+  { name: 'forgot-password-sent', path: '/forgot-password/', prepare: seeLinkSent, isFirstVisit: true },
+  {
+    name: 'new-password-saved',
+    path: '/reset-password/?id=7f3a1c52-0000-4000-8000-000000000000&token=used',
+    prepare: seeSavedPassword,
+    isFirstVisit: true,
+  },
+  {
+    name: 'address-confirmed',
+    path: '/confirm-email?id=7f3a1c52-0000-4000-8000-000000000000&token=used',
+    prepare: seeConfirmedAddress,
+    isFirstVisit: true,
+  },
 ];
 
 /** Scrolls to what of the state is looked at. */

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { OwnPlace } from '../../../packages/contract/src/places/own-places.ts';
 import { signInShared } from '../account-journey.ts';
 import { fixedInstant } from '../fixed-instant.ts';
+import { seeNoReviews } from './own-review-states.ts';
 
 function daysFromNow(days: number): string {
   return new Date(Date.parse(fixedInstant) + days * 86_400_000).toISOString();
@@ -44,7 +45,8 @@ export async function seeAddedPlaces(page: Page): Promise<void> {
     }),
   ];
   await page.route('**/api/users/places?*', (route) => route.fulfill({ json: { results, nextPageToken: null } }));
-  await signInShared(page);
+  // Their reviews stand above, and come when they come.
+  await seeNoReviews(page);
   await page.locator('section[aria-labelledby=added-places] li').nth(2).waitFor();
 }
 
