@@ -83,6 +83,12 @@ describe.skipIf(!chromiumPath)('changing what is known of a place', { timeout: 1
     expect((await entry.innerText()).replace(/\s+/g, ' ')).toContain('changed the phone number');
     expect(await entry.locator('del').innerText()).toBe('+999 50 555 0100');
     await expectNoFault(page, 'the history of a place');
+    await keys.press(page.getByRole('link', { name: 'Photos', exact: true }));
+    await page.getByText('Nothing of this kind has happened yet.').waitFor();
+    await expectNoFault(page, 'a part of a history in which there is nothing');
+    await keys.press(page.getByRole('link', { name: 'Name, address, position' }));
+    await entry.waitFor();
+    expect(await page.getByRole('link', { name: 'Name, address, position' }).getAttribute('aria-current')).toBe('true');
     await keys.press(page.getByRole('link', { name: place.name }));
     await page.getByRole('heading', { level: 1, name: place.name }).waitFor();
     await end();
@@ -112,6 +118,8 @@ describe.skipIf(!chromiumPath)('changing what is known of a place', { timeout: 1
     await page.goto(`${site.address}/details/${place.id}/history`);
     await page.getByText(`${username} a modifié les horaires`).waitFor();
     await expectNoFault(page, 'the history of a place on a phone');
+    await page.getByRole('link', { name: 'Évaluations et équipements' }).tap();
+    await page.getByText(`${username} a modifié les horaires`).waitFor({ state: 'detached' });
     await end();
   });
 

@@ -10,15 +10,19 @@ export function placeAddress(id: string, platform: 'local' | 'google', search: s
   return `/details/${id}/${platform}${query === undefined ? '' : `?${query}`}`;
 }
 
-/**
- * The address of a place's history, with the same search.
- * @param search the query of the page that links to it
- * @param before the token of the page of newer entries
- */
-export function historyAddress(id: string, search: string, before?: string): string {
+/** What of a place's history is shown. */
+interface ShownPart {
+  /** The one part that is shown; null for everything. */
+  readonly only?: string | null;
+  /** The token of the page of newer entries. */
+  readonly before?: string;
+}
+
+/** The address of a place's history, with the same search. @param search the query of the page that links to it */
+export function historyAddress(id: string, search: string, { only = null, before }: ShownPart = {}): string {
   const address = placeAddress(id, 'local', search).replace(/^\/details\/(\d+)\/local/, '/details/$1/history');
-  if (before === undefined) return address;
-  return `${address}${address.includes('?') ? '&' : '?'}before=${encodeURIComponent(before)}`;
+  const shown = new URLSearchParams({ ...(only !== null && { only }), ...(before !== undefined && { before }) });
+  return shown.size === 0 ? address : `${address}${address.includes('?') ? '&' : '?'}${shown}`;
 }
 
 /** The address of the form in which a place is rated, with the same search. @param search the query of the place's page */

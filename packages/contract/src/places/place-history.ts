@@ -47,6 +47,10 @@ export const historyKinds = [
   'answered',
 ] as const;
 
+/** What of a history can be looked at alone: what people said, what is known of the place, and what has photos. */
+export const historyParts = ['ratings', 'details', 'photos'] as const;
+export type HistoryPart = (typeof historyParts)[number];
+
 export const placeChangeSchema = z
   .object({
     field: z.enum(changedFields),
@@ -76,6 +80,7 @@ export const historyEntrySchema = z
     rating: z.enum(ratedKeys).nullable().meta({ description: 'What somebody said of the place' }),
     tags: z.array(z.string()),
     noTags: z.array(z.string()),
+    photoCount: z.int().meta({ description: 'How many photos of a review are shown' }),
   })
   .meta({ id: 'HistoryEntry' });
 export type HistoryEntry = z.output<typeof historyEntrySchema>;
@@ -103,6 +108,13 @@ export const listPlaceHistory = endpoint({
   tag: 'places',
   access: 'public',
   params: z.strictObject({ id: numericId }),
-  query: z.strictObject({ ...readQueryShape, nextPageToken: pageToken }),
+  query: z.strictObject({
+    ...readQueryShape,
+    nextPageToken: pageToken,
+    only: z
+      .enum(historyParts, 'must be ratings, details or photos')
+      .optional()
+      .meta({ description: 'ratings: and features; details: name, kind, address, position and how to reach it' }),
+  }),
   responses: { 200: placeHistorySchema, 404: errorBody, 410: errorBody, ...refusals },
 });

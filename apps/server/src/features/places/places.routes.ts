@@ -43,6 +43,7 @@ export function placesRoutes(
     status: 200,
     body: await listPlaceHistory(services, Number(params.id), {
       nextPageToken: query.nextPageToken,
+      only: query.only ?? null,
       language: languageOf(request, query.lng),
     }),
   }));

@@ -8,6 +8,7 @@ import { Tag } from '../../places/tags/tag.tsx';
 import { TagList } from '../../ui/display/tag-list.tsx';
 import { ChangedValue } from './changed-value.tsx';
 import { EntryRow } from './entry-row.tsx';
+import styles from './history-entries.module.css';
 import type { ShownHistory } from './load-place-history.ts';
 
 interface HistoryItemProps {
@@ -62,6 +63,7 @@ export function HistoryItem({ entry, tags }: HistoryItemProps) {
           ))}
         </TagList>
       )}
+      {entry.photoCount > 0 && <p className={styles.meta}>{t('placeHistory.photos', { count: entry.photoCount })}</p>}
       {changes.map((change) => (
         <ChangedValue
           key={`${change.field} ${change.key} ${change.language} ${change.after}`}

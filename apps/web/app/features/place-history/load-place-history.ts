@@ -1,7 +1,7 @@
 import type { Api } from '@access-atlas/contract/api.ts';
 import type { Client } from '@access-atlas/contract/client.ts';
 import type { ResultOf } from '@access-atlas/contract/endpoint.ts';
-import type { listPlaceHistory, PlaceHistory } from '@access-atlas/contract/places/place-history.ts';
+import type { HistoryPart, listPlaceHistory, PlaceHistory } from '@access-atlas/contract/places/place-history.ts';
 import type { listTags } from '@access-atlas/contract/site/reference.ts';
 
 type Tag = Extract<ResultOf<typeof listTags>, { status: 200 }>['body'][number];
@@ -13,14 +13,15 @@ export interface ShownHistory extends PlaceHistory {
 
 /**
  * Loads a page of the history of a place.
+ * @param asked.only the part that is shown; null for everything
  * @param asked.before the token of the page before; undefined for the newest entries
  * @returns the API's refusal where the history could not be loaded
  */
 export async function loadPlaceHistory(
   api: Pick<Client<Api>, 'listPlaceHistory' | 'listTags'>,
-  { id, before }: { readonly id: string; readonly before: string | undefined },
+  { id, only, before }: { readonly id: string; readonly only: HistoryPart | null; readonly before: string | undefined },
 ): Promise<ShownHistory | Exclude<ResultOf<typeof listPlaceHistory>, { status: 200 }>> {
-  const query = before === undefined ? {} : { nextPageToken: before };
+  const query = { ...(only !== null && { only }), ...(before !== undefined && { nextPageToken: before }) };
   const [answer, tags] = await Promise.all([api.listPlaceHistory({ params: { id }, query }), api.listTags()]);
   if (answer.status !== 200) return answer;
   const known = tags.status === 200 ? tags.body : [];

@@ -1,4 +1,5 @@
 import { languageTags } from '@access-atlas/contract/languages.ts';
+import type { HistoryPart } from '@access-atlas/contract/places/place-history.ts';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useSite } from '../../browser/use-site.ts';
@@ -10,22 +11,26 @@ import { SectionHeading } from '../../ui/display/section-heading.tsx';
 import { historyAddress, placeAddress } from '../../url-state/place-address.ts';
 import { AddedEntry } from './added-entry.tsx';
 import styles from './history-entries.module.css';
+import { HistoryFilter } from './history-filter.tsx';
 import { HistoryItem } from './history-item.tsx';
 import type { ShownHistory } from './load-place-history.ts';
 
 interface PlaceHistoryPageProps {
   readonly history: ShownHistory;
+  /** The part that is shown; null for everything. */
+  readonly only: HistoryPart | null;
   /** Whether it begins with the newest entries. */
   readonly isFirst: boolean;
 }
 
 /** What happened to a place by day, the newest first: who changed what, and what people said of it. */
-export function PlaceHistoryPage({ history, isFirst }: PlaceHistoryPageProps) {
+export function PlaceHistoryPage({ history, only, isFirst }: PlaceHistoryPageProps) {
   const { t } = useTranslation();
   const { language } = useSite();
   const { search } = useLocation();
   const { place, results, nextPageToken, added, tags } = history;
-  const isWhole = nextPageToken === null;
+  // How it came here is no part of any.
+  const isWhole = nextPageToken === null && only === null;
   // As the site counts days, wherever the reader is.
   const days = [...new Set([...results.map(({ at }) => dayOf(at)), ...(isWhole ? [dayOf(added.at)] : [])])];
   return (
@@ -41,9 +46,10 @@ export function PlaceHistoryPage({ history, isFirst }: PlaceHistoryPageProps) {
         <h1>{t('placeHistory.title')}</h1>
         <p className={styles.meta}>{t('placeHistory.about')}</p>
       </div>
+      <HistoryFilter placeId={place._id} only={only} />
       {!isFirst && (
         <p>
-          <TextLink to={historyAddress(place._id, search)}>{t('placeHistory.newest')}</TextLink>
+          <TextLink to={historyAddress(place._id, search, { only })}>{t('placeHistory.newest')}</TextLink>
         </p>
       )}
       <Card className={styles.days}>
@@ -62,11 +68,13 @@ export function PlaceHistoryPage({ history, isFirst }: PlaceHistoryPageProps) {
             </ul>
           </section>
         ))}
-        {isFirst && results.length === 0 && <p className={styles.meta}>{t('placeHistory.empty')}</p>}
+        {isFirst && results.length === 0 && (
+          <p className={styles.meta}>{t(only === null ? 'placeHistory.empty' : 'placeHistory.noneOfPart')}</p>
+        )}
       </Card>
       {nextPageToken !== null && (
         <p>
-          <TextLink to={historyAddress(place._id, search, nextPageToken)} rel="next">
+          <TextLink to={historyAddress(place._id, search, { only, before: nextPageToken })} rel="next">
             {t('placeHistory.more')}
           </TextLink>
         </p>

@@ -1,3 +1,4 @@
+import { historyParts } from '@access-atlas/contract/places/place-history.ts';
 import { useTranslation } from 'react-i18next';
 import { apiContext } from '../../document/page-context.ts';
 import { PageMeta } from '../../document/page-meta.tsx';
@@ -16,12 +17,13 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   if (!/^[1-9]\d{0,14}$/.test(id)) throw unknownPlacePage();
   const { search, searchParams } = new URL(request.url);
   const before = searchParams.get('before') ?? undefined;
-  const history = await loadPlaceHistory(context.get(apiContext), { id, before });
+  const only = historyParts.find((part) => part === searchParams.get('only')) ?? null;
+  const history = await loadPlaceHistory(context.get(apiContext), { id, only, before });
   if ('status' in history) throw refusedPlacePage(history, (staying) => historyAddress(staying, search));
-  return { history, isFirst: before === undefined };
+  return { history, only, isFirst: before === undefined };
 }
 
-export default function PlaceHistoryRoute({ loaderData: { history, isFirst } }: Route.ComponentProps) {
+export default function PlaceHistoryRoute({ loaderData: { history, only, isFirst } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { _id, name } = history.place;
   return (
@@ -33,7 +35,7 @@ export default function PlaceHistoryRoute({ loaderData: { history, isFirst } }: 
         // Search engines list the place itself.
         isHidden
       />
-      <PlaceHistoryPage history={history} isFirst={isFirst} />
+      <PlaceHistoryPage history={history} only={only} isFirst={isFirst} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
 import { listPageSize } from '@access-atlas/contract/limits.ts';
-import type { PlaceHistory } from '@access-atlas/contract/places/place-history.ts';
+import type { HistoryPart, PlaceHistory } from '@access-atlas/contract/places/place-history.ts';
 import { ApiError } from '../../../domain/errors/api-error.ts';
 import { placeName } from '../../../domain/places/place-text.ts';
 import type { PageTokens } from '../../../http/requests/page-token.ts';
@@ -12,6 +12,14 @@ import { type HistoryPosition, selectAddedPlace, selectHistory } from './place-h
 
 export type HistoryServices = Pick<PlaceServices, 'database' | 'vocabulary'> & { readonly pageTokens: PageTokens };
 
+/** What of a history is listed, and where it goes on. */
+export interface ListedHistory {
+  readonly nextPageToken: string | undefined;
+  /** null for everything. */
+  readonly only: HistoryPart | null;
+  readonly language: Language;
+}
+
 const newest: HistoryPosition = { micros: Number.MAX_SAFE_INTEGER, ordinal: 0 };
 
 /**
@@ -21,16 +29,16 @@ const newest: HistoryPosition = { micros: Number.MAX_SAFE_INTEGER, ordinal: 0 };
 export async function listPlaceHistory(
   services: HistoryServices,
   placeId: number,
-  { nextPageToken, language }: { readonly nextPageToken: string | undefined; readonly language: Language },
+  { nextPageToken, only, language }: ListedHistory,
 ): Promise<PlaceHistory> {
   const { vocabulary, pageTokens } = services;
   const { kysely } = services.database;
-  const identity = ['history', placeId];
+  const identity = ['history', placeId, ...(only === null ? [] : [only])];
   const before = nextPageToken === undefined ? newest : positionOf(pageTokens.read(identity, nextPageToken));
   await requirePlace(services, placeId);
   const place = await selectAddedPlace(kysely, placeId);
   if (place === undefined) throw new ApiError('404.PLACE_SERVICE.100');
-  const found = await selectHistory(kysely, placeId, { before, limit: listPageSize + 1 });
+  const found = await selectHistory(kysely, placeId, { before, limit: listPageSize + 1, only });
   const rows = found.slice(0, listPageSize);
   const last = found.length > rows.length ? rows.at(-1) : undefined;
   const name = placeName(place, vocabulary, language);

@@ -20,6 +20,7 @@ export function presentHistoryEntry(row: HistoryRow, vocabulary: Vocabulary, lan
     rating: rating === null ? null : ratedKeyOf(rating),
     tags: keysOf(vocabulary.tags, row.yesTags),
     noTags: keysOf(vocabulary.tags, row.noTags),
+    photoCount: row.photoCount,
   };
 }
 

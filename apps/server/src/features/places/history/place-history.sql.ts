@@ -1,5 +1,6 @@
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
-import { type Kysely, sql } from 'kysely';
+import type { HistoryPart } from '@access-atlas/contract/places/place-history.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 import type { PlaceHistoryRow } from '../../../db/tables/place-history-table.ts';
 import type { PlaceChanges } from '../../../domain/places/place-changes.ts';
@@ -28,6 +29,8 @@ export interface HistoryRow extends HistoryPosition, AuthorColumns {
   readonly rating: 1 | 2 | 3 | null;
   readonly yesTags: readonly number[];
   readonly noTags: readonly number[];
+  /** How many photos of a review are shown. */
+  readonly photoCount: number;
 }
 
 const micros = (at: string) => sql.raw(`(extract(epoch FROM ${at}) * 1000000)::bigint`);
@@ -41,18 +44,34 @@ const isOfPlace = (placeId: number) => sql`
   AND (place_id = ${placeId}
        OR at < (SELECT merged_at FROM place_merge WHERE place_merge.place_id = place_history.place_id))`;
 
+/** Which entries belong to a part of the history; an entry that changed several things may belong to several. */
+const belongsTo: Readonly<Record<HistoryPart, RawBuilder<boolean>>> = {
+  ratings: sql`(kind IN ('rated', 'reviewed', 'answered') OR changes ?| '{sourceRating,sourceTags}'::text[])`,
+  details: sql`changes ?| '{names,typeNumber,position,address,country,phone,url,openingHours}'::text[]`,
+  photos: sql`"photoCount" > 0`,
+};
+
+/** What is listed of a history. */
+export interface HistoryPage {
+  readonly before: HistoryPosition;
+  readonly limit: number;
+  /** null for everything. */
+  readonly only: HistoryPart | null;
+}
+
 /** Entries behind a position, newest first. Reviews that are hidden, and answers that were taken back, are left out. */
 export async function selectHistory(
   kysely: Kysely<DatabaseSchema>,
   placeId: number,
-  { before, limit }: { readonly before: HistoryPosition; readonly limit: number },
+  { before, limit, only }: HistoryPage,
 ): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
     SELECT entry.*, person.id AS author_id, person.username AS author_username, person.avatar_file AS author_avatar
     FROM (
       SELECT ${micros('at')} AS micros, place_history.id * 2 + 1 AS ordinal, at, place_history.kind,
              author_kind AS "authorKind", is_from_provider AS "isFromProvider", person_id, import_run.source, changes,
-             NULL::smallint AS rating, '{}'::smallint[] AS "yesTags", '{}'::smallint[] AS "noTags"
+             NULL::smallint AS rating, '{}'::smallint[] AS "yesTags", '{}'::smallint[] AS "noTags",
+             0 AS "photoCount"
       FROM place_history LEFT JOIN import_run ON import_run.id = import_run_id
       WHERE ${isOfPlace(placeId)}
       UNION ALL
@@ -63,13 +82,16 @@ export async function selectHistory(
              CASE WHEN review.id IS NULL
                   THEN (SELECT id FROM person WHERE person.author_key = report.author_key)
                   ELSE review.person_id END,
-             NULL, '{}', report.rating, report.yes_tags, report.no_tags
+             NULL, '{}', report.rating, report.yes_tags, report.no_tags,
+             (SELECT count(*)::integer FROM photo
+              WHERE photo.review_id = review.id AND photo.deleted_at IS NULL AND photo.status = 'published')
       FROM report LEFT JOIN review ON review.id = report.review_id
       WHERE report.place_id = ${placeId} AND report.author_key IS NOT NULL AND report.withdrawn_at IS NULL
         AND (review.id IS NULL OR (review.deleted_at IS NULL AND review.status = 'published'))
     ) AS entry
     LEFT JOIN person ON person.id = entry.person_id AND person.deleted_at IS NULL
     WHERE (micros, ordinal) < (${before.micros}::bigint, ${before.ordinal}::bigint)
+      AND ${only === null ? sql`true` : belongsTo[only]}
     ORDER BY micros DESC, ordinal DESC LIMIT ${limit}`.execute(kysely);
   return rows;
 }

@@ -132,4 +132,65 @@ describeOnEachServer('the history of a place', {}, (getServer) => {
     expect((await read(placeId)).results[0]).toMatchObject({ author: 'person', user: null });
     expect((await read('999999')).code).toBe('404.PLACE_SERVICE.100');
   });
+
+  test('shows one part alone, page by page', async () => {
+    const placeId = await addPlace();
+    const author = await somebody();
+    const { services } = getServer();
+    const reviewed = await send(author, 'POST', '/api/reviews', {
+      id: placeId,
+      rating: 'accessible',
+      description: 'A ramp at the side.',
+    });
+    const reviewId = Number(reviewed.json().review._id);
+    const photo = (file: string, status: 'published' | 'held') => ({
+      place_id: Number(placeId),
+      review_id: reviewId,
+      person_id: author.id,
+      file,
+      thumbnail_file: `thumbnail-of-${file}`,
+      width_pixels: 10,
+      height_pixels: 10,
+      position: 0,
+      status,
+    });
+    await services.database.kysely
+      .insertInto('photo')
+      .values([photo(`${placeId}-a.jpg`, 'published'), photo(`${placeId}-b.jpg`, 'held')])
+      .execute();
+    const other = await somebody();
+    await send(other, 'POST', `/api/places/v1/${placeId}/answers`, { feature: 'elevator', answer: 'yes' });
+    const at = new Date('2020-01-01T00:00:00.000Z');
+    const entry = (kind: 'edited' | 'labelled' | 'imported', changes: object) => ({
+      placeId: Number(placeId),
+      kind,
+      authorKind: 'system' as const,
+      personId: null,
+      isFromProvider: false,
+      importRunId: null,
+      changes,
+      at,
+    });
+    await inTransaction(services.database.kysely, (transaction) =>
+      insertPlaceHistory(transaction, [
+        entry('labelled', { labelNumbers: { before: [], after: [1] } }),
+        entry('imported', { sourceTags: { before: {}, after: { 1: 'yes' } }, phone: { before: null, after: '1' } }),
+        ...Array.from({ length: listPageSize }, () =>
+          entry('edited', { url: { before: null, after: 'https://a.example' } }),
+        ),
+      ]),
+    );
+    const parts = async (only: string) => {
+      const first = await read(placeId, `?only=${only}`);
+      const token = first.nextPageToken && encodeURIComponent(first.nextPageToken);
+      const second = token ? await read(placeId, `?only=${only}&nextPageToken=${token}`) : { results: [] };
+      if (token) expect((await read(placeId, `?nextPageToken=${token}`)).code).toBe('400.REQUEST_SERVICE.101');
+      return [...first.results, ...second.results];
+    };
+    const kindsOf = (entries: { kind: string }[]) => entries.map(({ kind }) => kind);
+    expect(kindsOf(await parts('ratings'))).toEqual(['answered', 'reviewed', 'imported']);
+    expect(kindsOf(await parts('details'))).toEqual([...Array(listPageSize).fill('edited'), 'imported']);
+    expect(await parts('photos')).toMatchObject([{ kind: 'reviewed', photoCount: 1 }]);
+    expect((await read(placeId, '?only=labels')).issues).toMatchObject([{ path: 'only' }]);
+  });
 });
