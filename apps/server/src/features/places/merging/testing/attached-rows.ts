@@ -105,6 +105,8 @@ export async function attach(
       INSERT INTO notice (token_hash, subject_kind, item_id, ground, text, person_id, language, sent_at, decided_at, outcome)
       VALUES (sha256(${randomUUID()}::text::bytea), 'place', ${id}, 'wrong', 'It is elsewhere.', ${personId}, 'en', ${at},
               ${over}, ${isOver ? 'kept' : null})`);
+    // What was decided waits again where somebody reports it anew.
+    if (!isOver) await run(sql`UPDATE moderation_item SET resolved_at = NULL, outcome = NULL WHERE id = ${id}`);
   };
   const set = (columns: ReturnType<typeof sql>) => run(sql`UPDATE place SET ${columns} WHERE id = ${placeId}`);
   switch (kind) {
