@@ -10,9 +10,7 @@ import {
   seePictureStep,
 } from './account-states.ts';
 import {
-  askForUsername,
   askToLogOut,
-  logInAgain,
   seeConfirmedAddress,
   seeLinkSent,
   seeSavedPassword,
@@ -264,14 +262,6 @@ export const pageStates: readonly PageState[] = [
   { name: 'join-mission-dialog', path: richPlace, prepare: openJoin, isFirstVisit: true },
   { name: 'join-mission-refused', path: '/join', prepare: typeUnknownCode, isFirstVisit: true, isMissing: true },
   { name: 'log-out-question', path: '/add-review/{Café Méridien}/local', prepare: askToLogOut, isFirstVisit: true },
-  {
-    name: 'log-in-again',
-    path: '/add-review/{Café Méridien}/local',
-    prepare: logInAgain,
-    isFirstVisit: true,
-    isMissing: true,
-  },
-  { name: 'choose-username', path: '/add-review/{Café Méridien}/local', prepare: askForUsername, isFirstVisit: true },
   { name: 'forgot-password-sent', path: '/forgot-password/', prepare: seeLinkSent, isFirstVisit: true },
   {
     name: 'new-password-saved',

@@ -11,31 +11,6 @@ export async function askToLogOut(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** The session has ended before a review was sent: its person logs in over it. */
-export async function logInAgain(page: Page): Promise<void> {
-  await signInShared(page);
-  await sendReview(page, () => page.context().clearCookies({ name: 'session' }));
-}
-
-/** Somebody without a username, as other services make accounts, sends their first review. */
-export async function askForUsername(page: Page): Promise<void> {
-  await page.route('**/api/users/me', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), username: null } });
-  });
-  await signInShared(page);
-  await sendReview(page, async () => undefined);
-}
-
-async function sendReview(page: Page, before: () => Promise<void>): Promise<void> {
-  await fillReview(page);
-  // On a phone the words are in another step.
-  await page.locator('main form [data-of=words] textarea').fill('One step of 6 cm, and a bell.', { force: true });
-  await before();
-  await page.locator('main form').evaluate((form: HTMLFormElement) => form.requestSubmit());
-  await page.getByRole('dialog').waitFor();
-}
-
 /** A link to choose a new password was sent. */
 export async function seeLinkSent(page: Page): Promise<void> {
   await page.locator('[data-captcha=solved]').waitFor();

@@ -191,6 +191,6 @@ describeOnEachServer('the history of a place', {}, (getServer) => {
     expect(kindsOf(await parts('ratings'))).toEqual(['answered', 'reviewed', 'imported']);
     expect(kindsOf(await parts('details'))).toEqual([...Array(listPageSize).fill('edited'), 'imported']);
     expect(await parts('photos')).toMatchObject([{ kind: 'reviewed', photoCount: 1 }]);
-    expect((await read(placeId, '?only=labels')).issues).toMatchObject([{ path: 'only' }]);
+    expect((await read(placeId, '?only=labels')).issues).toMatchObject([{ path: 'query.only' }]);
   });
 });
