@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { type OpenReport, ReportContext, type ReportedThing } from '../../places/report/report-context.ts';
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 
-const ReportDialog = lazyComponent(() => import('./report-dialog.tsx'), { onFailure: 'message' });
+const ReportDialog = lazyComponent(() => import('./report-dialog-later.ts'), { onFailure: 'message' });
 
 interface Reported {
   readonly thing: ReportedThing;
