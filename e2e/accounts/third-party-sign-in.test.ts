@@ -139,7 +139,7 @@ describe.skipIf(!chromiumPath)('signing in with Facebook and Apple', { timeout: 
       await page.getByText(say('frame.account.loggedOut')).waitFor();
       await page.goto(`${site.address}/login?to=/contact`);
       await press(goOn);
-      const loggedIn = page.getByText(say('account.signedInAs', { name: 'noor' }).slice(0, -1));
+      const loggedIn = page.getByText(say('frame.account.signedIn', { name: 'noor' }).slice(0, -1));
       // It is gone after a while.
       await Promise.all([loggedIn.waitFor(), pressThere(link(page, 'Continue as Noor Aalto'))]);
       expect(pathOf(page)).toBe('/contact');
