@@ -114,6 +114,8 @@ describe.skipIf(!chromiumPath)('signing in with Facebook and Apple', { timeout: 
       const place = strangers + 1;
       await page.goto(`${site.address}/add-review/${place}/local`);
       await tick(page.locator('input[name=rating][value=accessible]'));
+      // The note of the draft comes a moment later, and moves what stands below it.
+      await page.getByText(say('rate.draft.saved')).filter({ visible: true }).first().waitFor();
       const isStepwise = await page.locator('[data-step]').isVisible();
       for (const part of isStepwise ? ['facts', 'photos', 'words'] : [])
         await press(button(page, say('rate.parts.next', { name: say(`rate.parts.${part}`) })));
