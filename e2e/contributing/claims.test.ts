@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { runAtlas } from '../../bench/run-atlas.ts';
-import { signUpByApi } from '../testing/account-journey.ts';
+import { accountMenu, signUpByApi } from '../testing/account-journey.ts';
 import { chromiumPath, type Visitor, visit } from '../testing/browser.ts';
 import { byKeyboard } from '../testing/by-keyboard.ts';
 import { storedOnDevice } from '../testing/contributing/device-photos.ts';
@@ -108,6 +108,29 @@ describe.skipIf(!chromiumPath)('who says that a place is theirs', { timeout: 180
     await dialog.waitFor({ state: 'detached' });
     await keys.press(claim);
     await dialog.getByText('This is the draft that you began.').first().waitFor();
+
+    // A report is begun too; My reviews, opened over this very page, leads back to both.
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await keys.press(page.getByRole('button', { name: 'Report a problem' }).first());
+    await keys.type(dialog.getByRole('textbox', { name: /^What should we know/ }), 'The ramp is gone.');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    const goOn = async (draft: RegExp) => {
+      await keys.press(accountMenu(page));
+      await keys.press(page.getByRole('link', { name: /^My reviews/ }));
+      await keys.press(
+        dialog.getByRole('listitem').filter({ hasText: draft }).getByRole('link', { name: 'Go on writing' }),
+      );
+      await dialog.getByText('This is the draft that you began.').first().waitFor();
+    };
+    await goOn(/^Report:/);
+    await dialog.getByRole('heading', { name: 'Report a problem' }).waitFor();
+    await keys.press(dialog.getByRole('button', { name: 'Begin anew' }));
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await goOn(/This is my place/);
+    await dialog.getByRole('heading', { name: 'This is my place' }).waitFor();
     expect([await email.inputValue(), await words.inputValue()]).toEqual(['hello@halyard.example', 'I am']);
     await expectNoFault(page, 'a claim that was begun');
     await keys.press(dialog.getByRole('button', { name: 'Begin anew' }));

@@ -120,8 +120,8 @@ describeOnEachServer('claims of places', { services: { sendsMails: true } }, (ge
     const [mail, ...more] = await mailsTo(workEmail);
     expect(more).toEqual([]);
     expect(mail?.subject).toMatch(/^Est-ce votre adresse.*Boathouse/);
-    expect(mail?.text).toContain(noor.username);
-    expect(mail?.text).not.toContain(text);
+    // It may be a stranger's: they read nothing that the person wrote.
+    for (const written of [noor.username, 'Noor', text]) expect(mail?.text).not.toContain(written);
     expect(mail?.link.pathname).toBe('/confirm-email');
     const { kysely } = services.database;
     const stored = await kysely.selectFrom('one_time_link').selectAll().where('claim_id', '=', claimId).execute();

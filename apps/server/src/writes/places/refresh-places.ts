@@ -18,8 +18,8 @@ export async function refreshPlaces(
   { vocabulary }: Pick<WriteServices, 'vocabulary'>,
   placeIds: readonly number[],
 ): Promise<FeedPosition> {
-  // In one order, so that two transactions with the same places wait for each other instead of forever.
   const missionLabel = vocabulary.labels.byKey('mapMission')?.number;
+  // In one order, so that two transactions with the same places wait for each other instead of forever.
   const ids = [...placeIds].sort((one, other) => one - other);
   for (let from = 0; from < ids.length; from += placesAtOnce) {
     const some = ids.slice(from, from + placesAtOnce);

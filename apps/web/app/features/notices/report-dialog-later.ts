@@ -1,6 +1,6 @@
 /*
- * The dialog in which somebody reports something. What lists the files of a dialog is whoever imports it; here that is no
- * file that every page loads: the list would be longer than all else that pages have of reporting.
+ * The build lists all files that a dynamic import needs in the file that imports. The report dialog needs some forty: they are
+ * listed here, in a file of its own, and not in one that every page loads.
  */
 const { default: ReportDialog } = await import('./report-dialog.tsx');
 

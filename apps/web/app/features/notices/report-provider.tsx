@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type OpenReport, ReportContext, type ReportedThing } from '../../places/report/report-context.ts';
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
@@ -12,11 +12,15 @@ interface Reported {
 
 /** Lets everything within be reported. The form is loaded when it is first opened. */
 export function ReportProvider({ children }: { readonly children: ReactNode }) {
-  const { reports } = Object(useLocation().state) as { readonly reports?: ReportedThing };
-  // Whoever goes on with what they began comes with it.
-  const [reported, setReported] = useState<Reported | null>(
-    reports ? { thing: reports, opener: { current: null } } : null,
-  );
+  const { state, key } = useLocation();
+  const [reported, setReported] = useState<Reported | null>(null);
+  // Whoever goes on with what they began comes with it, also from a dialog over this very page.
+  const openBegun = useEffectEvent(() => {
+    const { reports } = Object(state) as { readonly reports?: ReportedThing };
+    if (reports) setReported({ thing: reports, opener: { current: null } });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each way to the page may ask for something
+  useEffect(() => openBegun(), [key]);
   const [open] = useState<OpenReport>(() => (thing: ReportedThing, opener: RefObject<HTMLElement | null>) => {
     setReported({ thing, opener });
   });

@@ -18,7 +18,7 @@ interface OwnPartProviderProps {
 export function OwnPartProvider({ placeId, children }: OwnPartProviderProps) {
   const account = useAccount();
   const { language } = useSite();
-  const { state } = useLocation();
+  const { state, key } = useLocation();
   const personId = account.status === 'signedIn' ? account.user._id : null;
   const [part, setPart] = useState<OwnPart | null>(null);
   const [parts, setParts] = useState<ShownOwnPart['parts']>(null);
@@ -54,6 +54,12 @@ export function OwnPartProvider({ placeId, children }: OwnPartProviderProps) {
       isCurrent = false;
     };
   }, [personId]);
+  // A dialog over this very page may ask for a form, once what the person has to do with the place is known.
+  const isLoaded = part !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each way to the page may ask for something
+  useEffect(() => {
+    if (isLoaded) openAskedForm();
+  }, [key]);
   const reload = useEffectEvent(async () => {
     const loaded = await load();
     if (loaded !== null) setPart(loaded);

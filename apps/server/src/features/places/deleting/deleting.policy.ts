@@ -1,33 +1,32 @@
 import { placeUndoDeleteDays } from '@access-atlas/contract/limits.ts';
 import { ApiError } from '../../../domain/errors/api-error.ts';
-import type { Actor } from '../../../writes/actor.ts';
 import { requireRecentConfirmation } from '../../../writes/require-recent-confirmation.ts';
 import { requireUnrestricted } from '../../../writes/require-unrestricted.ts';
-import { requireOperator } from '../../../writes/roles.policy.ts';
+import { type PersonActor, requireOperator } from '../../../writes/roles.policy.ts';
 import type { WriteContext } from '../../../writes/write-context.ts';
 import type { DeletedPlace } from './deleted-places.sql.ts';
 
 const dayMilliseconds = 86_400_000;
 
-/** Whether somebody deletes a place: operators, and whoever added it while nobody else has reviewed it. */
-export function mayDeletePlace(
-  { createdBy, isReviewedByOthers }: Pick<DeletedPlace, 'createdBy' | 'isReviewedByOthers'>,
-  actor: Actor,
-): boolean {
-  if (actor.kind !== 'person') return actor.kind !== 'visitor';
-  return actor.isOperator || (actor.personId === createdBy && !isReviewedByOthers);
+type WrittenPlace = Pick<DeletedPlace, 'createdBy' | 'isReviewedByOthers'>;
+
+/** Whether somebody added a place, and nobody else has reviewed it. */
+function isTheirsAlone({ createdBy, isReviewedByOthers }: WrittenPlace, { personId }: PersonActor): boolean {
+  return personId === createdBy && !isReviewedByOthers;
+}
+
+/** Whether somebody is offered to delete a place. See {@link requireMayDeletePlace}. */
+export function mayDeletePlace(place: WrittenPlace, person: PersonActor): boolean {
+  return person.isOperator || isTheirsAlone(place, person);
 }
 
 /**
  * Operators delete places, after they have shown who they are; whoever added one deletes it while nobody else has reviewed it.
  * @throws {ApiError} 401 for a visitor, else 403
  */
-export function requireMayDeletePlace(
-  { createdBy, isReviewedByOthers }: Pick<DeletedPlace, 'createdBy' | 'isReviewedByOthers'>,
-  context: WriteContext,
-): void {
+export function requireMayDeletePlace(place: WrittenPlace, context: WriteContext): void {
   const { actor } = context;
-  if (actor.kind === 'person' && actor.personId === createdBy && !isReviewedByOthers) return;
+  if (actor.kind === 'person' && isTheirsAlone(place, actor)) return;
   requireOperator(actor);
   requireRecentConfirmation(context);
 }
