@@ -1,10 +1,9 @@
 import { type HistoryPart, historyParts } from '@access-atlas/contract/places/place-history.ts';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { Link } from '../../ui/actions/link.tsx';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { TagList } from '../../ui/display/tag-list.tsx';
+import { ChipLink } from '../../ui/fields/chip-link.tsx';
 import { historyAddress } from '../../url-state/place-address.ts';
-import styles from './history-filter.module.css';
 
 interface HistoryFilterProps {
   readonly placeId: string;
@@ -18,21 +17,13 @@ export function HistoryFilter({ placeId, only }: HistoryFilterProps) {
   const { search } = useLocation();
   return (
     <nav aria-label={t('placeHistory.filter.name')}>
-      <ul className={styles.parts}>
+      <TagList holds="chips">
         {[null, ...historyParts].map((part) => (
-          <li key={part}>
-            <Link
-              to={historyAddress(placeId, search, { only: part })}
-              className={styles.part}
-              aria-current={part === only ? 'true' : undefined}
-              preventScrollReset
-            >
-              {part === only && <Icon name="check" size={18} />}
-              {t(`placeHistory.filter.${part ?? 'all'}`)}
-            </Link>
-          </li>
+          <ChipLink key={part ?? 'all'} to={historyAddress(placeId, search, { only: part })} isCurrent={part === only}>
+            {t(`placeHistory.filter.${part ?? 'all'}`)}
+          </ChipLink>
         ))}
-      </ul>
+      </TagList>
     </nav>
   );
 }

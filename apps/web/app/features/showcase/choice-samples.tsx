@@ -2,8 +2,10 @@ import { ratedKeys, ratingKeys } from '@access-atlas/contract/places/accessibili
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RatingShape } from '../../places/rating/rating-shape.tsx';
+import { TagList } from '../../ui/display/tag-list.tsx';
 import { AnswerSwitch, type SwitchedAnswer } from '../../ui/fields/answer-switch.tsx';
 import { Chip } from '../../ui/fields/chip.tsx';
+import { ChipLink } from '../../ui/fields/chip-link.tsx';
 import { ChoiceCard } from '../../ui/fields/choice-card.tsx';
 import { ChoiceGroup } from '../../ui/fields/choice-group.tsx';
 import { SampleSection } from './sample-section.tsx';
@@ -55,6 +57,16 @@ export function ChoiceSamples() {
           {words.grabBars}
         </Chip>
       </ChoiceGroup>
+      <nav aria-label={words.featured}>
+        <TagList holds="chips">
+          <ChipLink to="/components" isCurrent>
+            {words.stepFree}
+          </ChipLink>
+          <ChipLink to="/components" isCurrent={false}>
+            {words.ramp}
+          </ChipLink>
+        </TagList>
+      </nav>
       <AnswerSwitch label={words.ramp} name="answers.ramp" value={ramp} onChange={setRamp} />
       <AnswerSwitch label={words.stepFree} name="answers.stepFree" value={stepFree} onChange={setStepFree} />
       <AnswerSwitch
