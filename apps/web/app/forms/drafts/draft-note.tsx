@@ -6,11 +6,14 @@ import { FormIcon } from '../../ui/icon/form-icon.tsx';
 import styles from './draft-note.module.css';
 import type { DraftState } from './use-draft.ts';
 
-/** That what is filled in lies on the device, and since when. */
+/**
+ * That what is filled in lies on the device, and since when. Its line is there before: the note comes a moment after the first
+ * change, and must not move a button that somebody is about to press.
+ */
 export function DraftNote({ draft, isShort = false }: { readonly draft: DraftState; readonly isShort?: boolean }) {
   const { t } = useTranslation();
   const { language } = useSite();
-  if (draft.savedAt === null) return null;
+  if (draft.savedAt === null) return <p className={styles.note} />;
   const when = formatMoment(new Date(draft.savedAt).toISOString(), language);
   return (
     <p className={styles.note}>
