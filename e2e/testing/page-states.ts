@@ -10,6 +10,8 @@ import {
   seePictureStep,
 } from './account-states.ts';
 import {
+  askForUsername,
+  askToLogInAgain,
   askToLogOut,
   seeConfirmedAddress,
   seeLinkSent,
@@ -275,6 +277,15 @@ export const pageStates: readonly PageState[] = [
     prepare: seeConfirmedAddress,
     isFirstVisit: true,
   },
+  // That the session has ended stands in the console of the browser.
+  { name: 'log-in-again', path: '/profile', prepare: askToLogInAgain, isFirstVisit: true, isMissing: true },
+  {
+    name: 'choose-username',
+    path: '/add-review/{Café Méridien}/local',
+    prepare: askForUsername,
+    isFirstVisit: true,
+  },
+  { name: 'profile-unconfirmed', path: '/profile', prepare: seeUnconfirmedProfile, isFirstVisit: true },
 ];
 
 /** Scrolls to what of the state is looked at. */
@@ -348,6 +359,17 @@ async function seeNothingLeft(page: Page): Promise<void> {
 async function seeSettings(page: Page): Promise<void> {
   await signInShared(page);
   await page.locator('ul[aria-labelledby=settings-sessions] li').first().waitFor();
+}
+
+/** The site of the pictures sends no mails, so that no address waits to be confirmed. */
+async function seeUnconfirmedProfile(page: Page): Promise<void> {
+  await page.route('**/api/users/me', async (route) => {
+    const answer = await route.fetch();
+    const messages = [{ code: 'emailUnconfirmed', message: '' }];
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), messages } });
+  });
+  await signInShared(page);
+  await page.locator('#profile-email').waitFor();
 }
 
 /** The site of the pictures sends no mails. */

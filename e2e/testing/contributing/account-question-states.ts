@@ -34,3 +34,28 @@ export async function seeConfirmedAddress(page: Page): Promise<void> {
   await page.locator('main button').first().click();
   await page.locator('main button').waitFor({ state: 'detached' });
 }
+
+/** Somebody's session has ended while a form was open: they log in over it. */
+export async function askToLogInAgain(page: Page): Promise<void> {
+  await signInShared(page);
+  await page.context().clearCookies({ name: 'session' });
+  await page.locator('main form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+  await page.getByRole('dialog').waitFor();
+}
+
+/** Somebody who came by another service, which knows no username, sends their first review: they choose one. */
+export async function askForUsername(page: Page): Promise<void> {
+  await page.route('**/api/users/me', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), username: null } });
+  });
+  await signInShared(page);
+  await fillReview(page);
+  // On a phone the words are in another step.
+  await page.locator('main form textarea').evaluate((area: HTMLTextAreaElement) => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, 'One step at the door.');
+    area.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await page.locator('main form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+  await page.getByRole('dialog').waitFor();
+}

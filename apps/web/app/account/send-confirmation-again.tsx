@@ -26,7 +26,12 @@ export default function SendConfirmationAgain() {
     if (!outcome.body.isSent) void loadAccount();
   };
   return (
-    <Button variant="link" isLoading={isSending} onClick={() => void send()}>
+    <Button
+      variant="link"
+      isLoading={isSending}
+      loadingText={t('account.forgotPassword.sending')}
+      onClick={() => void send()}
+    >
       {t('account.confirmation.again')}
     </Button>
   );

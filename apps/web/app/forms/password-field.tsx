@@ -66,15 +66,13 @@ export function PasswordField({
       }}
       aside={
         canShow && (
-          <span className={styles.show}>
-            <Button
-              variant="link"
-              aria-label={t(isShown ? 'forms.password.hideNamed' : 'forms.password.showNamed', { label })}
-              onClick={() => setShown(!isShown)}
-            >
-              {t(isShown ? 'forms.password.hide' : 'forms.password.show')}
-            </Button>
-          </span>
+          <Button
+            variant="link"
+            aria-label={t(isShown ? 'forms.password.hideNamed' : 'forms.password.showNamed', { label })}
+            onClick={() => setShown(!isShown)}
+          >
+            {t(isShown ? 'forms.password.hide' : 'forms.password.show')}
+          </Button>
         )
       }
       below={

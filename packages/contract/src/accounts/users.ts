@@ -36,6 +36,9 @@ export const userSchema = z
       description: 'How the account was made: 0 with an e-mail address, 1 by Facebook, 2 by Apple',
     }),
     waysToSignIn: waysToSignInSchema,
+    passwordChangedAt: z.iso.datetime().nullable().meta({
+      description: 'When the password was chosen; null where the account has none',
+    }),
     isProvider: z.boolean(),
     isModerator: z.boolean(),
     isOperator: z.boolean(),

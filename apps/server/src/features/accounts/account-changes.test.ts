@@ -432,10 +432,12 @@ describeOnEachServer('changing an account', { services: { sendsMails: true } }, 
     }
     expect(await changed({ currentPassword: goodPassword, recaptcha: '' })).toBe('403.CAPTCHA_SERVICE.100');
     expect(await mails(email)).toEqual([]);
-    expect((await whoAmI(getServer(), { cookie: other })).statusCode).toBe(200);
+    const before = (await whoAmI(getServer(), { cookie: other })).json();
+    expect(before).toMatchObject({ passwordChangedAt: expect.any(String) });
     expect(await changed({ currentPassword: goodPassword })).toBe(200);
     expect((await whoAmI(getServer(), { cookie: other })).statusCode).toBe(401);
-    expect((await whoAmI(getServer(), { cookie })).statusCode).toBe(200);
+    const { passwordChangedAt } = (await whoAmI(getServer(), { cookie })).json();
+    expect(Date.parse(passwordChangedAt)).toBeGreaterThan(Date.parse(before.passwordChangedAt));
     expect(await codeOf(logIn(email, goodPassword))).toBe('401.AUTH_SERVICE.100');
     expect(await codeOf(logIn(email, newPassword, { cookie: device }))).toBe(200);
     expect((await mails(email)).map(({ subject }) => subject)).toEqual(['Your password was changed']);

@@ -23,6 +23,7 @@ export function presentAccount(row: AccountRow, moment: AccountMoment): Account 
     email: row.email,
     avatar: row.avatarFile && photoAddress(row.avatarFile),
     waysToSignIn: row.waysToSignIn,
+    passwordChangedAt: row.passwordChangedAt?.toISOString() ?? null,
     isAuthenticated: true,
     thirdPartyAuth: row.thirdPartyAuth,
     isProvider: row.isProvider,

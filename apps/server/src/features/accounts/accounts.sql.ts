@@ -69,6 +69,8 @@ export interface AccountRow {
   readonly avatarFile: string | null;
   readonly thirdPartyAuth: '0' | '1' | '2';
   readonly waysToSignIn: WaysToSignIn;
+  /** When the password was chosen; null without one. */
+  readonly passwordChangedAt: Date | null;
   readonly isProvider: boolean;
   readonly isModerator: boolean;
   readonly isOperator: boolean;
@@ -96,6 +98,8 @@ export async function selectAccount(
            avatar_file AS "avatarFile",
            third_party_auth AS "thirdPartyAuth", is_provider AS "isProvider",
            is_moderator AS "isModerator", is_operator AS "isOperator",
+           (SELECT changed_at FROM sign_in_method WHERE person_id = person.id AND kind = 'password')
+             AS "passwordChangedAt",
            ${waysToSignInOfPerson} AS "waysToSignIn", ${hasStrongSignIn} AS "hasStrongSignIn",
            grants_asleep_since IS NOT NULL AS "needsPasskey",
            ${restrictionOfPerson} AS restriction,

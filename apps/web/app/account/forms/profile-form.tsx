@@ -16,6 +16,7 @@ import { ProfilePicture } from '../picture/profile-picture.tsx';
 import { refusalOf } from '../refusal-words.ts';
 import { RestrictionNotice } from '../restriction-notice.tsx';
 import { restrictionOf } from '../restriction-of.ts';
+import SendConfirmationAgain from '../send-confirmation-again.tsx';
 import { loadAccount, setSignedIn } from '../state/account-state.ts';
 import { checkFields } from './check-fields.ts';
 import { SaveActions } from './save-actions.tsx';
@@ -53,6 +54,7 @@ export function ProfileForm({ user, onDone }: ProfileFormProps) {
     setSaid(words);
   };
   const restriction = restrictionOf(user);
+  const isUnconfirmed = user.messages.some(({ code }) => code === 'emailUnconfirmed');
   const isLocked = unlockedAt !== null || restriction !== null;
   const form = useForm({
     fields,
@@ -122,7 +124,8 @@ export function ProfileForm({ user, onDone }: ProfileFormProps) {
           <TextField
             id="profile-email"
             label={t('account.email')}
-            hint={t('account.editProfile.emailHint')}
+            hint={t(isUnconfirmed ? 'account.editProfile.emailUnconfirmed' : 'account.editProfile.emailHint')}
+            aside={isUnconfirmed && <SendConfirmationAgain />}
             value={user.email ?? ''}
             type="email"
             autoComplete="email"

@@ -8,6 +8,8 @@ import { restrictionOf } from '../../account/restriction-of.ts';
 import { SecureOnly } from '../../account/secure-only.tsx';
 import SendConfirmationAgain from '../../account/send-confirmation-again.tsx';
 import { ThirdPartyOutcome } from '../../account/third-parties/third-party-outcome.tsx';
+import { useSite } from '../../browser/use-site.ts';
+import { formatDaysAgo } from '../../i18n/format-date.ts';
 import { buttonClass } from '../../ui/actions/button-look.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Card } from '../../ui/display/card.tsx';
@@ -42,6 +44,7 @@ export function SettingsPage({ needs }: SettingsPageProps) {
 
 function Settings({ user }: { readonly user: User }) {
   const { t } = useTranslation();
+  const { language } = useSite();
   const called = user.username ?? user.name;
   const restriction = restrictionOf(user);
   return (
@@ -82,6 +85,13 @@ function Settings({ user }: { readonly user: User }) {
           <FormIcon name="key" size={24} />
           <div className={styles.words}>
             <p>{t('account.password')}</p>
+            <p className={styles.meta}>
+              {user.passwordChangedAt === null
+                ? t('account.settings.noPassword')
+                : t('account.settings.passwordChanged', {
+                    when: formatDaysAgo(user.passwordChangedAt, new Date(), language),
+                  })}
+            </p>
           </div>
           <AccountLink view="changePassword" className={buttonClass({ variant: 'outline' })}>
             {t('account.changePassword.title')}

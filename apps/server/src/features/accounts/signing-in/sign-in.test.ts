@@ -46,6 +46,7 @@ describeOnEachServer('signing up, in and out', {}, (getServer) => {
       isAuthenticated: true,
       thirdPartyAuth: '0',
       waysToSignIn: ['password'],
+      passwordChangedAt: expect.any(String),
       isProvider: false,
       isModerator: false,
       isOperator: false,
