@@ -127,10 +127,25 @@ describe.skipIf(!chromiumPath)('what a business and authors do on the page of a 
     await dialog.getByRole('button', { name: 'Terminé' }).tap({ force: true });
     await expect.poll(() => focusedText(page)).toContain('Écrivez d’abord quelque chose');
     await words.fill('Café et gâteaux dans l’ancienne voilerie.');
+    // What was begun is found again: under My replies, and where the dialog is opened.
+    await dialog
+      .getByText(/^Brouillon enregistré/)
+      .first()
+      .waitFor();
+    await page.goto(`${site.address}/my-reviews`);
+    const begun = page.getByRole('listitem').filter({ hasText: `Description : ${place.name}` });
+    await begun.getByText('Café et gâteaux dans l’ancienne voilerie.').waitFor();
+    await begun.getByRole('link', { name: 'Continuer à écrire' }).tap();
+    await dialog.getByText('Voici le brouillon que vous avez commencé.').first().waitFor();
+    await expect.poll(() => words.inputValue()).toBe('Café et gâteaux dans l’ancienne voilerie.');
+    await expectNoFault(page, 'a description that was found');
     await dialog.getByRole('button', { name: 'Terminé' }).tap();
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('Café et gâteaux dans l’ancienne voilerie.').waitFor();
     await page.getByText('Description par l’établissement').waitFor();
+    await page.getByRole('button', { name: 'Modifier la description' }).tap();
+    await dialog.waitFor();
+    expect(await dialog.getByText('Voici le brouillon que vous avez commencé.').count()).toBe(0);
     await end();
   });
 

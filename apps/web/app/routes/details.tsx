@@ -109,7 +109,7 @@ export default function DetailsPage({ loaderData, params }: Route.ComponentProps
                 />
               }
               contribute={<AddReviewLink placeId={place._id} />}
-              describe={<ProviderDescription text={place.description ?? ''} />}
+              describe={<ProviderDescription placeName={place.name} text={place.description ?? ''} />}
               claim={
                 isOfSomebody(place) && (
                   <PlaceClaim placeName={place.name} newestReviewId={details.reviews?.results[0]?._id} />

@@ -63,7 +63,9 @@ function WaitingDraft({ row: { draft, isDiscarded }, level, onPress }: WaitingDr
   const title = draft.title ?? t('myReviews.unnamed');
   const icon = iconOf(draft);
   const name =
-    draft.kind === 'claim' || draft.kind === 'report' ? t(`myReviews.draft.${draft.kind}`, { name: title }) : title;
+    draft.kind === 'claim' || draft.kind === 'description' || draft.kind === 'report'
+      ? t(`myReviews.draft.${draft.kind}`, { name: title })
+      : title;
   const said = [
     t('myReviews.draft.of', { when: formatMoment(new Date(draft.changedAt).toISOString(), language) }),
     ...(facts > 0 ? [t('myReviews.draft.facts', { count: facts })] : []),
@@ -112,7 +114,7 @@ function isReply({ kind }: Pick<Draft, 'kind'>): boolean {
 function iconOf({ kind }: Draft): 'review' | 'pin' | 'flag' | null {
   if (isReply({ kind })) return 'review';
   if (kind === 'report') return 'flag';
-  return kind === 'placeEdit' || kind === 'claim' ? 'pin' : null;
+  return kind === 'placeEdit' || kind === 'claim' || kind === 'description' ? 'pin' : null;
 }
 
 /** The words of whatever has some. */
@@ -131,7 +133,9 @@ function formOf(
     const [reportedKind, id] = JSON.parse(subject) as readonly [string, string];
     return { to: page, state: { reports: { kind: reportedKind, id, name: title } } };
   }
-  if (kind === 'claim') return { to: placeAddress(subject, 'local', search), state: { asksFor: { kind } } };
+  if (kind === 'claim' || kind === 'description') {
+    return { to: placeAddress(subject, 'local', search), state: { asksFor: { kind } } };
+  }
   if (isReply({ kind }) && typeof placeId === 'string') {
     const asksFor = kind === 'reply' ? { kind, reviewId: subject } : { kind: 'edit', replyId: subject };
     return { to: placeAddress(placeId, 'local', search), state: { asksFor } };

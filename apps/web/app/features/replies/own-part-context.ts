@@ -16,7 +16,7 @@ export interface OwnReviewParts {
     readonly placeName: string;
     readonly children: ReactNode;
   }>;
-  readonly ProviderDescription: ComponentType<{ readonly text: string }>;
+  readonly ProviderDescription: ComponentType<{ readonly placeName: string; readonly text: string }>;
   readonly PlaceClaim: ComponentType<{ readonly placeName: string }>;
 }
 

@@ -68,9 +68,9 @@ function ReplyText({ reply, placeName, children }: ReplyTextProps) {
 }
 
 /** How the provider of the place that is shown describes it. */
-function ProviderDescription({ text }: { readonly text: string }) {
+function ProviderDescription(props: { readonly placeName: string; readonly text: string }) {
   const own = useContext(OwnPartContext);
-  return own?.part?.isProvider ? <Description own={own} text={text} /> : null;
+  return own?.part?.isProvider ? <Description own={own} {...props} /> : null;
 }
 
 /** Whoever speaks for the place need not say that it is theirs, but where they have just asked to. */
