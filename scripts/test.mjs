@@ -15,7 +15,9 @@ import { withPostgresql } from './with-postgresql.mjs';
 const isFull = process.argv.includes('--full');
 const mayNotSkip = process.env.CI === 'true';
 /** Test files that run at the same time, at most: each has a PostgreSQL server and its processes. */
-const serversMax = 4;
+const filesMax = 4;
+/** One more than there are cores: those that go through journeys wait much, for what a person would see. */
+const filesAtOnce = Math.min(availableParallelism() + 1, filesMax);
 /** See vitest.config.ts. */
 const quickSettings = { QUICK_TESTS: '1' };
 const fullSettings = { FULL_TESTS: '1', PROMISE_LONG_KILLS: '5' };
@@ -37,7 +39,7 @@ if (isFull && missingPart !== undefined) skips.push(`tests with a screen reader 
 const missingEnginePart = findMissingEnginePart();
 if (isFull && missingEnginePart !== undefined)
   skips.push(`tests in WebKit and Firefox (${missingEnginePart} was not found)`);
-const testsCode = await withPostgresql(Math.min(availableParallelism(), serversMax), async (databaseUrls) => {
+const testsCode = await withPostgresql(filesAtOnce, async (databaseUrls) => {
   const [databaseUrl] = databaseUrls;
   if (!databaseUrl) skips.push('tests on PostgreSQL (none was found)');
   return run(

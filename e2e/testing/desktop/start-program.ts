@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -62,6 +63,7 @@ function startWith(
   stdio: ('ignore' | 'pipe')[],
 ): { readonly program: Program; readonly child: ChildProcess } {
   const child = spawn(name, parameters, { env: environment, stdio, detached: true });
+  putFirst(child.pid);
   let output = '';
   const keep = (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-outputCharactersMax);
@@ -96,4 +98,17 @@ function startWith(
       },
     },
   };
+}
+
+/**
+ * Lets a program go before the other tests of the machine, as it would on a device of its own: what a screen reader says hangs
+ * on how late it hears of a page. Only root may; else it is a program like any other.
+ */
+function putFirst(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, constants.priority.PRIORITY_HIGH);
+  } catch {
+    // It has ended, or this is not root.
+  }
 }
