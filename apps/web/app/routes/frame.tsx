@@ -25,6 +25,7 @@ const loadReviewSenders = () => import('../features/rate/send-waiting-review.ts'
 const senders: Senders = {
   review: async () => (await loadReviewSenders()).sendWaitingReview,
   edit: async () => (await loadReviewSenders()).sendWaitingEdit,
+  business: async () => (await import('../features/directory/adding/send-waiting-business.ts')).sendWaitingBusiness,
   place: async () => (await import('../features/add-place/send-waiting-place.ts')).sendWaitingPlace,
 };
 

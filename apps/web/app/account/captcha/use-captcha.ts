@@ -2,17 +2,14 @@ import type { CaptchaForm } from '@access-atlas/contract/accounts/captcha.ts';
 import { captchaMinutes } from '@access-atlas/contract/limits.ts';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormRefusal } from '../../forms/use-form.ts';
 import type { CaptchaAnswer } from './solve-captcha.ts';
+import type { TakenCaptcha } from './taken-captcha.ts';
 
 /**
  * `working`, `solved`, `failed`: this device shows by itself that it is no robot; `recaptcha`: Google is asked when the form is
  * sent; `question`: Google is asked, and what it shows must be seen.
  */
 export type CaptchaState = 'working' | 'solved' | 'failed' | 'recaptcha' | 'question';
-
-/** A solution that was not used yet, or why the form cannot be sent. */
-export type TakenCaptcha = { readonly solution: string } | { readonly refusal: FormRefusal<never> };
 
 export interface CaptchaSolver {
   readonly state: CaptchaState;

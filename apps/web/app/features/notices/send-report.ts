@@ -3,7 +3,7 @@ import type { Language } from '@access-atlas/contract/languages.ts';
 import { noticeGrounds } from '@access-atlas/contract/notice-words.ts';
 import type { sendNotice } from '@access-atlas/contract/notices.ts';
 import { callNotices } from '../../account/call-accounts.ts';
-import type { TakenCaptcha } from '../../account/captcha/use-captcha.ts';
+import type { TakenCaptcha } from '../../account/captcha/taken-captcha.ts';
 import { codeOf, type RefusedAnswer } from '../../browser/api/refused-answer.ts';
 import { type Attempt, newAttempt } from '../../forms/drafts/attempt.ts';
 import type { FormRefusal, FormValues } from '../../forms/use-form.ts';

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { currentAccountId } from '../../account/state/account-state.ts';
 import { useSite } from '../../browser/use-site.ts';
 import { draftEnds, draftId } from '../../forms/drafts/draft-store.ts';
+import { needsAccount } from '../../forms/outbox/needs-account.ts';
 import type { SendProgress } from '../../forms/outbox/outbox-events.ts';
 import { formatDay } from '../../i18n/format-date.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
@@ -22,7 +23,8 @@ interface OutboxRowProps {
   /** The account that is signed in. */
   readonly owner: string | null;
   readonly isOffline: boolean;
-  readonly onSend: (owner: string) => Promise<void>;
+  /** @param owner the account that sends it; null: nobody is signed in, and it needs no account */
+  readonly onSend: (owner: string | null) => Promise<void>;
   /** Opens the form of logging in. @param goOn what happens then */
   readonly onLogIn: (goOn: () => void) => void;
   readonly onDiscard: () => void;
@@ -49,14 +51,14 @@ export function OutboxRow({
   const named = (action: string) => t('outbox.ofName', { action, name });
   const words = useStateWords(state);
   const photos = draft.photos?.length ?? 0;
-  const kind = draft.kind === 'edit' ? 'edit' : draft.kind === 'place' ? 'place' : 'review';
+  const kind = isNamedKind(draft.kind) ? draft.kind : 'review';
   const said = [
     t(`outbox.kind.${kind}`),
     t('outbox.done', { when: formatMoment(new Date(draft.done?.doneAt ?? draft.changedAt).toISOString(), language) }),
     ...(photos > 0 ? [t('outbox.photos', { count: photos })] : []),
     t('outbox.until', { day: formatDay(draftEnds(draft).toISOString(), language) }),
   ];
-  const send = () => owner !== null && void onSend(owner);
+  const maySend = owner !== null || !needsAccount(draft.kind);
   const logInAndSend = () =>
     onLogIn(() => {
       const id = currentAccountId();
@@ -98,12 +100,12 @@ export function OutboxRow({
                 {t('outbox.settings')}
               </ButtonLink>
             )}
-            {owner !== null && !isSending && state.state !== 'text' && state.state !== 'photos' && (
+            {maySend && !isSending && !isForTheForm(state) && (
               <Button
                 variant={state.state === 'username' || state.state === 'restricted' ? 'outline' : 'primary'}
                 aria-label={named(t('outbox.send'))}
                 disabledReason={isOffline ? t('outbox.needsConnection') : undefined}
-                onClick={send}
+                onClick={() => void onSend(owner)}
               >
                 {t('outbox.send')}
               </Button>
@@ -121,6 +123,18 @@ export function OutboxRow({
       </div>
     </li>
   );
+}
+
+/** What each of them is called. */
+const namedKinds = ['review', 'edit', 'place', 'business'] as const;
+
+function isNamedKind(kind: string): kind is (typeof namedKinds)[number] {
+  return namedKinds.some((named) => named === kind);
+}
+
+/** Whether what it waits for can be done in its form alone. */
+function isForTheForm({ state }: OutboxState): boolean {
+  return state === 'text' || state === 'photos' || state === 'captcha' || state === 'signIn';
 }
 
 function useStateWords(state: OutboxState): string {

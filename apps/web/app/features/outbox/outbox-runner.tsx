@@ -38,7 +38,7 @@ export default function OutboxRunner({ senders }: { readonly senders: Senders })
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
   const run = async () => {
-    if (owner === null || isOffline()) return;
+    if (isOffline()) return;
     if (running.current) {
       isWantedAgain.current = true;
       return;
@@ -68,7 +68,9 @@ export default function OutboxRunner({ senders }: { readonly senders: Senders })
   }, [owner]);
   const hear = useEffectEvent((event: OutboxEvent) => {
     if (event.what === 'wanted') runNow();
-    if (event.what !== 'sent' || event.sent.owner !== owner) return;
+    if (event.what !== 'sent') return;
+    const { owner: sender } = event.sent;
+    if (sender !== null && sender !== owner) return;
     noteWrite(event.feedPosition);
     if (!event.isToBeTold) return;
     setFailure('');
@@ -105,12 +107,14 @@ export default function OutboxRunner({ senders }: { readonly senders: Senders })
         told !== null && (
           <>
             {/* Taking a change back would delete what was there before. */}
-            {told.kind !== 'edit' && !told.isRemoved && (
+            {told.kind !== 'edit' && told.reviewId !== null && !told.isRemoved && (
               <Button onClick={() => void undo(told)}>{t('outbox.toast.undo')}</Button>
             )}
-            <ButtonLink to={placeAddress(told.placeId, 'local', search)} variant="plain">
-              {t('outbox.toast.see')}
-            </ButtonLink>
+            {told.placeId !== null && (
+              <ButtonLink to={placeAddress(told.placeId, 'local', search)} variant="plain">
+                {t('outbox.toast.see')}
+              </ButtonLink>
+            )}
           </>
         )
       }
@@ -118,8 +122,9 @@ export default function OutboxRunner({ senders }: { readonly senders: Senders })
   );
 }
 
-function wordsOf({ kind, isHeld, isRemoved }: SentContribution): 'sent' | 'edited' | 'held' | 'removed' {
+function wordsOf({ kind, isHeld, isRemoved }: SentContribution): 'sent' | 'edited' | 'held' | 'removed' | 'business' {
   if (isRemoved) return 'removed';
+  if (kind === 'business') return 'business';
   if (kind === 'edit') return 'edited';
   return isHeld ? 'held' : 'sent';
 }

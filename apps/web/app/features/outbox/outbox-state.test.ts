@@ -19,6 +19,7 @@ function draftOf(owner: string | null, done: Partial<DoneDraft> = {}): Draft {
 }
 
 const ofNoor = draftOf('noor');
+const ofNobody = { ...draftOf(null), kind: 'business' };
 
 test.each([
   ['what is being sent says how far it has come', { progress: { of: 'photo', number: 2, count: 4 } }, 'photo'],
@@ -38,6 +39,9 @@ test.each([
   ],
   ['and goes when that time has come', { draft: draftOf('noor', { notBefore: now }) }, 'ready'],
   ['else it goes', {}, 'ready'],
+  ['what needs no account goes without one', { draft: ofNobody, owner: null }, 'ready'],
+  ['and is sent by whoever is signed in', { draft: ofNobody }, 'ready'],
+  ['but not what somebody else has written', { draft: { ...ofNobody, owner: 'ada' }, owner: null }, 'signIn'],
 ] as const)('%s', (_words, given, state) => {
   const waiting = { draft: ofNoor, progress: null, owner: 'noor', isOffline: false, now, ...given };
   expect(outboxState(waiting).state).toBe(state);

@@ -1,4 +1,5 @@
 import type { Draft, DraftNeed } from '../../forms/drafts/draft.ts';
+import { needsAccount } from '../../forms/outbox/needs-account.ts';
 import type { SendProgress } from '../../forms/outbox/outbox-events.ts';
 
 /** What something waits for; each has its words under `outbox.state`. */
@@ -25,9 +26,10 @@ export function outboxState({ draft, progress, owner, isOffline, now }: Waiting)
     return { state: 'photo', number: progress.number, count: progress.count, isNeedy: false };
   }
   if (progress !== null) return { state: 'sending', isNeedy: false };
-  if (owner === null) return { state: 'signIn', isNeedy: true };
+  const isOpen = !needsAccount(draft.kind) && (!draft.owner || draft.owner === owner);
+  if (owner === null && !isOpen) return { state: 'signIn', isNeedy: true };
   // Somebody wrote it before anybody had signed in: nobody's words are sent under a name without being asked.
-  if (!draft.owner) return { state: 'nobody', isNeedy: true };
+  if (!draft.owner && !isOpen) return { state: 'nobody', isNeedy: true };
   const { needs = null, notBefore = null } = draft.done ?? {};
   if (needs !== null) return { state: needs, isNeedy: true };
   if (isOffline) return { state: 'network', isNeedy: false };

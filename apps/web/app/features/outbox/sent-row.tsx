@@ -18,7 +18,7 @@ export function SentRow({ sent }: { readonly sent: SentContribution }) {
   const { search } = useLocation();
   const [isWorking, setWorking] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const { title, kind, placeId, isHeld, isRemoved, sentAt } = sent;
+  const { title, kind, placeId, reviewId, isHeld, isRemoved, sentAt } = sent;
   const name = title || t('outbox.unnamed');
   const when = formatMoment(new Date(sentAt).toISOString(), language);
   const undo = async () => {
@@ -40,9 +40,9 @@ export function SentRow({ sent }: { readonly sent: SentContribution }) {
         </p>
       </div>
       <div className={styles.actions}>
-        <ButtonLink to={placeAddress(placeId, 'local', search)}>{t('outbox.see')}</ButtonLink>
+        {placeId !== null && <ButtonLink to={placeAddress(placeId, 'local', search)}>{t('outbox.see')}</ButtonLink>}
         {/* Taking a change back would delete what was there before. */}
-        {kind !== 'edit' && !isRemoved && (
+        {kind !== 'edit' && reviewId !== null && !isRemoved && (
           <Button
             variant="quiet"
             isLoading={isWorking}

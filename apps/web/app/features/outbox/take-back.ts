@@ -6,7 +6,9 @@ import { noteSent } from '../../forms/outbox/sent-store.ts';
 
 /** Takes back what was sent; it can be brought back from My reviews. Never rejects. @returns whether it worked */
 export async function takeBack(sent: SentContribution): Promise<boolean> {
-  const outcome = await callContributions((api) => api.deleteReview({ params: { id: sent.reviewId } }));
+  const { reviewId: id } = sent;
+  if (id === null) return false;
+  const outcome = await callContributions((api) => api.deleteReview({ params: { id } }));
   if (!outcome.isTaken) return false;
   noteWrite(outcome.body.feedPosition);
   await noteSent({ ...sent, isRemoved: true });

@@ -31,9 +31,10 @@ export interface OutboxList {
   readonly restore: (draft: Draft) => Promise<void>;
   /**
    * Has a draft sent as soon as it can be; one that nobody had signed in for becomes the account's.
+   * @param owner null: nobody is signed in, and it needs no account
    * @returns whether it is; not where the account has another draft about the same
    */
-  readonly send: (draft: Draft, owner: string) => Promise<boolean>;
+  readonly send: (draft: Draft, owner: string | null) => Promise<boolean>;
 }
 
 /** The outbox of this device, as far as it belongs to an account or to nobody. @param owner null: nobody is signed in */
@@ -44,7 +45,7 @@ export function useOutbox(owner: string | null): OutboxList {
   const load = useEffectEvent(async () => {
     try {
       const drafts = await listDoneDrafts();
-      const sent = owner === null ? [] : await listSent(owner);
+      const sent = await listSent(owner);
       const isShown = (draft: Draft) => draft.owner === owner || !draft.owner;
       const shown = drafts.filter(isShown);
       const ids = new Set(shown.map(draftId));
@@ -95,7 +96,8 @@ export function useOutbox(owner: string | null): OutboxList {
       markOutbox();
       tellOutbox({ what: 'wanted' });
     },
-    send: async (draft, to) => {
+    send: async (draft, signedIn) => {
+      const to = signedIn ?? draft.owner;
       const isOwn = draft.owner === to;
       if (!isOwn && (await readDraft({ ...draft, owner: to })) !== null) return false;
       const done = draft.done && { ...draft.done, needs: null, notBefore: null };

@@ -8,7 +8,6 @@ import { noteWrite } from '../../browser/latest-write.ts';
 import { useSite } from '../../browser/use-site.ts';
 import { type KeptDraft, useDraft } from '../../forms/drafts/use-draft.ts';
 import type { SendProgress } from '../../forms/outbox/outbox-events.ts';
-import type { SentContribution } from '../../forms/outbox/sent-contribution.ts';
 import { type FieldErrors, type Form, useForm } from '../../forms/use-form.ts';
 import { contentOf, type ReviewField, reviewFields, valuesOf } from '../../places/review-form/review-fields.ts';
 import { type ReviewPhotos, useReviewPhotos } from '../../places/review-form/use-review-photos.ts';
@@ -101,7 +100,7 @@ export function useReviewForm(options: ReviewFormOptions): ReviewForm {
     },
   });
   const content = contentOf(form.values, asked, photos.photos);
-  const show = async (sent: Pick<SentContribution, 'reviewId' | 'isHeld'>, feedPosition: string | null) => {
+  const show = async (sent: Pick<WrittenReview, 'reviewId' | 'isHeld'>, feedPosition: string | null) => {
     noteWrite(feedPosition);
     const { reviewId, isHeld } = sent;
     const isEdited = edited !== null;

@@ -21,6 +21,7 @@ import type { ReviewField } from '../../places/review-form/review-fields.ts';
 import type { ReviewContent } from '../../places/reviews/review-content.ts';
 import { sendEdit } from './send-edit.ts';
 import { sendReview } from './send-review.ts';
+import type { WrittenReview } from './written-review.ts';
 
 interface SendReviewOptions {
   readonly place: Place;
@@ -38,7 +39,10 @@ interface SendReviewOptions {
   readonly onWaiting: () => void;
   /** The site does not accept these photos, by the SHA-256 of their bytes. */
   readonly onFlagged: (photos: readonly string[]) => void;
-  readonly onSent: (sent: SentContribution, feedPosition: string | null) => Promise<void> | void;
+  readonly onSent: (
+    sent: Pick<WrittenReview, 'reviewId' | 'isHeld'>,
+    feedPosition: string | null,
+  ) => Promise<void> | void;
 }
 
 interface ReviewSending {
@@ -149,7 +153,7 @@ export function useSendReview(options: SendReviewOptions): ReviewSending {
     };
     await draft.remove();
     await noteSent(sent);
-    if (isShown.current) await latest.current.onSent(sent, feedPosition);
+    if (isShown.current) await latest.current.onSent({ reviewId, isHeld }, feedPosition);
     const id = draftId({ owner, kind, subject: edited?._id ?? place._id });
     tellOutbox({ what: 'sent', draftId: id, sent, isToBeTold: !isShown.current, feedPosition });
     return null;

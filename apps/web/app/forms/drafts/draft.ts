@@ -36,8 +36,11 @@ export interface DoneDraft {
   readonly notBefore: number | null;
 }
 
-/** What its person has to do: something about the text, the photos, their account, or what it is about. */
-export type DraftNeed = 'text' | 'photos' | 'username' | 'restricted' | 'other';
+/**
+ * What its person has to do: something about the text, the photos, their account, or what it is about; or to show that they
+ * are no robot.
+ */
+export type DraftNeed = 'text' | 'photos' | 'username' | 'restricted' | 'captcha' | 'other';
 
 /** Which draft is meant: there is one of each account, kind and subject. */
 export type DraftName = Pick<Draft, 'owner' | 'kind' | 'subject'>;

@@ -15,9 +15,10 @@ export async function noteSent(sent: SentContribution): Promise<void> {
 
 /**
  * What an account has sent from this device of late, the last first; what is older is removed on the way.
+ * @param owner null: what was sent while nobody was signed in
  * @throws where the browser stores nothing for this site
  */
-export async function listSent(owner: string): Promise<SentContribution[]> {
+export async function listSent(owner: string | null): Promise<SentContribution[]> {
   const database = await openDeviceDatabase();
   const all = await database.getAll('sent');
   const isOld = ({ sentAt }: SentContribution) => Date.now() - sentAt > keptMilliseconds;

@@ -27,10 +27,12 @@ interface BusinessFormProps {
   readonly categories: readonly Category[];
   readonly services: readonly Service[];
   readonly onSent: (name: string) => void;
+  /** It goes by itself once there is a connection. */
+  readonly onWaiting: (name: string) => void;
 }
 
 /** Describes a business, in three parts one after the other; all at once where an earlier one has to be corrected. */
-export function BusinessForm({ categories, services, onSent }: BusinessFormProps) {
+export function BusinessForm({ categories, services, onSent, onWaiting }: BusinessFormProps) {
   const { t } = useTranslation();
   const account = useAccount();
   const [part, setPart] = useState<BusinessPart | 'all'>('business');
@@ -44,6 +46,7 @@ export function BusinessForm({ categories, services, onSent }: BusinessFormProps
     part,
     show,
     onSent,
+    onWaiting,
   });
   const spokenDraft = useSpokenDraft(draft);
   const labels: Record<BusinessField, string> = {

@@ -2,7 +2,7 @@ import type { submitBusiness } from '@access-atlas/contract/directory.ts';
 import type { CallOf } from '@access-atlas/contract/endpoint.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
 import { callDirectory } from '../../../account/call-accounts.ts';
-import type { TakenCaptcha } from '../../../account/captcha/use-captcha.ts';
+import type { TakenCaptcha } from '../../../account/captcha/taken-captcha.ts';
 import { codeOf, type RefusedAnswer } from '../../../browser/api/refused-answer.ts';
 import { type Attempt, newAttempt } from '../../../forms/drafts/attempt.ts';
 import type { FormRefusal } from '../../../forms/use-form.ts';
@@ -11,10 +11,11 @@ import { webAddressOf } from './web-address-of.ts';
 
 type BusinessBody = CallOf<typeof submitBusiness>['body'];
 
-/** How sending ended. `refused`: answer null where none came; it may have arrived, and is sent again under the same key. */
+/** How sending ended. `uncertain`: it may have arrived, and is sent again under the same key; answer null where none came. */
 export type BusinessOutcome =
   | { readonly outcome: 'sent' }
-  | { readonly outcome: 'refused'; readonly answer: RefusedAnswer | null }
+  | { readonly outcome: 'refused'; readonly answer: RefusedAnswer }
+  | { readonly outcome: 'uncertain'; readonly answer: RefusedAnswer | null }
   | { readonly outcome: 'noCaptcha'; readonly refusal: FormRefusal<BusinessField> };
 
 export interface BusinessToSend {
@@ -39,7 +40,7 @@ export async function sendBusiness(
   const before = attempt.sent === null ? null : (JSON.parse(attempt.sent) as BusinessBody);
   if (before !== null && isSameBody(before, said)) {
     const again = await send(before, business.language, attempt, keepAttempt);
-    const isUsedUp = again.outcome === 'refused' && again.answer && codeOf(again.answer) === '403.CAPTCHA_SERVICE.100';
+    const isUsedUp = again.outcome === 'refused' && codeOf(again.answer) === '403.CAPTCHA_SERVICE.100';
     // It had not arrived, and what was solved for it is too old.
     if (!isUsedUp) return again;
   }
@@ -62,9 +63,9 @@ async function send(
   const { answer } = outcome;
   // Its answer is not kept so long, but it was taken.
   if (answer && codeOf(answer) === '409.REQUEST_SERVICE.102') return { outcome: 'sent' };
-  const isUncertain = answer === null || answer.status >= 500 || answer.status === 409;
+  if (answer === null || answer.status >= 500 || answer.status === 409) return { outcome: 'uncertain', answer };
   // Nothing was stored: what is sent next is something new.
-  if (!isUncertain) await keepAttempt(newAttempt());
+  await keepAttempt(newAttempt());
   return { outcome: 'refused', answer };
 }
 

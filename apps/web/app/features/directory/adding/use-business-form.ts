@@ -1,11 +1,20 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CaptchaSolver, useCaptcha } from '../../../account/captcha/use-captcha.ts';
 import { draftOwner } from '../../../account/draft-owner.ts';
+import { needOf } from '../../../account/sending/need-of.ts';
 import { useAccount } from '../../../account/state/account-state.ts';
+import type { RefusedAnswer } from '../../../browser/api/refused-answer.ts';
+import { isOffline } from '../../../browser/connection-state.ts';
 import { useSite } from '../../../browser/use-site.ts';
+import { draftId } from '../../../forms/drafts/draft-store.ts';
 import { type DraftState, useDraft } from '../../../forms/drafts/use-draft.ts';
-import { type FieldErrors, type Form, useForm } from '../../../forms/use-form.ts';
+import { doneNow } from '../../../forms/outbox/done-now.ts';
+import { tellOutbox } from '../../../forms/outbox/outbox-events.ts';
+import { markOutbox } from '../../../forms/outbox/outbox-mark.ts';
+import type { SentContribution } from '../../../forms/outbox/sent-contribution.ts';
+import { noteSent } from '../../../forms/outbox/sent-store.ts';
+import { type FieldErrors, type Form, type FormRefusal, useForm } from '../../../forms/use-form.ts';
 import {
   type BusinessContent,
   type BusinessField,
@@ -27,6 +36,8 @@ interface BusinessFormOptions {
   readonly show: (part: BusinessPart | 'all') => void;
   readonly part: BusinessPart | 'all';
   readonly onSent: (name: string) => void;
+  /** It goes by itself once there is a connection. */
+  readonly onWaiting: (name: string) => void;
 }
 
 export interface BusinessForm {
@@ -49,7 +60,7 @@ const draftName = { kind: 'business', subject: 'new' } as const;
  * A business that somebody describes: kept on the device from the first letter, checked part by part, and sent after the last
  * one.
  */
-export function useBusinessForm({ serviceKeys, show, part, onSent }: BusinessFormOptions): BusinessForm {
+export function useBusinessForm({ serviceKeys, show, part, onSent, onWaiting }: BusinessFormOptions): BusinessForm {
   const { t } = useTranslation();
   const { language } = useSite();
   const owner = draftOwner(useAccount());
@@ -73,17 +84,9 @@ export function useBusinessForm({ serviceKeys, show, part, onSent }: BusinessFor
         show(next);
         return null;
       }
-      const business = { content: contentOfValues(values, serviceKeys), language, takeCaptcha: captcha.take };
-      const sent = await sendBusiness(business, draft.attempt(), draft.keepAttempt);
-      if (sent.outcome === 'noCaptcha') return sent.refusal;
-      if (sent.outcome === 'refused') {
-        const refusal = refusedBusiness(t, sent.answer, { fields, isKept: draft.unsaved === null });
-        if (refusal.fields) show('all');
-        return refusal;
-      }
-      await draft.remove();
-      onSent(business.content.name.trim());
-      return null;
+      const sent = send(contentOfValues(values, serviceKeys));
+      draft.holdUntil(sent);
+      return sent;
     },
   });
   const content = contentOfValues(form.values, serviceKeys);
@@ -99,6 +102,66 @@ export function useBusinessForm({ serviceKeys, show, part, onSent }: BusinessFor
     content,
     { onFound: (found) => form.fill(valuesOfContent(found, serviceKeys)) },
   );
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+
+  async function send(given: BusinessContent): Promise<FormRefusal<BusinessField> | null> {
+    const name = given.name.trim();
+    markOutbox();
+    const isKept = await draft.setDone(doneNow(language), given);
+    const refuse = (answer: RefusedAnswer | null) => {
+      const refusal = refusedBusiness(t, answer, { fields, isKept });
+      if (refusal.fields) show('all');
+      return refusal;
+    };
+    const wait = () => {
+      onWaiting(name);
+      return null;
+    };
+    // Where nothing is stored, nothing can wait: the form keeps it as long as it is open.
+    if (isOffline()) return isKept ? wait() : refuse(null);
+    const business = { content: given, language, takeCaptcha: captcha.take };
+    const outcome = await sendBusiness(business, draft.attempt(), draft.keepAttempt);
+    if (outcome.outcome === 'sent') {
+      await takeSent(name);
+      return null;
+    }
+    // It stays done: it is sent again when the form is left, or by its person.
+    if (outcome.outcome === 'uncertain') return isOffline() && isKept ? wait() : refuse(outcome.answer);
+    if (!isShown.current) {
+      const needs = outcome.outcome === 'refused' ? needOf(outcome.answer) : 'captcha';
+      await draft.setDone({ ...doneNow(language), needs }, given);
+      tellOutbox({ what: 'changed' });
+      return null;
+    }
+    await draft.setDone(null);
+    return outcome.outcome === 'refused' ? refuse(outcome.answer) : outcome.refusal;
+  }
+
+  async function takeSent(name: string): Promise<void> {
+    const sent: SentContribution = {
+      key: draft.attempt().key,
+      owner: owner || null,
+      kind: draftName.kind,
+      title: name,
+      placeId: null,
+      reviewId: null,
+      isHeld: true,
+      isRemoved: false,
+      sentAt: Date.now(),
+    };
+    await draft.remove();
+    await noteSent(sent);
+    if (isShown.current) onSent(name);
+    const id = draftId({ ...draftName, owner: owner ?? null });
+    tellOutbox({ what: 'sent', draftId: id, sent, isToBeTold: !isShown.current, feedPosition: null });
+  }
+
   const fillWith = (given: BusinessContent) => {
     for (const [field, value] of Object.entries(valuesOfContent(given, serviceKeys)))
       form.change(field as BusinessField, value);
