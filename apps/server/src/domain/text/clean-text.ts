@@ -3,11 +3,16 @@ import { refuseField } from '../errors/api-error.ts';
 
 /** Control characters but for tab and line feed. */
 const unwantedControls = /[\p{Cc}]/gu;
+/**
+ * Marks upon one letter beyond these are left out: a pile of them is drawn over the lines beside it. No script has so many
+ * (UAX #15 takes 30 for the most that a text may need, the longest in use have six).
+ */
+const pileOfMarks = /(\p{M}{10})\p{M}+/gu;
 const isKept = (character: string) => character === '\n' || character === '\t';
 
 /**
- * A text as it is stored: composed (NFC), with `\n` alone between lines, without spaces around it and without control
- * characters.
+ * A text as it is stored: composed (NFC), with `\n` alone between lines, without spaces around it, without control characters
+ * and piles of marks.
  * @param path of the field, for the refusal
  * @param maxCharacters as the database counts them, by code points
  * @throws {ApiError} 400 for a text that is too long
@@ -17,6 +22,7 @@ export function cleanText(text: string, path: string, maxCharacters: number): st
     .toWellFormed()
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
+    .replace(pileOfMarks, '$1')
     .replace(unwantedControls, (character) => (isKept(character) ? character : ' '))
     .trim();
   if ([...cleaned].length > maxCharacters) throw refuseField(path, `must have at most ${maxCharacters} characters`);

@@ -359,6 +359,48 @@ describeOnEachServer('contributions', {}, (getServer) => {
     expect((await send(cookie, { id, rating: 'accessible' })).statusCode).toBe(200);
   });
 
+  test('unusual texts are stored as they were written', async () => {
+    const { cookie } = await somebody();
+    const written = [
+      'Ramp 👩‍🦽👍🏽, door 90 cm 🚪',
+      'المدخل مستوٍ والحمام واسع',
+      'הכניסה נגישה \u202aWC\u202c',
+      'ทางลาดและห้องน้ำกว้าง',
+      'Za\u0301kla\u0301dni\u0301 škola',
+      'zero\u200bwidth\u200bspaces',
+      "'; DROP TABLE review; -- <script>alert(1)</script>",
+    ];
+    for (const text of written) {
+      const id = await addPlace();
+      expect((await send(cookie, { id, rating: 'accessible', description: text })).statusCode, text).toBe(200);
+      const [review] = (await read(`/api/places/v1/${id}/reviews`)).results;
+      expect(review.text).toBe(text.normalize('NFC'));
+    }
+  });
+
+  test('a text that nobody sees says nothing, and a pile of marks covers nothing beside it', async () => {
+    const { cookie } = await somebody();
+    const id = await addPlace();
+    const of = (description: string) => send(cookie, { id, rating: 'accessible', description });
+    for (const text of [
+      '\u200b'.repeat(8),
+      '\u0301'.repeat(8),
+      '\u3164'.repeat(8),
+      '\u2800'.repeat(8),
+      '\u{e0041}'.repeat(8),
+    ]) {
+      const refused = await of(text);
+      expect([refused.statusCode, refused.json().issues?.[0]?.path], JSON.stringify(text)).toEqual([
+        400,
+        'body.description',
+      ]);
+    }
+    const taken = await of(`Ste\u0301p${'\u0323'.repeat(1_000)} at the door.`);
+    expect(taken.statusCode).toBe(200);
+    const [review] = (await read(`/api/places/v1/${id}/reviews`)).results;
+    expect(review.text).toBe(`Stép${'\u0323'.repeat(10)} at the door.`.normalize('NFC'));
+  });
+
   test('a hundred identical submits at once make one review, and count once', async () => {
     const { cookie } = await somebody();
     const id = await addPlace();

@@ -5,6 +5,7 @@ import {
   reviewTextMaxCharacters,
   reviewTextMinCharacters,
 } from '@access-atlas/contract/limits.ts';
+import { hasVisibleCharacter } from '@access-atlas/contract/visible-letter.ts';
 import { refuseField } from '../../domain/errors/api-error.ts';
 import { fieldOfPhotos, type SubmittedPhoto } from '../../domain/photos/new-photo.ts';
 import { cleanLine, cleanText } from '../../domain/text/clean-text.ts';
@@ -60,12 +61,13 @@ export async function readContent(
 
 /**
  * The words of a review or reply as they are stored; without any, a review is a quick rating.
- * @throws {ApiError} 400 for a text of one to four characters, which says nothing, and for one that is too long
+ * @throws {ApiError} 400 for a text of one to four characters, or of what nobody sees, which says nothing; and for one that is
+ *   too long
  */
 export function readReviewText(given: string): string {
   const text = cleanText(given, 'body.text', reviewTextMaxCharacters);
   const characters = [...text].length;
-  if (characters > 0 && characters < reviewTextMinCharacters)
+  if (characters > 0 && (characters < reviewTextMinCharacters || !hasVisibleCharacter(text)))
     throw refuseField('body.text', `must have at least ${reviewTextMinCharacters} characters`);
   return text;
 }
