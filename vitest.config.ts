@@ -17,6 +17,7 @@ const leftToFull = [
   'apps/server/src/promises/import-cities.test.ts',
   'apps/server/src/promises/index-after-kills.test.ts',
   'apps/server/src/promises/many-logins.test.ts',
+  'apps/server/src/promises/mission-behind-one-address.test.ts',
   'apps/server/src/promises/rolling-restart.test.ts',
   'apps/server/src/promises/start-refusals.test.ts',
   'e2e/accounts/accounts.test.ts',
