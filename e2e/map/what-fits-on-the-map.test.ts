@@ -115,4 +115,21 @@ describe.skipIf(!chromiumPath)('what fits somebody, on the map and in its list',
     await expectNoFault(page, 'a popup that says whether it fits');
     await end();
   });
+
+  test('so do the pins that words have found', async () => {
+    const place = cafes.find(({ tags, placeType }) => placeType === 'place' && tags.includes('accessibleRestroom'));
+    if (place === undefined) throw new Error('The town has no café with an accessible restroom.');
+    const path = `/?q=cafe&map=17/${place.latitude}/${place.longitude}`;
+    const small = { width: 1000, height: 700 } as const;
+    const plain = await open([], path, small);
+    await atRest(plain.page);
+    await expect.poll(() => plain.page.locator('#results > ol > li').count()).toBeGreaterThan(0);
+    const without = await cobaltPixels(plain.page);
+    await plain.end();
+    const { page, requests, end } = await open(['restroom'], path, small);
+    await atRest(page);
+    await expect.poll(() => cobaltPixels(page), patience).toBeGreaterThan(without + 60);
+    expect(requests.filter((request) => /restroom|needs=/i.test(request))).toEqual([]);
+    await end();
+  });
 });

@@ -12,6 +12,15 @@ export interface MapPin {
   readonly latitude: number;
   readonly longitude: number;
   readonly rating: RatingKey;
+  /** What decides whether it fits what somebody needs; left out where that is not marked. */
+  readonly features?: PinFeatures;
+}
+
+/** Letters of features, as the tiles have them, and whether anybody goes in. */
+export interface PinFeatures {
+  readonly yes: string;
+  readonly no: string;
+  readonly kind: 'place' | 'amenity';
 }
 
 /** The place that the page is about: its pin is larger and carries its name. */

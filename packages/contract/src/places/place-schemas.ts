@@ -171,5 +171,10 @@ export const pinSchema = z
     rating: ratingKey,
     placeType: z.string(),
     types: z.array(z.string()),
+    yes: z
+      .string()
+      .optional()
+      .meta({ description: 'With words: the letters of what is there, as the tiles have them' }),
+    no: z.string().optional().meta({ description: 'With words: the letters of what is not there' }),
   })
   .meta({ id: 'Pin' });

@@ -26,7 +26,8 @@ const places: TestPlace[] = [
     rating: 'accessible',
     address: 'Städtle 5, 9490 Vaduz',
     country: 'LI',
-    tags: ['levelEntrance'],
+    tags: ['levelEntrance', 'accessibleRestroom'],
+    noTags: ['oneStep'],
   },
   { name: 'Rheinuferweg', longitude: 9.51, latitude: 47.15, type: 'trail', country: 'LI' },
   { name: '', longitude: 9.5215, latitude: 47.1415, type: 'toilets', country: 'LI' },
@@ -292,6 +293,10 @@ describeOnEachServer('search', { places, seed, services: { hasCities: true } }, 
     expect([found.total, found.results.length]).toEqual([60, 60]);
     const pin = found.results.find(({ longitude }) => longitude === 9.402);
     expect(pin).toMatchObject({ latitude: 47.1, rating: 'unrated', placeType: 'place', types: ['restaurant'] });
+    // With the letters of their features, as the tiles have them.
+    expect(pin).toMatchObject({ yes: '', no: '' });
+    const cafe = await request('/api/places?filter=petit%20cheval');
+    expect(cafe.json()).toMatchObject({ results: [{ rating: 'accessible', yes: 'AN', no: 'D' }] });
     const box = await request('/api/places?filter=gasthof&ratings=accessible&boundaries=47.2,9.4201,47,9.39');
     expect(box.json<{ total: number }>().total).toBe(6);
     const trail = await request('/api/places?filter=rheinuferweg');

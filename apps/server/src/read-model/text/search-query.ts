@@ -31,6 +31,16 @@ export type SearchSort = 'relevance' | 'distance' | 'rating';
 /** A query has at most so many results, whatever the pages they are read in. */
 export const searchResultsMax = 500;
 
+/** What the map shows of a place that was found. */
+export interface PinOfHit {
+  readonly rating: RatingNumber;
+  /** The number of its type. */
+  readonly type: number;
+  /** Bit numbers of the tags whose answer is yes, and of those whose answer is no. */
+  readonly yesTags: readonly number[];
+  readonly noTags: readonly number[];
+}
+
 /** One document that was found. */
 export interface SearchHit {
   /** See `documentOfKey`. */
@@ -45,8 +55,8 @@ export interface SearchHit {
   readonly distanceMeters: number;
   /** The house's number as search knows it ("12a"); null for everything but a house on a street. */
   readonly house: string | null;
-  /** A place as the map shows it: its rating, and the number of its type; null for all else. */
-  readonly pin: { readonly rating: RatingNumber; readonly type: number } | null;
+  /** A place as the map shows it; null for all else. */
+  readonly pin: PinOfHit | null;
   /** The document's words that matched, normalized. */
   readonly words: readonly string[];
 }

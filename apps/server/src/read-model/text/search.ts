@@ -11,7 +11,13 @@ import { parseQuery } from './matching/parse-query.ts';
 import type { MatchedDocument } from './matching/phrase.ts';
 import { type DocumentKindNumber, documentKinds, documentOfKey } from './search-document.ts';
 import type { SearchEngine } from './search-engine.ts';
-import { type SearchAnswer, type SearchHit, type SearchQuery, searchResultsMax } from './search-query.ts';
+import {
+  type PinOfHit,
+  type SearchAnswer,
+  type SearchHit,
+  type SearchQuery,
+  searchResultsMax,
+} from './search-query.ts';
 import type { SearchStore } from './search-store.ts';
 import { readWord } from './table/vocabulary-lookup.ts';
 
@@ -89,7 +95,7 @@ function rank(
     const keys = {
       relevance: () => match.score,
       distance: () => -distance,
-      rating: () => pinOf(match.key, pins)?.rating ?? 0,
+      rating: () => ratingOf(match.key, pins),
     };
     const key = keys[sort]();
     return {
@@ -152,14 +158,40 @@ function termText({ table, delta }: SearchStore, term: number): string {
 }
 
 /** A place as the map shows it; null for all else. */
-function pinOf(key: number, pins: readonly PinTable[]): SearchHit['pin'] {
+function pinOf(key: number, pins: readonly PinTable[]): PinOfHit | null {
+  const found = findPin(key, pins);
+  if (found === null) return null;
+  const { table, row, pinClass } = found;
+  return {
+    rating: classRating(pinClass) as RatingNumber,
+    type: table.types[row] as number,
+    yesTags: bitsOf(table.yesTags, row),
+    noTags: bitsOf(table.noTags, row),
+  };
+}
+
+function ratingOf(key: number, pins: readonly PinTable[]): number {
+  const found = findPin(key, pins);
+  return found === null ? 0 : classRating(found.pinClass);
+}
+
+function findPin(key: number, pins: readonly PinTable[]) {
   const { source, id } = documentOfKey(key);
   if (source !== 'place') return null;
   for (const table of pins) {
     const row = findRow(table, id);
     const pinClass = row === -1 ? deadClass : (table.classes[row] as number);
-    if (pinClass !== deadClass)
-      return { rating: classRating(pinClass) as RatingNumber, type: table.types[row] as number };
+    if (pinClass !== deadClass) return { table, row, pinClass };
   }
   return null;
+}
+
+/** The numbers of the bits that a row has in a bit set. */
+function bitsOf(columns: readonly Uint8Array[], row: number): number[] {
+  const bits: number[] = [];
+  for (const [column, bytes] of columns.entries()) {
+    const byte = bytes[row] ?? 0;
+    for (let bit = 0; byte >> bit !== 0; bit++) if (((byte >> bit) & 1) === 1) bits.push(column * 8 + bit);
+  }
+  return bits;
 }

@@ -48,11 +48,16 @@ async function findPins(query: ReturnType<typeof placeQuery>, signal: AbortSigna
     const { placesApi } = await import('../../browser/api/places-api.ts');
     const answer = await placesApi(signal).listPins({ query });
     if (answer.status !== 200) return none;
-    return answer.body.results.map(({ _id, latitude, longitude, rating }) => ({
+    return answer.body.results.map(({ _id, latitude, longitude, rating, placeType, yes = '', no = '' }) => ({
       id: _id,
       latitude,
       longitude,
       rating,
+      features: {
+        yes,
+        no,
+        kind: placeType === 'place' || placeType === 'trail' ? 'place' : 'amenity',
+      },
     }));
   } catch {
     return none;

@@ -1,6 +1,6 @@
 import type { Map as GlMap } from 'maplibre-gl';
 import type { OverlayState } from '../layers/overlay-state.ts';
-import { dimmedOpacity, tilePinName, withoutSelected } from '../layers/pin-layers.ts';
+import { dimmedOpacity, markedPinName, withoutSelected } from '../layers/pin-layers.ts';
 import type { MapSubject } from '../map-subject.ts';
 import type { MapTheme } from '../map-theme.ts';
 
@@ -13,7 +13,7 @@ export function overlayStateOf({ results, selected }: MapSubject): Omit<OverlayS
 export function applyOverlayState(map: GlMap, theme: MapTheme, { isDimmed, selectedId, fitMark }: OverlayState): void {
   const opacity = isDimmed ? dimmedOpacity : 1;
   map.setFilter('pins', withoutSelected(selectedId));
-  map.setLayoutProperty('pins', 'icon-image', tilePinName(theme, fitMark));
+  for (const layer of ['pins', 'results']) map.setLayoutProperty(layer, 'icon-image', markedPinName(theme, fitMark));
   map.setPaintProperty('pins', 'icon-opacity', opacity);
   map.setPaintProperty('clusters', 'icon-opacity', opacity);
   map.setPaintProperty('clusters', 'text-opacity', opacity);

@@ -39,7 +39,7 @@ export function overlayLayers(
     tilePinLayer(theme, state),
     ...areaLayers(theme),
     ...hereLayers(theme),
-    ...ownPinLayers(theme),
+    ...ownPinLayers(theme, state),
     ...chosenPointLayers(theme),
   ];
 }

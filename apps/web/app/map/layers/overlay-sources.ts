@@ -60,14 +60,14 @@ function pinTiles({ filterQuery, tilesSince }: MapSubject, origin: string): stri
   return `${origin}/api/tiles/pins/{z}/{x}/{y}.mvt${query === '' ? '' : `?${query}`}`;
 }
 
-/** Pins as features with their rating and name. */
+/** Pins as features of GeoJSON with their rating and name, and what marks them. */
 export function pinFeatures(pins: readonly (MapPin & { readonly name?: string })[]): FeatureData {
   return {
     type: 'FeatureCollection',
-    features: pins.map(({ id, longitude, latitude, rating, name = '' }) => ({
+    features: pins.map(({ id, longitude, latitude, rating, features, name = '' }) => ({
       type: 'Feature',
       id: Number(id),
-      properties: { id, rating, name },
+      properties: { id, rating, name, ...features },
       geometry: { type: 'Point', coordinates: [longitude, latitude] },
     })),
   };

@@ -30,7 +30,7 @@ export function tilePinLayer(
     source: overlaySourceIds.pins,
     'source-layer': 'pins',
     filter: withoutSelected(selectedId),
-    layout: { ...onTheGround, 'icon-image': tilePinName(theme, fitMark), 'icon-size': sizeByZoom },
+    layout: { ...onTheGround, 'icon-image': markedPinName(theme, fitMark), 'icon-size': sizeByZoom },
     paint: { 'icon-opacity': isDimmed ? dimmedOpacity : 1 },
   };
 }
@@ -41,13 +41,13 @@ export function withoutSelected(selectedId: string | null): ExpressionSpecificat
 }
 
 /** The results of a search by words, the highlighted place and the selected one, each drawn over the one before. */
-export function ownPinLayers(theme: MapTheme): LayerSpecification[] {
+export function ownPinLayers(theme: MapTheme, { fitMark }: Pick<OverlayState, 'fitMark'>): LayerSpecification[] {
   return [
     {
       id: 'results',
       type: 'symbol',
       source: overlaySourceIds.results,
-      layout: { ...onTheGround, 'icon-image': pinName(theme, pinHeights.normal), 'icon-size': sizeByZoom },
+      layout: { ...onTheGround, 'icon-image': markedPinName(theme, fitMark), 'icon-size': sizeByZoom },
     },
     {
       id: 'highlighted',
@@ -85,8 +85,8 @@ export function ownPinLayers(theme: MapTheme): LayerSpecification[] {
   ];
 }
 
-/** The picture of a pin of the tiles, which says as well whether it fits what somebody needs. */
-export function tilePinName(theme: MapTheme, fitMark: ExpressionSpecification | null): ExpressionSpecification {
+/** The picture of a pin that stands beside others, which says as well whether it fits what somebody needs. */
+export function markedPinName(theme: MapTheme, fitMark: ExpressionSpecification | null): ExpressionSpecification {
   const name = pinName(theme, pinHeights.normal);
   return fitMark === null ? name : ['concat', name, fitMark];
 }

@@ -2,10 +2,12 @@ import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
 import type { Bbox, LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import { pinsPerAnswerMax, textResultsMax } from '@access-atlas/contract/limits.ts';
 import type { listPins as listPinsEndpoint } from '@access-atlas/contract/places/places.ts';
+import { tagLetters } from '@access-atlas/contract/places/tile-tags.ts';
 import type { PlaceFilters } from '@access-atlas/contract/query.ts';
 import { ratingOfWeight } from '../../../domain/places/place-basics.presenter.ts';
 import { coordinateFactor, pinKinds, type RatingNumber } from '../../../read-model/pins/pin.ts';
 import { documentKinds, documentOfKey } from '../../../read-model/text/search-document.ts';
+import type { PinOfHit } from '../../../read-model/text/search-query.ts';
 import { compileFilter } from '../compile-filter.ts';
 import { findPlacesByWords } from '../search-by-words.ts';
 import type { SearchServices } from '../search-services.ts';
@@ -72,7 +74,9 @@ async function pinsByWords(
           id: documentOfKey(document).id,
           longitudeE7,
           latitudeE7,
-          ...pin,
+          rating: pin.rating,
+          type: pin.type,
+          tags: pin,
           isTrail: kind === documentKinds.trail,
           isAmenity: kind === documentKinds.amenity,
         }),
@@ -89,11 +93,17 @@ interface PinRow {
   readonly type: number;
   readonly isTrail: boolean;
   readonly isAmenity: boolean;
+  /** By bit numbers; left out where they are not told. */
+  readonly tags?: Pick<PinOfHit, 'yesTags' | 'noTags'>;
 }
 
 function presentPin({ vocabulary }: SearchServices, pin: PinRow): PinList['results'][number] {
   const type = vocabulary.types.byNumber(pin.type)?.key ?? 'place';
   const nonAmenity = pin.isTrail ? 'trail' : 'place';
+  const letters: Readonly<Record<string, string | undefined>> = tagLetters;
+  // A tag that an operator added has none.
+  const lettersOf = (bits: readonly number[]) =>
+    bits.map((bit) => letters[vocabulary.tags.byNumber(bit)?.key ?? ''] ?? '').join('');
   return {
     _id: String(pin.id),
     longitude: pin.longitudeE7 / coordinateFactor,
@@ -101,5 +111,6 @@ function presentPin({ vocabulary }: SearchServices, pin: PinRow): PinList['resul
     rating: ratingOfWeight(pin.rating),
     placeType: pin.isAmenity ? type : nonAmenity,
     types: [type],
+    ...(pin.tags && { yes: lettersOf(pin.tags.yesTags), no: lettersOf(pin.tags.noTags) }),
   };
 }
