@@ -154,6 +154,21 @@ describe.skipIf(!chromiumPath)('a visitor on Null Island', { timeout: 180_000 },
     await close();
   });
 
+  test('searching and clearing are counted at their moments', async () => {
+    const { page, close } = await visit(browser, site.address);
+    const counted = countedEvents(page);
+    const words = page.locator('#search-words');
+    await words.fill('harbour museum');
+    expect(counted).toEqual([]);
+    await words.press('Enter');
+    await page.locator('#results h3').first().waitFor();
+    expect(counted).toEqual(['search']);
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expect.poll(() => words.inputValue()).toBe('');
+    expect(counted).toEqual(['search', 'clear_search_button']);
+    await close();
+  });
+
   const languages = isFull ? (['en-GB', 'fr-FR', 'pt-BR'] as const) : (['fr-FR'] as const);
 
   const streets = [

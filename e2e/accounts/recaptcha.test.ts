@@ -155,6 +155,28 @@ describe.skipIf(!chromiumPath)('forms with reCAPTCHA', { timeout: 180_000 }, () 
     await close();
   });
 
+  test('by mouse, in Portuguese: a question that is closed by its button, and one that is answered', async () => {
+    google.asks = true;
+    const visited = await open('/forgot-password', { language: 'pt-BR' });
+    const { page, close } = visited;
+    await field(page, 'E-mail').fill('noor@example.org');
+    const send = page.getByRole('button', { name: 'Enviar o link' });
+    await send.click();
+    await question(page).getByRole('checkbox').waitFor();
+    expect(await question(page).locator('html').getAttribute('lang')).toBe('pt-BR');
+    await expectNoFault(page, 'a question of Google, in Portuguese');
+    await page.getByRole('button', { name: 'Parar' }).click();
+    await expect.poll(() => focusedText(page)).toContain('A verificação foi interrompida');
+    expect(await field(page, 'E-mail').inputValue()).toBe('noor@example.org');
+    await send.click();
+    await question(page).getByRole('checkbox').click();
+    await question(page).getByRole('button', { name: 'Verify' }).click();
+    await page.getByText('Se este endereço tem uma conta, enviamos um link para ele.').waitFor();
+    expect(await frames(page).count()).toBe(0);
+    expect(unexpected(visited)).toEqual([]);
+    await close();
+  });
+
   test('what fails is said in the form: a script that does not come, a key that Google does not know, no answer', async () => {
     const visited = await open('/forgot-password');
     const { page, close } = visited;
