@@ -128,7 +128,8 @@ describe.skipIf(!chromiumPath)('what fits somebody, on the map and in its list',
     await plain.end();
     const { page, requests, end } = await open(['restroom'], path, small);
     await atRest(page);
-    await expect.poll(() => cobaltPixels(page), patience).toBeGreaterThan(without + 60);
+    // One of them is in view: the others that fit are dimmed.
+    await expect.poll(() => cobaltPixels(page), patience).toBeGreaterThan(without + 20);
     expect(requests.filter((request) => /restroom|needs=/i.test(request))).toEqual([]);
     await end();
   });
