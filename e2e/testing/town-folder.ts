@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyMadeOnce } from '../../apps/server/src/testing/copy-made-once.ts';
+import { startServerProcess, waitUntilReady } from '../../apps/server/src/testing/server-process.ts';
 import { runAtlas } from '../../bench/run-atlas.ts';
 import { fixedCalendar } from './fixed-calendar.ts';
 
@@ -16,7 +17,8 @@ const madeBeforeMilliseconds = 10 * 60_000;
 
 /**
  * A new data folder that holds a town, for the caller to remove. The operator's command brings the town in once in a run
- * of all tests, for each of the two calendars; who needs it later gets a copy.
+ * of all tests, for each of the two calendars, and a server saves its indexes there; who needs it later gets a copy, whose
+ * server need not make them again from a hundred thousand rows.
  * @param parent the folder in which it is made
  */
 export async function openTownFolder(town: Town, hasFixedCalendar: boolean, parent = tmpdir()): Promise<string> {
@@ -24,7 +26,13 @@ export async function openTownFolder(town: Town, hasFixedCalendar: boolean, pare
   const folder = mkdtempSync(join(parent, 'access-atlas-journey-'));
   await copyMadeOnce(
     hasFixedCalendar ? `${town}-at-fixed-instant` : town,
-    async (making) => void (await runAtlas(commandOf(town), { DATA_DIR: making, NODE_ENV: 'test', ...calendar })),
+    async (making) => {
+      const settings = { DATA_DIR: making, NODE_ENV: 'test', ...calendar };
+      await runAtlas(commandOf(town), settings);
+      const server = await startServerProcess(settings);
+      await waitUntilReady(server);
+      await server.end('SIGTERM');
+    },
     folder,
   );
   return folder;
