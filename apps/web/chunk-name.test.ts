@@ -25,21 +25,31 @@ describe('the chunk of a module', () => {
       'site',
     ],
     ['of the layout of pages with text', { x: [page('reading-layout')] }, 'site'],
-    ['of pages of every kind', { x: [page('home'), page('directory'), page('text-page')] }, 'site'],
-    ['of two pages with the map', { x: [page('home'), page('details')] }, 'map'],
-    ['of pages of two kinds', { x: [page('directory'), page('home')] }, 'map-and-directory'],
+    ['of pages of every kind', { x: [page('home'), page('details'), page('directory'), page('text-page')] }, 'site'],
+    ['of two pages with the map', { x: [page('home'), page('details')] }, 'list-and-place'],
+    [
+      'of the layout of pages with the map',
+      { x: [page('map-layout'), 'dialog'], dialog: [`*${page('home')}`] },
+      'list-and-place',
+    ],
+    ['of two pages of places', { x: [page('details'), page('google-details')] }, 'place'],
+    ['of pages of two kinds', { x: [page('directory'), page('home')] }, 'list-and-directory'],
     ['of one page', { x: [page('details')] }, null],
-    ['of one page and of what it opens', { x: [page('details'), 'gallery'], gallery: [`*${page('details')}`] }, 'map'],
+    [
+      'of one page and of what it opens',
+      { x: [page('details'), 'gallery'], gallery: [`*${page('details')}`] },
+      'place',
+    ],
     ['of what is opened alone', { x: ['gallery'], gallery: [`*${page('details')}`] }, null],
     [
       'of what is opened, and of the showcase',
       { x: ['gallery', page('components')], gallery: [`*${page('home')}`] },
       null,
     ],
-    ['in a ring', { x: ['y', page('home')], y: ['x', page('text-page')] }, 'map-and-text'],
+    ['in a ring', { x: ['y', page('home')], y: ['x', page('text-page')] }, 'list-and-text'],
   ])('%s', (_what, importersOf, expected) => {
     const graph = graphOf(importersOf);
-    const names = [1, 2, 3].map((kinds) => chunkName('x', graph, kinds));
+    const names = [1, 2, 3, 4].map((kinds) => chunkName('x', graph, kinds));
     // One group of the bundler's takes it, or none.
     expect(names.filter((name) => name !== null)).toEqual(expected === null ? [] : [expected]);
   });
@@ -50,13 +60,13 @@ describe('the chunk of a module', () => {
     const isLoadedLater = { [later]: [`*${web}/features/frame/header/header.tsx`] };
     const chunks = (importers: Readonly<Record<string, readonly string[]>>, id = 'x') => {
       const graph = graphOf({ ...importers, ...dialog, ...isLoadedLater });
-      return [...[1, 2, 3].map((kinds) => chunkName(id, graph, kinds)), laterChunkName(id, graph)];
+      return [...[1, 2, 3, 4].map((kinds) => chunkName(id, graph, kinds)), laterChunkName(id, graph)];
     };
-    expect(chunks({}, later)).toEqual([null, null, null, 'after-page']);
-    expect(chunks({ x: [later, 'dialog'] })).toEqual([null, null, null, 'after-page']);
+    expect(chunks({}, later)).toEqual([null, null, null, null, 'after-page']);
+    expect(chunks({ x: [later, 'dialog'] })).toEqual([null, null, null, null, 'after-page']);
     // Other pages do not load all that pages with the map share for it.
-    expect(chunks({ x: [later, page('home')] })).toEqual([null, null, 'site', null]);
-    expect(chunks({ x: ['dialog', page('home')] })).toEqual(['map', null, null, null]);
+    expect(chunks({ x: [later, page('home')] })).toEqual([null, null, null, 'site', null]);
+    expect(chunks({ x: ['dialog', page('home')] })).toEqual(['list', null, null, null, null]);
   });
 
   test('names files of groups and of reading pages, and others by their hash alone', () => {
@@ -65,7 +75,7 @@ describe('the chunk of a module', () => {
     expect(chunkFileName({ name: 'share-dialog', facadeModuleId: `${web}/places/share/share-dialog.tsx` })).toBe(named);
     expect(chunkFileName({ name: 'use-form', facadeModuleId: null })).toBe('assets/[hash:7].js');
     const styles = (name: string) => assetFileName({ names: [`${name}.css`] });
-    for (const name of ['site', 'map-and-text', 'share-dialog', 'live-map', 'details'])
+    for (const name of ['site', 'place', 'list-and-text', 'share-dialog', 'live-map', 'details'])
       expect(styles(name)).toBe('assets/[name]-[hash:7][extname]');
     expect(styles('use-form')).toBe('assets/[hash:7][extname]');
     expect(assetFileName({ names: ['common.json'] })).toBe('assets/[name]-[hash:7][extname]');
@@ -73,8 +83,8 @@ describe('the chunk of a module', () => {
 
   test('leaves the entry to itself: it may run only once the routes are there', () => {
     const entry = `${web}/entry.client.tsx`;
-    expect([1, 2, 3].map((kinds) => chunkName(entry, graphOf({}), kinds))).toEqual([null, null, null]);
-    expect(chunkName('x', graphOf({ x: [entry] }), 3)).toBe('site');
+    expect([1, 2, 3, 4].map((kinds) => chunkName(entry, graphOf({}), kinds))).toEqual([null, null, null, null]);
+    expect(chunkName('x', graphOf({ x: [entry] }), 4)).toBe('site');
   });
 
   test('keeps libraries apart from our own, and the largest from the others', () => {

@@ -12,9 +12,13 @@ interface ModuleGraph {
 const frame = /\/app\/(?:entry\.client|root|routes\/(?:frame|reading-layout|wide-layout))\.tsx/;
 /** What is loaded on every page once it was painted. */
 const afterEveryPage = /\/app\/features\/(?:frame\/header\/account-control|offline\/offline-notices)\.tsx/;
-/** The pages that visitors navigate between, grouped by the code they share. */
+/**
+ * The pages that visitors navigate between, grouped by the code they share. The layout of pages with the map is part of both
+ * kinds of them: who opens the link of a place loads nothing of the list's.
+ */
 const kindsOfPages: Readonly<Record<string, RegExp>> = {
-  map: /\/app\/routes\/(?:map-layout|home|details|google-details)\.tsx/,
+  list: /\/app\/routes\/(?:map-layout|home)\.tsx/,
+  place: /\/app\/routes\/(?:map-layout|details|google-details)\.tsx/,
   directory: /\/app\/routes\/directory\.tsx/,
   text: /\/app\/routes\/text-page\.tsx/,
 };
