@@ -44,6 +44,8 @@ const laterLinks = /^Skip to the map link\.$/;
 const titleWords = /(?:^| )document web\.$/;
 /** Of an entry that was left, which Orca says only where the page is slower than the key. */
 const leftEntry = /^not selected\.$/;
+/** Of the list of pins, whose name Orca says only where the list stands in the page before the focus is in it. */
+const enteredList = /^Pins in view, nearest to the middle first List with \d+ items$/;
 /** What the browser itself offers beside the page, sooner or later. */
 const ofTheBrowser =
   /^(?:alert Save password\?|Username Password Passwords are saved .*|This dialog is not currently focused\..*)$/;
@@ -65,7 +67,8 @@ export async function beginTranscript(listener: Listener, siteAddress: string): 
       });
     });
     const kept = said.filter(
-      (sentence) => ![ofThePageBefore, titleWords, leftEntry, ofTheBrowser].some((words) => words.test(sentence)),
+      (sentence) =>
+        ![ofThePageBefore, titleWords, leftEntry, enteredList, ofTheBrowser].some((words) => words.test(sentence)),
     );
     lines.push(...(kept.length === 0 ? ['(nothing)'] : kept).map(indent));
     return said;
