@@ -16,8 +16,8 @@ const isFull = process.argv.includes('--full');
 const mayNotSkip = process.env.CI === 'true';
 /** Test files that run at the same time, at most: each has a PostgreSQL server and its processes. */
 const filesMax = 4;
-/** Two more than there are cores: those that go through journeys wait much, for what a person would see. */
-const filesAtOnce = Math.min(availableParallelism() + 2, filesMax);
+/** One more than there are cores: those that go through journeys wait much, for what a person would see. */
+const filesAtOnce = Math.min(availableParallelism() + 1, filesMax);
 /** See vitest.config.ts. */
 const quickSettings = { QUICK_TESTS: '1' };
 const fullSettings = { FULL_TESTS: '1', PROMISE_LONG_KILLS: '5' };
