@@ -33,6 +33,12 @@ describe('the chunk of a module', () => {
       'list-and-place',
     ],
     ['of two pages of places', { x: [page('details'), page('google-details')] }, 'place'],
+    ['of a page of text and of those of the map', { x: [page('home'), page('details'), page('text-page')] }, 'site'],
+    [
+      'of pages of three kinds',
+      { x: [page('home'), page('details'), page('directory')] },
+      'list-and-place-and-directory',
+    ],
     ['of pages of two kinds', { x: [page('directory'), page('home')] }, 'list-and-directory'],
     ['of one page', { x: [page('details')] }, null],
     [

@@ -92,8 +92,10 @@ function kindsWithUse(id: string, graph: ModuleGraph): string[] {
   if (users.has(everyPage)) return Object.keys(kindsOfPages);
   const kinds = kindsOf(users);
   if (users.size < 2 || kinds.length === 0) return [];
-  // A page of another kind would otherwise load all that the kind shares for the sake of this module.
-  return isLoadedLater(users) ? Object.keys(kindsOfPages) : kinds;
+  // A page of another kind would otherwise load all that the kind shares for the sake of this module. What a page of text
+  // shares with all pages of the map is less than a request costs: it is part of every page.
+  const isOfEveryPage = isLoadedLater(users) || (kinds.includes('text') && kinds.length === kindCount - 1);
+  return isOfEveryPage ? Object.keys(kindsOfPages) : kinds;
 }
 
 const kindsOf = (users: ReadonlySet<string>) =>

@@ -24,7 +24,8 @@ describe.skipIf(!chromiumPath)('the secret of a mailed link', { timeout: 120_000
     const told: string[] = [];
     page.on('request', async (request) => {
       if (request.isNavigationRequest()) return;
-      const headers = await request.allHeaders();
+      // The page may be closed while its browser is asked for the headers.
+      const headers = await request.allHeaders().catch(() => request.headers());
       told.push(`${request.url()} ${headers.referer ?? ''}`);
     });
     let release = () => {};

@@ -21,6 +21,12 @@ const unexpected = ({ complaints }: VisitedPage) =>
   );
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name, exact: typeof name === 'string' });
+/** The code that takes answers is loaded after the page. */
+const isLoaded = (page: Page, part: string) =>
+  page.waitForFunction(
+    (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/${name}-`)),
+    part,
+  );
 /** What is said of the place has a live region of its own, whose words are the message's. */
 const said = (page: Page, words: string) => page.getByText(words).first();
 
@@ -128,6 +134,7 @@ describe.skipIf(!chromiumPath)('a place is answered for with a tap', { timeout: 
     await button(page, 'Não sei').click();
     await expect.poll(() => question.textContent()).not.toBe(first);
     const second = await question.textContent();
+    await isLoaded(page, 'question-answers');
     await page.context().setOffline(true);
     await button(page, 'Sim').click();
     await said(page, 'Sua resposta fica guardada').waitFor();
@@ -158,6 +165,22 @@ describe.skipIf(!chromiumPath)('a place is answered for with a tap', { timeout: 
     expect((await verdict()).tagFacts).not.toEqual(before.tagFacts);
     await button(page, 'Desfazer').click();
     await expect.poll(verdict).toEqual(before);
+    await end();
+  });
+
+  test('by touch, in English: the connection is lost before the code that takes answers has come, and goes on by itself', async () => {
+    const { page, open, verdict, end } = await somebodyAt(3, { width: 320, height: 640, isTouch: true });
+    await page.route('**/been-here-answers-*', (route) => route.abort());
+    await signUpByApi(page);
+    await open();
+    const before = await verdict();
+    await button(page, 'Still right').tap();
+    await page.getByText('This could not be loaded yet.').waitFor();
+    await expectNoFault(page, 'an answer whose code did not come');
+    expect(await verdict()).toEqual(before);
+    await page.unroute('**/been-here-answers-*');
+    await said(page, 'Thank you. Still right.').waitFor({ timeout: 60_000 });
+    expect((await verdict()).ratingSummary).not.toEqual(before.ratingSummary);
     await end();
   });
 });

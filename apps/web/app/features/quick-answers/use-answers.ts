@@ -1,12 +1,14 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useAccount } from '../../account/state/account-state.ts';
+import { reloadMissingStyles } from '../../browser/reload-missing-styles.ts';
+import { useReconnect } from '../../browser/use-reconnect.ts';
 
 interface Answers<Begun, Props> {
   /** What takes answers; null until it is loaded. */
   readonly Answers: ComponentType<Props> | null;
   /** What was pressed before it was loaded. */
   readonly begun: Begun | null;
-  /** Loads it, and lets it go on with what was pressed. */
+  /** Loads it, when the site answers again where it does not now, and lets it go on with what was pressed. */
   readonly begin: (begun: Begun) => void;
   /** Whether it could not be loaded. */
   readonly hasFailed: boolean;
@@ -24,6 +26,7 @@ export function useAnswers<Begun, Props>(load: () => Promise<ComponentType<Props
   const [hasFailed, setFailed] = useState(false);
   const loadOnce = async () => {
     try {
+      if (hasFailed) await reloadMissingStyles();
       const loaded = await load();
       setAnswers(() => loaded);
       return true;
@@ -35,6 +38,7 @@ export function useAnswers<Begun, Props>(load: () => Promise<ComponentType<Props
   useEffect(() => {
     if (isSignedIn) loadEarly();
   }, [isSignedIn]);
+  useReconnect(hasFailed, async () => setFailed(!(await loadOnce())));
   return {
     Answers,
     begun,
