@@ -63,23 +63,14 @@ describe.skipIf(!chromiumPath)('every page', { timeout: 120_000 }, () => {
     // Hundreds of pages in a few minutes are more than one visitor may ask for.
     hasVisitorsFromAfar: true,
   });
-  let visitors = 0;
-  const browser = runningBrowser({ hasNoWebGl: true });
+  const browser = runningBrowser({ hasNoWebGl: true, hasVisitorsFromAfar: true });
   const windows = new Map<string, VisitedPage>();
 
   /** One window a visitor shows all pages that need none of their own: a new one costs a second of processor. */
   const open = async (state: PageState, who: string, visitor: Visitor): Promise<VisitedPage> => {
     const address = `${site.address}${await pathOf(state, site.address)}`;
     const earlier = state.isFirstVisit ? undefined : windows.get(who);
-    const newcomer = () => {
-      visitors += 1;
-      return visit(browser, address, {
-        ...visitor,
-        hasFixedCalendar: true,
-        ipAddress: `198.18.${Math.floor(visitors / 256)}.${visitors % 256}`,
-      });
-    };
-    const visited = earlier ?? (await newcomer());
+    const visited = earlier ?? (await visit(browser, address, { ...visitor, hasFixedCalendar: true }));
     if (earlier) {
       // Where the mouse was left, it would be over something of the next page.
       await visited.page.mouse.move(-1, -1);

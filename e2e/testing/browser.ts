@@ -21,8 +21,6 @@ export interface Visitor {
   readonly hasServiceWorker?: boolean;
   /** The browser's calendar stands at the fixed instant. */
   readonly hasFixedCalendar?: boolean;
-  /** The IP address that a proxy would tell of; see SiteOptions.hasVisitorsFromAfar. */
-  readonly ipAddress?: string;
 }
 
 /** A machine that draws without a GPU notes that it is slow; that is no fault of the page. */
@@ -40,11 +38,14 @@ export interface VisitedPage {
   close(): Promise<void>;
 }
 
-/**
- * `hasNoWebGl` leaves out the map, for whom it is not what is looked at: drawing it takes a machine without GPU long.
- * `isWhole` is for what the browser itself does around a page.
- */
-export async function openBrowser({ hasNoWebGl = false, isWhole = false } = {}): Promise<Browser> {
+export interface BrowserOptions {
+  /** Leaves out the map, for whom it is not what is looked at: drawing it takes a machine without GPU long. */
+  readonly hasNoWebGl?: boolean;
+  /** For what the browser itself does around a page. */
+  readonly isWhole?: boolean;
+}
+
+export async function openBrowser({ hasNoWebGl = false, isWhole = false }: BrowserOptions = {}): Promise<Browser> {
   const executablePath = (isWhole ? undefined : shellPath) ?? chromiumPath;
   return chromium.launch({
     ...(executablePath !== undefined && { executablePath }),
@@ -78,7 +79,6 @@ export async function visit(browser: Windows, address: string, visitor: Visitor 
     hasTouch: visitor.isTouch ?? false,
     timezoneId: 'UTC',
     serviceWorkers: visitor.hasServiceWorker ? 'allow' : 'block',
-    ...(visitor.ipAddress !== undefined && { extraHTTPHeaders: { 'x-forwarded-for': visitor.ipAddress } }),
   };
   const context = await browser.newContext(options);
   if (visitor.hasFixedCalendar) await context.clock.setFixedTime(fixedInstant);

@@ -1,6 +1,6 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { openBrowser, type Windows } from './browser.ts';
+import { type BrowserOptions, openBrowser, type Windows } from './browser.ts';
 import { readOnlySite, type Site, type SiteOptions, startSite } from './site.ts';
 import type { Town } from './town-folder.ts';
 
@@ -39,8 +39,14 @@ export function runningReadOnlySite(town: Town): Pick<Site, 'address'> {
   };
 }
 
-/** A browser that runs during the tests of the block in which this is called: see {@link openBrowser}. */
-export function runningBrowser(options?: Parameters<typeof openBrowser>[0]): Windows {
+/**
+ * A browser that runs during the tests of the block in which this is called: see {@link openBrowser}. With
+ * `hasVisitorsFromAfar` each of its windows comes from an address of its own: see {@link SiteOptions.hasVisitorsFromAfar}.
+ */
+export function runningBrowser({
+  hasVisitorsFromAfar = false,
+  ...options
+}: BrowserOptions & { readonly hasVisitorsFromAfar?: boolean } = {}): Windows {
   let browser: Browser | undefined;
   beforeAll(async () => {
     browser = await openBrowser(options);
@@ -50,8 +56,14 @@ export function runningBrowser(options?: Parameters<typeof openBrowser>[0]): Win
     if (browser === undefined) throw new Error('The browser runs during tests only.');
     return browser;
   };
+  let visitors = 0;
+  const asVisitor = (context?: BrowserContextOptions): BrowserContextOptions => {
+    visitors += 1;
+    const ipAddress = `198.18.${Math.floor(visitors / 256)}.${visitors % 256}`;
+    return { ...context, ...(hasVisitorsFromAfar && { extraHTTPHeaders: { 'x-forwarded-for': ipAddress } }) };
+  };
   return {
-    newContext: (context) => running().newContext(context),
-    newPage: (context) => running().newPage(context),
+    newContext: (context) => running().newContext(asVisitor(context)),
+    newPage: (context) => running().newPage(asVisitor(context)),
   };
 }

@@ -8,6 +8,11 @@ interface UsedLink {
   readonly index: number;
 }
 
+/**
+ * A screen reader first takes in that the page was replaced, and with it what had the focus; of a heading that gets the
+ * focus at that very moment, Orca on a busy machine says nothing.
+ */
+const replacedMilliseconds = 100;
 /** What stood in a popup comes later than its page; after this time it is no longer waited for. */
 const returnMilliseconds = 4_000;
 
@@ -42,7 +47,13 @@ export function NavigationFocus() {
     const used = navigationType === 'POP' ? usedLinks.current.get(key) : undefined;
     if (used !== undefined && (isOtherPage || isFocusLost())) {
       stopWaiting.current = focusWhenThere(used, () => isOtherPage && focusPage(from));
-    } else if (isOtherPage) focusPage(from);
+    } else if (isOtherPage) {
+      const { activeElement } = document;
+      // Whoever has gone on by keyboard meanwhile is left where they are.
+      const focus = () => (isFocusLost() || document.activeElement === activeElement) && focusPage(from);
+      const timer = setTimeout(focus, replacedMilliseconds);
+      stopWaiting.current = () => clearTimeout(timer);
+    }
   }, [pathname, key, navigationType]);
   return null;
 }
