@@ -2,6 +2,7 @@ import http from 'node:http';
 
 export interface HttpAnswer {
   readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
   readonly body: Buffer;
   readonly bytes: number;
   readonly milliseconds: number;
@@ -45,7 +46,8 @@ export class HttpClient {
           response.on('end', () => {
             const milliseconds = performance.now() - startedAt;
             const whole = Buffer.concat(chunks);
-            resolve({ status: response.statusCode ?? 0, body: whole, bytes: whole.byteLength, milliseconds });
+            const { headers, statusCode = 0 } = response;
+            resolve({ status: statusCode, headers, body: whole, bytes: whole.byteLength, milliseconds });
           });
         },
       );

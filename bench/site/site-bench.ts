@@ -87,19 +87,54 @@ function startRows(site: SiteProcess, size: number, how: string): BenchRow[] {
   ];
 }
 
+/** Tiles that are made for each request: that is what the parameter `since` asks for. */
 async function benchHttpTiles(site: SiteProcess, size: number): Promise<BenchRow[]> {
+  const client = new HttpClient(site.address);
+  const { headers } = await client.get('/api/tiles/pins/0/0/0.mvt');
+  client.close();
   const rows: BenchRow[] = [];
   for (const zoom of zooms) {
     const times: number[] = [];
     for (const filter of filters) {
       const tiles = sampleTiles(new CityPins(zoom), zoom, zoom === 0 ? 30 : 100, {});
-      const paths = tiles.map(({ z, x, y }) => `/api/tiles/pins/${z}/${x}/${y}.mvt?${filter}`);
+      const since = `since=${headers['x-feed-position']}`;
+      const paths = tiles.map(({ z, x, y }) => `/api/tiles/pins/${z}/${x}/${y}.mvt?${since}&${filter}`);
       await timePaths(site.address, paths.slice(0, 5));
       times.push(...(await timePaths(site.address, paths)));
     }
     rows.push(summarize(`tile z${zoom}, over ${filters.length} filters`, size, times));
   }
-  return rows;
+  return [...rows, ...(await benchRepeatedTiles(site, size))];
+}
+
+/** Tiles of zoom 0 to 3 that were asked for before: one after the other, then by sixteen clients at once for five seconds. */
+async function benchRepeatedTiles(site: SiteProcess, size: number): Promise<BenchRow[]> {
+  const paths = [0, 1, 2, 3].flatMap((zoom) =>
+    filters.flatMap((filter) =>
+      sampleTiles(new CityPins(zoom), zoom, 10, {}).map(
+        ({ z, x, y }) => `/api/tiles/pins/${z}/${x}/${y}.mvt?${filter}`,
+      ),
+    ),
+  );
+  await timePaths(site.address, paths);
+  const times = await timePaths(site.address, [...paths, ...paths, ...paths]);
+  const seconds = 5;
+  const endAt = performance.now() + seconds * 1000;
+  let answers = 0;
+  const visit = async (first: number) => {
+    const client = new HttpClient(site.address);
+    for (let turn = first; performance.now() < endAt; turn++) {
+      const { status } = await client.get(paths[turn % paths.length] ?? '/');
+      if (status !== 200 && status !== 204) throw new Error(`A tile answered ${status}`);
+      answers += 1;
+    }
+    client.close();
+  };
+  await Promise.all(Array.from({ length: 16 }, (_, index) => visit(index)));
+  return [
+    summarize('tile z0 to z3 asked for again', size, times),
+    summarize('tiles z0 to z3 asked for again, a second, 16 clients', size, [answers / seconds], 'tiles'),
+  ];
 }
 
 async function benchLists(site: SiteProcess, databaseUrl: string, size: number): Promise<BenchRow[]> {

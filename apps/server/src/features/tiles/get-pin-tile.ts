@@ -3,6 +3,7 @@ import { InvalidFeedPositionError, parseFeedPosition } from '../../db/change-fee
 import { refuseField } from '../../domain/errors/api-error.ts';
 import type { TileAnswer } from '../../read-model/pins/map-index-queries.ts';
 import { compileFilter } from '../search/compile-filter.ts';
+import type { KeptTiles } from './kept-tiles.ts';
 import { requireTileInWorld, type TileAddress } from './require-tile-in-world.ts';
 import type { TileServices } from './tile-services.ts';
 
@@ -15,19 +16,21 @@ export interface PinTileRequest extends TileAddress {
   readonly since: string | undefined;
 }
 
-/** Pins and clusters of one tile; a tile that lies outside the world is refused by name. */
+/**
+ * Pins and clusters of one tile; a tile that lies outside the world is refused by name. Whoever waits for a write gets a
+ * tile that was made for them.
+ */
 export async function getPinTile(
-  services: TileServices,
+  services: TileServices & { readonly keptTiles: KeptTiles },
   tile: PinTileRequest,
   signal?: AbortSignal,
 ): Promise<TileAnswer> {
   const { z, x, y, filters, since } = tile;
   requireTileInWorld(tile);
   const filter = compileFilter(services.vocabulary, filters);
-  if (since !== undefined) {
-    requireFeedPosition(since);
-    await services.mapIndex.waitForPosition(since, waitForWriteMilliseconds);
-  }
+  if (since === undefined) return services.keptTiles.tile({ z, x, y, filter }, signal);
+  requireFeedPosition(since);
+  await services.mapIndex.waitForPosition(since, waitForWriteMilliseconds);
   return services.mapIndex.tile({ z, x, y, filter }, signal);
 }
 

@@ -37,6 +37,21 @@ describeOnEachServer('vector tiles', { places }, (getServer) => {
     expect(refused.json()).toMatchObject({ issues: [{ path: 'query.tag' }] });
   });
 
+  test('a tile of the world that is asked for again shows what was written meanwhile', async () => {
+    const server = getServer();
+    const total = async (query: string) => {
+      const response = await server.request(`/api/tiles/pins/2/2/1.mvt${query}`);
+      const clusters = decode(response.rawPayload).layers.clusters;
+      return Number(clusters?.feature(0).properties.total);
+    };
+    const before = await total('?types=place');
+    expect(await total('?types=place')).toBe(before);
+    await insertTestPlaces(server.services, [{ name: 'One more', longitude: 7.42, latitude: 43.73 }]);
+    // Whoever waits for the write sees it, and from then on everybody does.
+    expect(await total(`?types=place&since=${await latestPosition(server)}`)).toBe(before + 1);
+    expect(await total('?types=place')).toBe(before + 1);
+  });
+
   test('a tile that the reader has is 304', async () => {
     const { request } = getServer();
     const first = await request('/api/tiles/pins/3/4/2.mvt');
