@@ -15,6 +15,7 @@ import {
   decimalCodec,
   filterQueryShape,
   integerCodec,
+  keySchema,
   listCodec,
   numericId,
   pageToken,
@@ -115,6 +116,14 @@ export const listNearby = endpoint({
   },
 });
 
+const understoodPartSchema = z
+  .object({
+    group: z.enum(['ratings', 'types', 'tag']),
+    keys: z.array(keySchema).meta({ description: 'Any of these ratings or types; a tag is one' }),
+    without: z.string().meta({ description: 'What is left of the words without this part; empty where it is all' }),
+  })
+  .meta({ id: 'UnderstoodPart' });
+
 /** Orders of a list: nearest first, best rated first, or (with words) what matches them best first. */
 export const placeSorts = ['distance', 'rating', 'relevance'] as const;
 
@@ -150,6 +159,10 @@ export const searchPlaces = endpoint({
           description: `It may move while places change; with filter it is at most ${textResultsMax}, which means so many or more`,
         }),
         nextPageToken: z.string().nullable(),
+        understood: z.array(understoodPartSchema).optional().meta({
+          description:
+            'Set where filter was understood as filters, which then decide what is found; words in quotation marks never are',
+        }),
         googlePlaces: z.array(googlePlaceSchema).optional().meta({
           description:
             'On the last pages, where the site asks Google too: places that are not here; total leaves them out',

@@ -3,6 +3,7 @@ import type { Language } from '@access-atlas/contract/languages.ts';
 import type { PlaceFilters } from '@access-atlas/contract/query.ts';
 import type { DistanceUnit } from '../../read-model/cards/encode-cards.ts';
 import type { SearchSort } from '../../read-model/text/search-query.ts';
+import type { UnderstoodPart } from './understanding/understand-words.ts';
 
 /** Which places to list, and in which order. */
 export interface PlaceSearch {
@@ -16,6 +17,8 @@ export interface PlaceSearch {
   readonly unit: DistanceUnit;
   readonly nextPageToken: string | undefined;
   readonly language: Language;
+  /** What the filters were understood from, where they stand for words. */
+  readonly understood?: readonly UnderstoodPart[];
   /** What goes on after the last page of words; nothing where it is left out. `total` is how many places were found. */
   readonly tokenAfterLast?: (total: number) => string;
 }

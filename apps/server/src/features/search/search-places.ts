@@ -18,7 +18,7 @@ export async function searchPlaces(
   search: PlaceSearch,
   signal?: AbortSignal,
 ): Promise<EncodedJson> {
-  const { words, filters, boundaries, location } = search;
+  const { words, filters, boundaries, location, understood } = search;
   if (words !== undefined) return searchByWords(services, { ...search, words }, signal);
   const sort = search.sort ?? 'distance';
   if (sort === 'relevance') throw refuseField('query.sort', 'needs words to look for: filter');
@@ -47,6 +47,7 @@ export async function searchPlaces(
   });
   const next = found === page ? null : services.pageTokens.write(identity, lastRow(page));
   return new EncodedJson(
-    `{"results":[${results.join(',')}],"total":${page.total},"nextPageToken":${JSON.stringify(next)}}`,
+    `{"results":[${results.join(',')}],"total":${page.total},"nextPageToken":${JSON.stringify(next)}` +
+      `${understood ? `,"understood":${JSON.stringify(understood)}` : ''}}`,
   );
 }

@@ -10,7 +10,10 @@ export type RemovableChipProps = {
   /** A picture of it before its words, such as the shape of a rating. */
   before?: ReactNode;
 } & (
-  | { /** The address of the same page without it. */ to: string; onRemove?: never }
+  | {
+      /** The address of the same page without it, and what is done as it is followed. */ to: string;
+      onRemove?: () => void;
+    }
   | { onRemove: () => void; to?: never }
 );
 
@@ -30,7 +33,7 @@ export function RemovableChip({ label, before, to, onRemove }: RemovableChipProp
       {content}
     </button>
   ) : (
-    <Link to={to} className={styles.chip} aria-label={name} preventScrollReset>
+    <Link to={to} className={styles.chip} aria-label={name} preventScrollReset onClick={onRemove}>
       {content}
     </Link>
   );

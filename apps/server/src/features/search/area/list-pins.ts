@@ -11,6 +11,7 @@ import type { PinOfHit } from '../../../read-model/text/search-query.ts';
 import { compileFilter } from '../compile-filter.ts';
 import { findPlacesByWords } from '../search-by-words.ts';
 import type { SearchServices } from '../search-services.ts';
+import { understandSearch } from '../understanding/understand-search.ts';
 
 /** What pins are asked for. */
 export interface PinSearch {
@@ -26,18 +27,21 @@ type PinList = BodyOf<typeof listPinsEndpoint>;
 
 /**
  * Pins of a box or of the whole site, straight from the map index, or the best that words describe: what tiles do not
- * show. A box is listed from its middle outwards unless a location is given; the whole site without one by id.
+ * show. A box is listed from its middle outwards unless a location is given; the whole site without one by id, and best
+ * rated first where words stand for filters.
  */
 export async function listPins(services: SearchServices, search: PinSearch, signal?: AbortSignal): Promise<PinList> {
-  const { words, filters, boundaries, location } = search;
-  if (words !== undefined) return pinsByWords(services, { words, filters, boundaries, location }, signal);
+  const { words, boundaries, location } = search;
+  const meant = understandSearch(services.vocabulary, { words, filters: search.filters });
+  if (words !== undefined && meant === null) return pinsByWords(services, { ...search, words }, signal);
+  const anywhere = meant === null ? ('id' as const) : ('rating' as const);
   const page = await services.mapIndex.page(
     {
       ...(boundaries && { bbox: boundaries }),
       ...(location && { center: location }),
-      filter: compileFilter(services.vocabulary, filters),
-      sort: boundaries || location ? 'distance' : 'id',
-      limit: pinsPerAnswerMax,
+      filter: compileFilter(services.vocabulary, meant?.filters ?? search.filters),
+      sort: boundaries || location ? 'distance' : anywhere,
+      limit: meant === null ? pinsPerAnswerMax : textResultsMax,
     },
     signal,
   );

@@ -11,6 +11,7 @@ import type { PlaceSearch } from '../place-search.ts';
 import { findPlacesByWords, type WordSearch } from '../search-by-words.ts';
 import { searchPlaces } from '../search-places.ts';
 import type { SearchServices } from '../search-services.ts';
+import { type UnderstoodSearch, understandSearch } from '../understanding/understand-search.ts';
 import { findMatchingPlaces } from './find-matching-places.ts';
 import { presentGoogleCard } from './google-place.presenter.ts';
 import type { PossibleMatch } from './matching-places.sql.ts';
@@ -19,7 +20,7 @@ import type { PossibleMatch } from './matching-places.sql.ts';
 const tokenPrefix = 'google.';
 
 /**
- * A page of places: ours page by page, then, for words and where the operator has an account there, Google's that are not
+ * A page of places: where words stand for filters alone, those that the filters let through; else ours page by page, then, for words and where the operator has an account there, Google's that are not
  * ours. A page of ours never asks Google, so nothing that goes wrong there can hold it up. Where Google gives no answer the
  * list ends and says so, with a token that asks again: one who follows the pages must not ask a Google that is away forever.
  */
@@ -28,8 +29,10 @@ export async function searchWithGoogle(
   search: PlaceSearch,
   signal?: AbortSignal,
 ): Promise<EncodedJson> {
-  const { googlePlaces } = services;
+  const { googlePlaces, vocabulary } = services;
   const { words, nextPageToken } = search;
+  const meant = understandSearch(vocabulary, search);
+  if (meant !== null) return searchPlaces(services, asFilters(search, meant), signal);
   if (googlePlaces === null || words === undefined || !mayHoldUnrated(search)) {
     return searchPlaces(services, search, signal);
   }
@@ -39,6 +42,14 @@ export async function searchWithGoogle(
     return searchPlaces(services, { ...search, tokenAfterLast }, signal);
   }
   return searchGoogle(services, googlePlaces, { ...search, words }, nextPageToken, signal);
+}
+
+/** The search by filters that words stand for: best rated first where no distance is known. */
+function asFilters(search: PlaceSearch, meant: UnderstoodSearch<PlaceSearch['filters']>): PlaceSearch {
+  const { boundaries, location, sort } = search;
+  const isSomewhere = boundaries !== undefined || location !== undefined;
+  const order = sort === 'rating' || !isSomewhere ? 'rating' : 'distance';
+  return { ...search, ...meant, words: undefined, sort: order };
 }
 
 /** Nobody rated Google's places here: only filters that an unrated place without any fact passes may hold some. */

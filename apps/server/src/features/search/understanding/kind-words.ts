@@ -1,0 +1,124 @@
+import type { PlaceTypeKey } from '../../../domain/vocabulary/place-types.ts';
+
+/**
+ * What people say for kinds of places beside their names. A word is not listed where it is narrower than what it would
+ * find: "mosque" is not every place of worship.
+ */
+export const typeWords: Readonly<Partial<Record<PlaceTypeKey, readonly string[]>>> = {
+  cafe: ['coffee', 'coffee shop', 'coffee house', 'cafetaria', 'salon de thé'],
+  restaurant: ['resto', 'place to eat', 'eat', 'food', 'dinner', 'lunch', 'manger', 'comer', 'comida'],
+  iceCream: ['ice cream', 'gelato', 'crème glacée', 'glace', 'sorvete'],
+  supermarket: ['grocery store', 'grocery', 'épicerie', 'courses'],
+  convenienceStore: ['corner shop', 'corner store', 'dépanneur'],
+  shoppingCentre: ['mall', 'shopping mall', 'shopping center', 'department store', 'galerie marchande', 'shopping'],
+  shop: ['store', 'boutique', 'commerce'],
+  pharmacy: ['chemist', 'drugstore', 'drug store', 'drogaria'],
+  doctor: ['doctor', 'gp', 'médecin', 'docteur', 'médico'],
+  toilets: [
+    'toilet',
+    'restroom',
+    'rest room',
+    'washroom',
+    'bathroom',
+    'lavatory',
+    'loo',
+    'wc',
+    'public toilet',
+    'public restroom',
+    'toilette',
+    'toilettes publiques',
+    'sanitaire',
+    'banheiro',
+    'sanitário',
+    'lavabo',
+    'casa de banho',
+  ],
+  cinema: ['movie theater', 'movie theatre', 'movie', 'ciné'],
+  theatre: ['theater'],
+  museum: ['musee'],
+  library: ['public library', 'médiathèque'],
+  hotel: ['place to stay', 'accommodation', 'hébergement', 'hospedagem'],
+  park: ['garden', 'jardin', 'jardim'],
+  playground: ['play area', 'aire de jeu', 'parque infantil', 'parquinho'],
+  fitness: ['gym', 'fitness', 'fitness studio', 'musculation', 'ginásio'],
+  swimmingPool: ['pool', 'swimming', 'piscine', 'piscina'],
+  station: [
+    'train station',
+    'railway station',
+    'metro',
+    'metro station',
+    'subway',
+    'underground',
+    'tube',
+    'métro',
+    'metrô',
+  ],
+  publicTransportStop: [
+    'bus stop',
+    'tram stop',
+    'arrêt de bus',
+    'arrêt de tram',
+    'ponto de ônibus',
+    'parada de ônibus',
+  ],
+  parking: ['car park', 'parking lot', 'parking garage'],
+  bank: ['banque', 'banco'],
+  atm: ['cash point', 'cashpoint', 'atm', 'distributeur', 'dab'],
+  hairdresser: ['barber', 'coiffeur', 'cabeleireiro', 'barbeiro'],
+  elevator: ['lift'],
+  wheelchairTrail: [
+    'accessible trail',
+    'wheelchair trail',
+    'sentier accessible',
+    'trilha acessível',
+    'step free trail',
+  ],
+};
+
+/** Kinds that are asked for by themselves with words that are not their names, so that no name of a place is meant. */
+export const kindsMeantAlone: ReadonlySet<string> = new Set([
+  'toilets',
+  'elevator',
+  'wheelchairTrail',
+] satisfies PlaceTypeKey[]);
+
+/**
+ * What a kind means beside another kind: a café with a toilet is a café whose toilet can be used, and a museum with a lift
+ * has it inside.
+ */
+export const tagBesideKind: Readonly<Record<string, string>> = {
+  toilets: 'accessibleRestroom',
+  elevator: 'elevator',
+  accessibleParking: 'accessibleParking',
+  parking: 'accessibleParking',
+  ramp: 'permanentRamp',
+  bench: 'restSeating',
+} satisfies Partial<Record<PlaceTypeKey, string>>;
+
+/** Words that join the others and say nothing by themselves. What denies is none of them: "no" is not "a". */
+export const joiningWords: readonly string[] = [
+  ...['a', 'an', 'the', 'with', 'and', 'or', 'in', 'at', 'on', 'of', 'for', 'to', 'that', 'has', 'have', 'is', 'are'],
+  ...['place', 'near', 'me', 'nearby', 'here', 'i', 'need', 'find', 'some', 'any', 'people', 'user'],
+  ...[
+    'un',
+    'une',
+    'des',
+    'le',
+    'la',
+    'les',
+    'avec',
+    'et',
+    'ou',
+    'dans',
+    'de',
+    'du',
+    'pour',
+    'en',
+    'qui',
+    'est',
+    'sont',
+  ],
+  ...['lieu', 'près', 'moi', 'ici', 'cherche', 'je', 'aux', 'au', 'à'],
+  ...['um', 'uma', 'o', 'os', 'as', 'com', 'e', 'em', 'na', 'do', 'da', 'dos', 'das', 'para', 'que', 'tem'],
+  ...['lugar', 'perto', 'mim', 'aqui', 'procuro', 'por'],
+];

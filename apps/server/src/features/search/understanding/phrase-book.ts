@@ -1,0 +1,87 @@
+import type { LocalizedText } from '@access-atlas/contract/languages.ts';
+import { ratingKeys } from '@access-atlas/contract/places/accessibility.ts';
+import type { Vocabulary } from '../../../domain/vocabulary/vocabulary.ts';
+import { wordsOf } from '../../../read-model/text/words-of.ts';
+import { ratingWords, tagWords } from './access-words.ts';
+import { joiningWords, typeWords } from './kind-words.ts';
+
+/** What a phrase stands for. A kind may be called so (`isName`), or only be meant by it. */
+export type Meaning =
+  | { readonly group: 'ratings' | 'tag'; readonly key: string }
+  | { readonly group: 'types'; readonly keys: readonly string[]; readonly isName: boolean };
+
+export interface PhraseBook {
+  /** The meanings of phrases: normalized words without their plural, joined by spaces. */
+  readonly meanings: ReadonlyMap<string, { readonly kind: Meaning | null; readonly access: Meaning | null }>;
+  /** Words that say nothing by themselves, in the same form. */
+  readonly joining: ReadonlySet<string>;
+  /** The words of the longest phrase. */
+  readonly wordsMax: number;
+}
+
+type Named = Pick<Vocabulary, 'types' | 'tags'>;
+
+const books = new WeakMap<Named, PhraseBook>();
+
+/** The phrases of a site's vocabulary, and those of everyday speech for what it has. Made once for each vocabulary. */
+export function phraseBookOf(vocabulary: Named): PhraseBook {
+  let book = books.get(vocabulary);
+  if (book === undefined) {
+    book = makePhraseBook(vocabulary);
+    books.set(vocabulary, book);
+  }
+  return book;
+}
+
+/** Without the sign of a plural, in the three languages; the same for phrases of the book and for what is typed. */
+export function singularOf(word: string): string {
+  return word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word;
+}
+
+function makePhraseBook({ types, tags }: Named): PhraseBook {
+  const meanings = new Map<string, { kind: Meaning | null; access: Meaning | null }>();
+  const at = (phrase: string) => {
+    const key = wordsOf(phrase).map(singularOf).join(' ');
+    const entry = meanings.get(key) ?? { kind: null, access: null };
+    if (key !== '') meanings.set(key, entry);
+    return entry;
+  };
+  const addKind = (phrase: string, key: string, isName: boolean) => {
+    const entry = at(phrase);
+    const before = entry.kind?.group === 'types' ? entry.kind : null;
+    entry.kind = {
+      group: 'types',
+      keys: [...new Set([...(before?.keys ?? []), key])],
+      isName: isName || (before?.isName ?? false),
+    };
+  };
+  for (const { key, names } of types.all) {
+    // "place" says nothing that being on the map does not say.
+    if (key === 'place') continue;
+    for (const name of namesOf(names).flatMap((name) => [name, ...namesJoinedIn(name)])) addKind(name, key, true);
+    for (const phrase of wordsFor(typeWords, key)) addKind(phrase, key, false);
+  }
+  for (const { key, names } of tags.all) {
+    for (const phrase of [...namesOf(names), ...wordsFor(tagWords, key)]) at(phrase).access = { group: 'tag', key };
+  }
+  // Last: "accessible" is a rating whatever else is called so.
+  for (const key of ratingKeys) {
+    for (const phrase of ratingWords[key] ?? []) at(phrase).access = { group: 'ratings', key };
+  }
+  const wordsMax = Math.max(0, ...[...meanings.keys()].map((phrase) => phrase.split(' ').length));
+  return { meanings, joining: new Set(joiningWords.flatMap((word) => wordsOf(word).map(singularOf))), wordsMax };
+}
+
+function wordsFor(table: Readonly<Record<string, readonly string[] | undefined>>, key: string): readonly string[] {
+  return table[key] ?? [];
+}
+
+/** The names of a word of the vocabulary, whole and without what stands in brackets. */
+function namesOf(names: LocalizedText): string[] {
+  return Object.values(names).flatMap((name) => [name, name.replace(/\s*\([^)]*\)/g, '')]);
+}
+
+/** "Gallery or arts centre" is called either. */
+function namesJoinedIn(name: string): string[] {
+  return name.split(/,\s*|\s+(?:or|ou|et|and|e)\s+/);
+}

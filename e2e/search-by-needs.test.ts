@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { chromiumPath, visit } from './testing/browser.ts';
+import { everyWindow, expectNoFault } from './testing/every-window.ts';
+import { isFocused, tabTo } from './testing/focus.ts';
+import { patience } from './testing/map-journey.ts';
+import { runningBrowser, runningReadOnlySite } from './testing/running.ts';
+
+describe.skipIf(!chromiumPath)('somebody types what they need', { timeout: 120_000 }, () => {
+  const site = runningReadOnlySite('nullIsland');
+  const browser = runningBrowser({ hasNoWebGl: true });
+
+  test('with the keyboard alone, and takes it away part by part', async () => {
+    const { page, complaints, close } = await visit(browser, site.address);
+    await tabTo(page, '#search-words');
+    await page.keyboard.type('accessible café with accessible toilet');
+    await page.keyboard.press('Enter');
+    const chips = page.getByRole('list', { name: 'Understood as' }).getByRole('link');
+    await expect.poll(() => chips.count(), patience).toBe(3);
+    expect(await chips.allInnerTexts()).toEqual(['Accessible', 'Café', 'Accessible restroom']);
+    for (const fact of await page.locator('#results li p:first-of-type').allInnerTexts()) {
+      expect(fact).toMatch(/^Accessible\s+· Café/);
+    }
+    await tabTo(page, 'a[aria-label="Remove Café"]');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => chips.count(), patience).toBe(2);
+    await expect.poll(() => isFocused(page, 'a[aria-label="Remove Accessible restroom"]'), patience).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => chips.count(), patience).toBe(1);
+    await expect.poll(() => isFocused(page, 'a[aria-label="Remove Accessible"]'), patience).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => isFocused(page, '#search-words'), patience).toBe(true);
+    expect(await page.locator('#search-words').inputValue()).toBe('');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test.each([
+    ['en-GB', 'restroom', 'Understood as', ['Public toilet'], 'Look for these words as a name'],
+    ['fr-FR', 'boucle magnétique', 'Compris comme', ['Boucle magnétique'], 'Chercher ces mots comme un nom'],
+    ['pt-BR', 'banheiro acessível', 'Entendido como', ['Banheiro acessível'], 'Procurar estas palavras como um nome'],
+  ] as const)('in %s: %s; and looks for the words after all', async (language, words, name, parts, asWords) => {
+    const { page, complaints, close } = await visit(browser, `${site.address}/?q=${words}`, { language });
+    const chips = page.getByRole('list', { name }).getByRole('link');
+    expect(await chips.allInnerTexts()).toEqual(parts);
+    expect(await page.locator('#results h3').count()).toBeGreaterThan(0);
+    await page.getByRole('link', { name: asWords }).click();
+    await expect.poll(() => chips.count(), patience).toBe(0);
+    expect(await page.locator('#search-words').inputValue()).toBe(`"${words}"`);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test.each(everyWindow)('without a fault at $width × $height, and without scripts', async (window) => {
+    const address = `${site.address}/?q=accessible café with accessible toilet`;
+    const { page, complaints, close } = await visit(browser, address, window);
+    await page.getByRole('list', { name: 'Understood as' }).waitFor({ state: 'attached' });
+    await expectNoFault(page, 'understood');
+    expect(complaints).toEqual([]);
+    await close();
+    const plain = await visit(browser, address, { ...window, hasNoScript: true });
+    await plain.page.getByRole('link', { name: 'Remove Café' }).click();
+    expect(await plain.page.getByRole('list', { name: 'Understood as' }).getByRole('link').count()).toBe(2);
+    await plain.close();
+  });
+});
