@@ -53,7 +53,7 @@ describe.skipIf(!chromiumPath)('a visitor on Null Island', { timeout: 180_000 },
 
   test('with forced colours the box looks empty where it has a label, and its hint not like typed words', async () => {
     for (const window of everyWindow) {
-      const isHint = window.width <= 390;
+      const isHint = window.width <= 390 || window.height <= 390;
       const { page, close } = await visit(browser, site.address, { ...window, hasForcedColours: true });
       const hint = await page.locator('#search-words').evaluate((input) => {
         const { opacity, color } = getComputedStyle(input, '::placeholder');

@@ -97,7 +97,7 @@ describe.skipIf(!chromiumPath)('on Null Island somebody finds a café', { timeou
       await expect.poll(height, patience).toBeCloseTo(share, -1);
     };
     const room = 844 - ((await page.locator('#map').boundingBox())?.y ?? 0);
-    const [peek, half, full] = [96, room * 0.52, room - 84] as const;
+    const [peek, half, full] = [96, room * 0.6, room - 84] as const;
     await reaches('Half of the screen', half);
     await handle.focus();
     await page.keyboard.press('ArrowDown');

@@ -139,7 +139,8 @@ describe.skipIf(!chromiumPath)('a visitor who listens', { timeout: 120_000 }, ()
     expect(named(spoken, 'heading').filter(({ states }) => states.includes('focusable'))).toEqual([]);
     const texts = named(spoken, 'link').map(({ name }) => name);
     expect(texts).toContainEqual(expect.stringMatching(/^The Lantern Trust.*, \d+ pins$/));
-    // One tip after the other, each with the focus on its heading, until they are gone.
+    // One tip after the other, each after the first with the focus on its heading, until they are gone.
+    await page.locator('#tips summary').press('Enter');
     for (const [next, heading, count] of [
       ['Next: ratings', 'What a rating says', 'Tip 2 of 3: Rate'],
       ['Next: filters', 'See only what you need', 'Tip 3 of 3: Filter'],

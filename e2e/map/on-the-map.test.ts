@@ -494,8 +494,8 @@ describe.skipIf(!chromiumPath)('on the map', { timeout: 240_000 }, () => {
     const current = page.locator('#results [aria-current=true]');
     expect(await current.count()).toBe(0);
     const list = page.locator('#drawer > div').first();
-    await list.evaluate((element) => element.scrollTo(0, 0));
-    expect(await isWithin(row, list)).toBe(false);
+    await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await expect.poll(() => isWithin(row, list), patience).toBe(false);
     await pressMiddle(page);
     await popupOf(page).waitFor(patience);
     await expect.poll(() => current.allInnerTexts(), patience).toEqual(['Café Méridien']);

@@ -89,7 +89,7 @@ export async function visit(browser: Windows, address: string, visitor: Visitor 
   page.on('console', (message) => {
     const isComplaint = message.type() === 'error' || message.type() === 'warning';
     const isExpected = [driverMessage, workerMessage, lateUseMessage].some((words) => message.text().includes(words));
-    if (isComplaint && !isExpected) complaints.push(`console: ${message.text()}`);
+    if (isComplaint && !isExpected) complaints.push(`console: ${message.text()} ${message.location().url}`);
   });
   const response = await page.goto(address);
   if (response === null) throw new Error(`${address} gave no answer.`);

@@ -76,6 +76,7 @@ const addedAt = '?map=18/0.00081/-0.00188&here=0.00081,-0.00188';
 export const pageStates: readonly PageState[] = [
   { name: 'home', path: '/' },
   { name: 'home-without-tips', path: '/', prepare: closeTips, isFirstVisit: true },
+  { name: 'home-tips', path: '/', prepare: openTips, isFirstVisit: true },
   { name: 'suggestions', path: '/', prepare: typeWithTypo, isFirstVisit: true },
   { name: 'results', path: '/?q=cafe' },
   { name: 'results-filtered', path: '/?types=cafe&ratings=accessible' },
@@ -306,8 +307,13 @@ export async function pathOf({ path }: PageState, siteAddress: string): Promise<
 }
 
 async function closeTips(page: Page): Promise<void> {
-  await page.locator('section:has(#tips-heading) button').first().click();
-  await page.locator('#tips-heading').waitFor({ state: 'detached' });
+  await page.locator('#tips > button').click();
+  await page.locator('#tips').waitFor({ state: 'detached' });
+}
+
+async function openTips(page: Page): Promise<void> {
+  await page.locator('#tips summary').click();
+  await page.locator('#tips details[open]').waitFor();
 }
 
 async function typeWithTypo(page: Page): Promise<void> {

@@ -345,8 +345,8 @@ describe.skipIf(!isBuilt)('pages', () => {
   });
 
   test('the tips stand in the first answer until they were closed', async () => {
-    expect((await page('/')).body).toContain('id="tips-heading"');
-    expect((await page('/', { cookie: 'lng=fr; tips=closed' })).body).not.toContain('id="tips-heading"');
+    expect((await page('/')).body).toContain('id="tips"');
+    expect((await page('/', { cookie: 'lng=fr; tips=closed' })).body).not.toContain('id="tips"');
   });
 
   test('password managers are led to the form that changes a password', async () => {

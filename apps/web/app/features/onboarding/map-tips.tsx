@@ -13,7 +13,7 @@ import { RatingMeanings } from './rating-meanings.tsx';
 
 const tips = ['welcome', 'rate', 'filter'] as const;
 
-/** Three tips for first visitors, one after another; once closed, they do not appear again. */
+/** One line for first visitors that opens three tips, one after another; once closed, it does not appear again. */
 export function MapTips() {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -32,31 +32,42 @@ export function MapTips() {
   if (isClosed || tip === undefined) return null;
   const isLast = shown === tips.length - 1;
   return (
-    <Card as="section" isTinted className={styles.card}>
-      <div className={styles.head}>
-        <h2 ref={heading} id="tips-heading" className={styles.heading}>
-          {t(`tips.${tip}.title`)}
-        </h2>
-        <IconButton icon="close" label={t('tips.close')} onClick={close} className={styles.scripted} />
-      </div>
-      {tip === 'welcome' && <RatingLegend />}
-      {tip === 'rate' && <RatingMeanings />}
-      <p>{t(`tips.${tip}.text`)}</p>
-      {tip === 'welcome' && (
-        <noscript>
-          <RatingMeanings />
-        </noscript>
-      )}
-      <div className={styles.foot}>
-        <span className={styles.count}>
-          {t('tips.count', { number: shown + 1, total: tips.length, name: t(`tips.${tip}.name`) })}
-        </span>
-        <Button variant="plain" onClick={isLast ? close : () => setShown(shown + 1)} className={styles.next}>
-          {t(`tips.${tip}.next`)}
-          <Icon name={isLast ? 'check' : 'arrow-right'} />
-        </Button>
-      </div>
-    </Card>
+    <div id="tips" className={styles.tips}>
+      <details className={styles.details}>
+        <summary className={styles.summary}>
+          <Icon name="info" size={20} />
+          <span className={styles.words}>
+            <span className={styles.open}>{t('tips.open')}</span>{' '}
+            <span className={styles.number}>{t('tips.number')}</span>
+          </span>
+        </summary>
+        <Card isTinted className={styles.card}>
+          {tip !== 'welcome' && (
+            <h2 ref={heading} className={styles.heading}>
+              {t(`tips.${tip}.title`)}
+            </h2>
+          )}
+          {tip === 'welcome' && <RatingLegend />}
+          {tip === 'rate' && <RatingMeanings />}
+          <p>{t(`tips.${tip}.text`)}</p>
+          {tip === 'welcome' && (
+            <noscript>
+              <RatingMeanings />
+            </noscript>
+          )}
+          <div className={styles.foot}>
+            <span className={styles.count}>
+              {t('tips.count', { number: shown + 1, total: tips.length, name: t(`tips.${tip}.name`) })}
+            </span>
+            <Button variant="plain" onClick={isLast ? close : () => setShown(shown + 1)} className={styles.next}>
+              {t(`tips.${tip}.next`)}
+              <Icon name={isLast ? 'check' : 'arrow-right'} />
+            </Button>
+          </div>
+        </Card>
+      </details>
+      <IconButton icon="close" iconSize={20} label={t('tips.close')} onClick={close} className={styles.close} />
+    </div>
   );
 }
 

@@ -14,11 +14,13 @@ import type { Results, SearchPage, Words } from './load-search.ts';
 import { NearMeButton } from './near-me/near-me-button.tsx';
 import { NearMeNotice } from './near-me/near-me-notice.tsx';
 import { useNearMe } from './near-me/use-near-me.ts';
-import { OverviewPanel } from './overview-panel.tsx';
+import { PartnerList } from './partner-list.tsx';
 import { OutdatedNotice } from './results/outdated-notice.tsx';
 import { ResultList } from './results/result-list.tsx';
 import { useListHeading } from './results/use-list-heading.ts';
 import styles from './search-panel.module.css';
+import { SiteCounts } from './site-counts.tsx';
+import { UnderstoodChips } from './understood-chips.tsx';
 import { useUnreachableWords } from './use-unreachable-words.ts';
 
 interface SearchPanelProps {
@@ -28,7 +30,7 @@ interface SearchPanelProps {
   /** The address of a search that could not be made; null where none failed. */
   readonly failedSearch: string | null;
   readonly search: SearchParameters;
-  /** Rendered above the overview where there is no search. */
+  /** Rendered above the places in view where there is no search. */
   readonly introduction?: ReactNode;
   /** Opens the filters. */
   readonly filters: ReactNode;
@@ -37,6 +39,8 @@ interface SearchPanelProps {
   /** Says which filters were left out. */
   readonly unknownFilters: ReactNode;
 }
+
+const nothing: readonly never[] = [];
 
 /** The search page: the box, and below it what was found or what there is. */
 export function SearchPanel({
@@ -52,6 +56,7 @@ export function SearchPanel({
   const { t } = useTranslation();
   const { language, preferences } = useSite();
   const found = foundOn(page);
+  const overview = page.kind === 'overview' || page.kind === 'ignored' ? page.overview : null;
   const nearMe = useNearMe(search);
   // The address has the map's latest view, and from its first move on the box of the list.
   const listed = search.area === null && found !== null ? { ...search, area: found.search.area } : search;
@@ -78,26 +83,27 @@ export function SearchPanel({
         </div>
       </div>
       <NearMeNotice nearMe={nearMe} />
-      {found && (
-        // The visible summary of a collapsed sheet; the heading of the list says the same to screen readers.
-        <p className={styles.peek} aria-hidden="true">
-          {heading(found.results.total)}
-        </p>
-      )}
+      <div className={styles.sheetHead}>
+        {found && (
+          // What is seen of a collapsed sheet; the heading of the list says the same to screen readers.
+          <p className={styles.peek} aria-hidden="true">
+            {heading(found.results.total)}
+          </p>
+        )}
+        <div className={styles.nearMeInSheet}>
+          <NearMeButton nearMe={nearMe} isShort />
+        </div>
+      </div>
+      <UnderstoodChips understood={found?.results.understood ?? nothing} words={found?.words ?? null} search={search} />
       <div className={styles.active}>{activeFilters}</div>
       {unknownFilters && <div className={styles.message}>{unknownFilters}</div>}
-      <div className={styles.nearMeInSheet}>
-        <NearMeButton nearMe={nearMe} />
-      </div>
       <div className={styles.loading}>
         <LoadingNotice isLoading={useIsListLoading()} />
       </div>
       {failedSearch !== null && <FailedSearchNotice key={failedSearch} address={failedSearch} />}
       {isOutdated && failedSearch === null && <OutdatedNotice />}
+      {overview && <SiteCounts stats={overview.stats} language={language} />}
       {page.kind === 'overview' && introduction}
-      {(page.kind === 'overview' || page.kind === 'ignored') && (
-        <OverviewPanel overview={page.overview} language={language} />
-      )}
       {found && (
         <ResultList
           results={found.results}
@@ -107,9 +113,9 @@ export function SearchPanel({
           isMapAwaited={isOpenSearch(search)}
           unit={preferences.unit}
           language={language}
-          isHeadInSheet={page.kind === 'results'}
         />
       )}
+      {overview && <PartnerList overview={overview} />}
       {page.kind === 'unavailable' && (
         <div className={styles.message}>
           <Message kind="danger" title={t('search.failed.title')} role="alert">

@@ -90,7 +90,7 @@ function heightByKey(key: string, sheet: SheetHeight): SheetHeight | null {
 /** The height at which a released sheet comes to rest. @param share of the available height that it took */
 function nearestHeight(share: number): SheetHeight {
   if (share < 0.3) return 'peek';
-  return share < 0.68 ? 'half' : 'full';
+  return share < 0.74 ? 'half' : 'full';
 }
 
 /** The next height of a tapped sheet: one step larger, and from full back to half. */

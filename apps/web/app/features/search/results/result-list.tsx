@@ -4,12 +4,11 @@ import type { DistanceUnit } from '../../../i18n/format-distance.ts';
 import { useFitsFirst } from '../../../places/fit/use-fits-first.ts';
 import { RatingShape } from '../../../places/rating/rating-shape.tsx';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import { newPlaceAddress } from '../../../url-state/add-place-address.ts';
 import { hasMapMoved } from '../../../url-state/has-map-moved.ts';
-import type { SearchParameters } from '../../../url-state/search-parameters.ts';
+import { countFilters, type SearchParameters } from '../../../url-state/search-parameters.ts';
 import type { Results, Words } from '../load-search.ts';
 import { AmenityList } from './amenity-list.tsx';
 import { EverywhereLink } from './everywhere-link.tsx';
@@ -33,21 +32,10 @@ interface ResultListProps {
   readonly isMapAwaited: boolean;
   readonly unit: DistanceUnit;
   readonly language: Language;
-  /** On a phone the visible heading is part of the sheet's head. */
-  readonly isHeadInSheet: boolean;
 }
 
 /** All places that were found, loaded in pages by the button and by scrolling to the end. */
-export function ResultList({
-  results,
-  words,
-  amenities,
-  search,
-  isMapAwaited,
-  unit,
-  language,
-  isHeadInSheet,
-}: ResultListProps) {
+export function ResultList({ results, words, amenities, search, isMapAwaited, unit, language }: ResultListProps) {
   const { t } = useTranslation();
   const { pages, nextPageToken, googleRetryToken, state, attempts, loadMore, retryGoogle } = useMoreResults(
     results,
@@ -59,20 +47,22 @@ export function ResultList({
   const places = pages.flatMap((page) => inOrder(page.results));
   const googlePlaces = pages.flatMap((page) => page.googlePlaces ?? []);
   const heading = useListHeading(search)(results.total);
+  const isByFilters = results.understood !== undefined;
+  const isSomewhere = search.near !== null || search.area !== null;
+  const isInView = search.words === '' && search.near === null;
   const shown = t('search.shown', { count: places.length, total: results.total });
   const googleShown = googlePlaces.length > 0 && t('google.list.shown', { count: googlePlaces.length });
   return (
     <section id="results" className={styles.results} aria-labelledby="results-heading" tabIndex={-1}>
-      <h2 id="results-heading" className={classNames(styles.heading, isHeadInSheet && styles.inSheet)}>
+      <h2 id="results-heading" className={styles.heading}>
         {heading}
       </h2>
       {hasMapMoved(search) && <p className={styles.note}>{t('search.elsewhere')}</p>}
-      {search.words !== '' && results.total > 1 && <SortLinks search={search} />}
+      {search.words !== '' && results.total > 1 && (!isByFilters || isSomewhere) && (
+        <SortLinks search={search} isByFilters={isByFilters} />
+      )}
       {results.total > 1 && (
         <div className={styles.first}>{fits && <fits.First isFirst={isFirst} onChange={setFirst} />}</div>
-      )}
-      {amenities && (
-        <AmenityList amenities={amenities} words={words} unit={unit} language={language} selectedId={search.pin} />
       )}
       <Status text={pages.length > 1 ? [shown, googleShown].filter(Boolean).join('. ') : isMapAwaited ? '' : heading} />
       {places.length === 0 && googlePlaces.length === 0 && nextPageToken === null && googleRetryToken === null && (
@@ -90,7 +80,7 @@ export function ResultList({
               </>
             }
           >
-            {t('search.empty.text')}
+            {t(`search.empty.${whyEmpty(search)}`)}
           </EmptyState>
         </div>
       )}
@@ -105,6 +95,7 @@ export function ResultList({
                 unit={unit}
                 language={language}
                 isSelected={place._id === search.pin}
+                isInView={isInView}
               />
             </li>
           ))}
@@ -129,7 +120,16 @@ export function ResultList({
         />
       )}
       {nextPageToken !== null && <MoreResults state={state} token={nextPageToken} search={search} onLoad={loadMore} />}
+      {amenities && (
+        <AmenityList amenities={amenities} words={words} unit={unit} language={language} selectedId={search.pin} />
+      )}
       {isMapAwaited && <EverywhereLink search={search} />}
     </section>
   );
+}
+
+/** What may be changed where nothing was found: words, filters, or what the map shows. */
+function whyEmpty(search: SearchParameters) {
+  if (search.words !== '') return 'text';
+  return countFilters(search) > 0 ? 'filters' : 'area';
 }

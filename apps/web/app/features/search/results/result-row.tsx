@@ -12,6 +12,7 @@ import { Tag } from '../../../places/tags/tag.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TagList } from '../../../ui/display/tag-list.tsx';
+import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { placeAddress } from '../../../url-state/place-address.ts';
 import type { ResultCard, Words } from '../load-search.ts';
 import styles from './result-row.module.css';
@@ -26,13 +27,15 @@ interface ResultRowProps {
   readonly language: Language;
   /** Its popup is open on the map. */
   readonly isSelected: boolean;
+  /** Listed because the map shows it, not found by what it is called: a phone leaves out its address. */
+  readonly isInView?: boolean;
 }
 
 /** The number of tags in a row; further tags are only counted, so that a row stays short. */
-const tagsShownMax = 3;
+const tagsShownMax = 2;
 
-/** One place of a list: shape, name, rating word, type, distance, address, and up to three features. */
-export function ResultRow({ place, words, fits = null, unit, language, isSelected }: ResultRowProps) {
+/** One place of a list: shape, name, rating word, type, distance, address, and up to two features. */
+export function ResultRow({ place, words, fits = null, unit, language, isSelected, isInView = false }: ResultRowProps) {
   const { t } = useTranslation();
   const { search } = useLocation();
   const { _id: id, latitude, longitude, rating } = place;
@@ -71,7 +74,7 @@ export function ResultRow({ place, words, fits = null, unit, language, isSelecte
         </p>
         {fits && fit && <fits.Line fit={fit} nameOf={(key) => words.tags[key]?.name} />}
         {place.address && (
-          <p className={styles.address} dir="auto">
+          <p className={classNames(styles.address, isInView && styles.onWide)} dir="auto">
             {place.address}
           </p>
         )}
@@ -80,17 +83,27 @@ export function ResultRow({ place, words, fits = null, unit, language, isSelecte
             {tags.slice(0, tagsShownMax).map((key) => (
               <Tag
                 key={key}
-                name={words.tags[key]?.name ?? key}
+                name={shortNameOf(words.tags[key]?.name ?? key)}
                 isBarrier={words.tags[key]?.isBarrier ?? false}
                 isOnTint={isSelected}
                 isPlain
               />
             ))}
-            {hidden > 0 && <span className={styles.more}>{t('search.moreFeatures', { count: hidden })}</span>}
+            {hidden > 0 && (
+              <span className={styles.more}>
+                <span aria-hidden="true">+{hidden}</span>
+                <VisuallyHidden>{t('search.moreFeatures', { count: hidden })}</VisuallyHidden>
+              </span>
+            )}
           </TagList>
         )}
         {place.rating === 'unrated' && tags.length === 0 && <p className={styles.first}>{t('search.unrated')}</p>}
       </div>
     </div>
   );
+}
+
+/** A feature's name without what stands in brackets, so that two stand in a line: the page of the place says it whole. */
+function shortNameOf(name: string): string {
+  return name.replace(/\s*\([^)]*\)$/, '');
 }

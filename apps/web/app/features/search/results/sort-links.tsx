@@ -3,19 +3,27 @@ import { Link } from '../../../ui/actions/link.tsx';
 import { type SearchParameters, searchAddress } from '../../../url-state/search-parameters.ts';
 import styles from './sort-links.module.css';
 
-const sorts = [null, 'distance', 'rating'] as const;
+const placeSorts = ['distance', 'rating'] as const;
+const sorts = [null, ...placeSorts] as const;
+
+interface SortLinksProps {
+  readonly search: SearchParameters;
+  /** The words were understood as filters: all that is found matches alike, and the nearest comes first unless told. */
+  readonly isByFilters: boolean;
+}
 
 /** The order of the results of a search by words: best match, nearest, best rated. */
-export function SortLinks({ search }: { search: SearchParameters }) {
+export function SortLinks({ search, isByFilters }: SortLinksProps) {
   const { t } = useTranslation();
+  const current = search.sort ?? (isByFilters ? 'distance' : null);
   return (
     <nav aria-label={t('search.sort.name')} className={styles.sort}>
       <ul>
-        {sorts.map((sort) => (
+        {(isByFilters ? placeSorts : sorts).map((sort) => (
           <li key={sort}>
             <Link
               to={searchAddress({ ...search, sort, pin: null, here: null })}
-              aria-current={search.sort === sort ? 'true' : undefined}
+              aria-current={current === sort ? 'true' : undefined}
               className={styles.link}
               preventScrollReset
             >
