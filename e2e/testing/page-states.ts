@@ -406,6 +406,12 @@ async function failToGoOn(page: Page): Promise<void> {
   await page.route('**/*.data*', (route) => route.abort());
   await page.locator('footer a[href^="/terms"]').click();
   await page.locator('main > svg + h1').waitFor();
+  await headingFocused(page);
+}
+
+/** What a visitor goes on to has the focus on its heading a moment after it was there. */
+async function headingFocused(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
 }
 
 /** What loads long says so after three seconds, which moves what stands below. */
@@ -475,6 +481,7 @@ async function failDirectory(page: Page): Promise<void> {
     .first()
     .evaluate((link: HTMLElement) => link.click());
   await page.getByRole('alert').waitFor();
+  await headingFocused(page);
 }
 
 /** As the service worker leaves them on the device. */
