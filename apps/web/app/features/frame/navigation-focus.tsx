@@ -52,7 +52,13 @@ export function NavigationFocus() {
       // Whoever has gone on by keyboard meanwhile is left where they are.
       const focus = () => (isFocusLost() || document.activeElement === activeElement) && focusPage(from);
       const timer = setTimeout(focus, replacedMilliseconds);
-      stopWaiting.current = () => clearTimeout(timer);
+      // Whoever presses something of the new page at once must not have it scrolled away under their finger.
+      const stop = () => clearTimeout(timer);
+      addEventListener('pointerdown', stop, { once: true, capture: true });
+      stopWaiting.current = () => {
+        stop();
+        removeEventListener('pointerdown', stop, { capture: true });
+      };
     }
   }, [pathname, key, navigationType]);
   return null;
