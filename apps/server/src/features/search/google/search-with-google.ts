@@ -20,9 +20,10 @@ import type { PossibleMatch } from './matching-places.sql.ts';
 const tokenPrefix = 'google.';
 
 /**
- * A page of places: where words stand for filters alone, those that the filters let through; else ours page by page, then, for words and where the operator has an account there, Google's that are not
- * ours. A page of ours never asks Google, so nothing that goes wrong there can hold it up. Where Google gives no answer the
- * list ends and says so, with a token that asks again: one who follows the pages must not ask a Google that is away forever.
+ * A page of places: where words stand for filters alone, what these let through; else ours page by page, then, for words and
+ * where the operator has an account there, Google's that are not ours. A page of ours never asks Google, so nothing that goes
+ * wrong there can hold it up. Where Google gives no answer the list ends and says so, with a token that asks again: one who
+ * follows the pages must not ask a Google that is away forever.
  */
 export async function searchWithGoogle(
   services: SearchServices,

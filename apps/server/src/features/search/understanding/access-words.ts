@@ -1,8 +1,8 @@
 import type { RatingKey } from '@access-atlas/contract/places/accessibility.ts';
 
 /**
- * What people say for ratings beside the names that the vocabulary has: English, French and
- * Portuguese, without regard to accents and plurals.
+ * What people say for ratings beside the names that the vocabulary has: English, French and Portuguese, without regard to
+ * accents and plurals. A word that mostly means something else is not listed: "bateau" is a boat before it is a lowered kerb.
  */
 export const ratingWords: Readonly<Partial<Record<RatingKey, readonly string[]>>> = {
   accessible: [
@@ -108,7 +108,7 @@ export const tagWords: Readonly<Record<string, readonly string[]>> = {
     'vaga para deficiente',
     'vaga para cadeirante',
   ],
-  curbRamp: ['dropped curb', 'dropped kerb', 'kerb ramp', 'bateau', 'guia rebaixada'],
+  curbRamp: ['dropped curb', 'dropped kerb', 'kerb ramp', 'guia rebaixada'],
   tactilePaving: ['tactile', 'bande podotactile', 'podotactile'],
   accessibleRestroom: [
     'accessible toilet',
@@ -152,7 +152,7 @@ export const tagWords: Readonly<Record<string, readonly string[]>> = {
     'sanitários acessíveis',
     'casa de banho acessível',
   ],
-  grabBars: ['grab bar', 'grab rail', 'handrail', 'barre d’appui', 'barra de apoio'],
+  grabBars: ['grab bar', 'grab rail', 'barre d’appui', 'barra de apoio'],
   adultChangingTable: ['changing place', 'adult changing', 'table de change adulte', 'trocador para adulto'],
   babyChangingTable: [
     'baby changing',
@@ -178,7 +178,7 @@ export const tagWords: Readonly<Record<string, readonly string[]>> = {
   ],
   elevator: ['lift'],
   stepFreeInside: ['no step inside', 'no stair inside', 'sans marche à l’intérieur', 'sem degrau no interior'],
-  restSeating: ['seat', 'seating', 'place to sit', 'place to rest', 'siège', 'où s’asseoir', 'assento', 'onde sentar'],
+  restSeating: ['seating', 'place to sit', 'place to rest', 'où s’asseoir', 'assento', 'onde sentar'],
   wheelchairSeating: ['wheelchair space', 'wheelchair seat', 'wheelchair seating', 'espaço para cadeirante'],
   equipmentLoan: [
     'wheelchair rental',
@@ -204,7 +204,7 @@ export const tagWords: Readonly<Record<string, readonly string[]>> = {
     'cardápio em braille',
     'letra grande',
   ],
-  audioDescription: ['audio described', 'audio guide', 'audioguide', 'audio description', 'áudio descrição'],
+  audioDescription: ['audio described', 'audio description', 'áudio descrição'],
   serviceAnimals: [
     'guide dog',
     'service dog',
