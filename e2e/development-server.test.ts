@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressInLine, serverEnvironment } from '../apps/server/src/testing/server-process.ts';
 import { chromiumPath, visit } from './testing/browser.ts';
 import { pathOf } from './testing/page-states.ts';
-import { runningBrowser } from './testing/running.ts';
+import { runningBrowser, startMilliseconds } from './testing/running.ts';
 import { openTownFolder } from './testing/town-folder.ts';
 
 const program = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url));
@@ -26,7 +26,7 @@ describe.skipIf(!chromiumPath)('npm run dev', { timeout: 240_000 }, () => {
     });
     for (const stream of [development.stdout, development.stderr])
       if (stream !== null) createInterface({ input: stream }).on('line', (line) => lines.push(line));
-  }, 240_000);
+  }, startMilliseconds);
   afterAll(async () => {
     if (development?.pid !== undefined && development.exitCode === null) {
       process.kill(-development.pid, 'SIGTERM');

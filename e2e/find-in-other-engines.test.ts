@@ -11,6 +11,7 @@ import { openWebKit } from './testing/engines/open-webkit.ts';
 import { complaintsScript, type EngineVisit, visitWithEngine } from './testing/engines/visit-with-engine.ts';
 import { type LineToSite, openLineTo } from './testing/line-to-site.ts';
 import { pageStates, pathOf } from './testing/page-states.ts';
+import { startMilliseconds } from './testing/running.ts';
 import { type Site, startSite } from './testing/site.ts';
 
 /** `npm test` looks for both engines and says so where one is not installed. */
@@ -42,7 +43,7 @@ describe.skipIf(!hasOtherEngines).each([
       }),
       startDesktop({ width: 1600, height: 1200 }),
     ]);
-  }, 240_000);
+  }, startMilliseconds);
   afterAll(async () => {
     await desktop?.close();
     await site?.close();

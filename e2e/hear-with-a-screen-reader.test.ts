@@ -5,6 +5,7 @@ import { addPasskeyDevice, signUpByApi, somebody } from './testing/account-journ
 import { chromiumPath } from './testing/browser.ts';
 import { photoFile } from './testing/contributing/device-photos.ts';
 import { pathOf } from './testing/page-states.ts';
+import { startMilliseconds } from './testing/running.ts';
 import { expectSameTranscript } from './testing/screen-reader/expect-same-transcript.ts';
 import { leaveOutMap } from './testing/screen-reader/leave-out-map.ts';
 import { type Listener, startListening } from './testing/screen-reader/start-listening.ts';
@@ -45,7 +46,7 @@ describe.skipIf(!chromiumPath || !hasScreenReader)(
     beforeAll(async () => {
       mails = await startMailDouble();
       [site, listener] = await Promise.all([begin(), startListening()]);
-    }, 240_000);
+    }, startMilliseconds);
     beforeEach(async ({ task }) => {
       if ((task.result?.retryCount ?? 0) === 0) return;
       // What the journey did before it failed would be heard: who signed up, the place that was added.

@@ -114,7 +114,7 @@ describe.skipIf(!chromiumPath)('photos in the form of a review', { timeout: 180_
     await again.getByText('Étape 1 sur 4').waitFor();
     await again.getByText('Accessible', { exact: true }).tap();
     await button(again, /^Suite/).tap();
-    await again.getByRole('radiogroup', { name: 'Une marche' }).getByText('Oui').tap();
+    await again.getByRole('radiogroup', { name: 'Une marche' }).getByText('Oui', { exact: true }).tap();
     await again.getByRole('radiogroup', { name: 'Rampe permanente' }).getByText('Non', { exact: true }).tap();
     await button(again, /^Suite/).tap();
     await chooseFiles(again, () => button(again, /^Ajouter une photo\s?: Entrée$/).tap(), [await photoFile('navy')]);

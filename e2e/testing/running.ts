@@ -4,12 +4,18 @@ import { type BrowserOptions, openBrowser, type Windows } from './browser.ts';
 import { readOnlySite, type Site, type SiteOptions, startSite } from './site.ts';
 import type { Town } from './town-folder.ts';
 
+/**
+ * A town is brought in by the first who asks for it, which takes a minute alone and several beside other files that begin;
+ * a suite whose site did not start gets no second try.
+ */
+export const startMilliseconds = 600_000;
+
 /** A site that runs during the tests of the block in which this is called: see {@link startSite}. */
 export function runningSite(options: SiteOptions): Pick<Site, 'address' | 'dataDir'> {
   let site: Site | undefined;
   beforeAll(async () => {
     site = await startSite(options);
-  }, 240_000);
+  }, startMilliseconds);
   afterAll(() => site?.close());
   const running = (): Site => {
     if (site === undefined) throw new Error('The site runs during tests only.');
@@ -30,7 +36,7 @@ export function runningReadOnlySite(town: Town): Pick<Site, 'address'> {
   let address: string | undefined;
   beforeAll(async () => {
     address = await readOnlySite(town);
-  }, 240_000);
+  }, startMilliseconds);
   return {
     get address() {
       if (address === undefined) throw new Error('The site runs during tests only.');

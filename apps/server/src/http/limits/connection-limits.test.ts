@@ -16,6 +16,7 @@ beforeAll(async () => {
         uploadMilliseconds: 2_500,
         headersMilliseconds: 300,
         checkEveryMilliseconds: 50,
+        keepAliveMilliseconds: 1_000,
         lingerMilliseconds: 200,
         connectionsMax,
       },
@@ -127,14 +128,30 @@ describe('a body that nobody wants', () => {
   });
 });
 
-test.each([
-  ['that never end', 'GET /api/tags HTTP/1.1\r\nhost: x\r\n', 'x-a: b\r\n'],
-  ['that never begin', '', ''],
-])('headers %s close the connection', async (_what, begin, piece) => {
-  const { socket, closed } = open();
-  socket.write(begin);
-  if (piece !== '') trickle(socket, piece);
+test('headers that never end close the connection, with an answer', async () => {
+  const { socket, closed, received } = open();
+  socket.write('GET /api/tags HTTP/1.1\r\nhost: x\r\n');
+  trickle(socket, 'x-a: b\r\n');
   await closed;
+  expect(received()).toMatch(/^HTTP\/1\.1 400 /);
+  expect(received()).toContain('took too long to arrive');
+});
+
+// Browsers open connections before they need them: what is written to one that is idle would be read as the answer to the
+// next request on it.
+test('a connection on which nothing is asked is closed without a word', async () => {
+  const { closed, received } = open();
+  await closed;
+  expect(received()).toBe('');
+});
+
+test('a connection on which nothing more is asked is closed without a further word', async () => {
+  const { socket, closed, received } = open();
+  const request = headersOf('GET', '/health/live', ['connection: keep-alive']);
+  socket.write(request);
+  await closed;
+  expect(received().match(/HTTP\/1\.1 /g)).toHaveLength(1);
+  expect(received()).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 test('so many connections are taken, and no more; when one ends there is room again', async () => {

@@ -28,12 +28,15 @@ function refusalOf({ code }: { code?: string }): ApiError {
   return refuseField('path', isTooLong ? 'has a part that is too long' : 'is not a well-formed address');
 }
 
-/** For Fastify's `clientErrorHandler`: answers bytes that are no HTTP request, and ends the connection. */
+/**
+ * For Fastify's `clientErrorHandler`: answers bytes that are no HTTP request, and ends the connection. One on which nothing
+ * came gets no answer: browsers open connections before they need them, and would take it for that to their next request.
+ */
 export function answerUnreadable(options: { isHttps: boolean }) {
   const headers = Object.entries(securityHeaders(options)).map(([name, value]) => `${name}: ${value}\r\n`);
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
-    if (socket.writable) {
+    if (socket.writable && socket.bytesRead > 0) {
       const requestId = randomUUID();
       const refusal = refuseField('request', unreadableMessages[error.code ?? ''] ?? 'is not well-formed HTTP');
       const body = JSON.stringify(errorBodyOf(refusal, requestId));
