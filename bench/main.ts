@@ -19,12 +19,13 @@ import { benchPages } from './pages/pages-bench.ts';
 import { benchPromises } from './promises/promises-bench.ts';
 import { replaceSections } from './replace-sections.ts';
 import { benchSearch } from './search/search-bench.ts';
+import { benchTypedSearches } from './search/typed-bench.ts';
 import { benchEmbeddedSite, benchSite } from './site/site-bench.ts';
 
-const help = `npm run bench -- [--parts import,index,search,site,map,embedded,contributions,pages,promises] [--sizes 1000000,3000000] [--write]
+const help = `npm run bench -- [--parts import,index,search,typed,site,map,embedded,contributions,pages,promises] [--sizes 1000000,3000000] [--write]
 
   --parts   what to measure; all unless told. search: with names from the OpenStreetMap files in OSM_DATA_DIR, where
-            that is set. map: the map in the browser of CHROMIUM_PATH. contributions: reviews, and readers beside those
+            that is set. typed: what people type, in four real cities of OSM_DATA_DIR. map: the map in the browser of CHROMIUM_PATH. contributions: reviews, and readers beside those
             who write them, on each database. pages: Lighthouse in the browser. promises: 20 kills at a random one of
             10,000 writes on each database, and 50,000 generated requests, as tests; sign-ups while the mail server is away
   --sizes   numbers of places; 1000000 and 3000000 unless told (embedded, contributions: the smallest of them)
@@ -33,7 +34,7 @@ const help = `npm run bench -- [--parts import,index,search,site,map,embedded,co
 
 const { values } = parseArgs({
   options: {
-    parts: { type: 'string', default: 'import,index,search,site,map,embedded,contributions,pages,promises' },
+    parts: { type: 'string', default: 'import,index,search,typed,site,map,embedded,contributions,pages,promises' },
     sizes: { type: 'string', default: '1000000,3000000' },
     write: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -58,6 +59,10 @@ if (parts.has('index')) report('Map index, in its worker', formatRows(await benc
 if (parts.has('search')) {
   const namesFolder = process.env.OSM_DATA_DIR;
   report('Search, in its worker', formatBarRows(await benchSearch({ sizes, namesFolder, say })));
+}
+if (parts.has('typed') && !process.env.OSM_DATA_DIR) say('What people type is not measured: OSM_DATA_DIR is not set.');
+if (parts.has('typed') && process.env.OSM_DATA_DIR) {
+  report('Searches as people type them', formatBarRows(await benchTypedSearches(process.env.OSM_DATA_DIR, say)));
 }
 const obstacle = temporaryPostgresqlObstacle();
 if (parts.has('site') && obstacle) say(`A site on PostgreSQL is not measured: ${obstacle}.`);

@@ -50,6 +50,54 @@ describe.skipIf(!chromiumPath)('somebody types what they need', { timeout: 120_0
     await close();
   });
 
+  test('and near what, in French: the nearest comes first, and how far it is from there', async () => {
+    const { page, complaints, close } = await visit(browser, site.address, { language: 'fr-FR' });
+    const box = page.locator('#search-words');
+    await box.fill('café près du port');
+    await box.press('Enter');
+    const chips = page.getByRole('list', { name: 'Compris comme' }).getByRole('link');
+    await expect.poll(() => chips.count(), patience).toBe(2);
+    const near = chips.last();
+    expect(await near.innerText()).toMatch(/^près de /);
+    await page.getByRole('link', { name: /^Plus proches de / }).waitFor();
+    const distances = await page.locator('#results li p:first-of-type').allInnerTexts();
+    expect(distances.length).toBeGreaterThan(1);
+    for (const distance of distances) expect(distance).toMatch(/· \d+(?:,\d+)?\s(?:m|km)$/);
+    await near.click();
+    await expect.poll(() => box.inputValue(), patience).toBe('café');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('a word that was not used is told, and can be looked for alone', async () => {
+    const { page, close } = await visit(browser, `${site.address}/?q=step-free museum zeppelin`);
+    await page.getByText('“zeppelin” was not used').waitFor();
+    await page.getByRole('link', { name: 'Search for it alone' }).click();
+    await expect.poll(() => page.locator('#search-words').inputValue(), patience).toBe('zeppelin');
+    await close();
+  });
+
+  test('where nothing has it all, what is found without one part', async () => {
+    const { page, close } = await visit(browser, `${site.address}/?q=not accessible theatre with hearing loop`);
+    const without = page.getByRole('link', { name: /^Without .+: \d+ places?$/ });
+    const count = /: (\d+) /.exec(await without.first().innerText())?.[1];
+    await without.first().click();
+    await page.getByRole('heading', { name: new RegExp(`^${count} places?$`) }).waitFor();
+    await close();
+  });
+
+  test('words looked for where the map stands say no distance from its middle', async () => {
+    const { page, close } = await visit(browser, `${site.address}/?map=16/0.002/0.001`);
+    await page.locator('#search-words').fill('café');
+    await page.locator('#search-words').press('Enter');
+    await page.getByRole('link', { name: 'Nearest to the middle of the map' }).click();
+    await expect.poll(() => page.url(), patience).toContain('sort=distance');
+    const facts = await page.locator('#results li p:first-of-type').allInnerTexts();
+    expect(facts.length).toBeGreaterThan(3);
+    for (const fact of facts) expect(fact).not.toMatch(/\d\s*k?m$/);
+    await close();
+  });
+
   test.each(everyWindow)('without a fault at $width × $height, and without scripts', async (window) => {
     const address = `${site.address}/?q=accessible café with accessible toilet`;
     const { page, complaints, close } = await visit(browser, address, window);

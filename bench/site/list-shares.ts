@@ -9,11 +9,21 @@ const listsPerRound = 300;
 /** So many lists are asked of one server, then of the other: what the machine does meanwhile, it does to both. */
 const listsPerTurn = 30;
 
+const aroundFilters = ['', 'ratings=accessible', 'tag=levelEntrance', 'types=cafe'];
+
 /** Lists of cities, the same ones for the same seed. */
 export function listPaths(seed: number, count: number): string[] {
   return sampleBoxes(new CityPins(seed), count, 'city').map(
     ([west, south, east, north]) => `/api/places/v1/search_opt?boundaries=${[north, east, south, west].join(',')}`,
   );
+}
+
+/** Lists around the middles of cities, without a box: everything lies around them. */
+export function aroundPaths(seed: number, count: number): string[] {
+  return sampleBoxes(new CityPins(seed), count, 'city').map(([west, south, east, north], number) => {
+    const location = `location=${(south + north) / 2},${(west + east) / 2}`;
+    return `/api/places/v1/search_opt?${location}&${aroundFilters[number % aroundFilters.length]}`;
+  });
 }
 
 /**

@@ -7,7 +7,7 @@ import { sampleBoxes, sampleTiles } from '../map-index/sample-queries.ts';
 import { type BenchRow, summarize } from '../map-index/timings.ts';
 import { fillSite } from './fill-site.ts';
 import { HttpClient, timePaths } from './http-client.ts';
-import { listPaths, shareOfBareCards, shareOfSameBytes } from './list-shares.ts';
+import { aroundPaths, listPaths, shareOfBareCards, shareOfSameBytes } from './list-shares.ts';
 import { benchPostgis } from './postgis-peer.ts';
 import { type SiteProcess, startSite } from './site-process.ts';
 
@@ -143,6 +143,7 @@ async function benchLists(site: SiteProcess, databaseUrl: string, size: number):
   return [
     summarize('list of 50, cold', size, await timePaths(site.address, paths)),
     summarize('list of 50, warm', size, await timePaths(site.address, paths)),
+    summarize('list of 50 around a point, without a box', size, await timePaths(site.address, aroundPaths(3, 200))),
     await shareOfBareCards(site.address, databaseUrl, size),
     await shareOfSameBytes(site.address, size),
   ];

@@ -25,6 +25,16 @@ it('leaves out what is not said, and words too short to look for', () => {
   expect(placeQuery({ ...emptySearch, words: 'c' })).toEqual({});
 });
 
+it('looks around where the map stood, unless somebody says from where', () => {
+  expect(placeQuery(readSearch('q=caf%C3%A9&around=48.1,11.5'))).toEqual({
+    filter: 'café',
+    location: { latitude: 48.1, longitude: 11.5 },
+  });
+  expect(placeQuery(readSearch('q=caf%C3%A9&around=48.1,11.5&near=60,25,Helsinki'))).toMatchObject({
+    location: { latitude: 60, longitude: 25 },
+  });
+});
+
 it('knows filters alone', () => {
   expect(filterQuery(readSearch('q=cafe&ratings=unrated&provider=demo'))).toEqual({
     ratings: ['unrated'],

@@ -6,10 +6,11 @@ import type { SearchParameters } from './search-parameters.ts';
  * search.
  */
 export function placeQuery(search: SearchParameters) {
-  const { words, near, area } = search;
+  const { words, area } = search;
+  const location = search.near ?? search.around;
   return withoutUndefined({
     filter: words.length >= searchMinCharacters ? words : undefined,
-    location: near === null ? undefined : { latitude: near.latitude, longitude: near.longitude },
+    location: location === null ? undefined : { latitude: location.latitude, longitude: location.longitude },
     boundaries: area === null ? undefined : ([...area.bounds] as [number, number, number, number]),
     ...filterQuery(search),
   });

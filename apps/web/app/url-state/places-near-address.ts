@@ -9,6 +9,7 @@ export function placesNearAddress(search: SearchParameters, { latitude, longitud
   return searchAddress({
     ...search,
     near: { latitude, longitude, name: '' },
+    around: null,
     area: null,
     // Without words this is the default order.
     sort: search.words === '' ? null : 'distance',

@@ -19,6 +19,7 @@ const everythingElse: fc.Arbitrary<Omit<SearchParameters, 'pin' | 'here'>> = fc.
   near: fc.option(
     fc.record({ latitude: degrees(90), longitude: degrees(180), name: fc.string({ maxLength: 30, unit: 'grapheme' }) }),
   ),
+  around: fc.option(here),
   area: fc.option(
     fc
       .tuple(degrees(180), degrees(90), degrees(180), degrees(90), fc.string({ maxLength: 30, unit: 'grapheme' }))

@@ -8,6 +8,11 @@ export interface SearchParameters {
   readonly words: string;
   /** Around here; null: wherever the site's data are. */
   readonly near: { readonly latitude: number; readonly longitude: number; readonly name: string } | null;
+  /**
+   * Where the map stood when the words were looked for: what is near it comes first. Nobody asked for it, so no distances are
+   * measured from there.
+   */
+  readonly around: LngLat | null;
   /** Inside this box only: a town or a street that was chosen. */
   readonly area: { readonly bounds: Bbox; readonly name: string } | null;
   readonly ratings: readonly RatingKey[];
@@ -31,6 +36,7 @@ export interface SearchParameters {
 export const emptySearch: SearchParameters = {
   words: '',
   near: null,
+  around: null,
   area: null,
   ratings: [],
   types: [],
@@ -51,6 +57,7 @@ const sorts = ['distance', 'rating'] as const;
 const table = {
   words: { name: 'q', read: (text) => text.trim().slice(0, searchMaxCharacters), write: (words) => words || null },
   near: { name: 'near', read: readNear, write: writeNear },
+  around: { name: 'around', read: readHere, write: writeHere },
   area: { name: 'area', read: readArea, write: writeArea },
   ratings: { name: 'ratings', read: (text) => keysOf(text).filter(isRating), write: writeKeys },
   types: { name: 'types', read: keysOf, write: writeKeys },

@@ -124,6 +124,15 @@ const understoodPartSchema = z
   })
   .meta({ id: 'UnderstoodPart' });
 
+const namedPlaceSchema = z
+  .object({
+    name: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    without: z.string().meta({ description: 'What is left of the words without its name' }),
+  })
+  .meta({ id: 'NamedPlace' });
+
 /** Orders of a list: nearest first, best rated first, or (with words) what matches them best first. */
 export const placeSorts = ['distance', 'rating', 'relevance'] as const;
 
@@ -163,6 +172,23 @@ export const searchPlaces = endpoint({
           description:
             'Set where filter was understood as filters, which then decide what is found; words in quotation marks never are',
         }),
+        near: namedPlaceSchema.optional().meta({
+          description:
+            'Set where filter says near what to look: what is found is near it, and distances are measured from there',
+        }),
+        named: z.string().optional().meta({
+          description: 'Words of filter that were looked for as a name, among what the understood ones let through',
+        }),
+        unused: z.string().optional().meta({
+          description: 'Words of filter that no place is called by, and that were left out',
+        }),
+        instead: z
+          .array(z.object({ without: z.string(), total: z.int() }))
+          .optional()
+          .meta({
+            description:
+              'Where nothing was found: the words that are left without a part, and how many places they find',
+          }),
         googlePlaces: z.array(googlePlaceSchema).optional().meta({
           description:
             'On the last pages, where the site asks Google too: places that are not here; total leaves them out',

@@ -1,12 +1,13 @@
 import { bboxCenter, type LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import { fallbackLocation, listPageSize } from '@access-atlas/contract/limits.ts';
-import { EncodedJson } from '../../http/answers/encoded-json.ts';
+import type { EncodedJson } from '../../http/answers/encoded-json.ts';
 import type { PagePosition } from '../../http/requests/page-token.ts';
 import { encodeCards } from '../../read-model/cards/encode-cards.ts';
 import { MapIndexNotReadyError } from '../../read-model/pins/map-index-errors.ts';
 import { documentKinds, documentOfKey } from '../../read-model/text/search-document.ts';
 import type { SearchAnswer } from '../../read-model/text/search-query.ts';
 import { compileFilter } from './compile-filter.ts';
+import { encodeList } from './encode-list.ts';
 import type { PlaceSearch } from './place-search.ts';
 import type { SearchServices } from './search-services.ts';
 
@@ -49,7 +50,7 @@ export async function searchByWords(
   const next = last
     ? services.pageTokens.write(identity, { key: last.key, id: last.document })
     : (search.tokenAfterLast?.(total) ?? null);
-  return new EncodedJson(`{"results":[${results.join(',')}],"total":${total},"nextPageToken":${JSON.stringify(next)}}`);
+  return encodeList({ results, total, nextPageToken: next }, search);
 }
 
 /** Which places words describe, in the order asked for. */

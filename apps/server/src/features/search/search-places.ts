@@ -1,9 +1,12 @@
 import { bboxCenter } from '@access-atlas/contract/geometry/geo.ts';
 import { listPageSize } from '@access-atlas/contract/limits.ts';
 import { refuseField } from '../../domain/errors/api-error.ts';
-import { EncodedJson } from '../../http/answers/encoded-json.ts';
+import type { EncodedJson } from '../../http/answers/encoded-json.ts';
 import { encodeCards } from '../../read-model/cards/encode-cards.ts';
 import { compileFilter } from './compile-filter.ts';
+import { countInstead } from './count-instead.ts';
+import { encodeList } from './encode-list.ts';
+import { pageAround } from './page-around.ts';
 import { firstRows, lastRow } from './page-rows.ts';
 import type { PlaceSearch } from './place-search.ts';
 import { searchByWords } from './search-by-words.ts';
@@ -18,27 +21,25 @@ export async function searchPlaces(
   search: PlaceSearch,
   signal?: AbortSignal,
 ): Promise<EncodedJson> {
-  const { words, filters, boundaries, location, understood } = search;
+  const { words, filters, boundaries, location, near } = search;
   if (words !== undefined) return searchByWords(services, { ...search, words }, signal);
   const sort = search.sort ?? 'distance';
   if (sort === 'relevance') throw refuseField('query.sort', 'needs words to look for: filter');
-  const filter = compileFilter(services.vocabulary, filters);
   // Unit and language may change from page to page; what is searched, and in which order, may not.
-  const identity = [filters, boundaries ?? null, location ?? null, sort];
+  const identity = [filters, boundaries ?? null, near ? [near.latitude, near.longitude] : (location ?? null), sort];
   const position = search.nextPageToken ? services.pageTokens.read(identity, search.nextPageToken) : null;
-  const center = location ?? (boundaries && bboxCenter(boundaries));
-  const found = await services.mapIndex.page(
-    {
-      ...(boundaries && { bbox: boundaries }),
-      ...(center && { center }),
-      filter,
-      sort: sort === 'distance' && !center ? 'id' : sort,
-      ...(position && { after: position }),
-      // One more than is shown tells whether there is a next page.
-      limit: listPageSize + 1,
-    },
-    signal,
-  );
+  const center = near ?? location ?? (boundaries && bboxCenter(boundaries));
+  const query = {
+    ...(boundaries && { bbox: boundaries }),
+    filter: compileFilter(services.vocabulary, filters),
+    sort: sort === 'distance' && !center ? ('id' as const) : sort,
+    ...(position && { after: position }),
+    // One more than is shown tells whether there is a next page.
+    limit: listPageSize + 1,
+  };
+  const found = near
+    ? await pageAround(services, near, query, signal)
+    : await services.mapIndex.page({ ...query, ...(center && { center }) }, signal);
   const page = found.ids.length > listPageSize ? firstRows(found, listPageSize) : found;
   const results = await encodeCards(services, page, {
     center: center ?? null,
@@ -46,8 +47,6 @@ export async function searchPlaces(
     language: search.language,
   });
   const next = found === page ? null : services.pageTokens.write(identity, lastRow(page));
-  return new EncodedJson(
-    `{"results":[${results.join(',')}],"total":${page.total},"nextPageToken":${JSON.stringify(next)}` +
-      `${understood ? `,"understood":${JSON.stringify(understood)}` : ''}}`,
-  );
+  const instead = page.total === 0 ? await countInstead(services, search, signal) : [];
+  return encodeList({ results, total: page.total, nextPageToken: next, instead }, search);
 }

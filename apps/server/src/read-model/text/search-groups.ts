@@ -36,6 +36,11 @@ const landmarkKeys: ReadonlySet<string> = new Set([
   'ferryTerminal',
 ] satisfies PlaceTypeKey[]);
 
+/** Whether a type is one by which people find their way. */
+export function isLandmark(typeKey: string | undefined): boolean {
+  return typeKey !== undefined && landmarkKeys.has(typeKey);
+}
+
 /** The groups of a site's types, and of all countries: by their names in the site's languages and in their own. */
 export function makeSearchGroups(
   types: readonly { readonly number: number; readonly key: string; readonly names: LocalizedText }[],
@@ -53,7 +58,7 @@ export function makeSearchGroups(
     countryGroups.set(code, groups.length);
     groups.push({ field: 'country', names });
   }
-  const landmarkTypes = new Set(types.filter(({ key }) => landmarkKeys.has(key)).map(({ number }) => number));
+  const landmarkTypes = new Set(types.filter(({ key }) => isLandmark(key)).map(({ number }) => number));
   return { groups, typeGroups, countryGroups, landmarkTypes };
 }
 

@@ -24,6 +24,8 @@ export interface SearchQuery {
   readonly limit: number;
   /** Looks for few, quickly, and counts no further: what a search box shows while someone types. */
   readonly isSuggesting?: boolean;
+  /** Only documents that have every word, as it was typed or with a mistake. */
+  readonly hasAllWords?: boolean;
 }
 
 export type SearchSort = 'relevance' | 'distance' | 'rating';
@@ -49,6 +51,8 @@ export interface SearchHit {
   /** What the results are ordered by, descending: the score, the rating, or the distance in metres below zero. */
   readonly key: number;
   readonly score: number;
+  /** How well the words match, before distance counts: 1 where a name is what was typed. */
+  readonly match: number;
   /** Degrees × 10^7; of the house where one was asked for and found. */
   readonly longitudeE7: number;
   readonly latitudeE7: number;

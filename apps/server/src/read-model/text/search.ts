@@ -40,7 +40,7 @@ export function search(
     throw new RangeError(`limit must be from 1 to ${searchResultsMax}, not ${limit}`);
   }
   const depth = query.isSuggesting ? Math.max(limit, suggestionsMin) : searchResultsMax;
-  const found = engine.find(parseQuery(query.text), frameOf(query, pins), depth);
+  const found = engine.find(parseQuery(query.text), frameOf(query, pins), depth, query.hasAllWords);
   const ranked = rank(found, store, pins, query).slice(0, depth);
   const rest = after === undefined ? ranked : ranked.filter(({ key, document }) => comesAfter(key, document, after));
   return { hits: rest.slice(0, limit).map(({ complete }) => complete()), total: ranked.length };
@@ -106,6 +106,7 @@ function rank(
         kind: position.kind,
         key,
         score: match.score,
+        match: match.match,
         longitudeE7: position.longitudeE7,
         latitudeE7: position.latitudeE7,
         distanceMeters: distance,

@@ -40,8 +40,6 @@ interface SearchPanelProps {
   readonly unknownFilters: ReactNode;
 }
 
-const nothing: readonly never[] = [];
-
 /** The search page: the box, and below it what was found or what there is. */
 export function SearchPanel({
   page,
@@ -94,7 +92,7 @@ export function SearchPanel({
           <NearMeButton nearMe={nearMe} isShort />
         </div>
       </div>
-      <UnderstoodChips understood={found?.results.understood ?? nothing} words={found?.words ?? null} search={search} />
+      <UnderstoodChips results={found?.results ?? null} words={found?.words ?? null} search={search} />
       <div className={styles.active}>{activeFilters}</div>
       {unknownFilters && <div className={styles.message}>{unknownFilters}</div>}
       <div className={styles.loading}>

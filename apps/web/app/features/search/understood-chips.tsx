@@ -1,39 +1,46 @@
-import { type RatingKey, ratingKeys } from '@access-atlas/contract/places/accessibility.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RatingShape } from '../../places/rating/rating-shape.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { RemovableChip } from '../../ui/display/removable-chip.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { type SearchParameters, searchAddress } from '../../url-state/search-parameters.ts';
 import type { Results, Words } from './load-search.ts';
 import styles from './understood-chips.module.css';
-
-type Part = NonNullable<Results['understood']>[number];
+import { understoodRating, useUnderstoodName } from './use-understood-name.ts';
 
 interface UnderstoodChipsProps {
-  /** What the words of the search stand for; empty where they are looked for as words. */
-  readonly understood: readonly Part[];
+  /** What was found, with what the words of the search stand for; null where nothing is listed. */
+  readonly results: Pick<Results, 'understood' | 'near' | 'unused'> | null;
   readonly words: Words | null;
   readonly search: SearchParameters;
 }
 
 /**
- * What words about access were understood as: each part can be taken away, and the words can be looked for as a name after
- * all. Whoever takes a part away has the next one in focus, and the search box after the last.
+ * What the words of a search were understood as: each part can be taken away, words that were not used are told, and all of
+ * them can be looked for as a name after all. Whoever takes a part away has the next one in focus, and the search box after
+ * the last.
  */
-export function UnderstoodChips({ understood, words, search }: UnderstoodChipsProps) {
+export function UnderstoodChips({ results, words, search }: UnderstoodChipsProps) {
   const { t } = useTranslation();
+  const nameOf = useUnderstoodName(words);
   const list = useRef<HTMLUListElement>(null);
-  const removed = useRef<number | null>(null);
+  const removed = useRef<{ readonly index: number; readonly to: string } | null>(null);
   useEffect(() => {
-    if (removed.current === null) return;
-    const chips = list.current?.querySelectorAll('a') ?? [];
-    const next = chips[Math.min(removed.current, understood.length - 1)];
-    (next ?? document.getElementById('search-words'))?.focus();
+    const followed = removed.current;
     removed.current = null;
-  }, [understood]);
+    // A chip that was opened in another tab left this page as it was.
+    if (followed === null || followed.to !== search.words) return;
+    const chips = list.current?.querySelectorAll('a') ?? [];
+    const next = chips[Math.min(followed.index, chips.length - 1)];
+    (next ?? document.getElementById('search-words'))?.focus();
+  }, [search.words]);
+  const { understood = [], near, unused } = results ?? {};
   if (understood.length === 0) return null;
   const without = { ...search, pin: null, here: null };
+  const onRemove = (index: number, to: string) => () => {
+    removed.current = { index, to };
+  };
   return (
     <div className={styles.understood}>
       <p className={styles.name} id="understood-as">
@@ -43,29 +50,33 @@ export function UnderstoodChips({ understood, words, search }: UnderstoodChipsPr
         {understood.map((part, index) => (
           <li key={part.keys.join(' ')}>
             <RemovableChip
-              label={part.keys.map((key) => nameOf(part, key, words) ?? t(`ui.rating.${ratingOf(key)}`)).join(', ')}
-              before={part.group === 'ratings' && <RatingShape rating={ratingOf(part.keys[0])} size={20} />}
+              label={nameOf(part)}
+              before={part.group === 'ratings' && <RatingShape rating={understoodRating(part.keys[0])} size={20} />}
               to={searchAddress({ ...without, words: part.without })}
-              onRemove={() => {
-                removed.current = index;
-              }}
+              onRemove={onRemove(index, part.without)}
             />
           </li>
         ))}
+        {near && (
+          <li>
+            <RemovableChip
+              label={t('search.understood.near', { where: near.name })}
+              before={<Icon name="pin" size={18} />}
+              to={searchAddress({ ...without, words: near.without })}
+              onRemove={onRemove(understood.length, near.without)}
+            />
+          </li>
+        )}
       </ul>
+      {unused && (
+        <p className={styles.unused}>
+          {t('search.understood.unused', { words: unused })}{' '}
+          <TextLink to={searchAddress({ ...without, words: unused })}>{t('search.understood.alone')}</TextLink>
+        </p>
+      )}
       <TextLink to={searchAddress({ ...without, words: `"${search.words}"` })}>
         {t('search.understood.asWords')}
       </TextLink>
     </div>
   );
-}
-
-/** The name of a kind or a feature; undefined for a rating. */
-function nameOf({ group }: Part, key: string, words: Words | null): string | undefined {
-  if (group === 'ratings') return undefined;
-  return (group === 'types' ? words?.types[key] : words?.tags[key]?.name) ?? key;
-}
-
-function ratingOf(key: string | undefined): RatingKey {
-  return ratingKeys.find((rating) => rating === key) ?? 'unrated';
 }

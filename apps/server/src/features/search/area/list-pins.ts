@@ -9,9 +9,10 @@ import { coordinateFactor, pinKinds, type RatingNumber } from '../../../read-mod
 import { documentKinds, documentOfKey } from '../../../read-model/text/search-document.ts';
 import type { PinOfHit } from '../../../read-model/text/search-query.ts';
 import { compileFilter } from '../compile-filter.ts';
+import { pageAround } from '../page-around.ts';
 import { findPlacesByWords } from '../search-by-words.ts';
 import type { SearchServices } from '../search-services.ts';
-import { understandSearch } from '../understanding/understand-search.ts';
+import { understandQuery } from '../understanding/understand-query.ts';
 
 /** What pins are asked for. */
 export interface PinSearch {
@@ -32,19 +33,22 @@ type PinList = BodyOf<typeof listPinsEndpoint>;
  */
 export async function listPins(services: SearchServices, search: PinSearch, signal?: AbortSignal): Promise<PinList> {
   const { words, boundaries, location } = search;
-  const meant = understandSearch(services.vocabulary, { words, filters: search.filters });
-  if (words !== undefined && meant === null) return pinsByWords(services, { ...search, words }, signal);
+  // No name is shown: any language does.
+  const meant = await understandQuery(services, { ...search, language: 'en' }, signal);
+  const filters = meant?.filters ?? search.filters;
+  const sought = meant === null ? words : (meant.words ?? undefined);
+  if (sought !== undefined) return pinsByWords(services, { ...search, filters, words: sought }, signal);
   const anywhere = meant === null ? ('id' as const) : ('rating' as const);
-  const page = await services.mapIndex.page(
-    {
-      ...(boundaries && { bbox: boundaries }),
-      ...(location && { center: location }),
-      filter: compileFilter(services.vocabulary, meant?.filters ?? search.filters),
-      sort: boundaries || location ? 'distance' : anywhere,
-      limit: meant === null ? pinsPerAnswerMax : textResultsMax,
-    },
-    signal,
-  );
+  const near = meant?.near ?? null;
+  const query = {
+    ...(boundaries && { bbox: boundaries }),
+    filter: compileFilter(services.vocabulary, filters),
+    sort: boundaries || location || near ? ('distance' as const) : anywhere,
+    limit: meant === null ? pinsPerAnswerMax : textResultsMax,
+  };
+  const page = near
+    ? await pageAround(services, near, query, signal)
+    : await services.mapIndex.page({ ...query, ...(location && { center: location }) }, signal);
   const results = page.ids.map((id, row) =>
     presentPin(services, {
       id,

@@ -11,7 +11,7 @@ import type { PlaceSearch } from '../place-search.ts';
 import { findPlacesByWords, type WordSearch } from '../search-by-words.ts';
 import { searchPlaces } from '../search-places.ts';
 import type { SearchServices } from '../search-services.ts';
-import { type UnderstoodSearch, understandSearch } from '../understanding/understand-search.ts';
+import { type MeantQuery, understandQuery } from '../understanding/understand-query.ts';
 import { findMatchingPlaces } from './find-matching-places.ts';
 import { presentGoogleCard } from './google-place.presenter.ts';
 import type { PossibleMatch } from './matching-places.sql.ts';
@@ -30,10 +30,10 @@ export async function searchWithGoogle(
   search: PlaceSearch,
   signal?: AbortSignal,
 ): Promise<EncodedJson> {
-  const { googlePlaces, vocabulary } = services;
+  const { googlePlaces } = services;
   const { words, nextPageToken } = search;
-  const meant = understandSearch(vocabulary, search);
-  if (meant !== null) return searchPlaces(services, asFilters(search, meant), signal);
+  const meant = await understandQuery(services, search, signal);
+  if (meant !== null) return searchPlaces(services, asMeant(search, meant), signal);
   if (googlePlaces === null || words === undefined || !mayHoldUnrated(search)) {
     return searchPlaces(services, search, signal);
   }
@@ -45,12 +45,14 @@ export async function searchWithGoogle(
   return searchGoogle(services, googlePlaces, { ...search, words }, nextPageToken, signal);
 }
 
-/** The search by filters that words stand for: best rated first where no distance is known. */
-function asFilters(search: PlaceSearch, meant: UnderstoodSearch<PlaceSearch['filters']>): PlaceSearch {
+/** The search that words mean: among filters alone best rated first where no distance is known. */
+function asMeant(search: PlaceSearch, { words, ...meant }: MeantQuery<PlaceSearch['filters']>): PlaceSearch {
   const { boundaries, location, sort } = search;
-  const isSomewhere = boundaries !== undefined || location !== undefined;
+  if (words !== null) return { ...search, ...meant, words };
+  const chosenFilters = search.filters;
+  const isSomewhere = meant.near !== null || boundaries !== undefined || location !== undefined;
   const order = sort === 'rating' || !isSomewhere ? 'rating' : 'distance';
-  return { ...search, ...meant, words: undefined, sort: order };
+  return { ...search, ...meant, chosenFilters, words: undefined, sort: order };
 }
 
 /** Nobody rated Google's places here: only filters that an unrated place without any fact passes may hold some. */

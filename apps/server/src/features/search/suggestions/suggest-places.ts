@@ -1,20 +1,12 @@
-import { bboxCenter, distanceMeters, type LngLat } from '@access-atlas/contract/geometry/geo.ts';
+import { distanceMeters, type LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
-import { fallbackLocation, searchMinCharacters, suggestionsDefault } from '@access-atlas/contract/limits.ts';
+import { searchMinCharacters, suggestionsDefault } from '@access-atlas/contract/limits.ts';
 import type { LocatedSuggestion } from '@access-atlas/contract/places/autocomplete.ts';
-import type { PlaceCard } from '@access-atlas/contract/places/place-schemas.ts';
-import { cardWithDistance, type DistanceUnit } from '../../../read-model/cards/encode-cards.ts';
-import { type DocumentSource, documentOfKey } from '../../../read-model/text/search-document.ts';
-import type { SearchHit } from '../../../read-model/text/search-query.ts';
+import type { DistanceUnit } from '../../../read-model/cards/encode-cards.ts';
 import { normalizeText } from '../../../read-model/text/words-of.ts';
+import { middleOfPlaces } from '../middle-of-places.ts';
 import type { SearchServices } from '../search-services.ts';
-import { readStoredLocalitiesById } from './stored-localities.ts';
-import {
-  presentCitySuggestion,
-  presentLocalitySuggestion,
-  presentPlaceSuggestion,
-  type SuggestionContext,
-} from './suggestion.presenter.ts';
+import { presentHits } from './present-hits.ts';
 
 export interface SuggestionSearch {
   /** What was typed so far. */
@@ -44,59 +36,8 @@ export async function suggestPlaces(
     { text: typed, ...middle, limit: limit + spareHits, isSuggesting: true },
     signal,
   );
-  const context = { vocabulary: services.vocabulary, language, unit, hasCenter: location !== undefined };
-  const found = await presentHits(services, hits, context);
+  const found = await presentHits(services, hits, { language, unit, hasCenter: location !== undefined });
   return withoutMatches(found).slice(0, limit);
-}
-
-/**
- * The middle of the site's own places, for visitors of whom nobody knows where they are: a place of the site is more
- * likely meant than a city far from all of them.
- */
-async function middleOfPlaces({ dataRegion }: SearchServices): Promise<LngLat> {
-  const bounds = await dataRegion.bounds();
-  return bounds === null ? fallbackLocation : bboxCenter(bounds);
-}
-
-/** What the hits say, in their order; what vanished meanwhile is left out. */
-async function presentHits(
-  services: SearchServices,
-  hits: readonly SearchHit[],
-  context: SuggestionContext,
-): Promise<LocatedSuggestion[]> {
-  const documents = hits.map(({ document }) => documentOfKey(document));
-  const idsOf = (wanted: DocumentSource) => documents.filter(({ source }) => source === wanted).map(({ id }) => id);
-  const cards = await readCards(services, idsOf('place'), context);
-  const localityIds = idsOf('locality');
-  const localities =
-    localityIds.length === 0 ? [] : await readStoredLocalitiesById(services.database.kysely, localityIds);
-  return hits.flatMap((hit) => {
-    const { source, id } = documentOfKey(hit.document);
-    if (source === 'place') {
-      const card = cards.get(id);
-      return card ? presentPlaceSuggestion(hit, card, context) : [];
-    }
-    if (source === 'locality') {
-      const locality = localities.find((stored) => stored.id === id);
-      return locality ? presentLocalitySuggestion(hit, locality, context) : [];
-    }
-    const city = services.searchIndex.city(id);
-    return city ? presentCitySuggestion(hit, city, context) : [];
-  });
-}
-
-async function readCards(
-  { cards }: SearchServices,
-  ids: readonly number[],
-  { language, unit }: SuggestionContext,
-): Promise<Map<number, PlaceCard>> {
-  const texts = await cards.get(ids, language);
-  return new Map(
-    ids.flatMap((id, index) => {
-      const text = texts[index];
-      return text === undefined ? [] : [[id, JSON.parse(cardWithDistance(text, null, unit))]];
-    }),
-  );
 }
 
 /** An imported settlement knows more than the city of the world that it is (its borders), and takes its place. */

@@ -7,6 +7,7 @@ import type { PlaceTypeKey } from '../../../domain/vocabulary/place-types.ts';
 export const typeWords: Readonly<Partial<Record<PlaceTypeKey, readonly string[]>>> = {
   cafe: ['coffee', 'coffee shop', 'coffee house', 'cafetaria', 'salon de thé'],
   restaurant: ['resto', 'place to eat', 'eat', 'food', 'dinner', 'lunch', 'manger', 'comer', 'comida'],
+  pub: ['beer garden', 'brewpub'],
   iceCream: ['ice cream', 'gelato', 'crème glacée', 'glace', 'sorvete'],
   supermarket: ['grocery store', 'grocery', 'épicerie', 'courses'],
   convenienceStore: ['corner shop', 'corner store', 'dépanneur'],
@@ -24,6 +25,8 @@ export const typeWords: Readonly<Partial<Record<PlaceTypeKey, readonly string[]>
     'loo',
     'wc',
     'public restroom',
+    'wc public',
+    'public wc',
     'toilette',
     'sanitaire',
     'banheiro',
@@ -51,6 +54,18 @@ export const typeWords: Readonly<Partial<Record<PlaceTypeKey, readonly string[]>
   atm: ['cash point', 'cashpoint', 'atm', 'distributeur', 'dab'],
   hairdresser: ['barber', 'coiffeur', 'cabeleireiro', 'barbeiro'],
   elevator: ['lift'],
+  castle: ['palace', 'palais', 'palácio'],
+  accessibleParking: [
+    'disabled parking',
+    'parking handicapé',
+    'place de parking handicapé',
+    'place handicapé',
+    'place pmr',
+    'parking pmr',
+    'stationnement handicapé',
+    'vaga para deficiente',
+    'estacionamento para deficiente',
+  ],
   wheelchairTrail: [
     'accessible trail',
     'wheelchair trail',
@@ -79,31 +94,3 @@ export const tagBesideKind: Readonly<Record<string, string>> = {
   ramp: 'permanentRamp',
   bench: 'restSeating',
 } satisfies Partial<Record<PlaceTypeKey, string>>;
-
-/** Words that join the others and say nothing by themselves. What denies is none of them: "no" is not "a". */
-export const joiningWords: readonly string[] = [
-  ...['a', 'an', 'the', 'with', 'and', 'or', 'in', 'at', 'on', 'of', 'for', 'to', 'that', 'has', 'have', 'is', 'are'],
-  ...['place', 'near', 'me', 'nearby', 'here', 'i', 'need', 'find', 'some', 'any', 'people', 'user'],
-  ...[
-    'un',
-    'une',
-    'des',
-    'le',
-    'la',
-    'les',
-    'avec',
-    'et',
-    'ou',
-    'dans',
-    'de',
-    'du',
-    'pour',
-    'en',
-    'qui',
-    'est',
-    'sont',
-  ],
-  ...['lieu', 'près', 'moi', 'ici', 'cherche', 'je', 'aux', 'au', 'à'],
-  ...['um', 'uma', 'o', 'os', 'as', 'com', 'e', 'em', 'na', 'do', 'da', 'dos', 'das', 'para', 'que', 'tem'],
-  ...['lugar', 'perto', 'mim', 'aqui', 'procuro', 'por'],
-];

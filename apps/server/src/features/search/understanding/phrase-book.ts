@@ -3,16 +3,24 @@ import { ratingKeys } from '@access-atlas/contract/places/accessibility.ts';
 import type { Vocabulary } from '../../../domain/vocabulary/vocabulary.ts';
 import { wordsOf } from '../../../read-model/text/words-of.ts';
 import { ratingWords, tagWords } from './access-words.ts';
-import { joiningWords, typeWords } from './kind-words.ts';
+import { joiningWords } from './joining-words.ts';
+import { typeWords } from './kind-words.ts';
+import { regionalTypeWords } from './regional-kind-words.ts';
 
 /** What a phrase stands for. A kind may be called so (`isName`), or only be meant by it. */
 export type Meaning =
   | { readonly group: 'ratings' | 'tag'; readonly key: string }
   | { readonly group: 'types'; readonly keys: readonly string[]; readonly isName: boolean };
 
+/** What a phrase means as the kind of a place, and as what one needs of it; null where it does not. */
+export interface PhraseMeaning {
+  readonly place: Meaning | null;
+  readonly access: Meaning | null;
+}
+
 export interface PhraseBook {
   /** The meanings of phrases: normalized words without their plural, joined by spaces. */
-  readonly meanings: ReadonlyMap<string, { readonly kind: Meaning | null; readonly access: Meaning | null }>;
+  readonly meanings: ReadonlyMap<string, PhraseMeaning>;
   /** Words that say nothing by themselves, in the same form. */
   readonly joining: ReadonlySet<string>;
   /** The words of the longest phrase. */
@@ -39,27 +47,33 @@ export function singularOf(word: string): string {
 }
 
 function makePhraseBook({ types, tags }: Named): PhraseBook {
-  const meanings = new Map<string, { kind: Meaning | null; access: Meaning | null }>();
+  const meanings = new Map<string, { place: Meaning | null; access: Meaning | null }>();
   const at = (phrase: string) => {
-    const key = wordsOf(phrase).map(singularOf).join(' ');
-    const entry = meanings.get(key) ?? { kind: null, access: null };
+    const key = phraseKey(phrase);
+    const entry = meanings.get(key) ?? { place: null, access: null };
     if (key !== '') meanings.set(key, entry);
     return entry;
   };
   const addKind = (phrase: string, key: string, isName: boolean) => {
     const entry = at(phrase);
-    const before = entry.kind?.group === 'types' ? entry.kind : null;
-    entry.kind = {
+    const before = entry.place?.group === 'types' ? entry.place : null;
+    entry.place = {
       group: 'types',
       keys: [...new Set([...(before?.keys ?? []), key])],
       isName: isName || (before?.isName ?? false),
     };
   };
-  for (const { key, names } of types.all) {
-    // "place" says nothing that being on the map does not say.
-    if (key === 'place') continue;
-    for (const name of namesOf(names).flatMap((name) => [name, ...namesJoinedIn(name)])) addKind(name, key, true);
-    for (const phrase of wordsFor(typeWords, key)) addKind(phrase, key, false);
+  // "place" says nothing that being on the map does not say.
+  const kinds = types.all.filter(({ key }) => key !== 'place');
+  for (const { key, names } of kinds) {
+    for (const name of namesOf(names)) addKind(name, key, true);
+    for (const phrase of [...wordsFor(typeWords, key), ...wordsFor(regionalTypeWords, key)])
+      addKind(phrase, key, false);
+  }
+  const whole = new Set([...meanings].flatMap(([phrase, { place }]) => (place === null ? [] : phrase)));
+  for (const { key, names } of kinds) {
+    // "Bicycle hire or parking" is no parking: that is another kind's whole name.
+    for (const part of namesOf(names).flatMap(namesJoinedIn)) if (!whole.has(phraseKey(part))) addKind(part, key, true);
   }
   for (const { key, names } of tags.all) {
     for (const phrase of [...namesOf(names), ...wordsFor(tagWords, key)]) at(phrase).access = { group: 'tag', key };
@@ -74,6 +88,11 @@ function makePhraseBook({ types, tags }: Named): PhraseBook {
 
 function wordsFor(table: Readonly<Record<string, readonly string[] | undefined>>, key: string): readonly string[] {
   return table[key] ?? [];
+}
+
+/** A phrase as the book has it. */
+function phraseKey(phrase: string): string {
+  return wordsOf(phrase).map(singularOf).join(' ');
 }
 
 /** The names of a word of the vocabulary, whole and without what stands in brackets. */

@@ -18,7 +18,15 @@ export function understandSearch<Filters extends PlaceFilters>(
   { words, filters }: { readonly words?: string | undefined; readonly filters: Filters },
 ): UnderstoodSearch<Filters> | null {
   const understood = words === undefined ? null : understandWords(words, phraseBookOf(vocabulary));
-  if (understood === null) return null;
+  const all = understood && withFilters(understood, filters);
+  return understood && all && { filters: all, understood };
+}
+
+/** The filters of parts that were understood, with those that are set; null where they contradict these. */
+export function withFilters<Filters extends PlaceFilters>(
+  understood: readonly UnderstoodPart[],
+  filters: Filters,
+): Filters | null {
   const keysOf = (group: UnderstoodPart['group']) => [
     ...new Set(understood.filter((part) => part.group === group).flatMap(({ keys }) => keys)),
   ];
@@ -26,10 +34,7 @@ export function understandSearch<Filters extends PlaceFilters>(
   const types = narrow(filters.types, keysOf('types'));
   if (ratings === null || types === null) return null;
   const tags = [...new Set([...(filters.tag ?? []), ...keysOf('tag')])];
-  return {
-    filters: { ...filters, ratings, types, tag: tags.length > 0 ? tags : undefined },
-    understood,
-  };
+  return { ...filters, ratings, types, tag: tags.length > 0 ? tags : undefined };
 }
 
 /** Those of the wished ones that are allowed as well; undefined where any is, null where none is left. */

@@ -5,6 +5,7 @@ import { readReferenceData } from '../../../reference-data/reference-data-files.
 import { ratingWords, tagWords } from './access-words.ts';
 import { kindsMeantAlone, tagBesideKind, typeWords } from './kind-words.ts';
 import { phraseBookOf } from './phrase-book.ts';
+import { regionalTypeWords } from './regional-kind-words.ts';
 import { understandWords } from './understand-words.ts';
 
 const { tags } = readReferenceData();
@@ -94,7 +95,8 @@ test('each part says what is left without it', () => {
 test('the tables name what the vocabulary has, and no phrase stands for two features', () => {
   for (const key of Object.keys(tagWords)) expect(tags.map((tag) => tag.key)).toContain(key);
   for (const key of Object.values(tagBesideKind)) expect(tags.map((tag) => tag.key)).toContain(key);
-  for (const key of [...Object.keys(typeWords), ...kindsMeantAlone]) expect(Object.keys(placeTypes)).toContain(key);
+  for (const key of [...Object.keys(typeWords), ...Object.keys(regionalTypeWords), ...kindsMeantAlone])
+    expect(Object.keys(placeTypes)).toContain(key);
   const all = [...Object.values(tagWords), ...Object.values(ratingWords)].flat();
   expect(all.filter((phrase, index) => all.indexOf(phrase) !== index)).toEqual([]);
 });

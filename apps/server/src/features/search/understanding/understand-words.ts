@@ -1,6 +1,6 @@
-import { wordsOf } from '../../../read-model/text/words-of.ts';
 import { kindsMeantAlone, tagBesideKind } from './kind-words.ts';
-import { type Meaning, type PhraseBook, singularOf } from './phrase-book.ts';
+import type { Meaning, PhraseBook } from './phrase-book.ts';
+import { type ScannedItem, type Span, scanWords } from './scan-words.ts';
 
 /** A part of what was typed, and the filter that it stands for. */
 export interface UnderstoodPart {
@@ -11,21 +11,11 @@ export interface UnderstoodPart {
   readonly without: string;
 }
 
-interface Token {
-  readonly word: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-interface Found {
+export interface Found {
   readonly meaning: Meaning;
   readonly start: number;
   readonly end: number;
 }
-
-/** Words in quotation marks are looked for as they are. */
-const quotationMarks = /["“”„«»]/;
-const anyWord = /[\p{L}\p{N}\p{M}'’]+/gu;
 
 /**
  * The filters that words stand for: kinds of places, ratings and features, as people say them in the three languages.
@@ -33,72 +23,51 @@ const anyWord = /[\p{L}\p{N}\p{M}'’]+/gu;
  * is looked for as a word, and where they stand in quotation marks.
  */
 export function understandWords(text: string, book: PhraseBook): readonly UnderstoodPart[] | null {
-  if (quotationMarks.test(text)) return null;
-  const tokens = tokensOf(text);
-  if (tokens === null) return null;
-  const found = findPhrases(tokens, book);
-  if (found === null || !found.some(({ meaning }) => isEnough(meaning))) return null;
+  const items = scanWords(text, book);
+  if (items === null || items.some(({ kind }) => kind === 'unknown')) return null;
+  const found = meaningsOf(items);
+  if (!found.some(({ meaning }) => isEnough(meaning))) return null;
+  return partsOf(text, found);
+}
+
+/** The parts that were found in a text, each once. @param others what else stands in it and stays where a part is taken away */
+export function partsOf(
+  text: string,
+  found: readonly Found[],
+  others: readonly Span[] = [],
+): readonly UnderstoodPart[] {
   const parts = withoutRepeated(found);
   return parts.map((part) => ({
     group: part.meaning.group,
     keys: part.meaning.group === 'types' ? part.meaning.keys : [part.meaning.key],
-    without: parts
-      .filter((other) => other !== part)
-      .map(({ start, end }) => text.slice(start, end))
-      .join(' '),
+    without: sliceAll(
+      text,
+      [...parts, ...others].filter((other) => other !== part),
+    ),
   }));
 }
 
-/** Null where a run of letters is not one word: no phrase of the book has such. */
-function tokensOf(text: string): Token[] | null {
-  const tokens: Token[] = [];
-  for (const { 0: run, index } of text.matchAll(anyWord)) {
-    const [word, ...others] = wordsOf(run);
-    if (word === undefined || others.length > 0) return null;
-    tokens.push({ word: singularOf(word), start: index, end: index + run.length });
-  }
-  return tokens;
+/** The spans of a text in their order. */
+export function sliceAll(text: string, spans: readonly Span[]): string {
+  return spans
+    .toSorted((a, b) => a.start - b.start)
+    .map(({ start, end }) => text.slice(start, end))
+    .join(' ');
 }
 
-/** The longest phrase at each word, from the first on; null where one has no meaning and does not join others. */
-function findPhrases(tokens: readonly Token[], book: PhraseBook): Found[] | null {
-  const spans: { readonly phrase: string; readonly start: number; readonly end: number }[] = [];
-  for (let first = 0; first < tokens.length; ) {
-    const length = longestPhrase(tokens, first, book);
-    const [from, to] = [tokens[first], tokens[first + Math.max(length, 1) - 1]];
-    if (from === undefined || to === undefined) return null;
-    if (length > 0) spans.push({ phrase: phraseOf(tokens, first, length), start: from.start, end: to.end });
-    else if (!book.joining.has(from.word)) return null;
-    first += Math.max(length, 1);
-  }
-  const entries = spans.flatMap((span) => {
-    const entry = book.meanings.get(span.phrase);
-    return entry ? [{ ...span, ...entry }] : [];
-  });
-  const kinds = entries.filter(({ kind, access }) => kind !== null && access === null);
+/** What the phrases among the items mean together. */
+export function meaningsOf(items: readonly ScannedItem[]): Found[] {
+  const entries = items.flatMap((item) => (item.kind === 'phrase' ? [{ ...item, ...item.entry }] : []));
+  const kinds = entries.filter(({ place, access }) => place !== null && access === null);
   // The first kind is what is looked for, and one that can be a part of it beside it is what it has to have.
-  const main = kinds.find(({ kind }) => besideOf(kind) === null) ?? kinds[0];
-  return entries.flatMap(({ kind, access, start, end, phrase }) => {
-    const beside = main !== undefined && phrase !== main.phrase ? besideOf(kind) : null;
+  const main = kinds.find(({ place }) => besideOf(place) === null) ?? kinds[0];
+  return entries.flatMap(({ place, access, start, end, phrase }) => {
+    const beside = main !== undefined && phrase !== main.phrase ? besideOf(place) : null;
     // By itself the name of a kind is that kind: a lift on the street is one, and beside others it is what they have.
-    const byItself = entries.length === 1 ? kind : null;
-    const meaning = beside ?? byItself ?? access ?? kind;
+    const byItself = entries.length === 1 ? place : null;
+    const meaning = beside ?? byItself ?? access ?? place;
     return meaning === null ? [] : [{ meaning, start, end }];
   });
-}
-
-function longestPhrase(tokens: readonly Token[], first: number, { meanings, wordsMax }: PhraseBook): number {
-  for (let length = Math.min(wordsMax, tokens.length - first); length > 0; length--) {
-    if (meanings.has(phraseOf(tokens, first, length))) return length;
-  }
-  return 0;
-}
-
-function phraseOf(tokens: readonly Token[], first: number, length: number): string {
-  return tokens
-    .slice(first, first + length)
-    .map(({ word }) => word)
-    .join(' ');
 }
 
 /** What a kind means beside another one; null where it stays a kind. */

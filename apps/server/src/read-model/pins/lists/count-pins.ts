@@ -6,6 +6,9 @@ import { classCount, classRating, firstAmenityClass } from '../pin-class.ts';
 import type { PinTable } from '../table/pin-table.ts';
 import { scanArea } from './scan-area.ts';
 
+/** By class, of the run that is counted; dead rows have a class of their own beside the others. */
+const runCounts = new Uint32Array(256);
+
 /** Counts the pins in a box, or all. */
 export function countPins(tables: readonly PinTable[], query: CountQuery): Omit<CountAnswer, 'position'> {
   const area = queryArea(query.bbox);
@@ -18,13 +21,33 @@ export function countPins(tables: readonly PinTable[], query: CountQuery): Omit<
 export function countByClass(table: PinTable, area: PinArea | null, filter: BoundFilter, byClass: Uint32Array): void {
   const { classes, longitudes, latitudes } = table;
   scanArea(table, area, (start, end, certain) => {
+    if (certain) return countRun(filter, start, end, byClass);
     for (let row = start; row < end; row++) {
       if (!matchesRow(filter, row)) continue;
-      if (!certain && !area?.contains(longitudes[row] as number, latitudes[row] as number)) continue;
+      if (!area?.contains(longitudes[row] as number, latitudes[row] as number)) continue;
       const pinClass = classes[row] as number;
       byClass[pinClass] = (byClass[pinClass] as number) + 1;
     }
   });
+}
+
+/**
+ * Adds the matching rows of a run to their classes. Where nothing but the class decides no row is asked: without a box the run
+ * is the whole table, for each list around a point.
+ */
+function countRun(filter: BoundFilter, start: number, end: number, byClass: Uint32Array): undefined {
+  const { classes, acceptedClasses } = filter;
+  const counts = runCounts.fill(0);
+  if (filter.classDecides) for (let row = start; row < end; row++) addOne(counts, classes[row] as number);
+  else for (let row = start; row < end; row++) if (matchesRow(filter, row)) addOne(counts, classes[row] as number);
+  for (let pinClass = 0; pinClass < byClass.length; pinClass++) {
+    if (acceptedClasses[pinClass] === 1)
+      byClass[pinClass] = (byClass[pinClass] as number) + (counts[pinClass] as number);
+  }
+}
+
+function addOne(counts: Uint32Array, pinClass: number): void {
+  counts[pinClass] = (counts[pinClass] as number) + 1;
 }
 
 function summarize(byClass: Uint32Array): Omit<CountAnswer, 'position'> {

@@ -31,6 +31,8 @@ export interface ScoringFrame {
   readonly kinds: Uint8Array;
   /** Whether a document is in the box and shown by the filter; asked last, of those that would be kept. */
   readonly accepts: ((key: number, longitudeE7: number, latitudeE7: number) => boolean) | null;
+  /** Nothing farther away is looked for, large settlements excepted; anywhere where it is left out. */
+  readonly farthestKilometers?: number;
 }
 
 const kilometersPerE7 = 111.195 / 1e7;
@@ -259,8 +261,9 @@ export class DocumentScorer {
 
   #setFarthest(): void {
     const least = this.#best.leastScore;
-    if (least === 0) this.#farthestSquared = Number.POSITIVE_INFINITY;
-    else this.#farthestSquared = farthestKilometers(least / this.#largestBound) ** 2;
+    const most = (this.#frame.farthestKilometers ?? Number.POSITIVE_INFINITY) ** 2;
+    const kept = least === 0 ? Number.POSITIVE_INFINITY : farthestKilometers(least / this.#largestBound) ** 2;
+    this.#farthestSquared = Math.min(most, kept);
   }
 }
 

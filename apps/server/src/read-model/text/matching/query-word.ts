@@ -1,11 +1,14 @@
 import type { DeltaDocuments } from '../table/delta-documents.ts';
 import type { SearchTable } from '../table/search-table.ts';
 import { findWord, prefixRange, wordLength } from '../table/vocabulary-lookup.ts';
+import { otherSpellings } from './abbreviations.ts';
 import type { TermMarks } from './term-marks.ts';
 import { letterBits, mayBeNear, typoDistance } from './typo-distance.ts';
 import { walkTypos } from './walk-typos.ts';
 
 const exactQuality = 255;
+/** A word that is shortened, or written out. */
+const otherSpellingQuality = 245;
 const prefixQualityOfLast = 0.8 * 255;
 const prefixQualityOfOthers = 0.7 * 255;
 /** What the covered part of a word adds to a match of its beginning. */
@@ -66,7 +69,7 @@ export class WordMatcher {
     this.#marks = marks;
   }
 
-  /** The word itself, and for an open one all that begin with it. */
+  /** The word itself, also shortened or written out, and for an open one all that begin with it. */
   matchExactly(word: QueryWord): void {
     const term = findWord(this.#table, word.text);
     if (term !== -1) {
@@ -76,7 +79,15 @@ export class WordMatcher {
     }
     const newTerm = this.#delta.findNewWord(word.text);
     if (newTerm !== -1) this.#markNew(word, newTerm, exactQuality);
+    for (const spelling of otherSpellings(word.text)) this.#markSpelling(word, spelling);
     if (word.isOpen) this.#matchPrefix(word, prefixQualityOfLast);
+  }
+
+  #markSpelling(word: QueryWord, spelling: string): void {
+    const term = findWord(this.#table, spelling);
+    if (term !== -1) this.#mark(word, term, otherSpellingQuality);
+    const newTerm = this.#delta.findNewWord(spelling);
+    if (newTerm !== -1) this.#markNew(word, newTerm, otherSpellingQuality);
   }
 
   /** What was typed with mistakes, and the beginnings of words that are followed by others ("haupt str"). */

@@ -11,6 +11,7 @@ import { Status } from '../../../ui/feedback/status.tsx';
 import { useCombobox } from '../../../ui/fields/combobox/use-combobox.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { carriedParameters, carryParameters } from '../../../url-state/carry-parameters.ts';
+import { placeOfSearch } from '../../../url-state/place-of-search.ts';
 import { type SearchParameters, searchAddress } from '../../../url-state/search-parameters.ts';
 import { useUnreachableWords } from '../use-unreachable-words.ts';
 import { RecentList } from './recent-list.tsx';
@@ -71,9 +72,8 @@ export function SearchBox({ search }: { search: SearchParameters }) {
     // Words are not limited to a box that only the map chose: the place that is meant may lie outside, so results are
     // sorted by distance to its centre.
     const area = search.area?.name ? search.area : null;
-    const here = search.view && { latitude: search.view.latitude, longitude: search.view.longitude, name: '' };
-    const near = area || search.near?.name ? search.near : here;
-    void go(searchAddress({ ...search, words: sought, area, near, unknown: [], pin: null, here: null }));
+    const place = area === null ? placeOfSearch(search) : { near: search.near, around: null };
+    void go(searchAddress({ ...search, ...place, words: sought, area, unknown: [], pin: null, here: null }));
   };
   const chooseRecent = (index: number) => {
     const sought = recent[index];
@@ -87,8 +87,9 @@ export function SearchBox({ search }: { search: SearchParameters }) {
     setTyping(false);
     combobox.close();
     input.current?.focus();
-    if (search.words || search.area?.name || search.near)
-      void go(searchAddress({ ...search, words: '', area: null, near: null, unknown: [], sort: null }));
+    // Also where what was asked for has not come yet: it would fill the box again.
+    if (search.words || search.area?.name || search.near || search.around || submitted !== null)
+      void go(searchAddress({ ...search, words: '', area: null, near: null, around: null, unknown: [], sort: null }));
   };
   const where = search.area?.name || search.near?.name || '';
   // With words the location only sorts the results.
@@ -196,7 +197,9 @@ export function SearchBox({ search }: { search: SearchParameters }) {
       {where !== '' || isAroundPoint ? (
         <p className={styles.where}>
           {isAroundPoint ? t('search.aroundPoint') : t('search.where', { where })}{' '}
-          <a href={carryParameters(searchAddress({ ...search, area: null, near: null }), location.search)}>
+          <a
+            href={carryParameters(searchAddress({ ...search, area: null, near: null, around: null }), location.search)}
+          >
             {t('search.everywhere')}
           </a>
         </p>

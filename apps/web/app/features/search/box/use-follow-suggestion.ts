@@ -20,7 +20,8 @@ export function useFollowSuggestion() {
       return to(type === 'google' ? `${address}${separator}session=${session}` : address);
     }
     // The filters stay active for the new location.
-    const elsewhere = { ...readSearch(search), words: '', near: null, area: null, view: null, pin: null, here: null };
+    const here = { near: null, around: null, area: null, view: null, pin: null, here: null };
+    const elsewhere = { ...readSearch(search), ...here, words: '' };
     const { suggestionsApi } = await import('../../../browser/api/suggestions-api.ts');
     const answer = await suggestionsApi().getSuggestion({ params: { id: _id } });
     if (answer.status !== 200) {

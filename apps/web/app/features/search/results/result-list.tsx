@@ -14,6 +14,7 @@ import { AmenityList } from './amenity-list.tsx';
 import { EverywhereLink } from './everywhere-link.tsx';
 import { GoogleFailure } from './google-failure.tsx';
 import { GoogleList } from './google-list.tsx';
+import { LoosenedSearches } from './loosened-searches.tsx';
 import { MoreResults } from './more-results.tsx';
 import styles from './result-list.module.css';
 import { ResultRow } from './result-row.tsx';
@@ -47,9 +48,12 @@ export function ResultList({ results, words, amenities, search, isMapAwaited, un
   const places = pages.flatMap((page) => inOrder(page.results));
   const googlePlaces = pages.flatMap((page) => page.googlePlaces ?? []);
   const heading = useListHeading(search)(results.total);
-  const isByFilters = results.understood !== undefined;
-  const isSomewhere = search.near !== null || search.area !== null;
+  const isByFilters = results.understood !== undefined && results.named === undefined;
+  const { near: named } = results;
+  const isSomewhere = search.near !== null || search.around !== null || search.area !== null || named !== undefined;
   const isInView = search.words === '' && search.near === null;
+  // Those found by words are measured from where somebody is or said, not from the middle of a map.
+  const hasDistances = search.words === '' || search.near !== null || named !== undefined;
   const shown = t('search.shown', { count: places.length, total: results.total });
   const googleShown = googlePlaces.length > 0 && t('google.list.shown', { count: googlePlaces.length });
   return (
@@ -59,7 +63,7 @@ export function ResultList({ results, words, amenities, search, isMapAwaited, un
       </h2>
       {hasMapMoved(search) && <p className={styles.note}>{t('search.elsewhere')}</p>}
       {search.words !== '' && results.total > 1 && (!isByFilters || isSomewhere) && (
-        <SortLinks search={search} isByFilters={isByFilters} />
+        <SortLinks search={search} isByFilters={isByFilters} nearestTo={named?.name ?? null} />
       )}
       {results.total > 1 && (
         <div className={styles.first}>{fits && <fits.First isFirst={isFirst} onChange={setFirst} />}</div>
@@ -73,6 +77,7 @@ export function ResultList({ results, words, amenities, search, isMapAwaited, un
             isAnnounced
             action={
               <>
+                <LoosenedSearches results={results} words={words} search={search} />
                 <ButtonLink to={newPlaceAddress(search)} rel="nofollow" icon="plus">
                   {t('search.empty.add')}
                 </ButtonLink>
@@ -80,7 +85,7 @@ export function ResultList({ results, words, amenities, search, isMapAwaited, un
               </>
             }
           >
-            {t(`search.empty.${whyEmpty(search)}`)}
+            {t(`search.empty.${results.instead ? 'loosen' : whyEmpty(search)}`)}
           </EmptyState>
         </div>
       )}
@@ -96,6 +101,7 @@ export function ResultList({ results, words, amenities, search, isMapAwaited, un
                 language={language}
                 isSelected={place._id === search.pin}
                 isInView={isInView}
+                hasDistance={hasDistances}
               />
             </li>
           ))}

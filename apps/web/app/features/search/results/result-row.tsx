@@ -29,13 +29,24 @@ interface ResultRowProps {
   readonly isSelected: boolean;
   /** Listed because the map shows it, not found by what it is called: a phone leaves out its address. */
   readonly isInView?: boolean;
+  /** Whether its distance is measured from where somebody is, or said. */
+  readonly hasDistance?: boolean;
 }
 
 /** The number of tags in a row; further tags are only counted, so that a row stays short. */
 const tagsShownMax = 2;
 
 /** One place of a list: shape, name, rating word, type, distance, address, and up to two features. */
-export function ResultRow({ place, words, fits = null, unit, language, isSelected, isInView = false }: ResultRowProps) {
+export function ResultRow({
+  place,
+  words,
+  fits = null,
+  unit,
+  language,
+  isSelected,
+  isInView = false,
+  hasDistance = true,
+}: ResultRowProps) {
   const { t } = useTranslation();
   const { search } = useLocation();
   const { _id: id, latitude, longitude, rating } = place;
@@ -66,7 +77,10 @@ export function ResultRow({ place, words, fits = null, unit, language, isSelecte
         </h3>
         <p className={classNames(styles.facts, isFitAwaited && styles.awaited)}>
           <RatingWord rating={place.rating} shapeSize={0} />
-          {[typeName, place.distanceIn === null ? null : formatDistance(place.distanceIn, unit, language)]
+          {[
+            typeName,
+            place.distanceIn === null || !hasDistance ? null : formatDistance(place.distanceIn, unit, language),
+          ]
             .filter(Boolean)
             .map((fact) => (
               <span key={fact}> · {fact}</span>

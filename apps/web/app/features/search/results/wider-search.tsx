@@ -10,10 +10,10 @@ import {
 /** Offers one wider search where nothing was found: without the filters, else everywhere, else without words. */
 export function WiderSearch({ search }: { search: SearchParameters }) {
   const { t } = useTranslation();
-  const { words, near, area, view } = search;
+  const { words, near, around, area, view } = search;
   if (countFilters(search) > 0) {
     return (
-      <ButtonLink to={searchAddress({ ...emptySearch, words, near, area, view })}>
+      <ButtonLink to={searchAddress({ ...emptySearch, words, near, around, area, view })}>
         {t('search.empty.withoutFilters')}
       </ButtonLink>
     );
