@@ -32,14 +32,25 @@ export function countByClass(table: PinTable, area: PinArea | null, filter: Boun
 }
 
 /**
- * Adds the matching rows of a run to their classes. Where nothing but the class decides no row is asked: without a box the run
- * is the whole table, for each list around a point.
+ * Adds the matching rows of a run to their classes. Without a box the run is the whole table, for each list around a point:
+ * where the class alone decides no row is asked, and else one column decides of most rows, in a loop that reads no other.
  */
 function countRun(filter: BoundFilter, start: number, end: number, byClass: Uint32Array): undefined {
-  const { classes, acceptedClasses } = filter;
+  const { classes, acceptedClasses, bitColumns, bitMasks, acceptedTypes, types } = filter;
   const counts = runCounts.fill(0);
-  if (filter.classDecides) for (let row = start; row < end; row++) addOne(counts, classes[row] as number);
-  else for (let row = start; row < end; row++) if (matchesRow(filter, row)) addOne(counts, classes[row] as number);
+  const [bits] = bitColumns;
+  const mask = bitMasks[0] ?? 0;
+  if (filter.classDecides) {
+    for (let row = start; row < end; row++) addOne(counts, classes[row] as number);
+  } else if (bits !== undefined) {
+    for (let row = start; row < end; row++)
+      if (((bits[row] as number) & mask) === mask && matchesRow(filter, row)) addOne(counts, classes[row] as number);
+  } else if (acceptedTypes !== null) {
+    for (let row = start; row < end; row++)
+      if (acceptedTypes[types[row] as number] !== 0 && matchesRow(filter, row)) addOne(counts, classes[row] as number);
+  } else {
+    for (let row = start; row < end; row++) if (matchesRow(filter, row)) addOne(counts, classes[row] as number);
+  }
   for (let pinClass = 0; pinClass < byClass.length; pinClass++) {
     if (acceptedClasses[pinClass] === 1)
       byClass[pinClass] = (byClass[pinClass] as number) + (counts[pinClass] as number);
