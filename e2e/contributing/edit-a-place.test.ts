@@ -123,6 +123,25 @@ describe.skipIf(!chromiumPath)('changing what is known of a place', { timeout: 1
     await end();
   });
 
+  test('who is signed in may press before the page knows it: the form opens, and nobody is asked to log in', async () => {
+    const { page, end } = await at(2, { width: 390, height: 844, isTouch: true });
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/users/me*', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Edit this place' }).tap();
+    expect(await dialogOf(page).count()).toBe(0);
+    answer();
+    await dialogOf(page).getByRole('heading', { name: 'Edit this place' }).waitFor();
+    expect(await dialogOf(page).count()).toBe(1);
+    await end();
+  });
+
   test('by keyboard alone, in English: whoever added it deletes it unless somebody else has reviewed it, and brings it back', async () => {
     const [visited, others] = [
       await visit(browser, `${site.address}/about`),

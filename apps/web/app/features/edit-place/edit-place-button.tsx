@@ -26,16 +26,18 @@ export function EditPlaceButton({ placeId, name }: EditPlaceButtonProps) {
   const [isOpen, setOpen] = useState(() => asksToEdit(state));
   if (!isHydrated) return null;
   const open = () => setOpen(true);
+  // Who is signed in may not be known yet: the form then opens as soon as it is.
+  const isShown = isOpen && account.status !== 'loading';
   return (
     <>
       <Button
         ref={button}
         aria-haspopup="dialog"
-        onClick={account.status === 'signedIn' ? open : () => setAccountDialog({ view: 'logIn', onSignedIn: open })}
+        onClick={account.status === 'signedOut' ? () => setAccountDialog({ view: 'logIn', onSignedIn: open }) : open}
       >
         {t('details.history.edit')}
       </Button>
-      {isOpen && (
+      {isShown && (
         <EditPlaceDialog placeId={placeId} name={name} onClose={() => setOpen(false)} returnFocusTo={button} />
       )}
     </>
