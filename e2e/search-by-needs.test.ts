@@ -103,6 +103,15 @@ describe.skipIf(!chromiumPath)('somebody types what they need', { timeout: 120_0
     const { page, complaints, close } = await visit(browser, address, window);
     await page.getByRole('list', { name: 'Understood as' }).waitFor({ state: 'attached' });
     await expectNoFault(page, 'understood');
+    for (const words of [
+      'café near harbour',
+      'step-free museum zeppelin',
+      'not accessible theatre with hearing loop',
+    ]) {
+      await page.goto(`${site.address}/?q=${words}`);
+      await page.getByRole('list', { name: 'Understood as' }).waitFor({ state: 'attached' });
+      await expectNoFault(page, words);
+    }
     expect(complaints).toEqual([]);
     await close();
     const plain = await visit(browser, address, { ...window, hasNoScript: true });

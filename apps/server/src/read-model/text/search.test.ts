@@ -258,6 +258,23 @@ test.each([
   expect(idsOf(ask(documents, { text, limit: 3 }))[0]).toBe(1);
 });
 
+test.each([
+  ['h and r block', 'H & R Block'],
+  ['marks e spencer', 'Marks & Spencer'],
+  ['u-haul company', 'U-Haul Co'],
+  ['u-haul co', 'U-Haul Company'],
+  ['saint mary church', 'St Mary Church'],
+  ['fleet st bakery', 'Fleet Street Bakery'],
+])('%s has all the words of %s', (text, name) => {
+  expect(idsOf(ask([placeNamed(1, name, east(500))], { text, hasAllWords: true }))).toEqual([1]);
+});
+
+test('where every word has to be there, none is left out', () => {
+  const documents = [placeNamed(1, 'Golden Lion', east(1)), placeNamed(2, 'Tavern', east(2))];
+  expect(idsOf(ask(documents, { text: 'golden lion tavern' }))).toEqual([1]);
+  expect(idsOf(ask(documents, { text: 'golden lion tavern', hasAllWords: true }))).toEqual([]);
+});
+
 test('what lacks a word and lies near comes before what has it and lies far off, and that comes after', () => {
   const documents = [
     ...Array.from({ length: 12 }, (_, index) => placeNamed(index + 2, 'Golden Lion Tavern', east(900 + index))),

@@ -33,7 +33,7 @@ type PinList = BodyOf<typeof listPinsEndpoint>;
  */
 export async function listPins(services: SearchServices, search: PinSearch, signal?: AbortSignal): Promise<PinList> {
   const { words, boundaries, location } = search;
-  // No name is shown: any language does.
+  // Pins do not carry the name of what they are near to, so its language does not matter.
   const meant = await understandQuery(services, { ...search, language: 'en' }, signal);
   const filters = meant?.filters ?? search.filters;
   const sought = meant === null ? words : (meant.words ?? undefined);
