@@ -7,10 +7,18 @@ import { runAtlas } from '../../bench/run-atlas.ts';
 import { fixedCalendar } from './fixed-calendar.ts';
 
 /** What a site has from the start: a town, or nothing. */
-export type Town = 'none' | 'nullIsland' | 'munich';
+export type Town = 'none' | 'nullIsland' | 'munich' | 'fourCities';
 
 /** The file with the centre of Munich, where the folder with real cities is at hand. */
 export const munichFile = process.env.OSM_DATA_DIR && join(process.env.OSM_DATA_DIR, 'muenchen-centre.osm.pbf');
+
+/** The files of four cities far from each other, where that folder is at hand. */
+export const cityFiles =
+  process.env.OSM_DATA_DIR === undefined
+    ? []
+    : ['muenchen-centre', 'helsinki-centre', 'monaco', 'liechtenstein'].map((city) =>
+        join(process.env.OSM_DATA_DIR ?? '', `${city}.osm.pbf`),
+      );
 
 /** A town with a fixed calendar is made so long before its sites open: nothing in it may come later than they. */
 const madeBeforeMilliseconds = 10 * 60_000;
@@ -28,7 +36,7 @@ export async function openTownFolder(town: Town, hasFixedCalendar: boolean, pare
     hasFixedCalendar ? `${town}-at-fixed-instant` : town,
     async (making) => {
       const settings = { DATA_DIR: making, NODE_ENV: 'test', ...calendar };
-      await runAtlas(commandOf(town), settings);
+      for (const command of commandsOf(town)) await runAtlas(command, settings);
       const server = await startServerProcess(settings);
       await waitUntilReady(server);
       await server.end('SIGTERM');
@@ -38,14 +46,17 @@ export async function openTownFolder(town: Town, hasFixedCalendar: boolean, pare
   return folder;
 }
 
-function commandOf(town: Town): readonly string[] {
+function commandsOf(town: Town): readonly (readonly string[])[] {
   switch (town) {
     case 'none':
-      return ['migrate'];
+      return [['migrate']];
     case 'nullIsland':
-      return ['demo', 'load'];
+      return [['demo', 'load']];
     case 'munich':
       if (!munichFile) throw new Error('OSM_DATA_DIR does not say where the file of Munich is.');
-      return ['import', munichFile];
+      return [['import', munichFile]];
+    case 'fourCities':
+      if (cityFiles.length === 0) throw new Error('OSM_DATA_DIR does not say where the files of the cities are.');
+      return cityFiles.map((file) => ['import', file]);
   }
 }

@@ -1,4 +1,4 @@
-import type { LngLat } from '@access-atlas/contract/geometry/geo.ts';
+import type { Bbox, LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../ui/feedback/lazy-component.tsx';
@@ -17,7 +17,7 @@ import styles from './live-map.module.css';
 import { useDeviceLocation } from './location/device-location.tsx';
 import type { MapAppearance } from './map-appearance.ts';
 import { useHighlightedPin } from './map-highlight.tsx';
-import type { MapEvents, MapMove, MapPin, MapSubject } from './map-subject.ts';
+import type { MapEvents, MapMove, MapSubject } from './map-subject.ts';
 import type { PinDescriber } from './pin-describer.ts';
 import { cellBounds } from './view/cluster-cell.ts';
 import type { MapView } from './view/map-view.ts';
@@ -56,6 +56,7 @@ export default function LiveMap({
   const [engine, setEngine] = useState<MapEngine | null>(null);
   const [missing, setMissing] = useState<MissingReason | null>(null);
   const [listsPins, setListsPins] = useState(false);
+  const [showsOthers, setShowsOthers] = useState(false);
   const [hasLeftPins, setHasLeftPins] = useState(false);
   const shown = useRef(subject);
   const looks = useRef(appearance);
@@ -103,14 +104,16 @@ export default function LiveMap({
     shown.current = subject;
   }, [engine, subject]);
 
-  const { results, showsResults } = subject;
-  // Once per set of results: a visitor who then moves on, or opens a place and comes back, is not moved again.
-  const showSome = useEffectEvent((of: MapEngine, found: readonly MapPin[]) => {
-    if (showsResults) of.showSome(found);
+  const { resultsFrame, showsResults } = subject;
+  // Once per search: a visitor who then moves on, or opens a place and comes back, is not moved again.
+  const showResults = useEffectEvent((of: MapEngine, box: Bbox) => {
+    if (showsResults) of.showResults(box);
   });
   useEffect(() => {
-    if (engine !== null && results !== null) showSome(engine, results);
-  }, [engine, results]);
+    if (engine !== null && resultsFrame !== null) showResults(engine, resultsFrame);
+  }, [engine, resultsFrame]);
+
+  useEffect(() => engine?.showOthers(showsOthers), [engine, showsOthers]);
 
   useEffect(() => {
     const before = looks.current;
@@ -175,6 +178,7 @@ export default function LiveMap({
             engine={engine}
             areaToSearch={areaToSearch}
             missing={missing}
+            others={subject.results === null ? null : { areShown: showsOthers, show: setShowsOthers }}
             onSearchArea={events.onSearchArea}
             focusList={events.focusList}
           />

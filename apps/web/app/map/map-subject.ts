@@ -47,7 +47,11 @@ export interface MapSubject {
   readonly outline: Area | null;
   /** What words found: drawn over the dimmed pins of the tiles. */
   readonly results: readonly MapPin[] | null;
-  /** Whether a visitor has just searched: where no result is in view, the map then moves to the nearest ones. */
+  /** The box of the best of them, west greater than east across the antimeridian; null where it is not told. */
+  readonly resultsFrame: Bbox | null;
+  /** The place near which the words say to look; null where they do not. */
+  readonly named: (LngLat & { readonly name: string }) | null;
+  /** Whether a visitor has just searched: then the map shows that box. */
   readonly showsResults: boolean;
   readonly selected: SelectedPlace | null;
   /** The pin whose popup is open, whether or not its place has been loaded yet. */

@@ -51,7 +51,15 @@ export default function Embed({ loaderData: { list, fallbackView } }: Route.Comp
   const [view, setView] = useState(search.view);
   const subject = useMemo(() => {
     const found = search.words === '' || list === null ? null : list.results.map(pinOf);
-    const subject = mapSubjectOf({ search, place: null, results: found, areResultsNew: false });
+    const resultsFrame = found && (list?.frame ?? null);
+    const subject = mapSubjectOf({
+      search,
+      place: null,
+      results: found,
+      resultsFrame,
+      named: list?.near ?? null,
+      areResultsNew: false,
+    });
     return { ...subject, openPinId: search.pin };
   }, [search, list]);
   const go = (parameters: SearchParameters) =>

@@ -9,6 +9,7 @@ import { redirectToKnownFilters } from '../features/filters/redirect-to-known-fi
 import { MapLayout } from '../features/frame/layout/map-layout.tsx';
 import { loadFirstView } from '../features/map-page/load-first-view.ts';
 import { useMapPage } from '../features/map-page/use-map-page.ts';
+import type { ListOnMap } from '../features/map-page/use-text-pins.ts';
 import { useOpenPin } from '../features/popup/use-open-pin.ts';
 import { useOpenPoint } from '../features/popup/use-open-point.ts';
 import { usePinDescriber } from '../features/popup/use-pin-describer.ts';
@@ -47,6 +48,8 @@ interface PageBesideMap {
   readonly details?: Pick<PlaceDetails, 'place'>;
   /** The box that the page is about. */
   readonly mapFit?: Bbox | null;
+  /** The list of the search page. */
+  readonly page?: { readonly results?: ListOnMap };
   /** What has an area of its own. */
   readonly event?: { readonly area: Area | null };
 }
@@ -65,7 +68,7 @@ export const shouldRevalidate = () => false;
 export default function MapLayoutRoute({ loaderData: { fallbackView } }: Route.ComponentProps) {
   const page = useMatches().at(-1)?.loaderData as PageBesideMap | undefined;
   const { pathname } = useLocation();
-  const { subject, events, isAiming } = useMapPage(page?.details?.place ?? null);
+  const { subject, events, isAiming } = useMapPage(page?.details?.place ?? null, page?.page?.results);
   const { openPin, selected } = useOpenPin();
   const openPoint = useOpenPoint();
   const openPinId = openPin?.id ?? null;

@@ -133,6 +133,18 @@ const namedPlaceSchema = z
   })
   .meta({ id: 'NamedPlace' });
 
+const boxSchema = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+
+const resultsElsewhereSchema = z
+  .object({
+    name: z.string().nullable().meta({ description: 'The town that they lie in or near; null where none is known' }),
+    total: z.int().nullable().meta({ description: 'null where they are more than were counted' }),
+    latitude: z.number().meta({ description: 'Of the best of them' }),
+    longitude: z.number(),
+    distanceMeters: z.int().optional().meta({ description: 'From location, or from near; left out without them' }),
+  })
+  .meta({ id: 'ResultsElsewhere' });
+
 /** Orders of a list: nearest first, best rated first, or (with words) what matches them best first. */
 export const placeSorts = ['distance', 'rating', 'relevance'] as const;
 
@@ -189,6 +201,14 @@ export const searchPlaces = endpoint({
             description:
               'Where nothing was found: the words that are left without a part, and how many places they find',
           }),
+        frame: boxSchema.optional().meta({
+          description:
+            'On the first page of what filter finds, without boundaries: the box of the best that lie together, and of near, which a map shows; west, south, east, north, west greater than east across the antimeridian',
+        }),
+        elsewhere: z.array(resultsElsewhereSchema).optional().meta({
+          description:
+            'What lies far from frame, in groups, the best first; where filter says near what to look, what is not near it',
+        }),
         googlePlaces: z.array(googlePlaceSchema).optional().meta({
           description:
             'On the last pages, where the site asks Google too: places that are not here; total leaves them out',

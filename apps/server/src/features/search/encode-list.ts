@@ -1,5 +1,6 @@
 import { EncodedJson } from '../../http/answers/encoded-json.ts';
 import type { WiderSearch } from './count-instead.ts';
+import type { ListFrame } from './framing/frame-list.ts';
 import type { PlaceSearch } from './place-search.ts';
 
 /** What a page of a list has. */
@@ -10,11 +11,13 @@ export interface ListPage {
   readonly nextPageToken: string | null;
   /** What to look for instead where nothing was found. */
   readonly instead?: readonly WiderSearch[];
+  /** What the map shows of it. */
+  readonly frame?: ListFrame | null | undefined;
 }
 
 /** A page of places as the API answers it, with what was understood of the words of the search. */
 export function encodeList(
-  { results, total, nextPageToken, instead = [] }: ListPage,
+  { results, total, nextPageToken, instead = [], frame }: ListPage,
   { words, understood, near, unused }: Pick<PlaceSearch, 'words' | 'understood' | 'near' | 'unused'>,
 ): EncodedJson {
   const meant = JSON.stringify({
@@ -26,6 +29,7 @@ export function encodeList(
     }),
     ...(unused && { unused }),
     ...(instead.length > 0 && { instead }),
+    ...(frame && { frame: frame.frame, ...(frame.elsewhere.length > 0 && { elsewhere: frame.elsewhere }) }),
   });
   return new EncodedJson(`{"results":[${results.join(',')}],${meant.slice(1)}`);
 }

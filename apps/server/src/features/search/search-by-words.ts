@@ -8,6 +8,8 @@ import { documentKinds, documentOfKey } from '../../read-model/text/search-docum
 import type { SearchAnswer } from '../../read-model/text/search-query.ts';
 import { compileFilter } from './compile-filter.ts';
 import { encodeList } from './encode-list.ts';
+import { frameList } from './framing/frame-list.ts';
+import { isFramed } from './framing/is-framed.ts';
 import type { PlaceSearch } from './place-search.ts';
 import type { SearchServices } from './search-services.ts';
 
@@ -35,9 +37,15 @@ export async function searchByWords(
   const identity = [words, filters, boundaries ?? null, location ?? null, sort];
   const after = search.nextPageToken ? services.pageTokens.read(identity, search.nextPageToken) : null;
   // One more than is shown tells whether there is a next page.
-  const { hits, total } = await findPlacesByWords(services, search, { after, limit: listPageSize + 1 }, signal);
+  const hasPositions = isFramed(search);
+  const { hits, total, positions } = await findPlacesByWords(
+    services,
+    search,
+    { after, limit: listPageSize + 1, hasPositions },
+    signal,
+  );
   const page = hits.slice(0, listPageSize);
-  const results = await encodeCards(
+  const encoding = encodeCards(
     services,
     {
       ids: page.map(({ document }) => documentOfKey(document).id),
@@ -50,14 +58,20 @@ export async function searchByWords(
   const next = last
     ? services.pageTokens.write(identity, { key: last.key, id: last.document })
     : (search.tokenAfterLast?.(total) ?? null);
-  return encodeList({ results, total, nextPageToken: next }, search);
+  const framing = positions && frameList(services, positions, { total, center: location, language: search.language });
+  const [results, frame] = await Promise.all([encoding, framing]);
+  return encodeList({ results, total, nextPageToken: next, frame }, search);
 }
 
 /** Which places words describe, in the order asked for. */
 export async function findPlacesByWords(
   services: SearchServices,
   { words, filters, boundaries, location, sort = 'relevance' }: WordQuery,
-  { after, limit }: { readonly after: PagePosition | null; readonly limit: number },
+  {
+    after,
+    limit,
+    hasPositions = false,
+  }: { readonly after: PagePosition | null; readonly limit: number; readonly hasPositions?: boolean },
   signal?: AbortSignal,
 ): Promise<SearchAnswer> {
   const filter = compileFilter(services.vocabulary, filters);
@@ -73,6 +87,7 @@ export async function findPlacesByWords(
       sort: sort === 'distance' && !center ? 'relevance' : sort,
       ...(after && { after: { key: after.key, document: after.id } }),
       limit,
+      ...(hasPositions && { hasPositions }),
     },
     signal,
   );

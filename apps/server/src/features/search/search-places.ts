@@ -6,6 +6,7 @@ import { encodeCards } from '../../read-model/cards/encode-cards.ts';
 import { compileFilter } from './compile-filter.ts';
 import { countInstead } from './count-instead.ts';
 import { encodeList } from './encode-list.ts';
+import { frameFiltered } from './framing/frame-filtered.ts';
 import { pageAround } from './page-around.ts';
 import { firstRows, lastRow } from './page-rows.ts';
 import type { PlaceSearch } from './place-search.ts';
@@ -41,12 +42,11 @@ export async function searchPlaces(
     ? await pageAround(services, near, query, signal)
     : await services.mapIndex.page({ ...query, ...(center && { center }) }, signal);
   const page = found.ids.length > listPageSize ? firstRows(found, listPageSize) : found;
-  const results = await encodeCards(services, page, {
-    center: center ?? null,
-    unit: search.unit,
-    language: search.language,
-  });
+  const [results, frame] = await Promise.all([
+    encodeCards(services, page, { center: center ?? null, unit: search.unit, language: search.language }),
+    frameFiltered(services, search, { query, center, total: page.total }, signal),
+  ]);
   const next = found === page ? null : services.pageTokens.write(identity, lastRow(page));
   const instead = page.total === 0 ? await countInstead(services, search, signal) : [];
-  return encodeList({ results, total: page.total, nextPageToken: next, instead }, search);
+  return encodeList({ results, total: page.total, nextPageToken: next, instead, frame }, search);
 }

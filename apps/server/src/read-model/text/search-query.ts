@@ -26,6 +26,8 @@ export interface SearchQuery {
   readonly isSuggesting?: boolean;
   /** Only documents that have every word, as it was typed or with a mistake. */
   readonly hasAllWords?: boolean;
+  /** Tells where all that was found lies, whatever page is asked for. */
+  readonly hasPositions?: boolean;
 }
 
 export type SearchSort = 'relevance' | 'distance' | 'rating';
@@ -69,4 +71,12 @@ export interface SearchAnswer {
   readonly hits: readonly SearchHit[];
   /** All that were found, those on other pages too: at most `searchResultsMax`. */
   readonly total: number;
+  /** Set where they were asked for. */
+  readonly positions?: HitPositions;
+}
+
+/** Where all that was found lies, in the order of the results, in degrees × 10^7. */
+export interface HitPositions {
+  readonly longitudesE7: Int32Array;
+  readonly latitudesE7: Int32Array;
 }

@@ -43,7 +43,16 @@ export function search(
   const found = engine.find(parseQuery(query.text), frameOf(query, pins), depth, query.hasAllWords);
   const ranked = rank(found, store, pins, query).slice(0, depth);
   const rest = after === undefined ? ranked : ranked.filter(({ key, document }) => comesAfter(key, document, after));
-  return { hits: rest.slice(0, limit).map(({ complete }) => complete()), total: ranked.length };
+  return {
+    hits: rest.slice(0, limit).map(({ complete }) => complete()),
+    total: ranked.length,
+    ...(query.hasPositions && {
+      positions: {
+        longitudesE7: Int32Array.from(ranked, ({ longitudeE7 }) => longitudeE7),
+        latitudesE7: Int32Array.from(ranked, ({ latitudeE7 }) => latitudeE7),
+      },
+    }),
+  };
 }
 
 function frameOf({ longitude, latitude, kinds, filter, bbox }: SearchQuery, pins: readonly PinTable[]): ScoringFrame {
@@ -79,6 +88,8 @@ function pinPredicate(filter: PinFilter, pins: readonly PinTable[]): (key: numbe
 interface RankedHit {
   readonly key: number;
   readonly document: number;
+  readonly longitudeE7: number;
+  readonly latitudeE7: number;
   complete(): SearchHit;
 }
 
@@ -98,17 +109,20 @@ function rank(
       rating: () => ratingOf(match.key, pins),
     };
     const key = keys[sort]();
+    const { longitudeE7, latitudeE7 } = position;
     return {
       key,
       document: match.key,
+      longitudeE7,
+      latitudeE7,
       complete: () => ({
         document: match.key,
         kind: position.kind,
         key,
         score: match.score,
         match: match.match,
-        longitudeE7: position.longitudeE7,
-        latitudeE7: position.latitudeE7,
+        longitudeE7,
+        latitudeE7,
         distanceMeters: distance,
         house: position.house,
         pin: pinOf(match.key, pins),

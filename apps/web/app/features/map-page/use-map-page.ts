@@ -20,7 +20,7 @@ import {
 } from '../../url-state/search-parameters.ts';
 import { useDestination } from '../../url-state/use-destination.ts';
 import { mapSubjectOf, tileQuery } from './map-subject-of.ts';
-import { useTextPins } from './use-text-pins.ts';
+import { type ListOnMap, useTextPins } from './use-text-pins.ts';
 
 /** Farther away a pin covers more than one house. */
 const aimZoomMin = 16;
@@ -28,9 +28,10 @@ const aimZoomMin = 16;
 /**
  * What the map shows for the current page, and how the page handles the map's events. The address is the only state of
  * both: the map's moves are written to it, and map and list follow it.
+ * @param found the list of the search page; undefined on others
  * @param place the place whose page it is; null where it is about none of ours: Google's never stand on our map
  */
-export function useMapPage(place: Place | null) {
+export function useMapPage(place: Place | null, found: ListOnMap | undefined) {
   const location = useLocation();
   const navigate = useNavigate();
   const destination = useDestination();
@@ -50,10 +51,10 @@ export function useMapPage(place: Place | null) {
   const nextQuery = next?.pathname === location.pathname ? next.search : null;
   // The latest requested search, although its list has not loaded yet: no event of the map may revert it.
   const wanted = useMemo(() => (nextQuery === null ? search : readSearch(nextQuery)), [nextQuery, search]);
-  const { results, areResultsNew } = useTextPins(search);
+  const { results, areResultsNew, resultsFrame, named } = useTextPins(search, found);
   const shown = useMemo(
-    () => mapSubjectOf({ search, place, results, areResultsNew }),
-    [search, place, results, areResultsNew],
+    () => mapSubjectOf({ search, place, results, resultsFrame, named, areResultsNew }),
+    [search, place, results, resultsFrame, named, areResultsNew],
   );
   // The tiles of new filters are requested together with the list, not after it.
   const filterQuery = tileQuery(wanted);
@@ -154,7 +155,9 @@ export function useMapPage(place: Place | null) {
       open(searchAddress({ ...wanted, view, pin: null, here }));
     },
     onPlacesAt: (bounds) =>
-      go(searchAddress({ ...emptySearch, ...filtersOf(wanted), area: { bounds, name: '' } }), { replace: false }),
+      go(searchAddress({ ...emptySearch, words: wanted.words, ...filtersOf(wanted), area: { bounds, name: '' } }), {
+        replace: false,
+      }),
   };
   return { subject, events, search, isAiming };
 }

@@ -1,9 +1,11 @@
+import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
 import { searchMinCharacters } from '@access-atlas/contract/limits.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import type { MapPin } from '../../map/map-subject.ts';
+import type { MapPin, MapSubject } from '../../map/map-subject.ts';
 import { placeQuery } from '../../url-state/place-query.ts';
 import type { SearchParameters } from '../../url-state/search-parameters.ts';
+import type { Results } from '../search/load-search.ts';
 
 /** What words found, for the map. */
 export interface TextPins {
@@ -13,34 +15,50 @@ export interface TextPins {
    * Whether a visitor searched for them on this page, rather than arriving by a link with a view or by the history.
    */
   readonly areResultsNew: boolean;
+  /** The box of the best of them, the same one until something else is looked for; null where it is not told. */
+  readonly resultsFrame: Bbox | null;
+  /** The place near which the words say to look. */
+  readonly named: MapSubject['named'];
 }
+
+/** What the list beside the map tells of them. */
+export type ListOnMap = Pick<Results, 'frame' | 'near'>;
 
 const none: readonly MapPin[] = [];
 
 /**
  * Pins of the best 500 places that the words of an address find: the list shows them in pages, the map all at once.
  * Where loading them fails the map shows none, and the list says why.
+ * @param list undefined where the page lists none
  */
-export function useTextPins(search: SearchParameters): TextPins {
+export function useTextPins(search: SearchParameters, list: ListOnMap | undefined): TextPins {
   const [pins, setPins] = useState<readonly MapPin[]>(none);
-  const [areNew, setNew] = useState(false);
   const navigationType = useNavigationType();
-  const areNewHere = useEffectEvent(() => navigationType !== 'POP' || search.view === null);
   const isAsked = search.words.length >= searchMinCharacters;
   // Only the parameters that select places: neither the map's view nor the open popup.
   const query = isAsked ? JSON.stringify(placeQuery(search)) : null;
+  // The value at that time, because the map's own moves are navigations too.
+  const areNew = navigationType !== 'POP' || search.view === null;
+  const [told, setTold] = useState({ query, list, areNew });
+  // Pages of places, from which a visitor comes back, tell nothing; and a list that is loaded again tells it again.
+  if (told.query !== query) setTold({ query, list, areNew });
+  else if (told.list === undefined && list !== undefined) setTold({ ...told, list });
   useEffect(() => {
     setPins(none);
     if (query === null) return;
-    // The current value, because the map's own moves are navigations too.
-    setNew(areNewHere());
     const controller = new AbortController();
     void findPins(JSON.parse(query), controller.signal).then((found) => {
       if (!controller.signal.aborted) setPins(found);
     });
     return () => controller.abort();
   }, [query]);
-  return { results: isAsked ? pins : null, areResultsNew: areNew };
+  const { frame, near } = (isAsked ? told.list : undefined) ?? {};
+  return {
+    results: isAsked ? pins : null,
+    areResultsNew: told.areNew,
+    resultsFrame: frame ?? null,
+    named: near ?? null,
+  };
 }
 
 async function findPins(query: ReturnType<typeof placeQuery>, signal: AbortSignal): Promise<readonly MapPin[]> {

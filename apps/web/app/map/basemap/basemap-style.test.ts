@@ -47,14 +47,21 @@ function wholeStyle(basemap: Basemap): StyleSpecification {
     isAreaOutlined: false,
     outline: null,
     results: null,
+    resultsFrame: null,
+    named: null,
     showsResults: false,
     selected: null,
     openPinId: null,
     chosenPoint: null,
   };
-  const overlay = { ...overlayOf(subject, origin), highlighted: noFeatures, here: noFeatures };
+  const overlay = { ...overlayOf(subject, { origin, zoom: 15 }), highlighted: noFeatures, here: noFeatures };
   const appearance = { theme: 'light', language: 'fr', basemap } as const;
-  return mapStyle(appearance, overlay, { isDimmed: false, selectedId: null, fitMark: null }, origin);
+  return mapStyle(
+    appearance,
+    overlay,
+    { hasResults: false, showsOthers: false, selectedId: null, fitMark: null },
+    origin,
+  );
 }
 
 describe("an operator's style", () => {

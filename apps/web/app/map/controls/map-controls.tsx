@@ -1,5 +1,6 @@
 import { mapZoomLocated } from '@access-atlas/contract/limits.ts';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/actions/button.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
 import type { MapEngine } from '../engine/map-engine.ts';
 import type { MissingReason } from '../engine/missing-tiles.ts';
@@ -20,13 +21,15 @@ interface MapControlsProps {
   readonly areaToSearch: MapMove | null;
   /** Why a part of the map is missing; null where none is. */
   readonly missing: MissingReason | null;
+  /** Whether places that words did not find are shown; null where nothing is looked for by words. */
+  readonly others: { readonly areShown: boolean; readonly show: (areShown: boolean) => void } | null;
   readonly onSearchArea: MapEvents['onSearchArea'];
   /** As of the map's events. */
   readonly focusList: MapEvents['focusList'];
 }
 
 /** The buttons that stand on the map. */
-export function MapControls({ engine, areaToSearch, missing, onSearchArea, focusList }: MapControlsProps) {
+export function MapControls({ engine, areaToSearch, missing, others, onSearchArea, focusList }: MapControlsProps) {
   const { t } = useTranslation();
   const { isLocating, failure, locate, dismiss } = useLocate((here) =>
     engine.moveTo({ ...here, zoom: mapZoomLocated }, 'zoom'),
@@ -41,6 +44,16 @@ export function MapControls({ engine, areaToSearch, missing, onSearchArea, focus
               if (!focusList?.()) engine.canvas.focus();
             }}
           />
+        )}
+        {others !== null && (
+          <Button
+            variant="quiet"
+            className={styles.pill}
+            icon={others.areShown ? 'minus' : 'plus'}
+            onClick={() => others.show(!others.areShown)}
+          >
+            {t(others.areShown ? 'map.others.hide' : 'map.others.show')}
+          </Button>
         )}
         {failure !== null && (
           <div className={styles.message}>

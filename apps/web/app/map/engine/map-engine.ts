@@ -17,15 +17,16 @@ import {
   overlaySourceIds,
   pinFeatures,
   pointFeature,
+  resultFeatures,
 } from '../layers/overlay-sources.ts';
 import type { OverlayState } from '../layers/overlay-state.ts';
 import type { MapAppearance } from '../map-appearance.ts';
 import type { MapMove, MapPin, MapSubject, MoveCause } from '../map-subject.ts';
 import type { MapTheme } from '../map-theme.ts';
 import { fitPaddingPixels } from '../view/box-in-picture.ts';
-import { boxOfNearest } from '../view/box-of-nearest.ts';
 import { isSameView, type MapView } from '../view/map-view.ts';
 import { addMapImage } from './add-map-image.ts';
+import { cameraForBox, cameraForResults } from './cameras.ts';
 import { endDragsOutsideMap } from './end-drags-outside-map.ts';
 import { listenForPresses, type Presses } from './listen-for-presses.ts';
 import { loadMarkedPins } from './load-marked-pins.ts';
@@ -35,6 +36,7 @@ import { boundsInView, type ClusterInView, clustersInView, type PinInView, pinsI
 import { MapFlight } from './map-flight.ts';
 import type { MarkedPins } from './mark-pins.ts';
 import { createMoveCauses } from './move-causes.ts';
+import { onLevelChange } from './on-level-change.ts';
 import { applyOverlayState, overlayStateOf } from './overlay-state.ts';
 import { reportMapState } from './report-map-state.ts';
 import { recordTileRequest } from './requested-tiles.ts';
@@ -51,6 +53,7 @@ export class MapEngine {
   #theme: MapTheme;
   #isStyled = false;
   #isDestroyed = false;
+  #results: readonly MapPin[];
   #marked: MarkedPins | null = null;
   /** Changes that were requested before the style had loaded. */
   readonly #changes: (() => void)[] = [];
@@ -76,10 +79,12 @@ export class MapEngine {
     onBasemapFailure,
     onMissingTiles,
   }: MapEngineOptions) {
-    this.#overlay = { ...overlayOf(subject, this.#origin), highlighted: noFeatures, here: noFeatures };
-    this.#state = { ...overlayStateOf(subject), fitMark: null };
+    this.#results = subject.results ?? [];
+    this.#state = { ...overlayStateOf(subject), showsOthers: false, fitMark: null };
     this.#theme = appearance.theme;
     const view = subject.view ?? fallbackView;
+    const drawn = overlayOf(subject, { origin: this.#origin, zoom: view.zoom });
+    this.#overlay = { ...drawn, highlighted: noFeatures, here: noFeatures };
     this.#map = new GlMap({
       container,
       style: mapStyle(appearance, this.#overlay, this.#state, this.#origin),
@@ -124,6 +129,7 @@ export class MapEngine {
     };
     this.#sizes = new ResizeObserver(() => this.#flight.resize());
     this.#sizes.observe(container);
+    onLevelChange(this.#map, (zoom) => this.#setFeatures('results', resultFeatures(this.#results, zoom)));
     const causeOf = createMoveCauses(this.#map.getZoom());
     this.#map.on('moveend', (event) => report(causeOf(event, this.#map.getZoom())));
     this.#map.on('load', () => report('start'));
@@ -187,7 +193,8 @@ export class MapEngine {
 
   /** Shows another subject; only changed parts are updated. */
   show(subject: MapSubject, before: MapSubject): void {
-    const overlay = overlayOf(subject, this.#origin);
+    const overlay = overlayOf(subject, { origin: this.#origin, zoom: this.#map.getZoom() });
+    this.#results = subject.results ?? [];
     const changed = (Object.keys(overlay) as (keyof typeof overlay)[]).filter(
       (part) => JSON.stringify(overlay[part]) !== JSON.stringify(this.#overlay[part]),
     );
@@ -198,7 +205,8 @@ export class MapEngine {
       else this.#setFeatures(part, overlay[part]);
     }
     const state = { ...this.#state, ...overlayStateOf(subject) };
-    if (state.isDimmed !== this.#state.isDimmed || state.selectedId !== this.#state.selectedId) this.#setState(state);
+    if (state.hasResults !== this.#state.hasResults || state.selectedId !== this.#state.selectedId)
+      this.#setState(state);
     if (subject.view !== null && !isSameView(subject.view, before.view)) {
       if (!this.#viewsToComeBack.take(subject.view)) this.moveTo(subject.view);
     } else if (subject.view === null && subject.fit !== null) {
@@ -219,6 +227,11 @@ export class MapEngine {
     this.#map.setStyle(mapStyle(appearance, this.#overlay, this.#state, this.#origin), { diff: isCompared });
   }
 
+  /** Whether places that words did not find are drawn beside those that they found. */
+  showOthers(showsOthers: boolean): void {
+    if (showsOthers !== this.#state.showsOthers) this.#setState({ ...this.#state, showsOthers });
+  }
+
   /** Highlights the pin whose row is hovered or has the focus. */
   highlight(pin: MapPin | null): void {
     this.#setFeatures('highlighted', pinFeatures(pin === null ? [] : [pin]));
@@ -235,21 +248,13 @@ export class MapEngine {
   }
 
   fit(bounds: Bbox, cause: MoveCause = 'page'): void {
-    const [west, south, east, north] = bounds;
-    const camera = this.#map.cameraForBounds([west, south, east < west ? east + 360 : east, north], {
-      padding: fitPaddingPixels,
-    });
+    const camera = cameraForBox(this.#map, bounds);
     if (camera) this.#flight.start(camera, cause);
   }
 
-  /** Moves to the nearest results where none of them is in view. */
-  showSome(results: readonly MapPin[]): void {
-    const show = () => {
-      const bounds = boxOfNearest(results, this.bounds(), this.view());
-      if (bounds !== null) this.fit(bounds, 'results');
-    };
-    if (this.#map.isMoving()) this.#map.once('moveend', show);
-    else show();
+  /** Frames results in a box, unless they are framed already. */
+  showResults(box: Bbox): void {
+    this.#flight.startAtRest(() => cameraForResults(this.#map, box), 'results');
   }
 
   /** Pans by pixels of the screen, as the buttons and arrow keys do. */
@@ -265,11 +270,6 @@ export class MapEngine {
   /** Zooms in until a cluster splits. */
   split({ longitude, latitude }: { longitude: number; latitude: number }, zoom: number): void {
     this.moveTo({ longitude, latitude, zoom }, 'zoom');
-  }
-
-  /** Sets the height of what covers the map's lower edge, in pixels: the map's centre is that of the rest. */
-  setBottomPadding(pixels: number): void {
-    this.#map.setPadding({ bottom: pixels });
   }
 
   /** The map's only tab stop. */

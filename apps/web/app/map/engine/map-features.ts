@@ -32,6 +32,7 @@ export type ChosenFeature =
   | { readonly kind: 'pin'; readonly pin: PinInView }
   | { readonly kind: 'cluster'; readonly cluster: ClusterInView };
 
+const clusterLayerIds = ['result-clusters', 'clusters'];
 const pinLayerIds = ['selected', 'highlighted', 'results', 'pins'];
 /** A finger covers 44 pixels; a pin is 34 high and stands on its tip. */
 const reachPixels = 10;
@@ -48,7 +49,7 @@ export function chosenFeature(map: GlMap, { x, y }: Point): ChosenFeature | null
     )[0];
   const pin = within(pinLayerIds, 0) ?? within(pinLayerIds, reachPixels);
   if (pin !== undefined) return { kind: 'pin', pin: pinOf(pin) };
-  const cluster = within(['clusters'], 0);
+  const cluster = within(clusterLayerIds, 0);
   return cluster === undefined ? null : { kind: 'cluster', cluster: clusterOf(cluster) };
 }
 
@@ -77,8 +78,8 @@ export function pinsInView(map: GlMap): PinInView[] {
 /** Clusters in what can be seen, each once. */
 export function clustersInView(map: GlMap): ClusterInView[] {
   const found = new Map<string, ClusterInView>();
-  for (const feature of map.queryRenderedFeatures({ layers: ['clusters'] })) {
-    found.set(String(feature.properties.id), clusterOf(feature));
+  for (const feature of map.queryRenderedFeatures({ layers: clusterLayerIds })) {
+    found.set(`${feature.layer.id} ${feature.properties.id}`, clusterOf(feature));
   }
   return [...found.values()];
 }

@@ -26,6 +26,16 @@ export class MapFlight {
     this.#running = this.#map.isMoving() ? { target, cause } : null;
   }
 
+  /** Moves where it is then told, as soon as the map stands still; nowhere for null. */
+  startAtRest(targetNow: () => CameraOptions | null, cause: MoveCause): void {
+    const start = () => {
+      const target = targetNow();
+      if (target !== null) this.start(target, cause);
+    };
+    if (this.#map.isMoving()) this.#map.once('moveend', start);
+    else start();
+  }
+
   /**
    * Resizes the map to its element and restarts a running animation: the library computes its target from the size at
    * the start.

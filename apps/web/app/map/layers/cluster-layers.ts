@@ -5,16 +5,37 @@ import { clusterDiameters } from '../images/map-images.ts';
 import type { MapTheme } from '../map-theme.ts';
 import { mapFont } from './map-font.ts';
 import { overlaySourceIds } from './overlay-sources.ts';
+import { looksOfTiles, type OverlayState } from './overlay-state.ts';
 import { labelColours } from './pin-colours.ts';
-import { dimmedOpacity } from './pin-layers.ts';
+import { isCluster } from './pin-layers.ts';
 
-/** Clusters as rings by rating with their count in the middle. */
-export function clusterLayer(theme: MapTheme, { isDimmed }: { isDimmed: boolean }): SymbolLayerSpecification {
+/** Clusters of the tiles as rings by rating with their count in the middle. */
+export function clusterLayer(theme: MapTheme, state: OverlayState): SymbolLayerSpecification {
+  const { visibility, opacity } = looksOfTiles(state);
+  const { layout, paint } = ringLooks(theme);
   return {
     id: 'clusters',
     type: 'symbol',
     source: overlaySourceIds.pins,
     'source-layer': 'clusters',
+    layout: { ...layout, visibility },
+    paint: { ...paint, 'icon-opacity': opacity, 'text-opacity': opacity },
+  };
+}
+
+/** Clusters of what words found. */
+export function resultClusterLayer(theme: MapTheme): SymbolLayerSpecification {
+  return {
+    id: 'result-clusters',
+    type: 'symbol',
+    source: overlaySourceIds.results,
+    filter: isCluster,
+    ...ringLooks(theme),
+  };
+}
+
+function ringLooks(theme: MapTheme) {
+  return {
     layout: {
       'icon-image': ['concat', `cluster/${theme}/`, diameter, '/', sharesOfRing()],
       'icon-allow-overlap': true,
@@ -28,10 +49,8 @@ export function clusterLayer(theme: MapTheme, { isDimmed }: { isDimmed: boolean 
       // The typeface has one weight here: a halo in the text's own colour makes the figures bold.
       'text-halo-color': labelColours[theme].text,
       'text-halo-width': 0.35,
-      'icon-opacity': isDimmed ? dimmedOpacity : 1,
-      'text-opacity': isDimmed ? dimmedOpacity : 1,
     },
-  };
+  } satisfies Pick<SymbolLayerSpecification, 'layout' | 'paint'>;
 }
 
 /** From ten thousand on in thousands: the ring has no room for more figures. */

@@ -3,9 +3,10 @@ import { basemapStyle } from '../basemap/basemap-style.ts';
 import type { MapAppearance } from '../map-appearance.ts';
 import { areaLayers } from './area-layers.ts';
 import { chosenPointLayers } from './chosen-point-layers.ts';
-import { clusterLayer } from './cluster-layers.ts';
+import { clusterLayer, resultClusterLayer } from './cluster-layers.ts';
 import { hereLayers } from './here-layers.ts';
 import { mapFontFaces } from './map-font.ts';
+import { namedLayers } from './named-layers.ts';
 import { type Overlay, overlaySources } from './overlay-sources.ts';
 import type { OverlayState } from './overlay-state.ts';
 import { ownPinLayers, tilePinLayer } from './pin-layers.ts';
@@ -39,6 +40,8 @@ export function overlayLayers(
     tilePinLayer(theme, state),
     ...areaLayers(theme),
     ...hereLayers(theme),
+    resultClusterLayer(theme),
+    ...namedLayers(theme),
     ...ownPinLayers(theme, state),
     ...chosenPointLayers(theme),
   ];

@@ -3,6 +3,7 @@ import { clusterZoomEnd } from '@access-atlas/contract/limits.ts';
 import type { SourceSpecification } from 'maplibre-gl';
 import type { MapPin, MapSubject, SelectedPlace } from '../map-subject.ts';
 import { areaFeatures, outlineFeatures } from './area-features.ts';
+import { clusterPins } from './cluster-pins.ts';
 import type { FeatureData } from './feature-data.ts';
 
 /** What we lay over the basemap, by the name of its source. */
@@ -14,6 +15,7 @@ export const overlaySourceIds = {
   selected: 'selected',
   trail: 'trail',
   here: 'here',
+  named: 'named',
   chosenPoint: 'chosenPoint',
 } as const;
 
@@ -26,11 +28,18 @@ export interface Overlay {
   readonly selected: FeatureData;
   readonly trail: FeatureData;
   readonly here: FeatureData;
+  readonly named: FeatureData;
   readonly chosenPoint: FeatureData;
 }
 
-/** What lies over the basemap for a subject. */
-export function overlayOf(subject: MapSubject, origin: string): Omit<Overlay, 'highlighted' | 'here'> {
+/**
+ * What lies over the basemap for a subject.
+ * @param zoom at which results that would overlap are drawn as clusters
+ */
+export function overlayOf(
+  subject: MapSubject,
+  { origin, zoom }: { readonly origin: string; readonly zoom: number },
+): Omit<Overlay, 'highlighted' | 'here'> {
   return {
     tiles: pinTiles(subject, origin),
     // A page is about an area of its own, or lists a box that was searched.
@@ -38,9 +47,10 @@ export function overlayOf(subject: MapSubject, origin: string): Omit<Overlay, 'h
       subject.outline === null
         ? areaFeatures(subject.isAreaOutlined ? subject.searchedArea : null)
         : outlineFeatures(subject.outline),
-    results: pinFeatures(subject.results ?? []),
+    results: resultFeatures(subject.results ?? [], zoom),
     selected: pinFeatures(subject.selected === null ? [] : [subject.selected]),
     trail: trailFeature(subject.selected),
+    named: namedFeature(subject.named),
     chosenPoint: pointFeature(subject.chosenPoint),
   };
 }
@@ -73,9 +83,32 @@ export function pinFeatures(pins: readonly (MapPin & { readonly name?: string })
   };
 }
 
+/** The results of a search at a zoom: pins, and clusters as the tiles have them. */
+export function resultFeatures(pins: readonly MapPin[], zoom: number): FeatureData {
+  const { alone, clusters } = clusterPins(pins, zoom);
+  const { features } = pinFeatures(alone);
+  return {
+    type: 'FeatureCollection',
+    features: [
+      ...features,
+      ...clusters.map(({ longitude, latitude, counts, ...properties }) => ({
+        type: 'Feature' as const,
+        properties: { ...properties, ...counts },
+        geometry: { type: 'Point' as const, coordinates: [longitude, latitude] },
+      })),
+    ],
+  };
+}
+
 /** A location without anything that is known of it. */
 export function pointFeature(location: LngLat | null): FeatureData {
   return location === null ? noFeatures : { type: 'Point', coordinates: [location.longitude, location.latitude] };
+}
+
+function namedFeature(named: MapSubject['named']): FeatureData {
+  if (named === null) return noFeatures;
+  const { longitude, latitude, name } = named;
+  return { type: 'Feature', properties: { name }, geometry: { type: 'Point', coordinates: [longitude, latitude] } };
 }
 
 /** Nothing to draw. */

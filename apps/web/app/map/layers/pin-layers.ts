@@ -3,14 +3,14 @@ import { pinHeights } from '../images/map-images.ts';
 import type { MapTheme } from '../map-theme.ts';
 import { mapFont } from './map-font.ts';
 import { overlaySourceIds } from './overlay-sources.ts';
-import type { OverlayState } from './overlay-state.ts';
+import { looksOfTiles, type OverlayState } from './overlay-state.ts';
 import { labelColours } from './pin-colours.ts';
-
-/** The opacity of the tiles' pins during a search by words. */
-export const dimmedOpacity = 0.3;
 
 /** At low zooms pins are smaller: 24 pixels high. */
 const sizeByZoom: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 8, 24 / pinHeights.normal, 13, 1];
+
+/** Whether a result stands for several. */
+export const isCluster: ExpressionSpecification = ['has', 'total'];
 
 const onTheGround = {
   'icon-anchor': 'bottom',
@@ -20,18 +20,17 @@ const onTheGround = {
 } as const satisfies SymbolLayerSpecification['layout'];
 
 /** Pins of the tiles that stand alone; the one that is drawn larger is left out. */
-export function tilePinLayer(
-  theme: MapTheme,
-  { isDimmed, selectedId, fitMark }: OverlayState,
-): SymbolLayerSpecification {
+export function tilePinLayer(theme: MapTheme, state: OverlayState): SymbolLayerSpecification {
+  const { selectedId, fitMark } = state;
+  const { visibility, opacity } = looksOfTiles(state);
   return {
     id: 'pins',
     type: 'symbol',
     source: overlaySourceIds.pins,
     'source-layer': 'pins',
     filter: withoutSelected(selectedId),
-    layout: { ...onTheGround, 'icon-image': markedPinName(theme, fitMark), 'icon-size': sizeByZoom },
-    paint: { 'icon-opacity': isDimmed ? dimmedOpacity : 1 },
+    layout: { ...onTheGround, visibility, 'icon-image': markedPinName(theme, fitMark), 'icon-size': sizeByZoom },
+    paint: { 'icon-opacity': opacity },
   };
 }
 
@@ -40,13 +39,14 @@ export function withoutSelected(selectedId: string | null): ExpressionSpecificat
   return ['!=', ['id'], Number(selectedId ?? -1)];
 }
 
-/** The results of a search by words, the highlighted place and the selected one, each drawn over the one before. */
+/** The results of a search by words that stand alone, the highlighted place and the selected one, each drawn over the one before. */
 export function ownPinLayers(theme: MapTheme, { fitMark }: Pick<OverlayState, 'fitMark'>): LayerSpecification[] {
   return [
     {
       id: 'results',
       type: 'symbol',
       source: overlaySourceIds.results,
+      filter: ['!', isCluster],
       layout: { ...onTheGround, 'icon-image': markedPinName(theme, fitMark), 'icon-size': sizeByZoom },
     },
     {

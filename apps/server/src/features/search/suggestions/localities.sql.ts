@@ -65,6 +65,19 @@ export async function selectNearestSettlement(
   return rows[0] ?? null;
 }
 
+/** The settlement in a box in which most people live; of equal ones the nearest to a point. */
+export async function selectLargestSettlement(
+  kysely: Kysely<DatabaseSchema>,
+  point: LngLat,
+  around: Bbox,
+): Promise<LocalityRow | null> {
+  const { rows } = await sql<LocalityRow>`
+    SELECT ${columns} FROM locality
+    WHERE kind = 'settlement' AND ${liesIn(around)}
+    ORDER BY population DESC NULLS LAST, ${squaredDegrees(point)}, id LIMIT 1`.execute(kysely);
+  return rows[0] ?? null;
+}
+
 function liesIn(box: Bbox) {
   const parts = splitAtAntimeridian(box).map(
     ([west, south, east, north]) =>

@@ -6,7 +6,7 @@ import { describeOnEachDatabase } from '../../../db/testing/test-database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { SourceLocality } from '../../../importing/records/source-place.ts';
 import { importLocalityBatch } from '../../../importing/storing/import-localities.ts';
-import { readStoredLocalitiesById } from './stored-localities.ts';
+import { readStoredLocalitiesById, readTownOf } from './stored-localities.ts';
 
 function locality(externalId: string, given: Partial<SourceLocality> = {}): SourceLocality {
   return {
@@ -52,6 +52,16 @@ describeOnEachDatabase('stored localities', (_, getDatabase) => {
     expect(vaduz?.extent).toEqual([9.42, 47.09, 9.62, 47.19]);
     expect(ebenholz?.extent).toEqual(vaduz?.extent);
     expect(staedtle?.extent).toEqual(vaduz?.extent);
+  });
+
+  test('a point lies in the largest town around it, or else near the nearest settlement', async () => {
+    const { kysely } = getDatabase();
+    const townOf = async (latitude: number) =>
+      (await readTownOf(kysely, { longitude: 9.52, latitude }))?.names.und ?? null;
+    expect(await townOf(47.1)).toBe('Vaduz');
+    expect(await townOf(47.25)).toBe('Vaduz');
+    expect(await townOf(47.0)).toBe('Triesen');
+    expect(await townOf(48)).toBeNull();
   });
 
   test('those that were removed are missing from what is read by id', async () => {

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 import {
   type LocalityRow,
+  selectLargestSettlement,
   selectLocalitiesById,
   selectNearestSettlement,
   selectStreetsNear,
@@ -60,6 +61,15 @@ export async function readNearestSettlement(
 ): Promise<StoredLocality | null> {
   const row = await selectNearestSettlement(kysely, point, boxAround(point, settlementReachMeters));
   return row && presentLocality(row);
+}
+
+/** Within this distance people say that they are in a town, in metres. */
+const townReachMeters = 10_000;
+
+/** The town by which people tell where a point is: the largest around it, or else the nearest; null far from every one. */
+export async function readTownOf(kysely: Kysely<DatabaseSchema>, point: LngLat): Promise<StoredLocality | null> {
+  const row = await selectLargestSettlement(kysely, point, boxAround(point, townReachMeters));
+  return row === null ? readNearestSettlement(kysely, point) : presentLocality(row);
 }
 
 function presentLocality({ bounds, houseNumbers, ...row }: LocalityRow): StoredLocality {

@@ -177,6 +177,7 @@ export function SearchBox({ search }: { search: SearchParameters }) {
             id={listId}
             isOpen={combobox.isOpen}
             suggestions={suggestions}
+            hasDistances={search.near !== null}
             activeIndex={combobox.activeIndex}
             optionId={combobox.optionId}
             onChoose={(suggestion) => {

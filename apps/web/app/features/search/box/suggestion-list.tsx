@@ -15,13 +15,23 @@ interface SuggestionListProps {
   readonly id: string;
   readonly isOpen: boolean;
   readonly suggestions: readonly Suggestion[];
+  /** Whether distances are measured from where somebody is, or said. */
+  readonly hasDistances: boolean;
   readonly activeIndex: number | null;
   readonly optionId: (index: number) => string;
   readonly onChoose: (suggestion: Suggestion) => void;
 }
 
 /** Suggestions for the typed words; each option's text includes the rating. */
-export function SuggestionList({ id, isOpen, suggestions, activeIndex, optionId, onChoose }: SuggestionListProps) {
+export function SuggestionList({
+  id,
+  isOpen,
+  suggestions,
+  hasDistances,
+  activeIndex,
+  optionId,
+  onChoose,
+}: SuggestionListProps) {
   const { t } = useTranslation();
   const { language, preferences } = useSite();
   return (
@@ -58,7 +68,7 @@ export function SuggestionList({ id, isOpen, suggestions, activeIndex, optionId,
                   suggestion.rating && t(`ui.rating.${suggestion.rating}`),
                   suggestion.type === 'google' && t('google.name'),
                   suggestion.detail ? isolate(suggestion.detail) : suggestion.typeName,
-                  suggestion.distanceIn === null
+                  suggestion.distanceIn === null || !hasDistances
                     ? null
                     : formatDistance(suggestion.distanceIn, preferences.unit, language),
                 ]

@@ -11,6 +11,7 @@ import { ResultRow } from './result-row.tsx';
 interface AmenityListProps {
   readonly amenities: Results;
   readonly words: Words;
+  readonly hasDistances: boolean;
   readonly unit: DistanceUnit;
   readonly language: Language;
   /** The one whose popup is open on the map. */
@@ -18,7 +19,7 @@ interface AmenityListProps {
 }
 
 /** The amenities in view (parking, lifts, ramps, benches, hazards), collapsed at first. */
-export function AmenityList({ amenities, words, unit, language, selectedId }: AmenityListProps) {
+export function AmenityList({ amenities, words, hasDistances, unit, language, selectedId }: AmenityListProps) {
   const { t } = useTranslation();
   const { total, results } = amenities;
   return (
@@ -36,6 +37,7 @@ export function AmenityList({ amenities, words, unit, language, selectedId }: Am
                   words={words}
                   unit={unit}
                   language={language}
+                  hasDistance={hasDistances}
                   isSelected={amenity._id === selectedId}
                 />
               </li>

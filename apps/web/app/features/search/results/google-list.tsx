@@ -16,6 +16,7 @@ import rowStyles from './result-row.module.css';
 
 interface GoogleListProps {
   readonly places: readonly GooglePlaceCard[];
+  readonly hasDistances: boolean;
   readonly unit: DistanceUnit;
   readonly language: Language;
   /** Rendered at the end of the list where Google failed. */
@@ -23,7 +24,7 @@ interface GoogleListProps {
 }
 
 /** Google's places that nobody has rated here, after the site's own and attributed to Google. */
-export function GoogleList({ places, unit, language, failure }: GoogleListProps) {
+export function GoogleList({ places, hasDistances, unit, language, failure }: GoogleListProps) {
   const { t } = useTranslation();
   const name = useRef<HTMLParagraphElement>(null);
   const hasFailed = failure !== null;
@@ -58,7 +59,7 @@ export function GoogleList({ places, unit, language, failure }: GoogleListProps)
                 </h3>
                 <p className={rowStyles.facts}>
                   <RatingWord rating="unrated" shapeSize={0} />
-                  {distanceIn !== null && <span> · {formatDistance(distanceIn, unit, language)}</span>}
+                  {distanceIn !== null && hasDistances && <span> · {formatDistance(distanceIn, unit, language)}</span>}
                 </p>
                 {address && (
                   <p className={rowStyles.address} dir="auto">

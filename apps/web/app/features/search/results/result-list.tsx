@@ -12,6 +12,7 @@ import { countFilters, type SearchParameters } from '../../../url-state/search-p
 import type { Results, Words } from '../load-search.ts';
 import { AmenityList } from './amenity-list.tsx';
 import { EverywhereLink } from './everywhere-link.tsx';
+import { FurtherResults } from './further-results.tsx';
 import { GoogleFailure } from './google-failure.tsx';
 import { GoogleList } from './google-list.tsx';
 import { LoosenedSearches } from './loosened-searches.tsx';
@@ -52,8 +53,8 @@ export function ResultList({ results, words, amenities, search, isMapAwaited, un
   const { near: named } = results;
   const isSomewhere = search.near !== null || search.around !== null || search.area !== null || named !== undefined;
   const isInView = search.words === '' && search.near === null;
-  // Those found by words are measured from where somebody is or said, not from the middle of a map.
-  const hasDistances = search.words === '' || search.near !== null || named !== undefined;
+  // They are measured from where somebody is or said, not from the middle of a map.
+  const hasDistances = search.near !== null || named !== undefined || (search.words === '' && isNamedArea(search));
   const shown = t('search.shown', { count: places.length, total: results.total });
   const googleShown = googlePlaces.length > 0 && t('google.list.shown', { count: googlePlaces.length });
   return (
@@ -110,6 +111,7 @@ export function ResultList({ results, words, amenities, search, isMapAwaited, un
       {(googlePlaces.length > 0 || googleRetryToken !== null) && (
         <GoogleList
           places={googlePlaces}
+          hasDistances={hasDistances}
           unit={unit}
           language={language}
           failure={
@@ -125,13 +127,25 @@ export function ResultList({ results, words, amenities, search, isMapAwaited, un
           }
         />
       )}
+      <FurtherResults results={results} search={search} hasDistance={hasDistances} />
       {nextPageToken !== null && <MoreResults state={state} token={nextPageToken} search={search} onLoad={loadMore} />}
       {amenities && (
-        <AmenityList amenities={amenities} words={words} unit={unit} language={language} selectedId={search.pin} />
+        <AmenityList
+          amenities={amenities}
+          words={words}
+          hasDistances={hasDistances}
+          unit={unit}
+          language={language}
+          selectedId={search.pin}
+        />
       )}
       {isMapAwaited && <EverywhereLink search={search} />}
     </section>
   );
+}
+
+function isNamedArea({ area }: SearchParameters): boolean {
+  return area !== null && area.name !== '';
 }
 
 /** What may be changed where nothing was found: words, filters, or what the map shows. */
