@@ -5,7 +5,6 @@ import { useNavigationType } from 'react-router';
 import type { MapPin, MapSubject } from '../../map/map-subject.ts';
 import { placeQuery } from '../../url-state/place-query.ts';
 import type { SearchParameters } from '../../url-state/search-parameters.ts';
-import type { Results } from '../search/load-search.ts';
 
 /** What words found, for the map. */
 export interface TextPins {
@@ -22,7 +21,10 @@ export interface TextPins {
 }
 
 /** What the list beside the map tells of them. */
-export type ListOnMap = Pick<Results, 'frame' | 'near'>;
+export interface ListOnMap {
+  readonly frame?: Bbox | undefined;
+  readonly near?: NonNullable<MapSubject['named']> | undefined;
+}
 
 const none: readonly MapPin[] = [];
 

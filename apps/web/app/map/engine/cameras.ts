@@ -5,6 +5,8 @@ import { resultsZoomMax } from '../view/view-of-results.ts';
 
 /** Pins of results, and the name of a place near which they are, stand clear of the edge. */
 const resultsPaddingPixels = 56;
+/** A low map has no room for that, and the search box or a button over its upper edge. */
+const lowMap = { heightPixels: 480, padding: { top: 88, right: 40, bottom: 40, left: 40 } } as const;
 /** A map that stands at most so many zooms farther out shows results well enough: a visitor is not moved for less. */
 const zoomsOutMax = 1;
 
@@ -19,7 +21,9 @@ export function cameraForBox(
 
 /** Where the map has to stand to show a box of results; null where it shows them well enough. */
 export function cameraForResults(map: GlMap, box: Bbox): CameraOptions | null {
-  const camera = cameraForBox(map, box, { padding: resultsPaddingPixels, maxZoom: resultsZoomMax });
+  const isLow = map.getCanvas().clientHeight < lowMap.heightPixels;
+  const padding = isLow ? lowMap.padding : resultsPaddingPixels;
+  const camera = cameraForBox(map, box, { padding, maxZoom: resultsZoomMax });
   if (camera?.zoom === undefined) return null;
   return isSeen(map, box) && map.getZoom() >= camera.zoom - zoomsOutMax ? null : camera;
 }
