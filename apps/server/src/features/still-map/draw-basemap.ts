@@ -1,4 +1,3 @@
-import { gunzipSync } from 'node:zlib';
 import { decodeVectorTile, type TileFeature, type TileLayers } from '../../basemap/geometry/vector-tile.ts';
 import type { StillMapColours } from './still-map-colours.ts';
 import { areaColour, lineStyle } from './still-map-styles.ts';
@@ -27,7 +26,7 @@ interface PlacedTile extends Omit<ViewTile, 'bytes'> {
 }
 
 function decodeTile({ bytes, ...placed }: ViewTile): PlacedTile {
-  return { ...placed, layers: bytes ? decodeVectorTile(gunzipSync(bytes)) : new Map() };
+  return { ...placed, layers: bytes ? decodeVectorTile(bytes) : new Map() };
 }
 
 function drawAreas(layer: string, tile: PlacedTile, colours: StillMapColours): string[] {

@@ -1,11 +1,18 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { basemapZoomMax } from '@access-atlas/contract/limits.ts';
 import { TILE_EXTENT } from '../../basemap/geometry/vector-tile.ts';
 import type { Basemap } from '../../basemap/serving/open-basemap.ts';
 import { pixelFrameOf, type StillMapView } from './still-map-view.ts';
 
+const decompress = promisify(gunzip);
+
 /** A tile of the basemap and where it lies in a still picture. */
 export interface ViewTile {
-  /** A gzipped vector tile; null where there is none. */
+  /**
+   * A vector tile; null where there is none. It is decompressed before the thread that draws gets it: Node aborts the whole
+   * process when a thread is ended while it begins to decompress something.
+   */
   readonly bytes: Uint8Array | null;
   /** From a tile's units to pixels of the picture. */
   readonly scale: number;
@@ -29,11 +36,14 @@ export async function readViewTiles(basemap: Basemap, view: StillMapView): Promi
     }
   }
   return Promise.all(
-    wanted.map(async ({ x, y, column }) => ({
-      bytes: (await basemap.tile(z, x, y))?.bytes ?? null,
-      scale: edge / TILE_EXTENT,
-      left: column * edge - frame.left,
-      top: y * edge - frame.top,
-    })),
+    wanted.map(async ({ x, y, column }) => {
+      const tile = await basemap.tile(z, x, y);
+      return {
+        bytes: tile ? await decompress(tile.bytes) : null,
+        scale: edge / TILE_EXTENT,
+        left: column * edge - frame.left,
+        top: y * edge - frame.top,
+      };
+    }),
   );
 }
