@@ -139,4 +139,14 @@ describe.skipIf(!chromiumPath)('on the map', { timeout: 180_000 }, () => {
     expect(complaints).toEqual([]);
     await close();
   });
+
+  test('where what was found cannot be had for the map, it shows all places', async () => {
+    const { page, close } = await visit(browser, site.address);
+    await page.route('**/api/places?*', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await page.goto(`${site.address}/?q=café&map=15/0.002/0.001`);
+    await page.locator('#results-heading').waitFor();
+    expect(await pinsInView(page)).toBeGreaterThan(50);
+    expect(await page.getByRole('button', { name: 'Show other places too' }).count()).toBe(0);
+    await close();
+  });
 });

@@ -8,7 +8,7 @@ import type { SearchParameters } from '../../url-state/search-parameters.ts';
 
 /** What words found, for the map. */
 export interface TextPins {
-  /** null where no words are looked for. */
+  /** null where no words are looked for, and where what they find cannot be had. */
   readonly results: readonly MapPin[] | null;
   /**
    * Whether a visitor searched for them on this page, rather than arriving by a link with a view or by the history.
@@ -30,11 +30,11 @@ const none: readonly MapPin[] = [];
 
 /**
  * Pins of the best 500 places that the words of an address find: the list shows them in pages, the map all at once.
- * Where loading them fails the map shows none, and the list says why.
+ * Where loading them fails the map shows all places, and the list says why.
  * @param list undefined where the page lists none
  */
 export function useTextPins(search: SearchParameters, list: ListOnMap | undefined): TextPins {
-  const [pins, setPins] = useState<readonly MapPin[]>(none);
+  const [pins, setPins] = useState<readonly MapPin[] | null>(none);
   const navigationType = useNavigationType();
   const isAsked = search.words.length >= searchMinCharacters;
   // Only the parameters that select places: neither the map's view nor the open popup.
@@ -63,11 +63,11 @@ export function useTextPins(search: SearchParameters, list: ListOnMap | undefine
   };
 }
 
-async function findPins(query: ReturnType<typeof placeQuery>, signal: AbortSignal): Promise<readonly MapPin[]> {
+async function findPins(query: ReturnType<typeof placeQuery>, signal: AbortSignal): Promise<readonly MapPin[] | null> {
   try {
     const { placesApi } = await import('../../browser/api/places-api.ts');
     const answer = await placesApi(signal).listPins({ query });
-    if (answer.status !== 200) return none;
+    if (answer.status !== 200) return null;
     return answer.body.results.map(({ _id, latitude, longitude, rating, placeType, yes = '', no = '' }) => ({
       id: _id,
       latitude,
@@ -80,6 +80,6 @@ async function findPins(query: ReturnType<typeof placeQuery>, signal: AbortSigna
       },
     }));
   } catch {
-    return none;
+    return null;
   }
 }

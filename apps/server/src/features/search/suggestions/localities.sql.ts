@@ -52,29 +52,20 @@ export async function selectStreetsNear(
   return rows;
 }
 
-/** The settlement in a box whose middle is nearest to a point, if any. */
-export async function selectNearestSettlement(
+/**
+ * A settlement in a box, if any: the one whose middle is nearest to a point, or the one in which most people live, of equal
+ * ones the nearest.
+ */
+export async function selectSettlement(
   kysely: Kysely<DatabaseSchema>,
   point: LngLat,
-  around: Bbox,
+  { around, which }: { readonly around: Bbox; readonly which: 'nearest' | 'largest' },
 ): Promise<LocalityRow | null> {
+  const first = which === 'largest' ? sql`population DESC NULLS LAST,` : sql``;
   const { rows } = await sql<LocalityRow>`
     SELECT ${columns} FROM locality
     WHERE kind = 'settlement' AND ${liesIn(around)}
-    ORDER BY ${squaredDegrees(point)}, id LIMIT 1`.execute(kysely);
-  return rows[0] ?? null;
-}
-
-/** The settlement in a box in which most people live; of equal ones the nearest to a point. */
-export async function selectLargestSettlement(
-  kysely: Kysely<DatabaseSchema>,
-  point: LngLat,
-  around: Bbox,
-): Promise<LocalityRow | null> {
-  const { rows } = await sql<LocalityRow>`
-    SELECT ${columns} FROM locality
-    WHERE kind = 'settlement' AND ${liesIn(around)}
-    ORDER BY population DESC NULLS LAST, ${squaredDegrees(point)}, id LIMIT 1`.execute(kysely);
+    ORDER BY ${first} ${squaredDegrees(point)}, id LIMIT 1`.execute(kysely);
   return rows[0] ?? null;
 }
 

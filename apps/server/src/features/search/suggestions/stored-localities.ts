@@ -4,13 +4,7 @@ import type { LocalizedText } from '@access-atlas/contract/languages.ts';
 import { addressStreetMaxMeters } from '@access-atlas/contract/limits.ts';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
-import {
-  type LocalityRow,
-  selectLargestSettlement,
-  selectLocalitiesById,
-  selectNearestSettlement,
-  selectStreetsNear,
-} from './localities.sql.ts';
+import { type LocalityRow, selectLocalitiesById, selectSettlement, selectStreetsNear } from './localities.sql.ts';
 
 /** A settlement, a district or a street of an imported region, for finding it and recentring the map. */
 export interface StoredLocality {
@@ -59,7 +53,10 @@ export async function readNearestSettlement(
   kysely: Kysely<DatabaseSchema>,
   point: LngLat,
 ): Promise<StoredLocality | null> {
-  const row = await selectNearestSettlement(kysely, point, boxAround(point, settlementReachMeters));
+  const row = await selectSettlement(kysely, point, {
+    around: boxAround(point, settlementReachMeters),
+    which: 'nearest',
+  });
   return row && presentLocality(row);
 }
 
@@ -68,7 +65,10 @@ const townReachMeters = 10_000;
 
 /** The town by which people tell where a point is: the largest around it, or else the nearest; null far from every one. */
 export async function readTownOf(kysely: Kysely<DatabaseSchema>, point: LngLat): Promise<StoredLocality | null> {
-  const row = await selectLargestSettlement(kysely, point, boxAround(point, townReachMeters));
+  const row = await selectSettlement(kysely, point, {
+    around: boxAround(point, townReachMeters),
+    which: 'largest',
+  });
   return row === null ? readNearestSettlement(kysely, point) : presentLocality(row);
 }
 
