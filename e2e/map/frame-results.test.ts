@@ -8,8 +8,6 @@ import { runningBrowser, runningReadOnlySite } from '../testing/running.ts';
 import { cityFiles } from '../testing/town-folder.ts';
 
 const canvas = '#map canvas';
-/** Where list and map are seen together. */
-const windowsWithBoth = everyWindow.filter(({ width }) => width > 320);
 
 interface View {
   readonly zoom: number;
@@ -31,6 +29,12 @@ async function zoomOf(page: Page): Promise<number> {
 
 async function latitudeOf(page: Page): Promise<number> {
   return (await viewOf(page)).latitude;
+}
+
+/** In the narrowest windows list and map take turns. */
+async function showList(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'List', exact: true });
+  if (await button.isVisible()) await button.click();
 }
 
 async function lookFor(page: Page, words: string): Promise<void> {
@@ -56,14 +60,18 @@ describe.skipIf(!chromiumPath || cityFiles.length === 0)('in four cities of one 
   const site = runningReadOnlySite('fourCities');
   const browser = runningBrowser();
 
-  test.each(windowsWithBoth)(
+  test.each(everyWindow)(
     'what words find is framed, the rest is offered, Back returns: $width × $height',
     async (size) => {
       const { page, complaints, close } = await visit(browser, `${site.address}/?map=4/52/15`, size);
+      await showMap(page);
       await atRest(page);
+      await showList(page);
       await lookFor(page, 'museum');
+      await showMap(page);
       await expect.poll(() => zoomOf(page), patience).toBeGreaterThan(12);
       await atRest(page);
+      await showList(page);
       const [near, far] = [await viewOf(page), page.getByRole('region', { name: 'Further away' }).getByRole('link')];
       // Those of the town nearest to the middle of the map before.
       expect(near.latitude).toBeCloseTo(48.14, 1);
@@ -72,6 +80,7 @@ describe.skipIf(!chromiumPath || cityFiles.length === 0)('in four cities of one 
       await far.filter({ hasText: /^\d+ more near Helsinki$/ }).click();
       await expect.poll(() => latitudeOf(page), patience).toBeGreaterThan(60);
       await expect.poll(() => zoomOf(page), patience).toBeGreaterThan(10);
+      await showMap(page);
       await atRest(page);
       await page.goBack();
       await expect.poll(() => viewOf(page), patience).toEqual(near);

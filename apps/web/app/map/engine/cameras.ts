@@ -3,6 +3,8 @@ import type { CameraForBoundsOptions, CameraOptions, Map as GlMap } from 'maplib
 import { fitPaddingPixels } from '../view/box-in-picture.ts';
 import { resultsZoomMax } from '../view/view-of-results.ts';
 
+/** How a box is shown whole. */
+export const fitBoundsOptions = { padding: fitPaddingPixels } as const;
 /** Pins of results, and the name of a place near which they are, stand clear of the edge. */
 const resultsPaddingPixels = 56;
 /** A low map has no room for that, and the search box or a button over its upper edge. */
@@ -14,7 +16,7 @@ const zoomsOutMax = 1;
 export function cameraForBox(
   map: GlMap,
   [west, south, east, north]: Bbox,
-  options: CameraForBoundsOptions = { padding: fitPaddingPixels },
+  options: CameraForBoundsOptions = fitBoundsOptions,
 ): CameraOptions | null {
   return map.cameraForBounds([west, south, east < west ? east + 360 : east, north], options) ?? null;
 }

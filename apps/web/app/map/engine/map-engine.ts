@@ -23,10 +23,9 @@ import type { OverlayState } from '../layers/overlay-state.ts';
 import type { MapAppearance } from '../map-appearance.ts';
 import type { MapMove, MapPin, MapSubject, MoveCause } from '../map-subject.ts';
 import type { MapTheme } from '../map-theme.ts';
-import { fitPaddingPixels } from '../view/box-in-picture.ts';
 import { isSameView, type MapView } from '../view/map-view.ts';
 import { addMapImage } from './add-map-image.ts';
-import { cameraForBox, cameraForResults } from './cameras.ts';
+import { cameraForBox, cameraForResults, fitBoundsOptions } from './cameras.ts';
 import { endDragsOutsideMap } from './end-drags-outside-map.ts';
 import { listenForPresses, type Presses } from './listen-for-presses.ts';
 import { loadMarkedPins } from './load-marked-pins.ts';
@@ -90,8 +89,7 @@ export class MapEngine {
       style: mapStyle(appearance, this.#overlay, this.#state, this.#origin),
       center: [view.longitude, view.latitude],
       zoom: view.zoom,
-      ...(subject.view === null &&
-        subject.fit && { bounds: [...subject.fit], fitBoundsOptions: { padding: fitPaddingPixels } }),
+      ...(subject.view === null && subject.fit && { bounds: [...subject.fit], fitBoundsOptions }),
       minZoom: mapZoomMin,
       maxZoom: mapZoomMax,
       attributionControl: false,
@@ -248,6 +246,7 @@ export class MapEngine {
   }
 
   fit(bounds: Bbox, cause: MoveCause = 'page'): void {
+    this.#viewsToComeBack.forget();
     const camera = cameraForBox(this.#map, bounds);
     if (camera) this.#flight.start(camera, cause);
   }

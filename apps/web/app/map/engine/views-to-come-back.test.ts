@@ -34,3 +34,10 @@ test('few are kept', () => {
   for (let zoom = 1; zoom <= 20; zoom++) views.add({ ...further, zoom });
   expect(views.take(nearRounded)).toBe(false);
 });
+
+test('none is waited for once the page has led somewhere else', () => {
+  const views = new ViewsToComeBack();
+  views.add(near);
+  views.forget();
+  expect(views.take(nearRounded)).toBe(false);
+});

@@ -26,6 +26,11 @@ export class ViewsToComeBack {
     this.#views.splice(0, index === -1 ? this.#views.length : index + 1);
     return index !== -1;
   }
+
+  /** The page leads somewhere else: a view that comes from the history then moves the map, though it was there before. */
+  forget(): void {
+    this.#views.splice(0);
+  }
 }
 
 function isRounded(view: MapView, exact: MapView): boolean {
