@@ -69,6 +69,35 @@ describe.skipIf(!chromiumPath)('somebody types what they need', { timeout: 120_0
     await close();
   });
 
+  test.each([
+    ['en-GB', 'caf', 'Kinds of place', 'Café', 'types=cafe'],
+    ['fr-FR', 'toilettes acc', 'Besoins', 'Toilettes accessibles', 'tags=accessibleRestroom'],
+    ['pt-BR', 'museu', 'Tipos de lugar', 'Museu', 'types=museum'],
+    ['en-GB', 'accessible caf', 'Kinds of place', 'Café · Accessible', 'ratings=accessible&types=cafe'],
+    ['en-GB', 'café with acc', 'Together with', 'Café + Accessible restroom', 'types=cafe&tags=accessibleRestroom'],
+  ] as const)(
+    'in %s is suggested kinds and needs for %s, with the keyboard',
+    async (language, typed, group, name, filter) => {
+      const { page, complaints, close } = await visit(browser, `${site.address}/?map=15/0.002/0.001`, { language });
+      await tabTo(page, '#search-words');
+      await page.keyboard.type(typed);
+      const option = page.getByRole('group', { name: group, exact: true }).getByRole('option').first();
+      await option.waitFor();
+      const [said = '', count = ''] = (await option.innerText()).split('\n');
+      expect(said).toBe(name);
+      await expectNoFault(page, 'kinds and needs');
+      while ((await option.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => decodeURIComponent(page.url()), patience).toContain(filter);
+      expect(await page.locator('#search-words').inputValue()).toBe('');
+      // As many as were told, give or take what a map of another size shows.
+      expect(Number(/\d+/.exec(count)?.[0])).toBeGreaterThan(0);
+      await expect.poll(() => page.locator('#results h3').count(), patience).toBeGreaterThan(0);
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
+
   test('a word that was not used is told, and can be looked for alone', async () => {
     const { page, close } = await visit(browser, `${site.address}/?q=step-free museum zeppelin`);
     await page.getByText('“zeppelin” was not used').waitFor();

@@ -5,7 +5,15 @@ import type { LngLat } from '../geometry/geo.ts';
 import { locationCodec } from '../geometry/geo-codecs.ts';
 import { languages } from '../languages.ts';
 import { addressHouseMaxMeters, searchMinCharacters, suggestionsDefault, suggestionsMax } from '../limits.ts';
-import { integerCodec, readQuery, readQueryShape, refusals, searchWords } from '../query.ts';
+import {
+  boundariesQueryShape,
+  filterQueryShape,
+  integerCodec,
+  readQuery,
+  readQueryShape,
+  refusals,
+  searchWords,
+} from '../query.ts';
 import { googleSessionToken } from './google-places.ts';
 import { ratingKey } from './place-schemas.ts';
 
@@ -21,6 +29,10 @@ export const suggestionId = z
     'must be the id of a suggestion',
   )
   .meta({ description: 'The id of a suggestion', examples: ['1024', 'city-2988507', 'address-17-12a'] });
+
+const highlights = z
+  .array(z.object({ start: z.int(), end: z.int() }))
+  .meta({ description: 'The parts of the name that match what was typed, in UTF-16 code units' });
 
 export const suggestionSchema = z
   .object({
@@ -40,14 +52,25 @@ export const suggestionSchema = z
     latitude: z.number().nullable().meta({ description: 'null for google, which does not say' }),
     longitude: z.number().nullable(),
     distanceIn: z.number().nullable().meta({ description: 'From location, in the unit asked for' }),
-    highlights: z
-      .array(z.object({ start: z.int(), end: z.int() }))
-      .meta({ description: 'The parts of the name that match what was typed, in UTF-16 code units' }),
+    highlights,
   })
   .meta({ id: 'Suggestion' });
 export type Suggestion = z.output<typeof suggestionSchema>;
 /** One of ours: it says where it lies. */
 export type LocatedSuggestion = Suggestion & LngLat;
+
+const termWordSchema = z.object({ key: z.string(), name: z.string(), highlights }).meta({ id: 'SuggestedTermWord' });
+
+export const suggestedTermSchema = z
+  .object({
+    kind: termWordSchema.nullable().meta({ description: 'A type of places; null where any is meant' }),
+    rating: ratingKey.nullable().meta({ description: 'The rating that they have; null where any is meant' }),
+    needs: z.array(termWordSchema).meta({ description: 'Features that all of them have' }),
+    total: z.int().meta({ description: 'How many places of boundaries are such, and as the filters ask' }),
+  })
+  .meta({ id: 'SuggestedTerm' });
+/** A kind of place, with a rating, with what is needed: at least one of these, to filter by. */
+export type SuggestedTerm = z.output<typeof suggestedTermSchema>;
 
 export const suggestPlaces = endpoint({
   method: 'GET',
@@ -61,6 +84,8 @@ export const suggestPlaces = endpoint({
       description: `What was typed so far; with fewer than ${searchMinCharacters} characters nothing is suggested`,
     }),
     location: locationCodec.optional().meta({ description: 'latitude,longitude: what is near it comes first' }),
+    ...boundariesQueryShape,
+    ...filterQueryShape,
     limit: integerCodec(1, suggestionsMax)
       .optional()
       .meta({ description: `At most so many; ${suggestionsDefault} where it is left out` }),
@@ -68,7 +93,14 @@ export const suggestPlaces = endpoint({
     sessionToken: googleSessionToken,
   }),
   responses: {
-    200: z.object({ results: z.array(suggestionSchema) }).meta({ id: 'SuggestionList' }),
+    200: z
+      .object({
+        results: z.array(suggestionSchema),
+        terms: z.array(suggestedTermSchema).optional().meta({
+          description: 'With boundaries: kinds of places and needs that may be meant, the likeliest first',
+        }),
+      })
+      .meta({ id: 'SuggestionList' }),
     ...refusals,
   },
 });

@@ -12,6 +12,7 @@ import { suggestWithGoogle } from './google/suggest-with-google.ts';
 import type { SearchServices } from './search-services.ts';
 import { getAddress } from './suggestions/get-address.ts';
 import { getSuggestion } from './suggestions/get-suggestion.ts';
+import { suggestTerms } from './suggestions/suggest-terms.ts';
 
 /** Binds the calls that find places: by words, by area, near a point, and while someone types. */
 export function searchRoutes(app: FastifyInstance, services: SearchServices, options: EndpointOptions): void {
@@ -62,10 +63,14 @@ export function searchRoutes(app: FastifyInstance, services: SearchServices, opt
     body: await listPinCards(services, query.ids.map(Number), languageOf(request, query.lng)),
   }));
   registerEndpoint(app, autocomplete.suggestPlaces, options, async ({ query }, { request, signal }) => {
-    const { filter, location, limit, unit, lng, sessionToken } = query;
+    const { filter, location, boundaries, limit, unit, lng, sessionToken, forceRefresh: _, ...filters } = query;
     const language = languageOf(request, lng);
     const search = { text: filter, location, limit, unit: unit ?? 'km', language, sessionToken };
-    return { status: 200, body: { results: await suggestWithGoogle(services, search, signal) } };
+    const [results, terms] = await Promise.all([
+      suggestWithGoogle(services, search, signal),
+      boundaries && suggestTerms(services, { text: filter, language, boundaries, filters }, signal),
+    ]);
+    return { status: 200, body: { results, ...(terms && { terms }) } };
   });
   registerEndpoint(app, autocomplete.getSuggestion, options, async ({ params }) => ({
     status: 200,

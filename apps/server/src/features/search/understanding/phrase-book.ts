@@ -7,9 +7,10 @@ import { joiningWords } from './joining-words.ts';
 import { typeWords } from './kind-words.ts';
 import { regionalTypeWords } from './regional-kind-words.ts';
 
-/** What a phrase stands for. A kind may be called so (`isName`), or only be meant by it. */
+/** What a phrase stands for. A kind or a feature may be called so (`isName`), or only be meant by it. */
 export type Meaning =
-  | { readonly group: 'ratings' | 'tag'; readonly key: string }
+  | { readonly group: 'ratings'; readonly key: string }
+  | { readonly group: 'tag'; readonly key: string; readonly isName: boolean }
   | { readonly group: 'types'; readonly keys: readonly string[]; readonly isName: boolean };
 
 /** What a phrase means as the kind of a place, and as what one needs of it; null where it does not. */
@@ -76,7 +77,8 @@ function makePhraseBook({ types, tags }: Named): PhraseBook {
     for (const part of namesOf(names).flatMap(namesJoinedIn)) if (!whole.has(phraseKey(part))) addKind(part, key, true);
   }
   for (const { key, names } of tags.all) {
-    for (const phrase of [...namesOf(names), ...wordsFor(tagWords, key)]) at(phrase).access = { group: 'tag', key };
+    for (const phrase of wordsFor(tagWords, key)) at(phrase).access = { group: 'tag', key, isName: false };
+    for (const name of namesOf(names)) at(name).access = { group: 'tag', key, isName: true };
   }
   // Last: "accessible" is a rating whatever else is called so.
   for (const key of ratingKeys) {

@@ -74,7 +74,7 @@ export function meaningsOf(items: readonly ScannedItem[]): Found[] {
 function besideOf(kind: Meaning | null): Meaning | null {
   if (kind?.group !== 'types') return null;
   const tag = kind.keys.map((key) => tagBesideKind[key]).find(Boolean);
-  return tag === undefined ? null : { group: 'tag', key: tag };
+  return tag === undefined ? null : { group: 'tag', key: tag, isName: false };
 }
 
 /** Whether a part is more than the name of a kind, by which places are found as words. */
@@ -86,7 +86,7 @@ function isEnough(meaning: Meaning): boolean {
 function withoutRepeated(found: readonly Found[]): Found[] {
   const seen = new Set<string>();
   return found.filter(({ meaning }) => {
-    const name = JSON.stringify(meaning);
+    const name = [meaning.group, ...(meaning.group === 'types' ? meaning.keys : [meaning.key])].join(' ');
     if (seen.has(name)) return false;
     seen.add(name);
     return true;

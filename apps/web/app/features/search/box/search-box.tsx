@@ -1,5 +1,4 @@
 import { searchMaxCharacters, searchMinCharacters } from '@access-atlas/contract/limits.ts';
-import type { Suggestion } from '@access-atlas/contract/places/autocomplete.ts';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
@@ -18,6 +17,7 @@ import { RecentList } from './recent-list.tsx';
 import { deleteRecentSearches, recentSearches, saveRecentSearch } from './recent-searches.ts';
 import styles from './search-box.module.css';
 import { SuggestionList } from './suggestion-list.tsx';
+import { termAddress } from './term-address.ts';
 import { useFollowSuggestion } from './use-follow-suggestion.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -46,23 +46,28 @@ export function SearchBox({ search }: { search: SearchParameters }) {
     }
   }
   const { preferences } = useSite();
-  const { suggestions, state } = useSuggestions({ words, isTyping, search, unit: preferences.unit });
+  const { suggestions, terms, state } = useSuggestions({ words, isTyping, search, unit: preferences.unit });
   const follow = useFollowSuggestion();
-  const choose = (suggestion: Suggestion | undefined) => {
-    if (suggestion === undefined) return;
+  const go = (target: string) => navigate(carryParameters(target, location.search));
+  const count = terms.length + suggestions.length;
+  const choose = (index: number) => {
+    const [term, suggestion] = [terms[index], suggestions[index - terms.length]];
+    if (term === undefined && suggestion === undefined) return;
     setTyping(false);
     track('select_content');
-    void follow(suggestion);
+    if (suggestion !== undefined) return void follow(suggestion);
+    if (term === undefined) return;
+    setWords('');
+    void go(termAddress(search, term));
   };
   const [recent, setRecent] = useState<readonly string[]>([]);
   const offersRecent = words === '' && recent.length > 0;
   const combobox = useCombobox({
-    count: offersRecent ? recent.length + 1 : suggestions.length,
+    count: offersRecent ? recent.length + 1 : count,
     listId,
-    onChoose: (index) => (offersRecent ? chooseRecent(index) : choose(suggestions[index])),
+    onChoose: (index) => (offersRecent ? chooseRecent(index) : choose(index)),
   });
 
-  const go = (target: string) => navigate(carryParameters(target, location.search));
   const lookFor = (sought: string) => {
     track('search');
     combobox.close();
@@ -99,7 +104,7 @@ export function SearchBox({ search }: { search: SearchParameters }) {
   const announcements = {
     idle: '',
     loading: '',
-    done: t('search.suggestions.count', { count: suggestions.length }),
+    done: t('search.suggestions.count', { count }),
     failed: unreachable,
   };
   return (
@@ -176,13 +181,14 @@ export function SearchBox({ search }: { search: SearchParameters }) {
           <SuggestionList
             id={listId}
             isOpen={combobox.isOpen}
+            terms={terms}
             suggestions={suggestions}
             hasDistances={search.near !== null}
             activeIndex={combobox.activeIndex}
             optionId={combobox.optionId}
-            onChoose={(suggestion) => {
+            onChoose={(index) => {
               combobox.close();
-              choose(suggestion);
+              choose(index);
             }}
           />
         )}

@@ -1,31 +1,28 @@
-import { isolate } from '@access-atlas/contract/isolate.ts';
-import { languageTags } from '@access-atlas/contract/languages.ts';
-import type { Suggestion } from '@access-atlas/contract/places/autocomplete.ts';
+import type { SuggestedTerm, Suggestion } from '@access-atlas/contract/places/autocomplete.ts';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSite } from '../../../browser/use-site.ts';
-import { formatDistance } from '../../../i18n/format-distance.ts';
-import { RatingShape } from '../../../places/rating/rating-shape.tsx';
 import listbox from '../../../ui/fields/combobox/listbox.module.css';
-import { ListboxOption } from '../../../ui/fields/combobox/listbox-option.tsx';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import { highlightedParts } from './highlighted-parts.ts';
+import { PlaceOption } from './place-option.tsx';
 import styles from './suggestion-list.module.css';
+import { TermOptions } from './term-options.tsx';
 
 interface SuggestionListProps {
   readonly id: string;
   readonly isOpen: boolean;
+  readonly terms: readonly SuggestedTerm[];
   readonly suggestions: readonly Suggestion[];
   /** Whether distances are measured from where somebody is, or said. */
   readonly hasDistances: boolean;
   readonly activeIndex: number | null;
   readonly optionId: (index: number) => string;
-  readonly onChoose: (suggestion: Suggestion) => void;
+  readonly onChoose: (index: number) => void;
 }
 
-/** Suggestions for the typed words; each option's text includes the rating. */
+/** Suggestions for the typed words in their groups: kinds and needs first, then places. Options are counted through. */
 export function SuggestionList({
   id,
   isOpen,
+  terms,
   suggestions,
   hasDistances,
   activeIndex,
@@ -33,51 +30,36 @@ export function SuggestionList({
   onChoose,
 }: SuggestionListProps) {
   const { t } = useTranslation();
-  const { language, preferences } = useSite();
+  const groupId = useId();
+  const places = suggestions.map((suggestion, place) => {
+    const index = terms.length + place;
+    return (
+      <PlaceOption
+        key={suggestion._id}
+        id={optionId(index)}
+        suggestion={suggestion}
+        hasDistance={hasDistances}
+        isActive={index === activeIndex}
+        onChoose={() => onChoose(index)}
+      />
+    );
+  });
+  const hasGroups = terms.length > 0;
   return (
     <div id={id} role="listbox" aria-label={t('search.suggestions.name')} className={listbox.list} hidden={!isOpen}>
-      {isOpen &&
-        suggestions.map((suggestion, index) => (
-          <ListboxOption
-            key={suggestion._id}
-            id={optionId(index)}
-            isActive={index === activeIndex}
-            onChoose={() => onChoose(suggestion)}
-          >
-            {suggestion.rating === null ? (
-              <Icon name="pin" size={28} />
-            ) : (
-              <RatingShape rating={suggestion.rating} size={28} />
-            )}
-            <span className={styles.words}>
-              <span
-                className={styles.name}
-                dir="auto"
-                lang={
-                  suggestion.nameLanguage && suggestion.nameLanguage !== language
-                    ? languageTags[suggestion.nameLanguage]
-                    : undefined
-                }
-              >
-                {highlightedParts(suggestion.name, suggestion.highlights).map(({ text, isMatch, start }) =>
-                  isMatch ? <mark key={start}>{text}</mark> : <span key={start}>{text}</span>,
-                )}
-              </span>
-              <span className={styles.detail}>
-                {[
-                  suggestion.rating && t(`ui.rating.${suggestion.rating}`),
-                  suggestion.type === 'google' && t('google.name'),
-                  suggestion.detail ? isolate(suggestion.detail) : suggestion.typeName,
-                  suggestion.distanceIn === null || !hasDistances
-                    ? null
-                    : formatDistance(suggestion.distanceIn, preferences.unit, language),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </span>
-          </ListboxOption>
-        ))}
+      {isOpen && hasGroups && (
+        <TermOptions terms={terms} activeIndex={activeIndex} optionId={optionId} onChoose={onChoose} />
+      )}
+      {isOpen && !hasGroups && places}
+      {isOpen && hasGroups && places.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options in a list is no set of fields
+        <div role="group" aria-labelledby={groupId}>
+          <p id={groupId} className={styles.group} role="presentation">
+            {t('search.suggestions.places')}
+          </p>
+          {places}
+        </div>
+      )}
     </div>
   );
 }
