@@ -3,11 +3,12 @@ import { chromiumPath, visit } from './testing/browser.ts';
 import { everyWindow, expectNoFault } from './testing/every-window.ts';
 import { isFocused, tabTo } from './testing/focus.ts';
 import { patience } from './testing/map-journey.ts';
-import { runningBrowser, runningReadOnlySite } from './testing/running.ts';
+import { runningBrowser, runningSite } from './testing/running.ts';
 
 describe.skipIf(!chromiumPath)('somebody types what they need', { timeout: 120_000 }, () => {
-  const site = runningReadOnlySite('nullIsland');
-  const browser = runningBrowser({ hasNoWebGl: true });
+  // Visitors of all windows ask for more pictures of the map than one may.
+  const site = runningSite({ town: 'nullIsland', hasVisitorsFromAfar: true });
+  const browser = runningBrowser({ hasNoWebGl: true, hasVisitorsFromAfar: true });
 
   test('with the keyboard alone, and takes it away part by part', async () => {
     const { page, complaints, close } = await visit(browser, site.address);
@@ -112,6 +113,17 @@ describe.skipIf(!chromiumPath)('somebody types what they need', { timeout: 120_0
     const count = /: (\d+) /.exec(await without.first().innerText())?.[1];
     await without.first().click();
     await page.getByRole('heading', { name: new RegExp(`^${count} places?$`) }).waitFor();
+    await close();
+  });
+
+  test('where nothing has it all, the place that has most of it, with what it lacks', async () => {
+    const { page, close } = await visit(browser, `${site.address}/?q=not accessible theatre with hearing loop`);
+    const nearest = page.getByRole('region', { name: 'The one that fits most' });
+    await nearest.waitFor();
+    const tags = nearest.getByRole('list', { name: 'Features' }).getByRole('listitem');
+    expect(await tags.first().innerText()).toMatch(/^(No )?Hearing loop/);
+    await nearest.getByRole('heading', { level: 4 }).getByRole('link').click();
+    await expect.poll(() => page.url(), patience).toMatch(/\/details\//);
     await close();
   });
 

@@ -201,6 +201,10 @@ export const searchPlaces = endpoint({
             description:
               'Where nothing was found: the words that are left without a part, and how many places they find',
           }),
+        nearest: placeCardSchema.optional().meta({
+          description:
+            'Where nothing was found: of the places that have most of what was understood, the nearest, or the best rated where nobody knows to what',
+        }),
         frame: boxSchema.optional().meta({
           description:
             'On the first page of what filter finds, without boundaries: the box of the best that lie together, and of near, which a map shows; west, south, east, north, west greater than east across the antimeridian',

@@ -7,6 +7,7 @@ import { compileFilter } from './compile-filter.ts';
 import { countInstead } from './count-instead.ts';
 import { encodeList } from './encode-list.ts';
 import { frameFiltered } from './framing/frame-filtered.ts';
+import { findNearestFit } from './nearest-fit.ts';
 import { pageAround } from './page-around.ts';
 import { firstRows, lastRow } from './page-rows.ts';
 import type { PlaceSearch } from './place-search.ts';
@@ -47,6 +48,9 @@ export async function searchPlaces(
     frameFiltered(services, search, { query, center, total: page.total }, signal),
   ]);
   const next = found === page ? null : services.pageTokens.write(identity, lastRow(page));
-  const instead = page.total === 0 ? await countInstead(services, search, signal) : [];
-  return encodeList({ results, total: page.total, nextPageToken: next, instead, frame }, search);
+  const [instead, nearest] =
+    page.total === 0
+      ? await Promise.all([countInstead(services, search, signal), findNearestFit(services, search, signal)])
+      : [[], null];
+  return encodeList({ results, total: page.total, nextPageToken: next, instead, nearest, frame }, search);
 }

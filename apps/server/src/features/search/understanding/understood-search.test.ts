@@ -36,6 +36,7 @@ interface Answer {
   readonly results: readonly { readonly name: string; readonly rating: string }[];
   readonly total: number;
   readonly nextPageToken: string | null;
+  readonly nearest?: { readonly name: string };
   readonly understood?: readonly {
     readonly group: string;
     readonly keys: readonly string[];
@@ -106,6 +107,20 @@ describeOnEachServer('words about access', { places }, (getServer) => {
       total: 0,
       instead: [{ without: 'museum lift', total: 1 }],
     });
+  });
+
+  test('say which place has most of it, where nothing has it all', async () => {
+    const fitOf = async (words: string, more = near) => (await ask(words, `lng=en&${more}`)).nearest?.name;
+    expect(await fitOf('not accessible museum with lift')).toBe('Green Museum');
+    expect(await fitOf('accessible café with lift')).toBe('Bare Café');
+    // All but two parts, where all but one finds nothing.
+    expect(await fitOf('partially accessible café with hearing loop and accessible toilet')).toBe('Whole Café');
+    // Another kind of place, where none of that kind is as asked.
+    expect(await fitOf('hotel with hearing loop')).toBe('Green Museum');
+    // Not within the box that was looked at, and nowhere in particular.
+    expect(await fitOf('accessible café with lift', 'boundaries=47.3,9.6,47.2,9.5')).toBe('Whole Café');
+    expect(await fitOf('accessible café with lift', '')).toBe('Bare Café');
+    expect(await fitOf('quiet library')).toBeUndefined();
   });
 
   test('show on the map what the list has', async () => {

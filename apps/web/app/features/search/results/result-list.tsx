@@ -2,27 +2,23 @@ import type { Language } from '@access-atlas/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
 import type { DistanceUnit } from '../../../i18n/format-distance.ts';
 import { useFitsFirst } from '../../../places/fit/use-fits-first.ts';
-import { RatingShape } from '../../../places/rating/rating-shape.tsx';
-import { ButtonLink } from '../../../ui/actions/button-link.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
-import { newPlaceAddress } from '../../../url-state/add-place-address.ts';
 import { hasMapMoved } from '../../../url-state/has-map-moved.ts';
-import { countFilters, type SearchParameters } from '../../../url-state/search-parameters.ts';
+import type { SearchParameters } from '../../../url-state/search-parameters.ts';
 import type { Results, Words } from '../load-search.ts';
 import { AmenityList } from './amenity-list.tsx';
 import { EverywhereLink } from './everywhere-link.tsx';
+import { featuresOf } from './features-of.ts';
 import { FurtherResults } from './further-results.tsx';
 import { GoogleFailure } from './google-failure.tsx';
 import { GoogleList } from './google-list.tsx';
-import { LoosenedSearches } from './loosened-searches.tsx';
 import { MoreResults } from './more-results.tsx';
+import { NothingFound } from './nothing-found.tsx';
 import styles from './result-list.module.css';
 import { ResultRow } from './result-row.tsx';
 import { SortLinks } from './sort-links.tsx';
 import { useListHeading } from './use-list-heading.ts';
 import { useMoreResults } from './use-more-results.ts';
-import { WiderSearch } from './wider-search.tsx';
 
 interface ResultListProps {
   readonly results: Results;
@@ -49,6 +45,7 @@ export function ResultList({ results, words, amenities, search, isMapAwaited, un
   const places = pages.flatMap((page) => inOrder(page.results));
   const googlePlaces = pages.flatMap((page) => page.googlePlaces ?? []);
   const heading = useListHeading(search)(results.total);
+  const asked = [...search.tags, ...featuresOf(results.understood)];
   const isByFilters = results.understood !== undefined && results.named === undefined;
   const { near: named } = results;
   const isSomewhere = search.near !== null || search.around !== null || search.area !== null || named !== undefined;
@@ -71,24 +68,14 @@ export function ResultList({ results, words, amenities, search, isMapAwaited, un
       )}
       <Status text={pages.length > 1 ? [shown, googleShown].filter(Boolean).join('. ') : isMapAwaited ? '' : heading} />
       {places.length === 0 && googlePlaces.length === 0 && nextPageToken === null && googleRetryToken === null && (
-        <div className={styles.empty}>
-          <EmptyState
-            symbol={<RatingShape rating="unrated" size={48} />}
-            title={t('search.empty.title')}
-            isAnnounced
-            action={
-              <>
-                <LoosenedSearches results={results} words={words} search={search} />
-                <ButtonLink to={newPlaceAddress(search)} rel="nofollow" icon="plus">
-                  {t('search.empty.add')}
-                </ButtonLink>
-                <WiderSearch search={search} />
-              </>
-            }
-          >
-            {t(`search.empty.${results.instead ? 'loosen' : whyEmpty(search)}`)}
-          </EmptyState>
-        </div>
+        <NothingFound
+          results={results}
+          words={words}
+          search={search}
+          unit={unit}
+          language={language}
+          hasDistance={hasDistances}
+        />
       )}
       {places.length > 0 && (
         <ol>
@@ -98,6 +85,7 @@ export function ResultList({ results, words, amenities, search, isMapAwaited, un
                 place={place}
                 words={words}
                 fits={fits}
+                asked={asked}
                 unit={unit}
                 language={language}
                 isSelected={place._id === search.pin}
@@ -146,10 +134,4 @@ export function ResultList({ results, words, amenities, search, isMapAwaited, un
 
 function isNamedArea({ area }: SearchParameters): boolean {
   return area !== null && area.name !== '';
-}
-
-/** What may be changed where nothing was found: words, filters, or what the map shows. */
-function whyEmpty(search: SearchParameters) {
-  if (search.words !== '') return 'text';
-  return countFilters(search) > 0 ? 'filters' : 'area';
 }

@@ -1,4 +1,5 @@
 import { type Language, languageTags } from '@access-atlas/contract/languages.ts';
+import type { TagAnswer } from '@access-atlas/contract/places/accessibility.ts';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { track } from '../../../browser/track.ts';
@@ -23,8 +24,11 @@ interface ResultRowProps {
   readonly words: Words;
   /** What marks places by what somebody needs; none for amenities, and for whoever has not said so. */
   readonly fits?: CardFits | null;
+  /** Features that were asked for: they stand first, also those that it lacks, or of which nobody knows. */
+  readonly asked?: readonly string[];
   readonly unit: DistanceUnit;
   readonly language: Language;
+  readonly headingLevel?: 3 | 4;
   /** Its popup is open on the map. */
   readonly isSelected: boolean;
   /** Listed because the map shows it, not found by what it is called: a phone leaves out its address. */
@@ -35,14 +39,17 @@ interface ResultRowProps {
 
 /** The number of tags in a row; further tags are only counted, so that a row stays short. */
 const tagsShownMax = 2;
+const none: readonly string[] = [];
 
 /** One place of a list: shape, name, rating word, type, distance, address, and up to two features. */
 export function ResultRow({
   place,
   words,
   fits = null,
+  asked = none,
   unit,
   language,
+  headingLevel = 3,
   isSelected,
   isInView = false,
   hasDistance = true,
@@ -55,16 +62,18 @@ export function ResultRow({
   const typeName = place.types.map((key) => words.types[key]).find(Boolean);
   const benefits = place.tags.filter((key) => words.tags[key] && !words.tags[key].isBarrier);
   const barriers = place.tags.filter((key) => words.tags[key]?.isBarrier);
-  // Barriers come before benefits.
-  const tags = [...barriers, ...benefits];
+  // What was asked for comes first, then barriers before benefits.
+  const tags = [...new Set([...asked, ...barriers, ...benefits])];
   const fit = fits?.fitOf(place) ?? null;
   const isFitAwaited = fits === null && place.placeType === 'place';
-  const hidden = tags.length - tagsShownMax;
+  const shownMax = Math.max(tagsShownMax, asked.length);
+  const hidden = tags.length - shownMax;
+  const Heading = headingLevel === 3 ? 'h3' : 'h4';
   return (
     <div ref={row} className={classNames(styles.row, isSelected && styles.selected)} {...marksPin}>
       <RatingShape rating={place.rating} size={32} />
       <div className={styles.words}>
-        <h3 className={styles.name}>
+        <Heading className={styles.name}>
           <Link
             to={placeAddress(place._id, 'local', search)}
             className={styles.link}
@@ -74,7 +83,7 @@ export function ResultRow({
           >
             <bdi>{place.name}</bdi>
           </Link>
-        </h3>
+        </Heading>
         <p className={classNames(styles.facts, isFitAwaited && styles.awaited)}>
           <RatingWord rating={place.rating} shapeSize={0} />
           {[
@@ -94,13 +103,14 @@ export function ResultRow({
         )}
         {tags.length > 0 && (
           <TagList label={t('search.features')}>
-            {tags.slice(0, tagsShownMax).map((key) => (
+            {tags.slice(0, shownMax).map((key) => (
               <Tag
                 key={key}
                 name={shortNameOf(words.tags[key]?.name ?? key)}
+                answer={answerOf(place, key)}
                 isBarrier={words.tags[key]?.isBarrier ?? false}
                 isOnTint={isSelected}
-                isPlain
+                isPlain={!asked.includes(key)}
               />
             ))}
             {hidden > 0 && (
@@ -115,6 +125,11 @@ export function ResultRow({
       </div>
     </div>
   );
+}
+
+function answerOf({ tags, noTags }: ResultCard, key: string): TagAnswer {
+  if (tags.includes(key)) return 'yes';
+  return noTags.includes(key) ? 'no' : 'unknown';
 }
 
 /** A feature's name without what stands in brackets, so that two stand in a line: the page of the place says it whole. */
