@@ -207,7 +207,7 @@ export const searchPlaces = endpoint({
         }),
         frame: boxSchema.optional().meta({
           description:
-            'On the first page of what filter finds, without boundaries: the box of the best that lie together, and of near, which a map shows; west, south, east, north, west greater than east across the antimeridian',
+            'On the first page of what filter finds, without boundaries: the box of the best that lie together, or of nearest, and of near, which a map shows; west, south, east, north, west greater than east across the antimeridian',
         }),
         elsewhere: z.array(resultsElsewhereSchema).optional().meta({
           description:

@@ -12,14 +12,14 @@ export interface ListPage {
   /** What to look for instead where nothing was found. */
   readonly instead?: readonly WiderSearch[];
   /** The card of the place that has most of what was asked for, where nothing was found. */
-  readonly nearest?: string | null;
+  readonly nearest?: string | undefined;
   /** What the map shows of it. */
   readonly frame?: ListFrame | null | undefined;
 }
 
 /** A page of places as the API answers it, with what was understood of the words of the search. */
 export function encodeList(
-  { results, total, nextPageToken, instead = [], nearest = null, frame }: ListPage,
+  { results, total, nextPageToken, instead = [], nearest, frame }: ListPage,
   { words, understood, near, unused }: Pick<PlaceSearch, 'words' | 'understood' | 'near' | 'unused'>,
 ): EncodedJson {
   const meant = JSON.stringify({
@@ -33,6 +33,6 @@ export function encodeList(
     ...(instead.length > 0 && { instead }),
     ...(frame && { frame: frame.frame, ...(frame.elsewhere.length > 0 && { elsewhere: frame.elsewhere }) }),
   });
-  const nearestFit = nearest === null ? '' : `"nearest":${nearest},`;
+  const nearestFit = nearest === undefined ? '' : `"nearest":${nearest},`;
   return new EncodedJson(`{"results":[${results.join(',')}],${nearestFit}${meant.slice(1)}`);
 }

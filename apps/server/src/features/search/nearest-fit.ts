@@ -2,23 +2,32 @@ import { bboxCenter } from '@access-atlas/contract/geometry/geo.ts';
 import { encodeCards } from '../../read-model/cards/encode-cards.ts';
 import type { PageAnswer } from '../../read-model/pins/map-index-queries.ts';
 import { compileFilter } from './compile-filter.ts';
+import { frameList, type ListFrame } from './framing/frame-list.ts';
+import { isFramed } from './framing/is-framed.ts';
 import { pageAround } from './page-around.ts';
 import type { PlaceSearch } from './place-search.ts';
 import type { SearchServices } from './search-services.ts';
 import { withFilters } from './understanding/understand-search.ts';
 import type { UnderstoodPart } from './understanding/understand-words.ts';
 
+export interface NearestFit {
+  /** Its card as JSON. */
+  readonly card: string;
+  /** What the map shows of it, beside what was named; null where the list is not framed. */
+  readonly frame: ListFrame | null;
+}
+
 /**
  * For a search that finds nothing, the place that has most of what was understood: all but one part, or else all but two, and
  * rather another feature or rating than another kind of place. The nearest of these to where was looked, in a box or out of
  * it, or the best rated where nobody knows where that is.
- * @returns its card as JSON; null where there is none
+ * @returns null where there is none
  */
 export async function findNearestFit(
   services: SearchServices,
   search: PlaceSearch,
   signal?: AbortSignal,
-): Promise<string | null> {
+): Promise<NearestFit | null> {
   const { understood = [], chosenFilters, boundaries, location, near } = search;
   if (chosenFilters === undefined || understood.length < 2) return null;
   const center = near ?? location ?? (boundaries && bboxCenter(boundaries));
@@ -38,8 +47,11 @@ export async function findNearestFit(
     const [first] = found.sort((one, other) => (keyOf(one) - keyOf(other)) * (center ? 1 : -1));
     if (first === undefined) continue;
     const { unit, language } = search;
-    const [card] = await encodeCards(services, first, { center: center ?? null, unit, language });
-    if (card !== undefined) return card;
+    const [[card], frame] = await Promise.all([
+      encodeCards(services, first, { center: center ?? null, unit, language }),
+      isFramed(search) ? frameList(services, first, { total: 1, named: near ?? undefined, center, language }) : null,
+    ]);
+    if (card !== undefined) return { card, frame };
   }
   return null;
 }

@@ -39,18 +39,19 @@ export async function searchPlaces(
     // One more than is shown tells whether there is a next page.
     limit: listPageSize + 1,
   };
-  const found = near
+  const rows = near
     ? await pageAround(services, near, query, signal)
     : await services.mapIndex.page({ ...query, ...(center && { center }) }, signal);
-  const page = found.ids.length > listPageSize ? firstRows(found, listPageSize) : found;
+  const page = rows.ids.length > listPageSize ? firstRows(rows, listPageSize) : rows;
   const [results, frame] = await Promise.all([
     encodeCards(services, page, { center: center ?? null, unit: search.unit, language: search.language }),
     frameFiltered(services, search, { query, center, total: page.total }, signal),
   ]);
-  const next = found === page ? null : services.pageTokens.write(identity, lastRow(page));
+  const next = rows === page ? null : services.pageTokens.write(identity, lastRow(page));
   const [instead, nearest] =
     page.total === 0
       ? await Promise.all([countInstead(services, search, signal), findNearestFit(services, search, signal)])
       : [[], null];
-  return encodeList({ results, total: page.total, nextPageToken: next, instead, nearest, frame }, search);
+  const found = { results, total: page.total, nextPageToken: next, instead };
+  return encodeList({ ...found, nearest: nearest?.card, frame: frame ?? nearest?.frame }, search);
 }

@@ -1,6 +1,7 @@
 import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
 import { searchMinCharacters } from '@access-atlas/contract/limits.ts';
-import { useEffect, useState } from 'react';
+import type { PlaceCard } from '@access-atlas/contract/places/place-schemas.ts';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import type { MapPin, MapSubject } from '../../map/map-subject.ts';
 import { placeQuery } from '../../url-state/place-query.ts';
@@ -24,6 +25,8 @@ export interface TextPins {
 export interface ListOnMap {
   readonly frame?: Bbox | undefined;
   readonly near?: NonNullable<MapSubject['named']> | undefined;
+  /** Where nothing was found: what has most of what was asked for. */
+  readonly nearest?: Pick<PlaceCard, '_id' | 'latitude' | 'longitude' | 'rating' | 'placeType'> | undefined;
 }
 
 const none: readonly MapPin[] = [];
@@ -54,9 +57,14 @@ export function useTextPins(search: SearchParameters, list: ListOnMap | undefine
     });
     return () => controller.abort();
   }, [query]);
-  const { frame, near } = (isAsked ? told.list : undefined) ?? {};
+  const { frame, near, nearest } = (isAsked ? told.list : undefined) ?? {};
+  const isNothingFound = pins?.length === 0;
+  const results = useMemo(
+    () => (isNothingFound && nearest !== undefined ? [pinOf(nearest)] : pins),
+    [isNothingFound, nearest, pins],
+  );
   return {
-    results: isAsked ? pins : null,
+    results: isAsked ? results : null,
     areResultsNew: told.areNew,
     resultsFrame: frame ?? null,
     named: near ?? null,
@@ -68,18 +76,24 @@ async function findPins(query: ReturnType<typeof placeQuery>, signal: AbortSigna
     const { placesApi } = await import('../../browser/api/places-api.ts');
     const answer = await placesApi(signal).listPins({ query });
     if (answer.status !== 200) return null;
-    return answer.body.results.map(({ _id, latitude, longitude, rating, placeType, yes = '', no = '' }) => ({
-      id: _id,
-      latitude,
-      longitude,
-      rating,
-      features: {
-        yes,
-        no,
-        kind: placeType === 'place' || placeType === 'trail' ? 'place' : 'amenity',
-      },
-    }));
+    return answer.body.results.map(pinOf);
   } catch {
     return null;
   }
+}
+
+function pinOf({
+  _id,
+  latitude,
+  longitude,
+  rating,
+  placeType,
+  yes = '',
+  no = '',
+}: NonNullable<ListOnMap['nearest']> & {
+  readonly yes?: string | undefined;
+  readonly no?: string | undefined;
+}): MapPin {
+  const kind = placeType === 'place' || placeType === 'trail' ? 'place' : 'amenity';
+  return { id: _id, latitude, longitude, rating, features: { yes, no, kind } };
 }

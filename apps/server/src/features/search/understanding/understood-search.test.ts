@@ -37,6 +37,7 @@ interface Answer {
   readonly total: number;
   readonly nextPageToken: string | null;
   readonly nearest?: { readonly name: string };
+  readonly frame?: readonly number[];
   readonly understood?: readonly {
     readonly group: string;
     readonly keys: readonly string[];
@@ -113,6 +114,9 @@ describeOnEachServer('words about access', { places }, (getServer) => {
     const fitOf = async (words: string, more = near) => (await ask(words, `lng=en&${more}`)).nearest?.name;
     expect(await fitOf('not accessible museum with lift')).toBe('Green Museum');
     expect(await fitOf('accessible café with lift')).toBe('Bare Café');
+    // The map shows it.
+    const { frame } = await ask('accessible café with lift');
+    expect([frame?.[0], frame?.[1]].map((degrees) => degrees?.toFixed(3))).toEqual(['9.520', '47.140']);
     // All but two parts, where all but one finds nothing.
     expect(await fitOf('partially accessible café with hearing loop and accessible toilet')).toBe('Whole Café');
     // Another kind of place, where none of that kind is as asked.

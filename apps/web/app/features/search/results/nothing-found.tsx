@@ -25,7 +25,7 @@ interface NothingFoundProps {
 /** Where nothing was found: what to change, the place that has most of what was asked for, and the way to add one. */
 export function NothingFound({ results, words, search, unit, language, hasDistance }: NothingFoundProps) {
   const { t } = useTranslation();
-  const { nearest, understood, instead } = results;
+  const { nearest, understood } = results;
   const ways = (
     <>
       <ButtonLink to={newPlaceAddress(search)} rel="nofollow" icon="plus">
@@ -34,39 +34,38 @@ export function NothingFound({ results, words, search, unit, language, hasDistan
       <WiderSearch search={search} />
     </>
   );
+  if (nearest) {
+    return (
+      <>
+        <div className={styles.lacking} role="status">
+          <h3 className={styles.title}>{t('search.empty.notAll')}</h3>
+          <LoosenedSearches results={results} words={words} search={search} />
+        </div>
+        <NearestFit
+          place={nearest}
+          understood={understood}
+          tags={search.tags}
+          words={words}
+          unit={unit}
+          language={language}
+          isSelected={nearest._id === search.pin}
+          hasDistance={hasDistance}
+        />
+        <div className={styles.ways}>{ways}</div>
+      </>
+    );
+  }
   return (
-    <>
-      <div className={styles.empty}>
-        <EmptyState
-          symbol={<RatingShape rating="unrated" size={48} />}
-          title={t('search.empty.title')}
-          isAnnounced
-          action={
-            <>
-              <LoosenedSearches results={results} words={words} search={search} />
-              {!nearest && ways}
-            </>
-          }
-        >
-          {t(`search.empty.${instead ? 'loosen' : whyEmpty(search)}`)}
-        </EmptyState>
-      </div>
-      {nearest && (
-        <>
-          <NearestFit
-            place={nearest}
-            understood={understood}
-            tags={search.tags}
-            words={words}
-            unit={unit}
-            language={language}
-            isSelected={nearest._id === search.pin}
-            hasDistance={hasDistance}
-          />
-          <div className={styles.ways}>{ways}</div>
-        </>
-      )}
-    </>
+    <div className={styles.empty}>
+      <EmptyState
+        symbol={<RatingShape rating="unrated" size={48} />}
+        title={t('search.empty.title')}
+        isAnnounced
+        action={ways}
+      >
+        {t(`search.empty.${whyEmpty(search)}`)}
+      </EmptyState>
+    </div>
   );
 }
 
