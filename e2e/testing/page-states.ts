@@ -287,6 +287,9 @@ export const pageStates: readonly PageState[] = [
     isFirstVisit: true,
   },
   { name: 'profile-unconfirmed', path: '/profile', prepare: seeUnconfirmedProfile, isFirstVisit: true },
+  { name: 'suggested-kinds', path: '/?map=15/0.002/0.001', prepare: typeNeed, isFirstVisit: true },
+  { name: 'results-understood', path: '/?q=accessible café with accessible toilet near harbour' },
+  { name: 'nearest-fit', path: '/?q=not accessible theatre with hearing loop' },
 ];
 
 /** Scrolls to what of the state is looked at. */
@@ -319,6 +322,12 @@ async function openTips(page: Page): Promise<void> {
 async function typeWithTypo(page: Page): Promise<void> {
   await page.locator('#search-words').pressSequentially('the lantren');
   await page.getByRole('option').nth(1).waitFor();
+}
+
+async function typeNeed(page: Page): Promise<void> {
+  await page.locator('#search-words').pressSequentially('accessible caf');
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('ArrowDown');
 }
 
 async function openGallery(page: Page): Promise<void> {
