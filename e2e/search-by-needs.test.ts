@@ -122,7 +122,7 @@ describe.skipIf(!chromiumPath)('somebody types what they need', { timeout: 120_0
     await nearest.waitFor();
     const tags = nearest.getByRole('list', { name: 'Features' }).getByRole('listitem');
     expect(await tags.first().innerText()).toMatch(/^(No )?Hearing loop/);
-    await nearest.getByRole('heading', { level: 4 }).getByRole('link').click();
+    await nearest.getByRole('heading').getByRole('link').click();
     await expect.poll(() => page.url(), patience).toMatch(/\/details\//);
     await close();
   });

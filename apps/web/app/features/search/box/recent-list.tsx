@@ -4,7 +4,7 @@ import { ListboxOption } from '../../../ui/fields/combobox/listbox-option.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from './suggestion-list.module.css';
 
-interface RecentListProps {
+export interface RecentListProps {
   readonly id: string;
   readonly isOpen: boolean;
   /** The last option deletes the recent searches. */
@@ -15,7 +15,7 @@ interface RecentListProps {
 }
 
 /** The recent searches, shown while the field is empty. */
-export function RecentList({ id, isOpen, searches, activeIndex, optionId, onChoose }: RecentListProps) {
+export default function RecentList({ id, isOpen, searches, activeIndex, optionId, onChoose }: RecentListProps) {
   const { t } = useTranslation();
   const options = [...searches, t('search.recent.forget')];
   return (

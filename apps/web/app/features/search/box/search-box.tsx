@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { track } from '../../../browser/track.ts';
 import { useSite } from '../../../browser/use-site.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { LoadingNotice } from '../../../ui/feedback/loading-notice.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import { useCombobox } from '../../../ui/fields/combobox/use-combobox.ts';
@@ -13,13 +14,15 @@ import { carriedParameters, carryParameters } from '../../../url-state/carry-par
 import { placeOfSearch } from '../../../url-state/place-of-search.ts';
 import { type SearchParameters, searchAddress } from '../../../url-state/search-parameters.ts';
 import { useUnreachableWords } from '../use-unreachable-words.ts';
-import { RecentList } from './recent-list.tsx';
+import type { RecentListProps } from './recent-list.tsx';
 import { deleteRecentSearches, recentSearches, saveRecentSearch } from './recent-searches.ts';
 import styles from './search-box.module.css';
 import { SuggestionList } from './suggestion-list.tsx';
-import { termAddress } from './term-address.ts';
 import { useFollowSuggestion } from './use-follow-suggestion.ts';
 import { useSuggestions } from './use-suggestions.ts';
+
+/** Nobody needs it before they come back to the box. */
+const RecentList = lazyComponent<RecentListProps>(() => import('./recent-list.tsx'), { onFailure: 'retry' });
 
 /**
  * The box that finds places, towns and addresses: a form that works by itself, and a combobox with suggestions where
@@ -46,19 +49,18 @@ export function SearchBox({ search }: { search: SearchParameters }) {
     }
   }
   const { preferences } = useSite();
-  const { suggestions, terms, state } = useSuggestions({ words, isTyping, search, unit: preferences.unit });
+  const { suggestions, terms, addressOf, state } = useSuggestions({ words, isTyping, search, unit: preferences.unit });
   const follow = useFollowSuggestion();
   const go = (target: string) => navigate(carryParameters(target, location.search));
   const count = terms.length + suggestions.length;
   const choose = (index: number) => {
     const [term, suggestion] = [terms[index], suggestions[index - terms.length]];
-    if (term === undefined && suggestion === undefined) return;
     setTyping(false);
     track('select_content');
-    if (suggestion !== undefined) return void follow(suggestion);
-    if (term === undefined) return;
+    if (suggestion) return void follow(suggestion);
+    if (!term || !addressOf) return;
     setWords('');
-    void go(termAddress(search, term));
+    void go(addressOf(search, term));
   };
   const [recent, setRecent] = useState<readonly string[]>([]);
   const offersRecent = words === '' && recent.length > 0;

@@ -1,15 +1,9 @@
-import { bboxCenter } from '@access-atlas/contract/geometry/geo.ts';
 import { searchDebounceMilliseconds, searchMinCharacters } from '@access-atlas/contract/limits.ts';
-import type { SuggestedTerm, Suggestion } from '@access-atlas/contract/places/autocomplete.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useReconnect } from '../../../browser/use-reconnect.ts';
 import type { DistanceUnit } from '../../../i18n/format-distance.ts';
-import { boundsOfView } from '../../../map/view/bounds-of-view.ts';
-import { mediumScreen } from '../../../map/view/view-of-bounds.ts';
-import { filterQuery } from '../../../url-state/place-query.ts';
 import type { SearchParameters } from '../../../url-state/search-parameters.ts';
-import { isIgnoredFailure } from '../is-ignored-failure.ts';
-import { googleSession } from './google-session.ts';
+import type { Suggestions } from './find-suggestions.ts';
 
 interface Options {
   readonly words: string;
@@ -21,15 +15,7 @@ interface Options {
 
 type State = 'idle' | 'loading' | 'done' | 'failed';
 
-interface Answer {
-  readonly suggestions: readonly Suggestion[];
-  /** Kinds of places and needs. */
-  readonly terms: readonly SuggestedTerm[];
-}
-
-const nothing: Answer = { suggestions: [], terms: [] };
-/** So many are shown at most; where there are kinds and needs, that many fewer places, but never less than half. */
-const shownMax = 8;
+const nothing: Suggestions = { suggestions: [], terms: [], addressOf: null };
 
 /**
  * Suggestions for the typed words: requested from two characters on, after 200 ms without a key; newer input cancels
@@ -37,17 +23,13 @@ const shownMax = 8;
  * requested again when the connection returns.
  */
 export function useSuggestions({ words, isTyping, search, unit }: Options) {
-  const [{ suggestions, terms }, setAnswer] = useState<Answer>(nothing);
+  const [answer, setAnswer] = useState(nothing);
   const [state, setState] = useState<State>('idle');
   const filter = words.trim();
   const isAsked = isTyping && filter.length >= searchMinCharacters;
   const [retried, setRetried] = useState<{ readonly filter: string } | null>(null);
   // A map that moves or arrives meanwhile asks nothing anew.
-  const whereNow = useEffectEvent(() => ({
-    location: centerOf(search),
-    boundaries: boxOf(search),
-    set: filterQuery(search),
-  }));
+  const searchNow = useEffectEvent(() => search);
   useReconnect(isAsked && state === 'failed', async () => setRetried({ filter }));
 
   useEffect(() => {
@@ -60,22 +42,10 @@ export function useSuggestions({ words, isTyping, search, unit }: Options) {
     const ask = async () => {
       setState('loading');
       try {
-        const { suggestionsApi } = await import('../../../browser/api/suggestions-api.ts');
-        const { location, boundaries, set } = whereNow();
-        const answer = await suggestionsApi(controller.signal).suggestPlaces({
-          query: {
-            filter,
-            unit,
-            sessionToken: googleSession(),
-            ...(location && { location }),
-            ...(boundaries && { ...set, boundaries }),
-          },
-        });
-        if (answer.status !== 200 && isIgnoredFailure(answer.body)) return setState('idle');
-        if (answer.status !== 200) throw new Error(`status ${answer.status}`);
-        const { results, terms = [] } = answer.body;
-        const placesMax = terms.length === 0 ? results.length : Math.max(shownMax / 2, shownMax - terms.length);
-        setAnswer({ suggestions: results.slice(0, placesMax), terms });
+        const { findSuggestions } = await import('./find-suggestions.ts');
+        const found = await findSuggestions({ filter, unit, search: searchNow() }, controller.signal);
+        if (found === null) return setState('idle');
+        setAnswer(found);
         setState('done');
       } catch {
         if (!controller.signal.aborted) setState('failed');
@@ -88,17 +58,5 @@ export function useSuggestions({ words, isTyping, search, unit }: Options) {
     };
   }, [isAsked, filter, unit, retried]);
 
-  return { suggestions, terms, state };
-}
-
-function centerOf({ near, area, view }: SearchParameters) {
-  const center = near ?? view;
-  if (center !== null) return { latitude: center.latitude, longitude: center.longitude };
-  return area === null ? null : bboxCenter(area.bounds);
-}
-
-/** What the map shows, where the address tells it, or else about so much; null where nobody knows. */
-function boxOf({ area, view }: SearchParameters): [number, number, number, number] | null {
-  if (area !== null) return [...area.bounds];
-  return view === null ? null : [...boundsOfView(view, mediumScreen)];
+  return { ...answer, state };
 }

@@ -43,7 +43,6 @@ export function NearestFit({
         asked={[...tags, ...featuresOf(understood)]}
         unit={unit}
         language={language}
-        headingLevel={4}
         isSelected={isSelected}
         hasDistance={hasDistance}
       />

@@ -38,7 +38,7 @@ export function NothingFound({ results, words, search, unit, language, hasDistan
     return (
       <>
         <div className={styles.lacking} role="status">
-          <h3 className={styles.title}>{t('search.empty.notAll')}</h3>
+          <h3>{t('search.empty.notAll')}</h3>
           <LoosenedSearches results={results} words={words} search={search} />
         </div>
         <NearestFit

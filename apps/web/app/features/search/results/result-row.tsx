@@ -28,7 +28,6 @@ interface ResultRowProps {
   readonly asked?: readonly string[];
   readonly unit: DistanceUnit;
   readonly language: Language;
-  readonly headingLevel?: 3 | 4;
   /** Its popup is open on the map. */
   readonly isSelected: boolean;
   /** Listed because the map shows it, not found by what it is called: a phone leaves out its address. */
@@ -49,7 +48,6 @@ export function ResultRow({
   asked = none,
   unit,
   language,
-  headingLevel = 3,
   isSelected,
   isInView = false,
   hasDistance = true,
@@ -68,12 +66,11 @@ export function ResultRow({
   const isFitAwaited = fits === null && place.placeType === 'place';
   const shownMax = Math.max(tagsShownMax, asked.length);
   const hidden = tags.length - shownMax;
-  const Heading = headingLevel === 3 ? 'h3' : 'h4';
   return (
     <div ref={row} className={classNames(styles.row, isSelected && styles.selected)} {...marksPin}>
       <RatingShape rating={place.rating} size={32} />
       <div className={styles.words}>
-        <Heading className={styles.name}>
+        <h3 className={styles.name}>
           <Link
             to={placeAddress(place._id, 'local', search)}
             className={styles.link}
@@ -83,7 +80,7 @@ export function ResultRow({
           >
             <bdi>{place.name}</bdi>
           </Link>
-        </Heading>
+        </h3>
         <p className={classNames(styles.facts, isFitAwaited && styles.awaited)}>
           <RatingWord rating={place.rating} shapeSize={0} />
           {[
