@@ -49,6 +49,7 @@ export const api = {
   listPinCards: places.listPinCards,
   getGooglePlace: googlePlaces.getGooglePlace,
   listNearby: places.listNearby,
+  countFeatures: places.countFeatures,
   searchPlaces: places.searchPlaces,
   suggestPlaces: autocomplete.suggestPlaces,
   getSuggestion: autocomplete.getSuggestion,

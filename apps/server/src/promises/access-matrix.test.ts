@@ -64,6 +64,7 @@ const matrix: Readonly<Record<keyof Api, Row>> = {
   listPinCards: everyone,
   getGooglePlace: everyone,
   listNearby: everyone,
+  countFeatures: everyone,
   searchPlaces: everyone,
   suggestPlaces: everyone,
   getSuggestion: everyone,

@@ -145,6 +145,25 @@ const resultsElsewhereSchema = z
   })
   .meta({ id: 'ResultsElsewhere' });
 
+export const countFeatures = endpoint({
+  method: 'GET',
+  path: '/api/places/v1/features/counts',
+  summary: 'How many places in a box or anywhere have each feature',
+  tag: 'places',
+  access: 'public',
+  query: z.strictObject({ ...readQueryShape, ...filterQueryShape, ...boundariesQueryShape }),
+  responses: {
+    200: z
+      .object({
+        features: z
+          .array(z.object({ key: keySchema, total: z.int().positive() }))
+          .meta({ description: 'Tags that are answered yes somewhere, the commonest first' }),
+      })
+      .meta({ id: 'FeatureCounts' }),
+    ...refusals,
+  },
+});
+
 /** Orders of a list: nearest first, best rated first, or (with words) what matches them best first. */
 export const placeSorts = ['distance', 'rating', 'relevance'] as const;
 

@@ -3,6 +3,7 @@ import * as places from '@access-atlas/contract/places/places.ts';
 import type { FastifyInstance } from 'fastify';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
 import { languageOf } from '../../http/requests/language-of.ts';
+import { countFeatures } from './area/count-features.ts';
 import { listFeatures } from './area/list-features.ts';
 import { listNearby } from './area/list-nearby.ts';
 import { listPinCards } from './area/list-pin-cards.ts';
@@ -57,6 +58,10 @@ export function searchRoutes(app: FastifyInstance, services: SearchServices, opt
       language: languageOf(request, lng),
     };
     return { status: 200, body: await listFeatures(services, search, signal) };
+  });
+  registerEndpoint(app, places.countFeatures, options, async ({ query }, { signal }) => {
+    const { boundaries, lng: _, forceRefresh: __, ...filters } = query;
+    return { status: 200, body: await countFeatures(services, { filters, boundaries }, signal) };
   });
   registerEndpoint(app, places.listPinCards, options, async ({ query }, { request }) => ({
     status: 200,

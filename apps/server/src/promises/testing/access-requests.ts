@@ -82,6 +82,7 @@ export const requests: Readonly<Record<keyof Api, Ask>> = {
   // The site has no key for Google's places.
   getGooglePlace: async (situation) => ({ ...(await askedOf(itsPlace, situation)), status: 404 }),
   listNearby: { query: { latitude: '48.1', longitude: '11.5' } },
+  countFeatures: plain,
   searchPlaces: plain,
   suggestPlaces: { query: { filter: 'museum' } },
   getSuggestion: itsPlace,

@@ -108,6 +108,17 @@ export interface PartnerSummaryAnswer {
   readonly position: string;
 }
 
+export interface TagCountQuery {
+  readonly bbox?: Bbox;
+  readonly filter?: PinFilter;
+}
+
+export interface TagCountAnswer {
+  /** How many matching places and trails answer yes, by the tag's bit number. */
+  readonly yes: readonly number[];
+  readonly position: string;
+}
+
 /** Where the site's data are; null where there are none. */
 export interface RegionAnswer {
   readonly bounds: Bbox | null;

@@ -85,10 +85,7 @@ export class MapIndex extends EventEmitter<MapIndexEvents> {
   beginLoad(): PinLoad {
     const log = this.#beginLogging();
     const worker = this.#startTableWorker();
-    const end = async () => {
-      this.#endLogging(log);
-      await this.#endTableWorker(worker);
-    };
+    const end = () => this.#endLoad(log, worker);
     return {
       addChunk: async (packedPins) => {
         const { bytes, transfer } = passBytes(packedPins);
@@ -116,8 +113,7 @@ export class MapIndex extends EventEmitter<MapIndexEvents> {
       await this.#adopt(snapshot.table, snapshot.position, log);
       return { position: snapshot.position, pins: snapshot.table.size };
     } finally {
-      this.#endLogging(log);
-      await this.#endTableWorker(worker);
+      await this.#endLoad(log, worker);
     }
   }
 
@@ -165,6 +161,10 @@ export class MapIndex extends EventEmitter<MapIndexEvents> {
   async page(query: PageQuery, signal?: AbortSignal): Promise<PageAnswer> {
     signal?.throwIfAborted();
     return (this.#isReady && this.#worker?.pageHere(query)) || this.#ask('page', query, signal);
+  }
+
+  tagCounts(query: IndexQueries['tagCounts']['input'], signal?: AbortSignal) {
+    return this.#ask('tagCounts', query, signal);
   }
 
   partnerSummary(query: PartnerSummaryQuery, signal?: AbortSignal): Promise<PartnerSummaryAnswer> {
@@ -266,9 +266,10 @@ export class MapIndex extends EventEmitter<MapIndexEvents> {
     return this.#loadLog;
   }
 
-  #endLogging(log: LoadLog): void {
+  async #endLoad(log: LoadLog, worker: WorkerCaller<TableCalls>): Promise<void> {
     if (this.#loadLog === log) this.#loadLog = null;
     log.refuse();
+    await this.#endTableWorker(worker);
   }
 
   #startWorker(): IndexWorker {

@@ -10,6 +10,8 @@ import type {
   PinBatch,
   RegionAnswer,
   SnapshotIdentity,
+  TagCountAnswer,
+  TagCountQuery,
   TileAnswer,
   TileQuery,
   TileVocabulary,
@@ -36,6 +38,7 @@ export interface IndexQueries {
   tile: { input: TileQuery; output: TileAnswer };
   counts: { input: CountQuery; output: CountAnswer };
   page: { input: PageQuery; output: PageAnswer };
+  tagCounts: { input: TagCountQuery; output: TagCountAnswer };
   partnerSummary: { input: PartnerSummaryQuery; output: PartnerSummaryAnswer };
   region: { input: null; output: RegionAnswer };
   status: { input: null; output: MapIndexStatus };

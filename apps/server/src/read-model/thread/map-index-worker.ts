@@ -1,9 +1,11 @@
 /** The thread that holds the index: scans, tiles and merges run here, so that the server's event loop stays free. */
 import { workerData } from 'node:worker_threads';
 import { countPins } from '../pins/lists/count-pins.ts';
+import { countTags } from '../pins/lists/count-tags.ts';
 import { findRegion } from '../pins/lists/find-region.ts';
 import { pagePins } from '../pins/lists/page-pins.ts';
 import { summarizePartners } from '../pins/lists/partner-summary.ts';
+import { WholeCounts } from '../pins/lists/whole-counts.ts';
 import { decodePackedPins } from '../pins/table/packed-pins.ts';
 import { PinStore } from '../pins/table/pin-store.ts';
 import { makeTile } from '../pins/tiles/make-tile.ts';
@@ -16,6 +18,7 @@ import { announce, answerCalls } from './worker-calls.ts';
 // The thread that starts this worker passes just this.
 const options = workerData as IndexWorkerData;
 const store = new PinStore();
+const wholeCounts = new WholeCounts();
 const announcer = new TableAnnouncer(options.version, announce);
 let vocabulary = options.vocabulary;
 let position = '';
@@ -42,7 +45,8 @@ answerCalls<IndexCalls>({
     return { output: { ...tile, position }, transfer: [tile.bytes.buffer] };
   },
   counts: (query) => ({ output: { ...countPins(store.tables, query), position } }),
-  page: (query) => ({ output: { ...pagePins(store.tables, query), position } }),
+  page: (query) => ({ output: { ...pagePins(store.tables, query, wholeCounts), position } }),
+  tagCounts: (query) => ({ output: { yes: countTags(store.tables, query), position } }),
   partnerSummary: (query) => ({ output: { partners: summarizePartners(store.tables, query), position } }),
   region: () => ({ output: { bounds: findRegion(store.tables), position } }),
   status: () => ({
@@ -51,6 +55,7 @@ answerCalls<IndexCalls>({
   apply: (batch) => {
     const upserts = decodePackedPins(batch.upserts);
     announcer.change(() => store.apply(upserts, batch.deletes));
+    wholeCounts.forget();
     position = batch.position;
     announcer.announce(store.tables, position);
     mergeBetweenCalls();
@@ -58,6 +63,7 @@ answerCalls<IndexCalls>({
   },
   adopt: (loaded) => {
     announcer.change(() => store.adopt(openSharedTable(loaded.table)));
+    wholeCounts.forget();
     position = loaded.position;
     announcer.announce(store.tables, position);
     return { output: null };

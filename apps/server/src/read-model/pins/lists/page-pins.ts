@@ -9,16 +9,22 @@ import { nearestPins } from './nearest-pins.ts';
 import { rankPins } from './rank-pins.ts';
 import type { RankedRow } from './ranked-row.ts';
 import { scanArea } from './scan-area.ts';
+import { WholeCounts } from './whole-counts.ts';
 
 export const pageLimitMax = 1000;
 
 /**
  * One page of the pins of an area, in an order that holds between pages. Throws RangeError for a limit out of range,
  * or for distances without a centre.
+ * @param wholeCounts of these tables, where somebody keeps them
  */
-export function pagePins(tables: readonly PinTable[], query: PageQuery): Omit<PageAnswer, 'position'> {
+export function pagePins(
+  tables: readonly PinTable[],
+  query: PageQuery,
+  wholeCounts?: WholeCounts,
+): Omit<PageAnswer, 'position'> {
   const center = requireCenter(query);
-  return pageOfArea(tables, query, center, queryArea(query.bbox, center, query.radiusMeters));
+  return pageOfArea(tables, query, center, queryArea(query.bbox, center, query.radiusMeters), wholeCounts);
 }
 
 /**
@@ -59,10 +65,15 @@ function pageOfArea(
   { filter, sort, after, limit }: PageQuery,
   center: LngLat | undefined,
   area: PinArea | null,
+  wholeCounts = new WholeCounts(),
 ): Omit<PageAnswer, 'position'> {
   const bound = tables.map((table) => ({ table, filter: bindFilter(filter ?? {}, table, 'named') }));
-  const byClass = new Uint32Array(classCount);
-  for (const source of bound) countByClass(source.table, area, source.filter, byClass);
+  const count = () => {
+    const counts = new Uint32Array(classCount);
+    for (const source of bound) countByClass(source.table, area, source.filter, counts);
+    return counts;
+  };
+  const byClass = area === null ? wholeCounts.of(filter ?? {}, count) : count();
   const rows =
     sort === 'distance' && center !== undefined
       ? nearestPins(bound, area, center, after, limit)

@@ -3,6 +3,7 @@ import type { PartnerSummary, PartnerSummaryQuery } from '../map-index-queries.t
 import { queryArea } from '../pin-area.ts';
 import { classRating, firstAmenityClass } from '../pin-class.ts';
 import type { PinTable } from '../table/pin-table.ts';
+import { addTags } from './count-tags.ts';
 import { scanArea } from './scan-area.ts';
 
 interface PartnerCounts {
@@ -36,12 +37,7 @@ function addRow(partners: Map<number, PartnerCounts>, table: PinTable, row: numb
     partners.set(partner, counts);
   }
   counts.byRating[classRating(table.classes[row] as number) as 0 | 1 | 2 | 3]++;
-  for (const [byte, column] of table.yesTags.entries()) {
-    for (let bits = column[row] as number; bits !== 0; bits &= bits - 1) {
-      const bit = byte * 8 + 31 - Math.clz32(bits & -bits);
-      counts.byTag[bit] = (counts.byTag[bit] ?? 0) + 1;
-    }
-  }
+  addTags(counts.byTag, table, row);
 }
 
 function present(partner: number, { byRating, byTag }: PartnerCounts): PartnerSummary {
