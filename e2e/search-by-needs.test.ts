@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, visit } from './testing/browser.ts';
 import { everyWindow, expectNoFault } from './testing/every-window.ts';
 import { isFocused, tabTo } from './testing/focus.ts';
@@ -47,6 +48,49 @@ describe.skipIf(!chromiumPath)('somebody types what they need', { timeout: 120_0
     await page.getByRole('link', { name: asWords }).click();
     await expect.poll(() => chips.count(), patience).toBe(0);
     expect(await page.locator('#search-words').inputValue()).toBe(`"${words}"`);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('or chooses it in the filters, where what many need stands first, with how many have it', async () => {
+    const { page, complaints, close } = await visit(browser, site.address, { language: 'fr-FR', theme: 'dark' });
+    await tabTo(page, '[aria-haspopup=dialog]');
+    await page.keyboard.press('Enter');
+    const restroom = page.getByRole('dialog').locator('input[value=accessibleRestroom]');
+    await restroom.first().waitFor(patience);
+    let tabs = 0;
+    for (; tabs < 10 && !(await isFocused(page, 'dialog input[value=accessibleRestroom]')); tabs++) {
+      await page.keyboard.press('Tab');
+    }
+    expect(tabs).toBeLessThan(5);
+    const described = async () => {
+      const id = await restroom.first().getAttribute('aria-describedby');
+      return id === null ? '' : page.locator(`[id="${id}"]`).innerText();
+    };
+    await expect.poll(described, patience).toMatch(/^[1-9]\d* sur la carte$/);
+    await page.keyboard.press('Space');
+    // The same feature stands among its like.
+    expect(await restroom.last().isChecked()).toBe(true);
+    expect(await restroom.count()).toBe(2);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await tabTo(page, 'dialog button[class*=primary]', 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.url(), patience).toContain('tags=accessibleRestroom');
+    const filters = page.getByRole('list', { name: 'Filtres actifs' });
+    await expect.poll(() => filters.innerText(), patience).toContain('Toilettes accessibles');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('or chooses it on the page of the filters, without JavaScript', async () => {
+    const { page, complaints, close } = await visit(browser, `${site.address}/filters`, { hasNoScript: true });
+    // What stands first stands nowhere else: two boxes of one feature could contradict each other.
+    const restroom = page.locator('input[value=accessibleRestroom]');
+    expect(await restroom.count()).toBe(1);
+    await page.getByRole('checkbox', { name: 'Accessible restroom', exact: true }).check();
+    await page.getByRole('button', { name: 'Show places' }).click();
+    await page.waitForURL((url) => url.searchParams.get('tags') === 'accessibleRestroom');
+    expect(await page.locator('#results h3').count()).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
     await close();
   });

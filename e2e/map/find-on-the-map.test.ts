@@ -234,7 +234,9 @@ async function chooseFilters(page: Page): Promise<void> {
   await dialog.getByRole('searchbox').fill('cafe');
   await dialog.getByRole('checkbox', { name: 'Café', exact: true }).check();
   await dialog.getByRole('searchbox').fill('accessible rest');
-  await dialog.getByRole('checkbox', { name: 'Accessible restroom', exact: true }).check();
+  const restroom = dialog.getByRole('checkbox', { name: 'Accessible restroom', exact: true });
+  await restroom.last().check();
+  expect(await restroom.first().isChecked()).toBe(true);
 }
 
 /** Presses a zoom button, once at least, until so many places are listed; the list follows every zoom. */

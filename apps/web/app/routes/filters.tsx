@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { apiContext } from '../document/page-context.ts';
 import { PageMeta } from '../document/page-meta.tsx';
 import { FilterPage } from '../features/filters/filter-page.tsx';
+import { loadCommonNeeds } from '../features/filters/load-common-needs.ts';
 import { loadFilterVocabulary } from '../features/filters/load-filter-vocabulary.ts';
 import { redirectToKnownFilters } from '../features/filters/redirect-to-known-filters.ts';
 import { loadMessages } from '../i18n/load-messages.ts';
@@ -19,9 +20,10 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const vocabulary = await loadFilterVocabulary(context.get(apiContext));
+  const api = context.get(apiContext);
+  const [vocabulary, needs] = await Promise.all([loadFilterVocabulary(api), loadCommonNeeds(api)]);
   return data(
-    { search: readSearch(searchParams), vocabulary, language: searchParams.get('lng') },
+    { search: readSearch(searchParams), vocabulary, needs, language: searchParams.get('lng') },
     { status: vocabulary === null ? 503 : 200 },
   );
 }

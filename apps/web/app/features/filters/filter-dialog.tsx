@@ -14,7 +14,9 @@ import { filtersOf, type SearchParameters, searchAddress } from '../../url-state
 import styles from './filter-dialog.module.css';
 import { FilterFields } from './filter-fields.tsx';
 import { noFilters } from './filter-selection.ts';
+import { loadCommonNeeds } from './load-common-needs.ts';
 import { type FilterVocabulary, loadFilterVocabulary } from './load-filter-vocabulary.ts';
+import { useFeatureCounts } from './use-feature-counts.ts';
 import { useMatchCount } from './use-match-count.ts';
 
 /** Chooses filters; the button below says how many places they leave, and shows them. */
@@ -24,7 +26,8 @@ export default function FilterDialog({ search, onClose }: { search: SearchParame
   const navigate = useNavigate();
   const location = useLocation();
   const [chosen, setChosen] = useState(filtersOf(search));
-  const { vocabulary, retry } = useVocabulary();
+  const { choices, retry } = useChoices();
+  const counts = useFeatureCounts({ ...search, ...chosen });
   const count = useMatchCount({ ...search, ...chosen });
   const show =
     count === null ? t('filters.show') : t('filters.showCount', { count, total: formatNumber(count, language) });
@@ -54,14 +57,14 @@ export default function FilterDialog({ search, onClose }: { search: SearchParame
         text={count === null ? '' : t('filters.match', { count, total: formatNumber(count, language) })}
         delayMilliseconds={500}
       />
-      {vocabulary === undefined && (
+      {choices === undefined && (
         <>
           <Skeleton shape="block" />
           <Skeleton shape="block" />
           <LoadingNotice isLoading />
         </>
       )}
-      {vocabulary === null && (
+      {choices === null && (
         <Message
           kind="danger"
           role="alert"
@@ -69,7 +72,7 @@ export default function FilterDialog({ search, onClose }: { search: SearchParame
           action={<Button onClick={retry}>{t('ui.retry')}</Button>}
         />
       )}
-      {vocabulary && (
+      {choices && (
         <form
           className={styles.fields}
           onSubmit={(event) => {
@@ -77,34 +80,46 @@ export default function FilterDialog({ search, onClose }: { search: SearchParame
             apply();
           }}
         >
-          <FilterFields vocabulary={vocabulary} chosen={chosen} onChoose={setChosen} />
+          <FilterFields {...choices} counts={counts} chosen={chosen} onChoose={setChosen} />
         </form>
       )}
     </Dialog>
   );
 }
 
-/** The filter vocabulary: undefined while it is loading, null where loading it failed. */
-function useVocabulary() {
-  const [vocabulary, setVocabulary] = useState<FilterVocabulary | null>();
+interface FilterChoices {
+  readonly vocabulary: FilterVocabulary;
+  readonly needs: readonly string[];
+}
+
+/** What can be chosen: undefined while it is loading, null where loading it failed. */
+function useChoices() {
+  const [choices, setChoices] = useState<FilterChoices | null>();
   useEffect(() => {
     const controller = new AbortController();
-    void readVocabulary(controller.signal).then((read) => {
-      if (!controller.signal.aborted) setVocabulary(read);
+    void readChoices(controller.signal).then((read) => {
+      if (!controller.signal.aborted) setChoices(read);
     });
     return () => controller.abort();
   }, []);
   const retry = () => {
-    setVocabulary(undefined);
-    void readVocabulary().then(setVocabulary);
+    setChoices(undefined);
+    void readChoices().then(setChoices);
   };
-  return { vocabulary, retry };
+  return { choices, retry };
 }
 
-async function readVocabulary(signal?: AbortSignal): Promise<FilterVocabulary | null> {
+async function readChoices(signal?: AbortSignal): Promise<FilterChoices | null> {
   try {
-    const { vocabularyApi } = await import('../../browser/api/vocabulary-api.ts');
-    return await loadFilterVocabulary(vocabularyApi(signal));
+    const [{ vocabularyApi }, { placesApi }] = await Promise.all([
+      import('../../browser/api/vocabulary-api.ts'),
+      import('../../browser/api/places-api.ts'),
+    ]);
+    const [vocabulary, needs] = await Promise.all([
+      loadFilterVocabulary(vocabularyApi(signal)),
+      loadCommonNeeds(placesApi(signal)),
+    ]);
+    return vocabulary && { vocabulary, needs };
   } catch {
     return null;
   }

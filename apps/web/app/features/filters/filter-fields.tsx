@@ -1,6 +1,7 @@
 import { tagCategories } from '@access-atlas/contract/places/accessibility.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsHydrated } from '../../browser/use-is-hydrated.ts';
 import { RatingShape } from '../../places/rating/rating-shape.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
@@ -13,9 +14,14 @@ import { AccordionItem } from '../../ui/overlays/accordion-item.tsx';
 import type { FilterSelection } from '../../url-state/search-parameters.ts';
 import styles from './filter-fields.module.css';
 import type { FilterVocabulary } from './load-filter-vocabulary.ts';
+import { NeedsFirst } from './needs-first.tsx';
+import type { FeatureCounts } from './use-feature-counts.ts';
 
 interface FilterFieldsProps {
   readonly vocabulary: FilterVocabulary;
+  /** Keys of the features that stand above all others. */
+  readonly needs: readonly string[];
+  readonly counts: FeatureCounts | null;
   readonly chosen: FilterSelection;
   readonly onChoose: (chosen: FilterSelection) => void;
 }
@@ -28,9 +34,11 @@ const categoryIcons = { entrance: 'door', restroom: 'toilet', general: 'armchair
  * All filters, as native fields with the names of the address's parameters, so that the form works without JavaScript.
  * Searching the features hides those that do not match, without clearing them.
  */
-export function FilterFields({ vocabulary, chosen, onChoose }: FilterFieldsProps) {
+export function FilterFields({ vocabulary, needs, counts, chosen, onChoose }: FilterFieldsProps) {
   const { t } = useTranslation();
   const [words, setWords] = useState('');
+  // Without JavaScript a feature that stands twice could be checked in one place and not in the other.
+  const isHydrated = useIsHydrated();
   const sought = plain(words);
   const isShown = (name: string) => plain(name).includes(sought);
   const found = [...vocabulary.tags, ...vocabulary.types].filter(({ name }) => isShown(name)).length;
@@ -48,6 +56,13 @@ export function FilterFields({ vocabulary, chosen, onChoose }: FilterFieldsProps
     ));
   return (
     <>
+      <NeedsFirst
+        tags={vocabulary.tags}
+        offered={needs}
+        counts={counts}
+        // A form sends a feature that stands twice once.
+        field={(key) => ({ ...field('tags', key), ...(isHydrated && { name: undefined }) })}
+      />
       <ChoiceGroup legend={t('filters.ratings')} layout="twoColumns">
         {vocabulary.ratings.map(({ key, name }) => (
           <ChoiceCard
@@ -55,6 +70,7 @@ export function FilterFields({ vocabulary, chosen, onChoose }: FilterFieldsProps
             type="checkbox"
             symbol={<RatingShape rating={key} size={38} />}
             label={name}
+            meaning={t(`tips.meaning.${key}`)}
             {...field('ratings', key)}
           />
         ))}
@@ -91,7 +107,12 @@ export function FilterFields({ vocabulary, chosen, onChoose }: FilterFieldsProps
                 selectedCount={tags.filter(({ key }) => chosen.tags.includes(key)).length}
                 isOpenAtFirst={sought !== '' || tags.some(({ key }) => chosen.tags.includes(key))}
               >
-                <div className={styles.chips}>{chips('tags', tags)}</div>
+                <div className={styles.chips}>
+                  {chips(
+                    'tags',
+                    tags.filter(({ key }) => isHydrated || !needs.includes(key)),
+                  )}
+                </div>
               </AccordionItem>
             );
           })}

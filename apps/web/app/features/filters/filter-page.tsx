@@ -12,10 +12,13 @@ import { UnknownFilters } from './unknown-filters.tsx';
 export function FilterPage({
   search,
   vocabulary,
+  needs,
   language,
 }: {
   search: SearchParameters;
   vocabulary: FilterVocabulary | null;
+  /** Keys of the features that stand above all others. */
+  needs: readonly string[];
   language: string | null;
 }) {
   const { t } = useTranslation();
@@ -32,6 +35,7 @@ export function FilterPage({
           key={searchAddress(search)}
           search={search}
           vocabulary={vocabulary}
+          needs={needs}
           language={language}
           onClear={() => focusForReading(title.current)}
         />

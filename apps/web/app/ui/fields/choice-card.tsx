@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from '../class-names.ts';
 import styles from './choice-card.module.css';
 
 export interface ChoiceCardProps extends Omit<ComponentProps<'input'>, 'type' | 'children' | 'className'> {
@@ -9,13 +10,15 @@ export interface ChoiceCardProps extends Omit<ComponentProps<'input'>, 'type' | 
   meaning?: ReactNode;
   /** A drawing of 38 pixels before the words. */
   symbol?: ReactNode;
+  /** One of many that are chosen from at a glance: the box stands before its words. */
+  isSmall?: boolean;
 }
 
 /** A choice as a card of at least 64 pixels: symbol, word, meaning, and a native radio or checkbox. */
-export function ChoiceCard({ type, label, meaning, symbol, ...input }: ChoiceCardProps) {
+export function ChoiceCard({ type, label, meaning, symbol, isSmall = false, ...input }: ChoiceCardProps) {
   const id = useId();
   return (
-    <div className={styles.card}>
+    <div className={classNames(styles.card, isSmall && styles.small)}>
       {/* First in the reading order, last on the screen. */}
       <input
         id={id}

@@ -9,8 +9,8 @@ export interface ChoiceGroupProps {
   hint?: ReactNode;
   error?: string;
   isOptional?: boolean;
-  /** cards: one below the other; twoColumns: cards side by side where there is room; chips: in rows that wrap. */
-  layout?: 'cards' | 'twoColumns' | 'chips';
+  /** cards: one below the other; twoColumns and threeColumns: cards side by side where there is room; chips: in rows that wrap. */
+  layout?: 'cards' | 'twoColumns' | 'threeColumns' | 'chips';
   children: ReactNode;
 }
 
