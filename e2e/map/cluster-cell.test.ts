@@ -33,6 +33,7 @@ test('the box of a cluster that cannot be taken apart holds all its places', () 
           type: 0,
           partner: 0,
           country: 0,
+          isReviewed: false,
           yesTags: [],
           noTags: [],
           labels: [],

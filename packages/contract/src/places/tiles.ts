@@ -33,7 +33,7 @@ export const getPinTile = endpoint({
   raw: {
     contentType: 'application/vnd.mapbox-vector-tile',
     description:
-      'Layers pins and clusters. From zoom 14 on a pin has the properties yes and no: a letter for each of the 45 standard features that people found or missed, A to Z and then a to s, in the order in which the site lists its tags',
+      'Layers pins and clusters. A pin that somebody reviewed has the property reviewed. From zoom 14 on a pin has the properties yes and no: a letter for each of the 45 standard features that people found or missed, A to Z and then a to s, in the order in which the site lists its tags',
     hasEtag: true,
   },
   rateLimit: 'tiles',

@@ -30,6 +30,8 @@ export interface Pin {
   readonly partner: number;
   /** Two ASCII bytes, the first one times 256; 0 for none. See `countryNumber`. */
   readonly country: number;
+  /** Whether somebody reviewed it. */
+  readonly isReviewed: boolean;
   /** Bit numbers of the tags whose answer is yes; in any order. */
   readonly yesTags: readonly number[];
   readonly noTags: readonly number[];

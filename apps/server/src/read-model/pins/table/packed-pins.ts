@@ -31,9 +31,9 @@ export function appendPackedPins(bytes: Uint8Array, builder: PinTableBuilder): v
     const type = reader.integer();
     const country = reader.country();
     const [longitudeE7, latitudeE7, rating] = [reader.integer(), reader.integer(), reader.integer()];
-    reader.integer();
+    const isReviewed = reader.integer() > 0;
     const partner = reader.integer();
-    builder.addRow({ id, longitudeE7, latitudeE7, rating, kind, type, partner, country });
+    builder.addRow({ id, longitudeE7, latitudeE7, rating, kind, type, partner, country, isReviewed });
     reader.bits(builder, 'yesTags');
     reader.bits(builder, 'noTags');
     reader.bits(builder, 'labels');
@@ -138,6 +138,6 @@ function packPin(pin: Pin): string {
   const kind = Object.entries(pinKinds).find(([, number]) => number === pin.kind)?.[0];
   const country = pin.country === 0 ? '' : String.fromCharCode(pin.country >> 8, pin.country & 255);
   const bits = [pin.yesTags, pin.noTags, pin.labels, pin.flags].map((numbers) => `{${numbers.join()}}`);
-  const numbers = [pin.longitudeE7, pin.latitudeE7, pin.rating, 0, pin.partner];
+  const numbers = [pin.longitudeE7, pin.latitudeE7, pin.rating, pin.isReviewed ? 1 : 0, pin.partner];
   return [pin.id, kind, pin.type, country, ...numbers, ...bits, '', '', '{}'].join(packedFieldEnd) + packedRowEnd;
 }

@@ -32,6 +32,7 @@ export interface PinNumbers {
   readonly type: number;
   readonly partner: number;
   readonly country: number;
+  readonly isReviewed: boolean;
 }
 
 /** Collects rows in the order in which they come; room and bit sets grow as needed. */
@@ -59,6 +60,7 @@ export class PinTableBuilder {
     table.types[row] = pin.type;
     table.partners[row] = pin.partner;
     table.countries[row] = pin.country;
+    table.reviewed[row] = pin.isReviewed ? 1 : 0;
     this.#size = row + 1;
   }
 

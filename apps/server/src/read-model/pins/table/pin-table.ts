@@ -8,8 +8,8 @@ export interface PinTableShape {
 }
 
 /**
- * Pins as columns in one shared buffer: 29 bytes a pin, 4 for finding it by id, and one for each 8 bits of the bit
- * sets (49 in all with 45 tags). A bit set is one column a byte, so a filter reads only the bytes it asks about.
+ * Pins as columns in one shared buffer: 30 bytes a pin, 4 for finding it by id, and one for each 8 bits of the bit
+ * sets (50 in all with 45 tags). A bit set is one column a byte, so a filter reads only the bytes it asks about.
  */
 export interface PinTable {
   readonly buffer: SharedArrayBuffer;
@@ -30,6 +30,8 @@ export interface PinTable {
   readonly countries: Uint16Array;
   /** Rating and kind in one byte, or `deadClass`: see `pin-class.ts`. */
   readonly classes: Uint8Array;
+  /** 1 where somebody reviewed it. */
+  readonly reviewed: Uint8Array;
   readonly yesTags: readonly Uint8Array[];
   readonly noTags: readonly Uint8Array[];
   readonly labels: readonly Uint8Array[];
@@ -37,7 +39,7 @@ export interface PinTable {
 }
 
 /** Widest columns first, so that each begins at a multiple of its width. */
-const fixedBytes = 8 + 5 * 4 + 3 * 2 + 1;
+const fixedBytes = 8 + 5 * 4 + 3 * 2 + 2;
 
 export function pinTableSizeBytes(shape: PinTableShape): number {
   return shape.capacity * (fixedBytes + shape.yesBytes + shape.noBytes + shape.labelBytes + shape.flagBytes);
@@ -73,6 +75,7 @@ export function viewPinTable(buffer: SharedArrayBuffer, shape: PinTableShape, si
     partners: new Uint16Array(buffer, take(2), capacity),
     countries: new Uint16Array(buffer, take(2), capacity),
     classes: new Uint8Array(buffer, take(1), capacity),
+    reviewed: new Uint8Array(buffer, take(1), capacity),
     yesTags: takeBitSet(shape.yesBytes),
     noTags: takeBitSet(shape.noBytes),
     labels: takeBitSet(shape.labelBytes),
@@ -115,6 +118,7 @@ export function movableColumns(table: PinTable, shape: PinTableShape): MovableCo
     bytes2: [table.types, table.partners, table.countries],
     bytes1: [
       table.classes,
+      table.reviewed,
       ...bitSet(table.yesTags, shape.yesBytes),
       ...bitSet(table.noTags, shape.noBytes),
       ...bitSet(table.labels, shape.labelBytes),

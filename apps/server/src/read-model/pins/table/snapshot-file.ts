@@ -6,7 +6,7 @@ import { type PinTable, pinTableSizeBytes, viewPinTable } from './pin-table.ts';
 import { readTableFile, writeTableFile } from './table-file.ts';
 
 /** Changes with the layout of the table, with the projection, and with the order of rows. */
-export const snapshotFormat = 2;
+export const snapshotFormat = 3;
 
 const magic = 'A11YPINS';
 

@@ -8,7 +8,7 @@ import { makeTile } from '../tiles/make-tile.ts';
 import { cellKey, gridCell, tileShows } from './plain-scan.ts';
 import { readTile } from './read-tile.ts';
 
-const { cellPixels } = defaultClusterOptions;
+const { cellPixels, minPins } = defaultClusterOptions;
 const neighbours = [-1, 0, 1].flatMap((down) => [-1, 0, 1].map((east) => ({ east, down })));
 
 export interface AskedTiles {
@@ -18,7 +18,7 @@ export interface AskedTiles {
 }
 
 /**
- * Asks for every tile of a zoom on which a pin stands, and expects each pin that the filter shows exactly once: alone,
+ * Asks for every tile of a zoom on which a pin stands or a cluster may, and expects each pin that the filter shows once: alone,
  * in the tile it lies on, or in the cluster of its cell, whose total is the number of such pins; and no other pin.
  *
  * @param pins all pins of the tables; the id of each is its place in the list, counted from 1
@@ -35,6 +35,7 @@ export function expectEveryPinOnce(
   const clusters = new Set<string>();
   const timesAlone = new Uint8Array(pins.length + 1);
   const tiles = tilesToAsk(pins, query);
+  for (const tile of tilesOfCells(cells, zoom)) tiles.add(tile);
   let empty = 0;
   for (const number of tiles) {
     const [x, y] = [number % 2 ** zoom, Math.floor(number / 2 ** zoom)];
@@ -87,6 +88,19 @@ function countCells(shown: readonly Pin[], zoom: number): Map<string, number> {
     counts.set(cell, (counts.get(cell) ?? 0) + 1);
   }
   return counts;
+}
+
+/** The tiles on which the corners of cells lie that may be clusters: these stand anywhere in their cells. */
+function tilesOfCells(cells: ReadonlyMap<string, number>, zoom: number): number[] {
+  const columns = 2 ** zoom;
+  const cellTiles = cellPixels / 512;
+  return [...cells].flatMap(([cell, count]) => {
+    if (count < minPins) return [];
+    const [column = 0, row = 0] = cell.split('/').map(Number);
+    const touched = (start: number) =>
+      [start * cellTiles, (start + 1) * cellTiles].map((at) => Math.min(Math.floor(at), columns - 1));
+    return touched(row).flatMap((y) => touched(column).map((x) => y * columns + x));
+  });
 }
 
 function tilesToAsk(

@@ -85,7 +85,10 @@ export function plainTiles(pins: readonly Pin[], filter: PinFilter, zoom: number
   );
   for (const members of cells.values()) {
     if (members.length < clusters.minPins) for (const pin of members) tileAt(projected(pin)).singles.push(pin);
-    else tileAt(centerOf(members)).clusters.push(plainCluster(members, zoom, clusters.cellPixels));
+    else
+      tileAt(whereDrawn(members, zoom, clusters.cellPixels)).clusters.push(
+        plainCluster(members, zoom, clusters.cellPixels),
+      );
   }
   return tiles;
 }
@@ -99,11 +102,26 @@ function projected(pin: Pin): ProjectedPosition {
   return { x: projectLongitude(pin.longitudeE7), y: projectLatitude(pin.latitudeE7) };
 }
 
-/** The mean position in whole units; sums of so few are exact. */
-function centerOf(members: readonly Pin[]): ProjectedPosition {
+/** The mean position, or the nearest to it from which a circle stays within the members' cell; on the world. */
+function whereDrawn(members: readonly Pin[], zoom: number, cellPixels: number): ProjectedPosition {
+  const unitsOfPixel = worldUnits / 2 ** zoom / 512;
+  const edge = cellPixels * unitsOfPixel;
+  const [, radius] = (
+    [
+      [1000, 30],
+      [100, 28],
+      [25, 24],
+      [0, 20],
+    ] as const
+  ).find(([from]) => members.length >= from) ?? [0, 0];
+  const held = (values: readonly number[]) => {
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+    const start = Math.floor(mean / edge) * edge;
+    const margin = Math.min(radius * unitsOfPixel, edge / 2);
+    return Math.min(Math.floor(Math.min(Math.max(mean, start + margin), start + edge - margin)), worldUnits - 1);
+  };
   const positions = members.map(projected);
-  const mean = (values: readonly number[]) => Math.floor(values.reduce((sum, value) => sum + value, 0) / values.length);
-  return { x: mean(positions.map(({ x }) => x)), y: mean(positions.map(({ y }) => y)) };
+  return { x: held(positions.map(({ x }) => x)), y: held(positions.map(({ y }) => y)) };
 }
 
 /** The cell of the cluster grid in which a pin lies, as `column/row`. */

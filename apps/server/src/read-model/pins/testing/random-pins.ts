@@ -50,6 +50,7 @@ export function randomPin(random: () => number, id: number): Pin {
     type: below(6),
     partner: random() < 0.8 ? 0 : 1 + below(3),
     country: countries[below(countries.length)] ?? 0,
+    isReviewed: id % 5 === 0,
     yesTags,
     noTags: bits(45, 0.05).filter((bit) => !yesTags.includes(bit)),
     labels: bits(3, 0.2),

@@ -35,6 +35,7 @@ export function readPins(table: PinTable): Pin[] {
     type: table.types[row] ?? 0,
     partner: table.partners[row] ?? 0,
     country: table.countries[row] ?? 0,
+    isReviewed: table.reviewed[row] === 1,
     yesTags: readBits(table.yesTags, row),
     noTags: readBits(table.noTags, row),
     labels: readBits(table.labels, row),

@@ -1,5 +1,7 @@
+import { clusterDiameter, heldInCell } from '@access-atlas/contract/geometry/cluster-circle.ts';
 import { clusterZoomEnd } from '@access-atlas/contract/limits.ts';
 import { pinIdEnd, ratingCount } from '../pin.ts';
+import { worldUnits } from '../projection.ts';
 import { ratingKeyByNumber } from '../rating-keys.ts';
 import { splitZoom } from './cell-grid.ts';
 import { PointLayer, tileExtent } from './point-layer.ts';
@@ -7,8 +9,9 @@ import type { TileCells } from './tile-cells.ts';
 import type { TileSquare } from './tile-rows.ts';
 
 /**
- * The clusters of a tile, by id: cells from the north-west are in that order already. A cluster belongs to the tile in
- * which its members' centre lies, whichever tiles its cell touches.
+ * The clusters of a tile, by id: cells from the north-west are in that order already. A cluster stands where its members'
+ * centre lies, or as near to it as its circle stays within its cell, and belongs to the tile in which that is, whichever
+ * tiles its cell touches.
  */
 export function clusterLayer(cells: TileCells, cellPixels: number, tile: TileSquare): PointLayer {
   const layer = new PointLayer('clusters');
@@ -16,14 +19,22 @@ export function clusterLayer(cells: TileCells, cellPixels: number, tile: TileSqu
   for (const [cell, count] of cells.counts.entries()) {
     if (!cells.isCluster(cell)) continue;
     const corner = cells.cornerOf(cell);
-    const x = corner.x + Math.floor((cells.xSums[cell] as number) / count) - tile.x0;
-    const y = corner.y + Math.floor((cells.ySums[cell] as number) / count) - tile.y0;
+    const middle = (sum: number) => middleOf(sum, count, cells.grid.edge, cellPixels);
+    // The last cells of the world end behind its edge.
+    const x = Math.min(corner.x + middle(cells.xSums[cell] as number), worldUnits - 1) - tile.x0;
+    const y = Math.min(corner.y + middle(cells.ySums[cell] as number), worldUnits - 1) - tile.y0;
     if (x < 0 || x >= tile.edge || y < 0 || y >= tile.edge) continue;
     const id = clusterId(cells, cell);
     const properties = layer.properties(clusterProperties(cells, cell, id, cellPixels));
     layer.addPoint(clusterFeatureId(id), Math.floor(x * scale), Math.floor(y * scale), properties);
   }
   return layer;
+}
+
+/** Where a cluster stands along one axis, from the beginning of its cell: whole units. */
+function middleOf(sum: number, count: number, cellUnits: number, cellPixels: number): number {
+  const unitsOfPixel = cellUnits / cellPixels;
+  return Math.floor(heldInCell(sum / count / unitsOfPixel, clusterDiameter(count), cellPixels) * unitsOfPixel);
 }
 
 function clusterProperties(

@@ -23,6 +23,7 @@ function plainPin(overrides: Partial<Pin>): Pin {
     type: 0,
     partner: 0,
     country: 0,
+    isReviewed: false,
     yesTags: [],
     noTags: [],
     labels: [],
@@ -118,6 +119,12 @@ describe('makeTile', () => {
     for (const [index, filter] of [{}, ...filters].entries()) {
       expectTilesAsPlain(pins, tables, filter, index, defaultClusterOptions, 250);
     }
+  });
+
+  test('a pin says that somebody reviewed it', () => {
+    const pins = [plainPin({ id: 1 }), plainPin({ id: 2, isReviewed: true }), plainPin({ id: 3 })];
+    const read = tileAt(pins, 20, 2 ** 19, 2 ** 19).pins;
+    expect(read.map(({ properties }) => properties.reviewed)).toEqual([undefined, true, undefined]);
   });
 
   test('puts features in the order of their ids, which a reader of tiles keeps exactly', () => {

@@ -13,7 +13,7 @@ import { type TileSquare, tileRows } from './tile-rows.ts';
 
 /**
  * One tile, from the sorted tables: see `TileAnswer` for its layers. Every pin is in exactly one tile of each zoom: alone
- * in the tile in which it lies, or counted in a cluster, which is in the tile in which the members' centre lies.
+ * in the tile in which it lies, or counted in a cluster, which is in the tile in which it stands.
  * Throws RangeError when there is no such tile.
  */
 export function makeTile(
