@@ -4,12 +4,14 @@ import { defineConfig } from 'vite';
 import { buildServiceWorker } from './build-service-worker.ts';
 import { assetFileName, chunkFileName, chunkGroups } from './chunk-name.ts';
 import { className } from './class-name.ts';
+import { dropFunctionNames } from './drop-function-names.ts';
 
 export default defineConfig({
   plugins: [
     reactRouter(),
     { ...optimizeLocales.vite({ locales: ['en', 'fr', 'pt'] }), enforce: 'pre' },
     buildServiceWorker(),
+    dropFunctionNames('@protomaps/basemaps'),
   ],
   build: {
     // A data: address would need an exception in the page's content security policy.

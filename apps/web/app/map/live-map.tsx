@@ -11,8 +11,9 @@ import { MapControls } from './controls/map-controls.tsx';
 import { MapEngine } from './engine/map-engine.ts';
 import { MapEngineContext } from './engine/map-engine-context.ts';
 import type { MapEngineOptions } from './engine/map-engine-options.ts';
-import type { ChosenFeature } from './engine/map-features.ts';
+import type { ChosenFeature, PinOrCluster } from './engine/map-features.ts';
 import type { MissingReason } from './engine/missing-tiles.ts';
+import { useForcedColours } from './forced-colours.ts';
 import styles from './live-map.module.css';
 import { useDeviceLocation } from './location/device-location.tsx';
 import type { MapAppearance } from './map-appearance.ts';
@@ -39,8 +40,15 @@ export interface LiveMapProps {
   readonly children?: ReactNode;
 }
 
-/** The live map; it is loaded after the page, which works without it. */
-export default function LiveMap({
+/**
+ * The live map; it is loaded after the page, which works without it. Its pictures are drawn once, so that it begins anew where
+ * the reader's system begins or ends to replace colours.
+ */
+export default function LiveMap(props: LiveMapProps) {
+  return <DrawnMap key={String(useForcedColours())} {...props} />;
+}
+
+function DrawnMap({
   subject,
   events,
   appearance,
@@ -55,7 +63,8 @@ export default function LiveMap({
   const container = useRef<HTMLDivElement>(null);
   const [engine, setEngine] = useState<MapEngine | null>(null);
   const [missing, setMissing] = useState<MissingReason | null>(null);
-  const [listsPins, setListsPins] = useState(false);
+  /** The pins that are listed, by id, or all that can be seen. */
+  const [listed, setListed] = useState<readonly string[] | 'inView' | null>(null);
   const [showsOthers, setShowsOthers] = useState(false);
   const [hasLeftPins, setHasLeftPins] = useState(false);
   const shown = useRef(subject);
@@ -67,7 +76,11 @@ export default function LiveMap({
     followMove(latest);
     events.onMove(latest);
   });
-  const onChoose = useEffectEvent((chosen: ChosenFeature) => choose(engine, chosen, events));
+  const onChoose = useEffectEvent((chosen: ChosenFeature) => {
+    if (chosen.kind !== 'several') return choose(engine, chosen, events);
+    setListed(chosen.pins.map(({ id }) => id));
+    setHasLeftPins(false);
+  });
   const canChoosePoint = events.onPoint !== undefined;
   const onPoint = useEffectEvent((point: LngLat) => events.onPoint?.(point));
   const failBasemap = useEffectEvent(onBasemapFailure);
@@ -128,7 +141,7 @@ export default function LiveMap({
   useEffect(() => engine?.showHere(here), [engine, here]);
 
   const leavePins = () => {
-    setListsPins(false);
+    setListed(null);
     setHasLeftPins(true);
     engine?.canvas.focus();
   };
@@ -138,16 +151,16 @@ export default function LiveMap({
   const followPopup = useEffectEvent((openId: string | null) => {
     const hasClosed = openId === null && openPinBefore.current !== null;
     openPinBefore.current = openId;
-    if (!hasClosed || !listsPins) return;
+    if (!hasClosed || listed === null) return;
     // The place's own page, or the popup of a point, takes the focus itself.
     if (subject.selected === null && subject.chosenPoint === null) leavePins();
-    else setListsPins(false);
+    else setListed(null);
   });
   useEffect(() => followPopup(openPinId), [openPinId]);
   // Nor does it stay beside the popup of a point, which is none of its pins.
   const hasPoint = subject.chosenPoint !== null;
   useEffect(() => {
-    if (hasPoint) setListsPins(false);
+    if (hasPoint) setListed(null);
   }, [hasPoint]);
   return (
     <MapEngineContext value={engine}>
@@ -159,15 +172,17 @@ export default function LiveMap({
           <MapKeys
             canvas={engine.canvas}
             onListPins={() => {
-              setListsPins(true);
+              setListed('inView');
               setHasLeftPins(false);
             }}
             onChooseMiddle={canChoosePoint ? () => events.onPoint?.(engine.view()) : undefined}
           />
-          {listsPins && (
+          {listed !== null && (
             <PinMode
+              key={String(listed)}
               engine={engine}
               describer={describer}
+              only={listed === 'inView' ? undefined : listed}
               onChoose={(chosen) => choose(engine, chosen, events)}
               onLeave={leavePins}
               onClose={leavePins}
@@ -194,7 +209,7 @@ export default function LiveMap({
   );
 }
 
-function choose(engine: MapEngine | null, chosen: ChosenFeature, { onPin, onPlacesAt }: MapEvents): void {
+function choose(engine: MapEngine | null, chosen: PinOrCluster, { onPin, onPlacesAt }: MapEvents): void {
   if (chosen.kind === 'pin') onPin(chosen.pin.id);
   else if (chosen.cluster.splits) engine?.split(chosen.cluster, chosen.cluster.expansionZoom);
   else onPlacesAt(cellBounds(chosen.cluster));

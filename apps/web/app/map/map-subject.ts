@@ -14,6 +14,8 @@ export interface MapPin {
   readonly rating: RatingKey;
   /** What decides whether it fits what somebody needs; left out where that is not marked. */
   readonly features?: PinFeatures;
+  /** Stands beside it where there is room; left out where the map does not know it, or is not to say it. */
+  readonly name?: string;
 }
 
 /** Letters of features, as the tiles have them, and whether anybody goes in. */
@@ -45,7 +47,7 @@ export interface MapSubject {
   readonly isAreaOutlined: boolean;
   /** The area that the page is about, whose edge is drawn; null without one. */
   readonly outline: Area | null;
-  /** What words found: drawn over the dimmed pins of the tiles. */
+  /** What words found, the best first: drawn over the dimmed pins of the tiles. */
   readonly results: readonly MapPin[] | null;
   /** The box of the best of them, west greater than east across the antimeridian; null where it is not told. */
   readonly resultsFrame: Bbox | null;

@@ -26,7 +26,9 @@ export interface ListOnMap {
   readonly frame?: Bbox | undefined;
   readonly near?: NonNullable<MapSubject['named']> | undefined;
   /** Where nothing was found: what has most of what was asked for. */
-  readonly nearest?: Pick<PlaceCard, '_id' | 'latitude' | 'longitude' | 'rating' | 'placeType'> | undefined;
+  readonly nearest?: Pick<PlaceCard, '_id' | 'name' | 'latitude' | 'longitude' | 'rating' | 'placeType'> | undefined;
+  /** The best of them: their names stand beside their pins. */
+  readonly results?: readonly Pick<PlaceCard, '_id' | 'name'>[] | undefined;
 }
 
 const none: readonly MapPin[] = [];
@@ -57,12 +59,12 @@ export function useTextPins(search: SearchParameters, list: ListOnMap | undefine
     });
     return () => controller.abort();
   }, [query]);
-  const { frame, near, nearest } = (isAsked ? told.list : undefined) ?? {};
-  const isNothingFound = pins?.length === 0;
-  const results = useMemo(
-    () => (isNothingFound && nearest !== undefined ? [pinOf(nearest)] : pins),
-    [isNothingFound, nearest, pins],
-  );
+  const { frame, near, nearest, results: listed } = (isAsked ? told.list : undefined) ?? {};
+  const results = useMemo(() => {
+    if (pins?.length === 0 && nearest !== undefined) return [{ ...pinOf(nearest), name: nearest.name }];
+    const names = new Map(listed?.map(({ _id, name }) => [_id, name]));
+    return pins?.map((pin) => ({ ...pin, name: names.get(pin.id) ?? '' })) ?? null;
+  }, [pins, nearest, listed]);
   return {
     results: isAsked ? results : null,
     areResultsNew: told.areNew,
@@ -90,7 +92,7 @@ function pinOf({
   placeType,
   yes = '',
   no = '',
-}: NonNullable<ListOnMap['nearest']> & {
+}: Omit<NonNullable<ListOnMap['nearest']>, 'name'> & {
   readonly yes?: string | undefined;
   readonly no?: string | undefined;
 }): MapPin {

@@ -1,4 +1,4 @@
-import { type Flavor, layers, namedFlavor } from '@protomaps/basemaps';
+import { type Flavor, layers } from '@protomaps/basemaps';
 import type { LayerSpecification } from 'maplibre-gl';
 import { mapFont } from '../layers/map-font.ts';
 import type { MapAppearance } from '../map-appearance.ts';
@@ -15,8 +15,7 @@ export function basemapLayers(
   { theme, language }: Pick<MapAppearance, 'theme' | 'language'>,
   sourceId = basemapSourceId,
 ): LayerSpecification[] {
-  const { pois: _pois, landcover: _landcover, ...ground } = namedFlavor(theme);
-  const flavor: Flavor = { ...ground, ...basemapColours[theme], regular: mapFont, bold: mapFont, italic: mapFont };
+  const flavor: Flavor = { ...basemapColours[theme], regular: mapFont, bold: mapFont, italic: mapFont };
   return layers(sourceId, flavor, { lang: language })
     .filter(({ id }) => !leftOut.has(id))
     .map((layer) => withPlainWords(withoutIcons(layer)));

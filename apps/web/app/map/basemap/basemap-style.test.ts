@@ -1,9 +1,12 @@
 import type { StyleSpecification } from 'maplibre-gl';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { mapStyle } from '../layers/map-style.ts';
 import { noFeatures, overlayOf } from '../layers/overlay-sources.ts';
 import { type Basemap, embeddedBasemap, type StyleBasemap } from './basemap.ts';
 import { basemapStyle, isBasemapSource } from './basemap-style.ts';
+
+// The style asks the browser whether it replaces colours.
+beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
 
 const origin = 'https://atlas.example';
 const given: StyleSpecification = {

@@ -1,9 +1,9 @@
 import { distanceMeters, type LngLat } from '@access-atlas/contract/geometry/geo.ts';
-import type { ChosenFeature, ClusterInView, PinInView } from '../engine/map-features.ts';
+import type { ClusterInView, PinInView, PinOrCluster } from '../engine/map-features.ts';
 import { type Direction, directionTo } from './direction-to.ts';
 
 /** What can be chosen on the map with the keyboard: a pin or a cluster, and where it lies from the middle. */
-export type PinChoice = ChosenFeature & {
+export type PinChoice = PinOrCluster & {
   readonly key: string;
   readonly location: LngLat;
   readonly meters: number;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
 import type { MapEngine } from '../engine/map-engine.ts';
-import type { ChosenFeature } from '../engine/map-features.ts';
+import type { PinOrCluster } from '../engine/map-features.ts';
 import { useHighlightPin } from '../map-highlight.tsx';
 import type { PinDescriber } from '../pin-describer.ts';
 import { ChoiceRing } from './choice-ring.tsx';
@@ -16,7 +16,9 @@ import { usePinWords } from './use-pin-words.ts';
 export interface PinModeProps {
   readonly engine: MapEngine;
   readonly describer: PinDescriber | undefined;
-  readonly onChoose: (chosen: ChosenFeature) => void;
+  /** The ids of the pins that lie where the map was pressed, the nearest first; all in view where it is left out. */
+  readonly only?: readonly string[] | undefined;
+  readonly onChoose: (chosen: PinOrCluster) => void;
   readonly onLeave: () => void;
 }
 
@@ -31,14 +33,14 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
 };
 
 /**
- * The pins and clusters that can be seen, as a list for the keyboard, nearest to the middle first. It stays while a popup
- * is open, in its order. https://www.w3.org/WAI/ARIA/apg/patterns/listbox/
+ * The pins and clusters that can be seen, as a list for the keyboard, nearest to the middle first; or the pins that lie where
+ * the map was pressed. It stays while a popup is open, in its order. https://www.w3.org/WAI/ARIA/apg/patterns/listbox/
  */
-export default function PinMode({ engine, describer, onChoose, onLeave }: PinModeProps) {
+export default function PinMode({ engine, describer, only, onChoose, onLeave }: PinModeProps) {
   const { t } = useTranslation();
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [choices, setChoices] = useState<readonly PinChoice[]>(() => readChoices(engine));
+  const [choices, setChoices] = useState<readonly PinChoice[]>(() => readChoices(engine, only));
   const [activeKey, setActiveKey] = useState(choices[0]?.key);
   const found = choices.findIndex(({ key }) => key === activeKey);
   const at = found === -1 ? 0 : found;
@@ -47,7 +49,7 @@ export default function PinMode({ engine, describer, onChoose, onLeave }: PinMod
   const optionId = (index: number) => `${listId}-${index}`;
 
   useEffect(() => list.current?.focus({ preventScroll: true }), []);
-  const refresh = useEffectEvent(() => setChoices(followChoices(choices, readChoices(engine), active?.key)));
+  const refresh = useEffectEvent(() => setChoices(followChoices(choices, readChoices(engine, only), active?.key)));
   useEffect(() => engine.onRest(refresh), [engine]);
   const mark = useHighlightPin();
   const activePin = active?.kind === 'pin' ? active.pin : null;
@@ -74,7 +76,7 @@ export default function PinMode({ engine, describer, onChoose, onLeave }: PinMod
       <div className={styles.panel} data-pin-mode>
         <div className={styles.head}>
           <p className={styles.title} aria-hidden="true">
-            {t('pinMode.title')}
+            {t(only ? 'pinMode.here.title' : 'pinMode.title')}
           </p>
           <IconButton icon="close" label={t('pinMode.close')} onClick={onLeave} />
         </div>
@@ -83,7 +85,7 @@ export default function PinMode({ engine, describer, onChoose, onLeave }: PinMod
           role="listbox"
           tabIndex={0}
           className={styles.list}
-          aria-label={t('pinMode.name')}
+          aria-label={t(only ? 'pinMode.here.name' : 'pinMode.name')}
           aria-activedescendant={isTold ? activeId : undefined}
           aria-describedby={choices.length === 0 ? undefined : `${listId}-help`}
           onKeyDown={onKeyDown}
@@ -94,6 +96,8 @@ export default function PinMode({ engine, describer, onChoose, onLeave }: PinMod
               id={optionId(index)}
               choice={choice}
               words={choice.kind === 'pin' ? words.get(choice.pin.id) : undefined}
+              // Where somebody pressed, all lie in the same place.
+              saysWhere={only === undefined}
               isActive={index === at}
               isTold={index === at && isTold}
               onPress={() => {
@@ -119,6 +123,10 @@ function scrollWithin(list: HTMLElement, { offsetTop, offsetHeight }: HTMLElemen
   list.scrollTop = Math.max(lowest, Math.min(list.scrollTop, offsetTop));
 }
 
-function readChoices(engine: MapEngine): readonly PinChoice[] {
-  return pinChoices(engine.view(), engine.pinsInView(), engine.clustersInView());
+function readChoices(engine: MapEngine, only: readonly string[] | undefined): readonly PinChoice[] {
+  const pins = engine.pinsInView();
+  if (only === undefined) return pinChoices(engine.view(), pins, engine.clustersInView());
+  const here = pins.filter(({ id }) => only.includes(id));
+  const placeOf = (choice: PinChoice) => (choice.kind === 'pin' ? only.indexOf(choice.pin.id) : -1);
+  return pinChoices(engine.view(), here, []).toSorted((one, other) => placeOf(one) - placeOf(other));
 }

@@ -13,6 +13,8 @@ interface PinOptionProps {
   readonly choice: PinChoice;
   /** Missing while the name is unknown, or loading it failed. */
   readonly words: PinWords | null | undefined;
+  /** How far from the middle, and in which direction. */
+  readonly saysWhere: boolean;
   /** It is the one that Enter opens. */
   readonly isActive: boolean;
   /** It is active and its name is known. An option that is announced without its name would be announced twice. */
@@ -20,8 +22,8 @@ interface PinOptionProps {
   readonly onPress: () => void;
 }
 
-/** One pin or cluster of the list: what it is, how accessible, how far from the middle and in which direction. */
-export function PinOption({ id, choice, words, isActive, isTold, onPress }: PinOptionProps) {
+/** One pin or cluster of the list: what it is, how accessible, and where. */
+export function PinOption({ id, choice, words, saysWhere, isActive, isTold, onPress }: PinOptionProps) {
   const { t } = useTranslation();
   const { language, preferences } = useSite();
   const { unit } = preferences;
@@ -51,7 +53,7 @@ export function PinOption({ id, choice, words, isActive, isTold, onPress }: PinO
                 t(`ui.rating.${choice.pin.rating}`),
                 words?.name && words.name !== words.typeName ? words.typeName : null,
                 words?.fit,
-                where,
+                saysWhere ? where : null,
               ]
                 .filter(Boolean)
                 .join(', ')}

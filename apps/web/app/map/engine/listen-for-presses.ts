@@ -1,6 +1,6 @@
 import { type LngLat, wrapLongitude } from '@access-atlas/contract/geometry/geo.ts';
 import type { Map as GlMap, MapMouseEvent } from 'maplibre-gl';
-import { type ChosenFeature, chosenFeature } from './map-features.ts';
+import { type ChosenFeature, chosenFeature, isPressable } from './map-features.ts';
 
 interface PressListeners {
   readonly onChoose: (chosen: ChosenFeature) => void;
@@ -50,7 +50,7 @@ export function listenForPresses(map: GlMap, { onChoose, onPoint }: PressListene
     else for (const listener of emptyMapListeners) listener();
   });
   map.on('mousemove', ({ point }) => {
-    map.getCanvas().style.cursor = chosenFeature(map, point) === null ? '' : 'pointer';
+    map.getCanvas().style.cursor = isPressable(map, point) ? 'pointer' : '';
   });
   const choosePoint = ({ lngLat }: MapMouseEvent) => {
     hasChosenPoint = true;

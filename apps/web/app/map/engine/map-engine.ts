@@ -35,6 +35,7 @@ import { boundsInView, type ClusterInView, clustersInView, type PinInView, pinsI
 import { MapFlight } from './map-flight.ts';
 import type { MarkedPins } from './mark-pins.ts';
 import { createMoveCauses } from './move-causes.ts';
+import { nameDrawnResults } from './name-drawn-results.ts';
 import { onLevelChange } from './on-level-change.ts';
 import { applyOverlayState, overlayStateOf } from './overlay-state.ts';
 import { reportMapState } from './report-map-state.ts';
@@ -102,7 +103,7 @@ export class MapEngine {
       // Tiles have max-age=0; the library would request them again and again while the map does not move.
       refreshExpiredTiles: false,
       transformRequest: recordTileRequest,
-      fadeDuration: prefersReducedMotion() ? 0 : 200,
+      fadeDuration: prefersReducedMotion() ? 0 : 120,
       locale: { 'Map.Title': name },
     });
     this.#basemap = appearance.basemap;
@@ -133,6 +134,7 @@ export class MapEngine {
     this.#map.on('load', () => report('start'));
     this.#presses = listenForPresses(this.#map, { onChoose, onPoint });
     endDragsOutsideMap(this.#map);
+    this.onRest(() => nameDrawnResults(this.#map));
     reportMapState(this.#map, container, {
       onDrawn,
       onRest: () => {
@@ -162,8 +164,7 @@ export class MapEngine {
 
   /** The position of a location on the screen, in pixels from the map's top left. */
   project({ longitude, latitude }: { longitude: number; latitude: number }): { x: number; y: number } {
-    const { x, y } = this.#map.project([longitude, latitude]);
-    return { x, y };
+    return this.#map.project([longitude, latitude]);
   }
 
   /** Calls back on every frame in which the map moves; returns a function that removes the listener. */

@@ -1,5 +1,5 @@
 import type { RatingKey } from '@access-atlas/contract/places/accessibility.ts';
-import { haloColour, pinColours } from '../layers/pin-colours.ts';
+import { haloColour, pinColours, ratingLineColour } from '../layers/pin-colours.ts';
 import type { MapTheme } from '../map-theme.ts';
 import { filledShares, ringParts } from './cluster-ring.ts';
 import { drawImage, type MapImage } from './draw-image.ts';
@@ -20,9 +20,9 @@ export function clusterImage(diameter: number, shares: readonly number[], theme:
     context.translate(edge / 2, edge / 2);
     context.beginPath();
     context.arc(0, 0, diameter / 2, 0, 2 * Math.PI);
-    context.fillStyle = haloColour[theme];
+    context.fillStyle = haloColour(theme);
     context.fill();
-    context.strokeStyle = pinColours[theme].unrated.key;
+    context.strokeStyle = pinColours(theme, 'unrated').key;
     context.globalAlpha = 0.35;
     context.lineWidth = 0.8;
     context.stroke();
@@ -46,14 +46,15 @@ function drawPart(
   theme: MapTheme,
   stroke: (width: number, colour: string, dash?: number[]) => void,
 ): void {
-  const { fill, key } = pinColours[theme][rating];
-  if (rating === 'accessible') stroke(ringWidth, fill);
+  const { fill, key } = pinColours(theme, rating);
+  const line = ratingLineColour(theme, rating);
+  if (rating === 'accessible') stroke(ringWidth, line);
   else if (rating === 'partiallyAccessible') {
     stroke(ringWidth, key);
     stroke(ringWidth - 1.6, fill);
     stroke(1.3, key);
   } else if (rating === 'notAccessible') {
-    stroke(ringWidth, fill);
-    stroke(4, haloColour[theme], [1.1, 2.5]);
+    stroke(ringWidth, line);
+    stroke(4, haloColour(theme), [1.1, 2.5]);
   } else stroke(3.2, key, [2.6, 2.2]);
 }

@@ -7,7 +7,7 @@ const corner = 6;
 
 /** The ground of a name on the map, which stretches to the words on it. */
 export function labelImage(theme: MapTheme): MapImage {
-  const { ground, line } = labelColours[theme];
+  const { ground, line } = labelColours(theme);
   return drawImage(edge, edge, (context) => {
     context.beginPath();
     context.roundRect(1, 1, edge - 2, edge - 2, corner);

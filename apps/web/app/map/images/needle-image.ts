@@ -16,10 +16,10 @@ export function needleImage(theme: MapTheme): MapImage {
     outline.moveTo(head.x, head.y + head.radius);
     outline.lineTo(head.x, box.height - 2);
     context.lineCap = 'butt';
-    context.strokeStyle = haloColour[theme];
+    context.strokeStyle = haloColour(theme);
     context.lineWidth = 9;
     context.stroke(outline);
-    context.strokeStyle = actionColour[theme];
+    context.strokeStyle = actionColour(theme);
     context.lineWidth = 5;
     context.stroke(outline);
   });

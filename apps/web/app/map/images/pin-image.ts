@@ -31,7 +31,7 @@ export function pinImage(
   drawMark?: PinMarkDrawing,
 ): MapImage {
   const { body, glyph, glyphAt, isDashed } = ratingDrawings[rating];
-  const colours = pinColours[theme][rating];
+  const colours = pinColours(theme, rating);
   const scale = heightPixels / box.height;
   // The room is on both sides, so that the tip stays in the middle.
   const room = drawMark ? markRoom : 0;
@@ -41,7 +41,7 @@ export function pinImage(
     context.lineJoin = 'round';
     context.lineCap = 'round';
     const outline = new Path2D(body);
-    context.strokeStyle = haloColour[theme];
+    context.strokeStyle = haloColour(theme);
     context.lineWidth = 5;
     context.stroke(outline);
     context.fillStyle = colours.fill;
@@ -63,6 +63,6 @@ export function pinImage(
     context.stroke(new Path2D(glyph));
     context.scale(1 / glyphScale, 1 / glyphScale);
     context.translate(-x, -y);
-    drawMark?.(context, { action: actionColour[theme], ground: haloColour[theme], text: labelColours[theme].text });
+    drawMark?.(context, { action: actionColour(theme), ground: haloColour(theme), text: labelColours(theme).text });
   });
 }

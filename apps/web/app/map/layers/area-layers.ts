@@ -19,7 +19,7 @@ export function areaLayers(theme: MapTheme): LayerSpecification[] {
       type: 'line',
       source: overlaySourceIds.area,
       filter: ['==', ['get', 'part'], 'edge'],
-      paint: { 'line-color': actionColour[theme], 'line-width': 1.5, 'line-dasharray': [4, 3], 'line-opacity': 0.7 },
+      paint: { 'line-color': actionColour(theme), 'line-width': 1.5, 'line-dasharray': [4, 3], 'line-opacity': 0.7 },
     },
   ];
 }

@@ -1,7 +1,7 @@
+import { clusterSizes } from '@access-atlas/contract/geometry/cluster-circle.ts';
 import { ratingKeys } from '@access-atlas/contract/places/accessibility.ts';
 import type { ExpressionSpecification, SymbolLayerSpecification } from 'maplibre-gl';
 import { ringSteps } from '../images/cluster-ring.ts';
-import { clusterDiameters } from '../images/map-images.ts';
 import type { MapTheme } from '../map-theme.ts';
 import { mapFont } from './map-font.ts';
 import { overlaySourceIds } from './overlay-sources.ts';
@@ -38,16 +38,17 @@ function ringLooks(theme: MapTheme) {
   return {
     layout: {
       'icon-image': ['concat', `cluster/${theme}/`, diameter, '/', sharesOfRing()],
-      'icon-allow-overlap': true,
+      'icon-overlap': 'always',
+      'icon-padding': 1.5,
       'text-field': countText,
       'text-font': [mapFont],
-      'text-size': ['step', ['get', 'total'], 14, 100, 15, 1000, 15],
-      'text-allow-overlap': true,
+      'text-size': ['step', ['get', 'total'], 14, 100, 15],
+      'text-overlap': 'always',
     },
     paint: {
-      'text-color': labelColours[theme].text,
+      'text-color': labelColours(theme).text,
       // The typeface has one weight here: a halo in the text's own colour makes the figures bold.
-      'text-halo-color': labelColours[theme].text,
+      'text-halo-color': labelColours(theme).text,
       'text-halo-width': 0.35,
     },
   } satisfies Pick<SymbolLayerSpecification, 'layout' | 'paint'>;
@@ -62,8 +63,13 @@ const countText: ExpressionSpecification = [
   ['concat', ['to-string', ['floor', ['/', ['get', 'total'], 1000]]], 'k'],
   ['concat', ['to-string', ['/', ['floor', ['/', ['get', 'total'], 100_000]], 10]], 'M'],
 ];
-const [small, middle, large] = clusterDiameters;
-const diameter: ExpressionSpecification = ['step', ['get', 'total'], `${small}`, 100, `${middle}`, 1000, `${large}`];
+const [smallest, ...larger] = clusterSizes;
+const diameter = [
+  'step',
+  ['get', 'total'],
+  `${smallest.diameter}`,
+  ...larger.flatMap(({ from, diameter: pixels }) => [from, `${pixels}`]),
+] as ExpressionSpecification;
 
 /**
  * Steps of the ring by rating: every rating that is there takes at least one, so that a single place that is not

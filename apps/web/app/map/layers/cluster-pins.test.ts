@@ -48,6 +48,8 @@ test('what lies at one point cannot be taken apart, and keeps its id', () => {
   }));
   const [cluster] = clusterPins(pins, 15).clusters;
   expect(cluster).toMatchObject({ total: 12, splits: false, expansionZoom: clusterZoomEnd });
-  expect(cluster?.longitude).toBeCloseTo(11.575, 9);
+  // Its circle stays within its cell: it is at most 20 pixels beside that point.
+  const degrees = (cluster?.longitude ?? 0) - 11.575;
+  expect(Math.abs((degrees / 360) * 512 * 2 ** 15)).toBeLessThanOrEqual(20);
   expect(clusterPins(pins.slice(1), 15.9).clusters[0]?.id).toBe(cluster?.id);
 });

@@ -1,4 +1,11 @@
-import { projectX, projectY, worldPixels } from '@access-atlas/contract/geometry/web-mercator.ts';
+import { clusterDiameter, heldInCell } from '@access-atlas/contract/geometry/cluster-circle.ts';
+import {
+  projectX,
+  projectY,
+  unprojectX,
+  unprojectY,
+  worldPixels,
+} from '@access-atlas/contract/geometry/web-mercator.ts';
 import { clusterCellPixels, clusterMinPins, clusterZoomEnd } from '@access-atlas/contract/limits.ts';
 import { type RatingKey, ratingKeys } from '@access-atlas/contract/places/accessibility.ts';
 import type { MapPin } from '../map-subject.ts';
@@ -7,7 +14,7 @@ import type { MapPin } from '../map-subject.ts';
 export interface PinCluster {
   /** Negative, and the same as long as the cell is. */
   readonly id: number;
-  /** The middle of its pins. */
+  /** The middle of its pins, or as near to it as its circle stays within its cell. */
   readonly longitude: number;
   readonly latitude: number;
   readonly total: number;
@@ -55,13 +62,21 @@ function clusterOf(
   members: readonly MapPin[],
   { id, level }: { readonly id: number; readonly level: number },
 ): PinCluster {
+  const cells = worldPixels(level) / clusterCellPixels;
   const mean = (of: (pin: MapPin) => number) => members.reduce((sum, pin) => sum + of(pin), 0) / members.length;
+  // As parts of the world's width.
+  const middleOf = (of: (pin: MapPin) => number) => {
+    const cell = Math.floor(of(members[0] as MapPin) * cells);
+    const pixels = (mean(of) * cells - cell) * clusterCellPixels;
+    const held = heldInCell(pixels, clusterDiameter(members.length), clusterCellPixels);
+    return Math.min((cell + held / clusterCellPixels) / cells, 1);
+  };
   const count = (key: RatingKey) => members.filter(({ rating }) => rating === key).length;
   const splitLevel = splitLevelOf(members, level + 1);
   return {
     id,
-    longitude: mean(({ longitude }) => longitude),
-    latitude: mean(({ latitude }) => latitude),
+    longitude: unprojectX(middleOf(({ longitude }) => projectX(longitude))),
+    latitude: unprojectY(middleOf(({ latitude }) => projectY(latitude))),
     total: members.length,
     counts: Object.fromEntries(ratingKeys.map((key) => [key, count(key)])) as Record<RatingKey, number>,
     expansionZoom: Math.min(splitLevel, clusterZoomEnd),

@@ -11,7 +11,7 @@ export function hereLayers(theme: MapTheme): LayerSpecification[] {
       id: 'here-ground',
       type: 'circle',
       source,
-      paint: { 'circle-radius': 18, 'circle-color': actionColour[theme], 'circle-opacity': 0.2 },
+      paint: { 'circle-radius': 18, 'circle-color': actionColour(theme), 'circle-opacity': 0.2 },
     },
     {
       id: 'here',
@@ -19,8 +19,8 @@ export function hereLayers(theme: MapTheme): LayerSpecification[] {
       source,
       paint: {
         'circle-radius': 7,
-        'circle-color': actionColour[theme],
-        'circle-stroke-color': haloColour[theme],
+        'circle-color': actionColour(theme),
+        'circle-stroke-color': haloColour(theme),
         'circle-stroke-width': 3,
       },
     },

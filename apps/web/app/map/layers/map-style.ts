@@ -9,7 +9,15 @@ import { mapFontFaces } from './map-font.ts';
 import { namedLayers } from './named-layers.ts';
 import { type Overlay, overlaySources } from './overlay-sources.ts';
 import type { OverlayState } from './overlay-state.ts';
-import { ownPinLayers, tilePinLayer } from './pin-layers.ts';
+import {
+  ownPinLayers,
+  ratedPointLayer,
+  resultLayers,
+  resultNameLayer,
+  selectedNameLayer,
+  tileMarkLayer,
+  tilePinLayer,
+} from './pin-layers.ts';
 import { trailLayers } from './trail-layers.ts';
 
 /** The whole map: the basemap, and over it pins, clusters, a trail, the searched box, the visitor's place and a chosen point. */
@@ -29,20 +37,28 @@ export function mapStyle(
   };
 }
 
-/** Our layers from below: what is selected stands over everything. */
+/**
+ * Our layers from below: what is selected stands over everything. What stands higher is placed first, and what is lower gives
+ * way to it where not all have room.
+ */
 export function overlayLayers(
   { theme }: Pick<MapAppearance, 'theme'>,
   state: OverlayState,
 ): StyleSpecification['layers'] {
   return [
     ...trailLayers(theme),
-    clusterLayer(theme, state),
+    resultNameLayer(theme),
+    selectedNameLayer(theme),
+    tileMarkLayer(theme, state),
     tilePinLayer(theme, state),
+    ratedPointLayer(state),
+    clusterLayer(theme, state),
     ...areaLayers(theme),
     ...hereLayers(theme),
+    ...resultLayers(theme, state),
     resultClusterLayer(theme),
     ...namedLayers(theme),
-    ...ownPinLayers(theme, state),
+    ...ownPinLayers(theme),
     ...chosenPointLayers(theme),
   ];
 }

@@ -14,8 +14,8 @@ export function namedLayers(theme: MapTheme): LayerSpecification[] {
       source,
       paint: {
         'circle-radius': 8,
-        'circle-color': haloColour[theme],
-        'circle-stroke-color': actionColour[theme],
+        'circle-color': haloColour(theme),
+        'circle-stroke-color': actionColour(theme),
         'circle-stroke-width': 5,
       },
     },
@@ -37,7 +37,7 @@ export function namedLayers(theme: MapTheme): LayerSpecification[] {
         'icon-allow-overlap': true,
         'text-allow-overlap': true,
       },
-      paint: { 'text-color': labelColours[theme].text },
+      paint: { 'text-color': labelColours(theme).text },
     },
   ];
 }

@@ -70,14 +70,14 @@ function pinTiles({ filterQuery, tilesSince }: MapSubject, origin: string): stri
   return `${origin}/api/tiles/pins/{z}/{x}/{y}.mvt${query === '' ? '' : `?${query}`}`;
 }
 
-/** Pins as features of GeoJSON with their rating and name, and what marks them. */
-export function pinFeatures(pins: readonly (MapPin & { readonly name?: string })[]): FeatureData {
+/** Pins as features of GeoJSON with their rating and name, their place in the list, and what marks them. */
+export function pinFeatures(pins: readonly MapPin[]): FeatureData {
   return {
     type: 'FeatureCollection',
-    features: pins.map(({ id, longitude, latitude, rating, features, name = '' }) => ({
+    features: pins.map(({ id, longitude, latitude, rating, features, name = '' }, rank) => ({
       type: 'Feature',
       id: Number(id),
-      properties: { id, rating, name, ...features },
+      properties: { id, rating, name, rank, ...features },
       geometry: { type: 'Point', coordinates: [longitude, latitude] },
     })),
   };

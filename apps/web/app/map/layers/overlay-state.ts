@@ -13,10 +13,20 @@ export interface OverlayState {
 /** The opacity of what a search by words did not find. */
 const dimmedOpacity = 0.3;
 
-/** How the pins and clusters of the tiles are drawn. */
+/**
+ * How the places of the tiles are drawn: as clusters, as marks, and where there is no search by words as pins. Beside what words
+ * found they are hidden, or marks and clusters that are dimmed.
+ */
 export function looksOfTiles({ hasResults, showsOthers }: Pick<OverlayState, 'hasResults' | 'showsOthers'>): {
-  readonly visibility: 'visible' | 'none';
+  readonly visibility: Visibility;
+  readonly pinVisibility: Visibility;
   readonly opacity: number;
 } {
-  return { visibility: hasResults && !showsOthers ? 'none' : 'visible', opacity: hasResults ? dimmedOpacity : 1 };
+  return {
+    visibility: hasResults && !showsOthers ? 'none' : 'visible',
+    pinVisibility: hasResults ? 'none' : 'visible',
+    opacity: hasResults ? dimmedOpacity : 1,
+  };
 }
+
+type Visibility = 'visible' | 'none';

@@ -1,24 +1,23 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import type { MapTheme } from '../map-theme.ts';
 import { overlaySourceIds } from './overlay-sources.ts';
-import { haloColour, pinColours } from './pin-colours.ts';
+import { haloColour, pinColours, ratingLineColour } from './pin-colours.ts';
 
 /** Surfaces on which wheels roll easily (OpenStreetMap's `surface`); on others the line is broken. */
 const firmSurfaces = ['asphalt', 'concrete', 'concrete:plates', 'paved', 'paving_stones', 'wood', 'metal', 'rubber'];
 
 /** A selected trail: in its rating's colour over a halo; broken where its surface is loose, or it was not rated. */
 export function trailLayers(theme: MapTheme): LayerSpecification[] {
-  const colours = pinColours[theme];
   const colour: ExpressionSpecification = [
     'match',
     ['get', 'rating'],
     'accessible',
-    colours.accessible.fill,
+    ratingLineColour(theme, 'accessible'),
     'partiallyAccessible',
-    colours.partiallyAccessible.fill,
+    ratingLineColour(theme, 'partiallyAccessible'),
     'notAccessible',
-    colours.notAccessible.fill,
-    colours.unrated.key,
+    ratingLineColour(theme, 'notAccessible'),
+    pinColours(theme, 'unrated').key,
   ];
   const isFirm: ExpressionSpecification = [
     'all',
@@ -33,7 +32,7 @@ export function trailLayers(theme: MapTheme): LayerSpecification[] {
       type: 'line',
       source,
       layout,
-      paint: { 'line-color': haloColour[theme], 'line-width': 9 },
+      paint: { 'line-color': haloColour(theme), 'line-width': 9 },
     },
     {
       id: 'trail',
