@@ -56,6 +56,7 @@ export class CityPins {
       type: kind === pinKinds.amenity ? 80 + Math.floor(random() * 6) : Math.floor(80 * random() * random()),
       partner: random() < 0.95 ? 0 : 1 + Math.floor(random() * 20),
       country: city.country.length === 2 ? city.country.charCodeAt(0) * 256 + city.country.charCodeAt(1) : 0,
+      isReviewed: id % 20 === 0,
       yesTags: this.#someBits(45, 4),
       noTags: this.#someBits(45, 1),
       labels: this.#someBits(3, 0.2),
