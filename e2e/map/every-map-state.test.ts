@@ -45,7 +45,7 @@ const states: readonly MapState[] = [
   { name: 'keys-dialog', path: town, visitor: { ...desk, language: 'fr-FR' }, prepare: openKeys },
   { name: 'keys-dialog-narrow', path: town, visitor: { ...narrow, language: 'pt-BR' }, prepare: showMapThenKeys },
   { name: 'full-map', path: town, visitor: { ...desk, hasForcedColours: true }, prepare: fillWithMap },
-  { name: 'full-map-phone', path: town, visitor: phone, prepare: fillWithMap },
+  { name: 'full-map-phone', path: town, visitor: phone, prepare: lowerSheet },
   { name: 'drawer-folded', path: town, visitor: { ...desk, theme: 'dark' }, prepare: foldDrawer },
   { name: 'map-moved', path: town, visitor: { ...desk, language: 'fr-FR' }, prepare: moveMap },
   { name: 'sheet', path: town, visitor: { ...phone, language: 'pt-BR' } },
@@ -111,6 +111,13 @@ async function showMapThenKeys(page: Page): Promise<void> {
 async function fillWithMap(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Full map' }).click();
   await page.locator('header').first().waitFor({ state: 'hidden' });
+  await atRest(page);
+}
+
+async function lowerSheet(page: Page): Promise<void> {
+  await page.getByRole('slider', { name: 'Height of the list' }).focus();
+  await page.keyboard.press('Home');
+  await page.locator('[data-sheet=peek]').waitFor();
   await atRest(page);
 }
 

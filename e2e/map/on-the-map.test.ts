@@ -336,6 +336,30 @@ describe.skipIf(!chromiumPath)('on the map', { timeout: 240_000 }, () => {
     await close();
   });
 
+  test('on a phone three buttons stand on the map; arrows come with the keyboard, or where they were asked for', async () => {
+    const phone = { width: 390, height: 844, isTouch: true } as const;
+    const { page, complaints, close } = await open(atCafe, phone);
+    const buttons = page.locator('[data-map-corner]').getByRole('button');
+    const names = () =>
+      buttons.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent));
+    expect((await names()).toSorted()).toEqual(['Locate me', 'Zoom in', 'Zoom out']);
+    const scale = page.locator('[data-map-scale]');
+    expect(await scale.isVisible()).toBe(false);
+    const arrows = page.getByRole('button', { name: 'Show the arrows that move the map' });
+    await page.keyboard.press('Tab');
+    await arrows.waitFor(patience);
+    await page.getByRole('slider', { name: 'Height of the list' }).focus();
+    await page.keyboard.press('Home');
+    await scale.waitFor(patience);
+    expect(complaints).toEqual([]);
+    await page.locator('header summary:visible').last().click();
+    await page.getByRole('link', { name: 'Always' }).click();
+    await expect.poll(() => page.evaluate(() => document.cookie), patience).toContain('arrows=always');
+    await page.reload();
+    await arrows.waitFor(patience);
+    await close();
+  });
+
   test('the full map is left with Escape, and the focus stays on its button', async () => {
     const { page, close } = await open(atCafe);
     await page.getByRole('button', { name: 'Full map' }).click();

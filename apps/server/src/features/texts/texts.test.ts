@@ -65,7 +65,7 @@ describeOnEachServer('the texts about the site', {}, (getServer) => {
 
   test('privacy and cookies name every cookie and choice of the pages', async () => {
     const words = wordsOf(await textOf(getServer(), 'cookies'));
-    for (const cookie of ['lng', 'theme', 'unit', 'view', 'drawer', 'tips']) expect(words).toContain(cookie);
+    for (const cookie of ['lng', 'theme', 'unit', 'arrows', 'view', 'drawer', 'tips']) expect(words).toContain(cookie);
     expect(words).not.toContain('appBanner');
   });
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/actions/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { useMapArrangement } from '../map-arrangement.tsx';
 import styles from './map-controls.module.css';
 
@@ -25,7 +26,7 @@ export function FullMapButton() {
   return (
     <Button
       icon={isFull ? 'collapse' : 'expand'}
-      className={styles.pill}
+      className={classNames(styles.pill, styles.full)}
       variant="quiet"
       onClick={() => setFullMap(!isFull)}
     >

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/actions/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Status } from '../../ui/feedback/status.tsx';
 import styles from './map-controls.module.css';
 
@@ -15,7 +16,7 @@ export function LocateButton({ isLocating, onPress }: LocateButtonProps) {
     <>
       <Button
         icon="locate"
-        className={styles.pill}
+        className={classNames(styles.pill, styles.locate)}
         variant="quiet"
         aria-busy={isLocating || undefined}
         onClick={onPress}

@@ -1,8 +1,10 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSite } from '../../browser/use-site.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import type { MapEngine } from '../engine/map-engine.ts';
 import styles from './move-toolbar.module.css';
+import { useUsesKeys } from './use-uses-keys.ts';
 
 /** A press moves the map by so many pixels, as an arrow key does. */
 const stepPixels = 100;
@@ -26,11 +28,13 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
 
 /**
  * Moves and zooms the map by pressing, for those who cannot drag. One stop of the Tab key: arrow keys lead from one
- * button to the next. https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/
+ * button to the next. A small map has the arrows where keys are used, or where they were asked for. https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/
  */
 export function MoveToolbar({ engine }: { engine: MapEngine }) {
   const { t } = useTranslation();
   const toolbar = useRef<HTMLDivElement>(null);
+  const { preferences } = useSite();
+  const usesKeys = useUsesKeys();
   const [isOpen, setOpen] = useState(false);
   const [stop, setStop] = useState('toggle');
   const shown = [...(isOpen ? arrows.map(({ name }) => name) : []), 'toggle', 'zoomIn', 'zoomOut'];
@@ -53,7 +57,11 @@ export function MoveToolbar({ engine }: { engine: MapEngine }) {
       className={styles.toolbar}
       onKeyDown={onKeyDown}
     >
-      <div className={styles.pad} data-open={isOpen || undefined}>
+      <div
+        className={styles.pad}
+        data-open={isOpen || undefined}
+        data-wanted={usesKeys || preferences.arrows === 'always' || undefined}
+      >
         {isOpen &&
           arrows.map(({ name, icon, right, down }) => (
             <IconButton

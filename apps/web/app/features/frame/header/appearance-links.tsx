@@ -1,39 +1,30 @@
 import { useTranslation } from 'react-i18next';
-import type { Theme } from '../../../browser/preferences.ts';
 import { useSite } from '../../../browser/use-site.ts';
-import type { DistanceUnit } from '../../../i18n/format-distance.ts';
 import styles from './header-menu.module.css';
 import { PreferenceLink } from './preference-link.tsx';
 
-const themes: readonly Theme[] = ['light', 'dark', 'system'];
-const units: readonly DistanceUnit[] = ['km', 'mi'];
+const choices = [
+  ['theme', ['light', 'dark', 'system']],
+  ['unit', ['km', 'mi']],
+  ['arrows', ['keys', 'always']],
+] as const;
 
-/** Theme and unit of distances, for all pages. */
+/** Theme, unit of distances, and when a small map has arrows, for all pages. */
 export function AppearanceLinks() {
   const { t } = useTranslation();
   const { preferences } = useSite();
-  return (
-    <>
-      <h2 className={styles.heading}>{t('frame.appearance.theme')}</h2>
+  return choices.map(([name, values]) => (
+    <div key={name}>
+      <h2 className={styles.heading}>{t(`frame.appearance.${name}`)}</h2>
       <ul>
-        {themes.map((theme) => (
-          <li key={theme}>
-            <PreferenceLink name="theme" value={theme} isChosen={preferences.theme === theme}>
-              {t(`frame.appearance.${theme}`)}
+        {values.map((value) => (
+          <li key={value}>
+            <PreferenceLink name={name} value={value} isChosen={preferences[name] === value}>
+              {t(`frame.appearance.${value}`)}
             </PreferenceLink>
           </li>
         ))}
       </ul>
-      <h2 className={styles.heading}>{t('frame.appearance.unit')}</h2>
-      <ul>
-        {units.map((unit) => (
-          <li key={unit}>
-            <PreferenceLink name="unit" value={unit} isChosen={preferences.unit === unit}>
-              {t(`frame.appearance.${unit}`)}
-            </PreferenceLink>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
+    </div>
+  ));
 }

@@ -6,7 +6,7 @@ import { carryParameters } from '../../../url-state/carry-parameters.ts';
 import styles from './preference-link.module.css';
 
 interface PreferenceLinkProps {
-  readonly name: 'theme' | 'unit';
+  readonly name: 'theme' | 'unit' | 'arrows';
   readonly value: string;
   readonly isChosen: boolean;
   readonly children: ReactNode;
