@@ -1,6 +1,14 @@
 import { type Bbox, bboxContains, wrapLongitude } from '@access-atlas/contract/geometry/geo.ts';
 import type { PlaceKind, RatingKey } from '@access-atlas/contract/places/accessibility.ts';
-import type { GeoJSONFeature, Map as GlMap, MapGeoJSONFeature, Point, PointLike } from 'maplibre-gl';
+import {
+  type GeoJSONFeature,
+  type Map as GlMap,
+  LngLatBounds,
+  type MapGeoJSONFeature,
+  type Point,
+  type PointLike,
+} from 'maplibre-gl';
+import { pinHeights } from '../images/map-images.ts';
 import { overlaySourceIds } from '../layers/overlay-sources.ts';
 import { isCluster } from '../layers/pin-layers.ts';
 
@@ -84,7 +92,18 @@ function drawnAt(map: GlMap, layers: string[], { x, y }: Point, reach: number): 
 
 /** The box that can be seen; the whole world around where that or more of it can. */
 export function boundsInView(map: GlMap): Bbox {
-  const bounds = map.getBounds();
+  return boxOf(map.getBounds());
+}
+
+/** The box in which places lie whose pins can be seen, in part at least: a pin stands on its place, as wide as a finger. */
+function boundsOfPins(map: GlMap): Bbox {
+  const { width, height } = map.getCanvas().getBoundingClientRect();
+  const [beside, below] = [pinHeights.near / 2, pinHeights.near];
+  const corners = [map.unproject([-beside, height + below]), map.unproject([width + beside, 0])] as const;
+  return boxOf(new LngLatBounds(...corners));
+}
+
+function boxOf(bounds: LngLatBounds): Bbox {
   const [west, south, east, north] = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
   return east - west >= 360 ? [-180, south, 180, north] : [wrapLongitude(west), south, wrapLongitude(east), north];
 }
@@ -97,9 +116,9 @@ export function pinsInView(map: GlMap): PinInView[] {
   return [...far].sort(([, one], [, other]) => one - other).map(([pin]) => pin);
 }
 
-/** The pins whose points can be seen, each once: of the tiles unless they are hidden, and our own. */
+/** The pins that can be seen, or could where they had room, each once: of the tiles unless they are hidden, and our own. */
 function placesInView(map: GlMap): PinInView[] {
-  const bounds = boundsInView(map);
+  const bounds = boundsOfPins(map);
   const found = new Map<string, PinInView>();
   const add = (features: readonly GeoJSONFeature[]) => {
     for (const feature of features) {
