@@ -3,11 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { projectX, projectY, worldPixels } from '../../packages/contract/src/geometry/web-mercator.ts';
 import { chromiumPath, visit } from '../testing/browser.ts';
 import { everyWindow, expectNoFault } from '../testing/every-window.ts';
-import { atRest, patience, showMap } from '../testing/map-journey.ts';
+import { isFocused } from '../testing/focus.ts';
+import { addressOf, atRest, patience, showMap } from '../testing/map-journey.ts';
 import { runningBrowser, runningReadOnlySite } from '../testing/running.ts';
 import { cityFiles } from '../testing/town-folder.ts';
 
-const view = { zoom: 17, latitude: 48.1372, longitude: 11.5755 };
+type View = Readonly<Record<'zoom' | 'latitude' | 'longitude', number>>;
+
+const view: View = { zoom: 17, latitude: 48.1372, longitude: 11.5755 };
 
 interface Place {
   readonly _id: string;
@@ -30,7 +33,7 @@ describe.skipIf(!chromiumPath || cityFiles.length === 0)('a map of a dense city'
     let chosenFromList = 0;
     for (const place of places) {
       if (pressed === 8) break;
-      const point = await pointOf(page, place);
+      const point = await pointOf(page, place, viewOf(page));
       if (point === null) continue;
       pressed += 1;
       await page.mouse.click(point.x, point.y);
@@ -45,9 +48,10 @@ describe.skipIf(!chromiumPath || cityFiles.length === 0)('a map of a dense city'
         await option.first().click();
       }
       await popup.getByRole('heading', { name: place.name }).waitFor(patience);
+      await expect.poll(() => isFocused(page, '[data-map-popup] *'), patience).toBe(true);
       await page.keyboard.press('Escape');
       await popup.waitFor({ state: 'detached' });
-      await atRest(page);
+      await standsStill(page);
     }
     expect(pressed).toBeGreaterThan(2);
     expect(complaints).toEqual([]);
@@ -66,8 +70,25 @@ async function placesAround(siteAddress: string): Promise<Place[]> {
   );
 }
 
+/** Waits until the map has gone back to what was looked at, and the address says where that is. */
+async function standsStill(page: Page): Promise<void> {
+  const isSame = async () => {
+    await atRest(page);
+    const before = page.url();
+    await page.waitForTimeout(500);
+    return page.url() === before;
+  };
+  await expect.poll(isSame, patience).toBe(true);
+}
+
+/** Where the map stands: a popup moves it where it finds no room. */
+function viewOf(page: Page): View {
+  const [zoom = 0, latitude = 0, longitude = 0] = addressOf(page).map?.split('/').map(Number) ?? [];
+  return { zoom, latitude, longitude };
+}
+
 /** Where a place lies on the screen; null where the map is covered there. */
-async function pointOf(page: Page, place: Place): Promise<{ x: number; y: number } | null> {
+async function pointOf(page: Page, place: Place, view: View): Promise<{ x: number; y: number } | null> {
   const box = await page.locator('#map canvas').boundingBox();
   if (box === null) throw new Error('The map is not in view.');
   const pixels = worldPixels(view.zoom);

@@ -26,7 +26,8 @@ export function NeedsFirst({ tags, offered, counts, field }: NeedsFirstProps) {
   const { t } = useTranslation();
   const { language } = useSite();
   const meaningOf = (key: string) => {
-    if (counts === null) return;
+    // The line has its height before its number is known, so that nothing below moves.
+    if (counts === null) return '\u00a0';
     const count = counts.byKey.get(key) ?? 0;
     return t(counts.isInView ? 'search.suggestions.inView' : 'search.count', {
       count,

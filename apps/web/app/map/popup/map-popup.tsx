@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { focusForReading } from '../../ui/focus/focus-for-reading.ts';
 import { useMapEngine } from '../engine/map-engine-context.ts';
 import { useMapArrangement } from '../map-arrangement.tsx';
+import { bringIntoView } from './bring-into-view.ts';
 import styles from './map-popup.module.css';
 import { isLowWindow, usePopupPlace } from './use-popup-place.ts';
 
@@ -98,6 +99,16 @@ export function MapPopup({
     setDrawerFolded?.(true);
     return () => setDrawerFolded?.(false);
   }, [setDrawerFolded]);
+
+  // The map is smaller again when list and drawer come back; what was looked at stays in view.
+  const comeBack = useEffectEvent(() => {
+    if (engine === null || location === null) return;
+    const stop = engine.onRest(() => {
+      stop();
+      if (document.querySelector('[data-map-popup]') === null) bringIntoView(engine, location);
+    });
+  });
+  useEffect(() => () => comeBack(), []);
 
   // On the smallest screens the map takes the space of the text meanwhile, and the page is too short to be scrolled.
   const [scrolledTo] = useState(() => ({ pathname: window.location.pathname, top: window.scrollY }));
