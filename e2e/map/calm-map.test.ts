@@ -4,13 +4,11 @@ import { projectX, projectY, worldPixels } from '../../packages/contract/src/geo
 import { chromiumPath, visit } from '../testing/browser.ts';
 import { everyWindow, expectNoFault } from '../testing/every-window.ts';
 import { isFocused } from '../testing/focus.ts';
-import { addressOf, atRest, patience, showMap } from '../testing/map-journey.ts';
+import { atRest, patience, showMap } from '../testing/map-journey.ts';
 import { runningBrowser, runningReadOnlySite } from '../testing/running.ts';
 import { cityFiles } from '../testing/town-folder.ts';
 
-type View = Readonly<Record<'zoom' | 'latitude' | 'longitude', number>>;
-
-const view: View = { zoom: 17, latitude: 48.1372, longitude: 11.5755 };
+const view = { zoom: 17, latitude: 48.1372, longitude: 11.5755 };
 
 interface Place {
   readonly _id: string;
@@ -32,8 +30,8 @@ describe.skipIf(!chromiumPath || cityFiles.length === 0)('a map of a dense city'
     let pressed = 0;
     let chosenFromList = 0;
     for (const place of places) {
-      if (pressed === 8) break;
-      const point = await pointOf(page, place, viewOf(page));
+      if (pressed === 5) break;
+      const point = await pointOf(page, place);
       if (point === null) continue;
       pressed += 1;
       await page.mouse.click(point.x, point.y);
@@ -51,7 +49,10 @@ describe.skipIf(!chromiumPath || cityFiles.length === 0)('a map of a dense city'
       await expect.poll(() => isFocused(page, '[data-map-popup] *'), patience).toBe(true);
       await page.keyboard.press('Escape');
       await popup.waitFor({ state: 'detached' });
-      await standsStill(page);
+      // A popup moves the map where it finds no room.
+      await page.goto(address);
+      await showMap(page);
+      await atRest(page);
     }
     expect(pressed).toBeGreaterThan(2);
     expect(complaints).toEqual([]);
@@ -70,25 +71,8 @@ async function placesAround(siteAddress: string): Promise<Place[]> {
   );
 }
 
-/** Waits until the map has gone back to what was looked at, and the address says where that is. */
-async function standsStill(page: Page): Promise<void> {
-  const isSame = async () => {
-    await atRest(page);
-    const before = page.url();
-    await page.waitForTimeout(500);
-    return page.url() === before;
-  };
-  await expect.poll(isSame, patience).toBe(true);
-}
-
-/** Where the map stands: a popup moves it where it finds no room. */
-function viewOf(page: Page): View {
-  const [zoom = 0, latitude = 0, longitude = 0] = addressOf(page).map?.split('/').map(Number) ?? [];
-  return { zoom, latitude, longitude };
-}
-
 /** Where a place lies on the screen; null where the map is covered there. */
-async function pointOf(page: Page, place: Place, view: View): Promise<{ x: number; y: number } | null> {
+async function pointOf(page: Page, place: Place): Promise<{ x: number; y: number } | null> {
   const box = await page.locator('#map canvas').boundingBox();
   if (box === null) throw new Error('The map is not in view.');
   const pixels = worldPixels(view.zoom);
