@@ -95,7 +95,7 @@ export function boundsInView(map: GlMap): Bbox {
   return boxOf(map.getBounds());
 }
 
-/** The box in which places lie whose pins can be seen, in part at least: a pin stands on its place, as wide as a finger. */
+/** The box in which places lie whose pins can be seen, in part at least: the tip of a pin stands on its place. */
 function boundsOfPins(map: GlMap): Bbox {
   const { width, height } = map.getCanvas().getBoundingClientRect();
   const [beside, below] = [pinHeights.near / 2, pinHeights.near];

@@ -26,8 +26,8 @@ const onTheGround = {
 } as const satisfies SymbolLayerSpecification['layout'];
 
 /**
- * A pin is drawn where its box has room beside more important ones and beside clusters: of all layers the upper ones are
- * placed first. Between two of them there are so many pixels; a box includes the halo.
+ * A pin is drawn where its box, halo included, has room beside more important ones and beside clusters: of all layers the upper
+ * ones are placed first. Each keeps half of the 3 pixels that lie between two.
  */
 const whereRoom = {
   'icon-overlap': 'never',

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { focusForReading } from '../../ui/focus/focus-for-reading.ts';
 import { useMapEngine } from '../engine/map-engine-context.ts';
 import { useMapArrangement } from '../map-arrangement.tsx';
+import { isSameView } from '../view/map-view.ts';
 import { bringIntoView } from './bring-into-view.ts';
 import styles from './map-popup.module.css';
 import { isLowWindow, usePopupPlace } from './use-popup-place.ts';
@@ -103,9 +104,12 @@ export function MapPopup({
   // The map is smaller again when list and drawer come back; what was looked at stays in view.
   const comeBack = useEffectEvent(() => {
     if (engine === null || location === null) return;
+    const view = engine.view();
     const stop = engine.onRest(() => {
       stop();
-      if (document.querySelector('[data-map-popup]') === null) bringIntoView(engine, location);
+      // Whoever moved the map meanwhile, the visitor or the page, wants to see something else.
+      const isOther = document.querySelector('[data-map-popup]') !== null || !isSameView(view, engine.view());
+      if (!isOther) bringIntoView(engine, location);
     });
   });
   useEffect(() => () => comeBack(), []);

@@ -36,10 +36,10 @@ function pinProperties(layer: PointLayer, vocabulary: TileVocabulary): (table: P
   return (table, row) => {
     const pinClass = table.classes[row] as number;
     const type = table.types[row] as number;
-    const isReviewed = table.reviewed[row] === 1;
+    const reviewed = table.reviewed[row] as number;
     const flags = flagKeysOf(table, row, vocabulary);
     const [yes, no] = lettersOf === null ? noLetters : [lettersOf(table.yesTags, row), lettersOf(table.noTags, row)];
-    const number = (type * 256 + pinClass) * 2 + (table.reviewed[row] as number);
+    const number = (type * 256 + pinClass) * 2 + reviewed;
     const look = yes === '' && no === '' ? number : `${number} ${yes} ${no}`;
     const knownProperties = flags.length === 0 ? known.get(look) : undefined;
     if (knownProperties !== undefined) return knownProperties;
@@ -47,7 +47,7 @@ function pinProperties(layer: PointLayer, vocabulary: TileVocabulary): (table: P
       ['rating', ratingKeyByNumber[classRating(pinClass)] ?? 'unrated'],
       ['kind', placeKinds[classKind(pinClass)] ?? 'place'],
       ['type', vocabulary.typeKeys?.[type] ?? type],
-      ...(isReviewed ? [['reviewed', true] as const] : []),
+      ...(reviewed === 1 ? [['reviewed', true] as const] : []),
       ...(yes === '' ? [] : [['yes', yes] as const]),
       ...(no === '' ? [] : [['no', no] as const]),
       ...flags.map((key) => [key, true] as const),
