@@ -122,6 +122,24 @@ describe.skipIf(!chromiumPath)('a visitor of the directory of Null Island', { ti
     await close();
   });
 
+  test('reads first how a business reaches people, and before all what was filtered for', async () => {
+    const { page, complaints, close } = await visit(browser, `${directory}?services=brailleDocuments`);
+    const cards = page.locator('#results ~ ul > li, section[aria-labelledby=results] > ul > li');
+    const count = await cards.count();
+    expect(count).toBeGreaterThan(0);
+    for (const card of await cards.all()) {
+      const name = await card.locator('h3').innerText();
+      const ways = card.getByRole('list', { name: `How ${name} reaches you` }).getByRole('listitem');
+      expect(await ways.first().innerText()).toBe('Braille documents and labels');
+      expect(await ways.count()).toBeLessThanOrEqual(3);
+      // Nothing stands twice, and nothing is lost.
+      const shown = await card.locator('ul').getByRole('listitem').allInnerTexts();
+      expect(new Set(shown).size).toBe(shown.length);
+    }
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   test('turns pages: each business once, focus on which page it is', async () => {
     const visited = await visit(browser, `${directory}?sort=a-z&per_page=24`);
     const { page, complaints, close } = visited;

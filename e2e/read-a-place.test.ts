@@ -50,6 +50,30 @@ describe.skipIf(!chromiumPath || !munichFile)('a visitor in Munich', { timeout: 
     await close();
   });
 
+  test.each([
+    ['en-GB', 'Accessible, says OpenStreetMap', 'Nobody has reviewed it here yet.'],
+    ['fr-FR', 'Accessible, selon OpenStreetMap', 'Personne ne l’a encore évalué ici.'],
+    ['pt-BR', 'Acessível, segundo OpenStreetMap', 'Ninguém avaliou aqui ainda.'],
+  ] as const)('reads the verdict once, and from whom it is, %s', async (language, verdict, nobody) => {
+    const { page, complaints, close } = await visit(browser, `${site.address}/?types=cafe&ratings=accessible`, {
+      language,
+      theme: 'dark',
+    });
+    await page.goto(
+      await page
+        .locator('#results h3 a')
+        .first()
+        .evaluate((link: HTMLAnchorElement) => link.href),
+    );
+    await page.getByText(verdict, { exact: true }).waitFor();
+    const quiet = await page.getByText(nobody).innerText();
+    expect(quiet).toMatch(/^OpenStreetMap, .*\d{4}\. /);
+    // It was said: nothing below says it again.
+    expect(quiet).not.toMatch(/accessible|acessível/i);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   test('is suggested Marienplatz and no city elsewhere, although nobody knows where the visitor is', async () => {
     const response = await fetch(`${site.address}/api/places/v1/autocomplete?filter=mar`);
     const { results } = (await response.json()) as { results: { name: string }[] };

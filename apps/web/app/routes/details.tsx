@@ -5,7 +5,7 @@ import { readPreferences } from '../browser/preferences.ts';
 import { staleIfError } from '../browser/stale-if-error.ts';
 import { track } from '../browser/track.ts';
 import { JsonLd } from '../document/json-ld.tsx';
-import { apiContext, originContext } from '../document/page-context.ts';
+import { apiContext, i18nContext, originContext } from '../document/page-context.ts';
 import { PageMeta } from '../document/page-meta.tsx';
 import { refusedPlacePage, unknownPlacePage } from '../document/refused-page.ts';
 import { loadDetails } from '../features/details/load-details.ts';
@@ -13,6 +13,7 @@ import type { MissingFeature } from '../features/details/missing-features.ts';
 import { PlaceDetails } from '../features/details/place-details.tsx';
 import { placeJsonLd } from '../features/details/place-json-ld.ts';
 import { ReviewPartsContext } from '../features/details/reviews/review-parts.ts';
+import { verdictWords } from '../features/details/verdict/verdict-words.ts';
 import { EditPlaceButton } from '../features/edit-place/edit-place-button.tsx';
 import { FitsMe } from '../features/needs/fits-me.tsx';
 import { ReportProvider } from '../features/notices/report-provider.tsx';
@@ -44,13 +45,21 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   const { unit } = readPreferences(request.headers.get('cookie'));
   const reviewsToken = searchParams.get('reviews') ?? undefined;
-  const details = await loadDetails(context.get(apiContext), { id, unit, reviewsToken });
+  const details = await loadDetails(context.get(apiContext), {
+    id,
+    unit,
+    reviewsToken,
+  });
   if ('status' in details) {
     const rest = success === undefined ? localPlatform : `${localPlatform}/${success}`;
     throw refusedPlacePage(details, (staying) => carryParameters(`/details/${staying}/${rest}`, search));
   }
-  // Made here, so that no browser loads what makes it.
-  return { details, jsonLd: placeJsonLd(details, context.get(originContext)) };
+  // Made here, so that no browser loads what makes them.
+  return {
+    details,
+    verdict: verdictWords(details, context.get(i18nContext)),
+    jsonLd: placeJsonLd(details, context.get(originContext)),
+  };
 }
 
 const shownPlace = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>>();
@@ -62,7 +71,7 @@ export function clientLoader(asked: Route.ClientLoaderArgs) {
 
 export default function DetailsPage({ loaderData, params }: Route.ComponentProps) {
   shownPlace.useLatest(loaderData);
-  const { details, jsonLd } = loaderData;
+  const { details, verdict, jsonLd } = loaderData;
   const { t } = useTranslation();
   const { place, typeName, missing, tags, restroom, unit } = details;
   /** What decides for a visitor whether the place fits is asked for first. */
@@ -94,6 +103,7 @@ export default function DetailsPage({ loaderData, params }: Route.ComponentProps
           <ReviewPartsContext value={placeReviewParts}>
             <PlaceDetails
               details={details}
+              verdict={verdict}
               isGreeting={params.success === 'success'}
               notice={<AfterReview key={place._id} placeId={place._id} />}
               fit={
@@ -108,7 +118,7 @@ export default function DetailsPage({ loaderData, params }: Route.ComponentProps
                   onMissing={(feature) => setDeciding({ placeId: place._id, feature })}
                 />
               }
-              contribute={<AddReviewLink placeId={place._id} />}
+              contribute={<AddReviewLink placeId={place._id} isFirst={place.rating === 'unrated'} />}
               describe={<ProviderDescription placeName={place.name} text={place.description ?? ''} />}
               claim={
                 isOfSomebody(place) && (

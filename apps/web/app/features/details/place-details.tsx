@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useSite } from '../../browser/use-site.ts';
-import { RatingBand } from '../../places/rating/rating-band.tsx';
 import { PlaceActions } from '../../places/share/place-actions.tsx';
 import { BackLink } from '../../ui/actions/back-link.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
@@ -13,7 +12,6 @@ import { PlaceFacts } from './facts/place-facts.tsx';
 import { TrailFacts } from './facts/trail-facts.tsx';
 import { PlaceHistory } from './history/place-history.tsx';
 import { PlaceSources } from './history/place-sources.tsx';
-import { RatingEvidence } from './history/rating-evidence.tsx';
 import type { PlaceDetails as Details } from './load-details.ts';
 import { NearbyPlaces } from './nearby-places.tsx';
 import { PartnerNote } from './partner-note.tsx';
@@ -21,9 +19,12 @@ import styles from './place-details.module.css';
 import { PlaceHeading } from './place-heading.tsx';
 import { PlacePhotos } from './place-photos.tsx';
 import { ReviewList } from './reviews/review-list.tsx';
+import { PlaceVerdict } from './verdict/place-verdict.tsx';
+import type { VerdictWords } from './verdict/verdict-words.ts';
 
 interface PlaceDetailsProps {
   readonly details: Details;
+  readonly verdict: VerdictWords;
   readonly isGreeting: boolean;
   /** What is said before everything else. */
   readonly notice: ReactNode;
@@ -46,7 +47,7 @@ interface PlaceDetailsProps {
 }
 
 /** Everything that is known of a place, the answer first. */
-export function PlaceDetails({ details, isGreeting, ...slots }: PlaceDetailsProps) {
+export function PlaceDetails({ details, verdict, isGreeting, ...slots }: PlaceDetailsProps) {
   const { notice, fit, contribute, describe, claim, beenHere, question, checkFeatures, edit } = slots;
   const { t } = useTranslation();
   const { language, origin } = useSite();
@@ -69,9 +70,7 @@ export function PlaceDetails({ details, isGreeting, ...slots }: PlaceDetailsProp
         {notice}
         <div className={styles.answer}>
           <PlaceHeading details={details} />
-          <RatingBand rating={place.rating}>
-            <RatingEvidence place={place} language={language} now={now} />
-          </RatingBand>
+          <PlaceVerdict place={place} verdict={verdict} language={language} />
         </div>
         {fit}
         <div className={styles.contribute}>{beenHere}</div>

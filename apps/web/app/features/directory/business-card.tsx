@@ -9,36 +9,53 @@ import { telephoneHref } from '../../ui/telephone-href.ts';
 import styles from './business-card.module.css';
 import type { Business } from './load-directory.ts';
 import type { Category } from './load-directory-words.ts';
+import { waysToReach } from './ways-to-reach.ts';
 
 interface BusinessCardProps {
   readonly business: Business;
   readonly categories: readonly Category[];
+  /** Keys of the services that were filtered for. */
+  readonly filtered: readonly string[];
 }
 
-/** A business: what it is, what it offers, and how to reach it. */
-export function BusinessCard({ business, categories }: BusinessCardProps) {
+/** A business: what it is and where, in which ways it reaches people, what else it offers, and how to reach it. */
+export function BusinessCard({ business, categories, filtered }: BusinessCardProps) {
   const { t } = useTranslation();
   const { _id, name, category, services, phone, phoneExt, url, address, city } = business;
   const parent = categories.find(({ key }) => key === category.parent);
   // Some addresses contain the town in the street line as well.
   const where = address && city && address.endsWith(city) ? address : [address, city].filter(Boolean).join(', ');
+  const { ways, others } = waysToReach(services, filtered);
   const number = phoneExt ? t('directory.extension', { phone, extension: phoneExt }) : phone;
   return (
     <Card as="li" className={styles.business}>
       <div>
-        <p className={styles.category}>{[parent?.displayName, category.displayName].filter(Boolean).join(', ')}</p>
         <h3 className={styles.name}>
           <bdi>{name}</bdi>
         </h3>
-        {where && (
-          <p className={styles.address} dir="auto">
-            {where}
-          </p>
-        )}
+        <p className={styles.facts}>
+          {[parent?.displayName, category.displayName].filter(Boolean).join(', ')}
+          {where && (
+            <>
+              {' · '}
+              <bdi>{where}</bdi>
+            </>
+          )}
+        </p>
       </div>
-      {services.length > 0 && (
+      {ways.length > 0 && (
+        <ul className={styles.ways} aria-label={t('directory.waysOf', { name })}>
+          {ways.map(({ service, icon }) => (
+            <li key={service.key}>
+              <Icon name={icon} size={20} />
+              {service.displayName}
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
         <TagList label={t('directory.servicesOf', { name })}>
-          {services.map(({ key, displayName }) => (
+          {others.map(({ key, displayName }) => (
             <Tag key={key} name={displayName} isPlain />
           ))}
         </TagList>

@@ -67,7 +67,12 @@ export function BusinessList({ directory, heading, position }: BusinessListProps
       ) : (
         <ul className={styles.list}>
           {rows.map((business) => (
-            <BusinessCard key={business._id} business={business} categories={categories} />
+            <BusinessCard
+              key={business._id}
+              business={business}
+              categories={categories}
+              filtered={parameters.services}
+            />
           ))}
         </ul>
       )}

@@ -7,18 +7,20 @@ import { RatingShape } from './rating-shape.tsx';
 
 export interface RatingBandProps {
   rating: RatingKey;
-  /** Who said so, and when: one or two sentences. */
+  /** The rating in a sentence that says who gives it; its word alone where it is left out. */
+  sentence?: string;
+  /** More about it, smaller. */
   children?: ReactNode;
 }
 
-/** The rating on the page of a place: shape, word and evidence. */
-export function RatingBand({ rating, children }: RatingBandProps) {
+/** The rating on the page of a place: shape and sentence. */
+export function RatingBand({ rating, sentence, children }: RatingBandProps) {
   const { t } = useTranslation();
   return (
     <div className={classNames(styles.band, styles[rating])}>
       <RatingShape rating={rating} size={48} />
       <div className={styles.words}>
-        <p className={styles.word}>{t(`ui.rating.${rating}`)}</p>
+        <p className={styles.word}>{sentence ?? t(`ui.rating.${rating}`)}</p>
         {children !== undefined && <div className={styles.evidence}>{children}</div>}
       </div>
     </div>
