@@ -105,7 +105,7 @@ describe.skipIf(!hasOtherEngines).each([
     const name = 'The Limekilns';
     const { page, reviewsOf } = await visit(`/details/{${name}}/local`, phone);
     const before = await reviewsOf(name);
-    await page.click('main a', 'Add a review');
+    await page.click('main a', 'Rate this place');
     await page.see('main', 'Step 1 of 4');
     await page.click('main label', 'Partially accessible');
     await page.click('main button', 'Next: Facts');
