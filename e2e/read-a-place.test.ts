@@ -82,25 +82,28 @@ describe.skipIf(!chromiumPath || !munichFile)('a visitor in Munich', { timeout: 
     expect(names).not.toContain('Marseille');
   });
 
-  test.each(everyWindow)('begins with a map that the data fill, $width × $height', async (window) => {
-    const { page, complaints, close } = await visit(browser, site.address, window);
-    await showMap(page);
-    await atRest(page);
-    const { region } = (await (await fetch(`${site.address}/api/site`)).json()) as { region: Bbox };
-    const size = await page
-      .locator('#map')
-      .evaluate(({ clientWidth: width, clientHeight: height }) => ({ width, height }));
-    const [zoom = 0, latitude = 0, longitude = 0] = (addressOf(page).map ?? '').split('/').map(Number);
-    const [west, south, east, north] = boundsOfView({ zoom, latitude, longitude }, size);
-    expect([west >= region[0], south >= region[1], east <= region[2], north <= region[3]]).toEqual([
-      true,
-      true,
-      true,
-      true,
-    ]);
-    expect(complaints).toEqual([]);
-    await close();
-  });
+  test.each([...everyWindow, { width: 2560, height: 1440 }])(
+    'begins with a map that the data fill, $width × $height',
+    async (window) => {
+      const { page, complaints, close } = await visit(browser, site.address, window);
+      await showMap(page);
+      await atRest(page);
+      const { region } = (await (await fetch(`${site.address}/api/site`)).json()) as { region: Bbox };
+      const size = await page
+        .locator('#map')
+        .evaluate(({ clientWidth: width, clientHeight: height }) => ({ width, height }));
+      const [zoom = 0, latitude = 0, longitude = 0] = (addressOf(page).map ?? '').split('/').map(Number);
+      const [west, south, east, north] = boundsOfView({ zoom, latitude, longitude }, size);
+      expect([west >= region[0], south >= region[1], east <= region[2], north <= region[3]]).toEqual([
+        true,
+        true,
+        true,
+        true,
+      ]);
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
 
   test('sees the drawn map on a phone without a fault', async () => {
     const phone = { width: 390, height: 844, language: 'fr-FR', isTouch: true } as const;

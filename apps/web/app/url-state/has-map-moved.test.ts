@@ -11,6 +11,8 @@ test.each([
   ['area=179,-1,-179,1&map=9/0/-179.9', false],
   ['area=179,-1,-179,1&map=9/0/178', true],
   ['area=-180,-85,180,85&map=3/0/120', false],
+  // A wide window of half a continent, as a map writes it.
+  ['area=-23.19166,30.65644,55.55834,67.41576&map=4/52.72272/16.18334', false],
   ['map=9/51/11', false],
   ['area=10,50,12,52', false],
 ])('%s: %j', (query, hasMoved) => {

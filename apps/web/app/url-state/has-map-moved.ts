@@ -1,3 +1,4 @@
+import { projectY } from '@access-atlas/contract/geometry/web-mercator.ts';
 import type { SearchParameters } from './search-parameters.ts';
 
 /** The share of a box's width or height by which its centre may differ from the map's without counting as moved. */
@@ -11,6 +12,8 @@ export function hasMapMoved({ area, view }: SearchParameters): boolean {
   if (width >= 360) return false;
   const fromWest = (((view.longitude - west) % 360) + 360) % 360;
   const sideways = Math.abs(fromWest - width / 2) / width;
-  const upwards = Math.abs(view.latitude - (south + north) / 2) / (north - south);
+  // The middle of what a map shows is not the middle of its degrees.
+  const [top, middle, bottom] = [projectY(north), projectY(view.latitude), projectY(south)];
+  const upwards = Math.abs(middle - (top + bottom) / 2) / (bottom - top);
   return sideways > toleratedShare || upwards > toleratedShare;
 }
