@@ -91,8 +91,12 @@ export const pageStates: readonly PageState[] = [
   // The address has the port of this run, and the code says the same.
   { name: 'share', path: richPlace, prepare: openShareDialog, masked: '#share-address, dialog figure img' },
   { name: 'filter-dialog', path: '/?types=cafe&ratings=accessible', prepare: openFilterDialog, isFirstVisit: true },
-  { name: 'filters', path: '/filters' },
-  { name: 'filters-chosen', path: '/filters?types=cafe&ratings=accessible&tags=accessibleRestroom' },
+  { name: 'filters', path: '/filters', prepare: seeFeatureCounts },
+  {
+    name: 'filters-chosen',
+    path: '/filters?types=cafe&ratings=accessible&tags=accessibleRestroom',
+    prepare: seeFeatureCounts,
+  },
   // Its code has the port of this run.
   {
     name: 'embed-dialog',
@@ -450,6 +454,11 @@ async function openEmbeddedList(page: Page): Promise<void> {
 /** What is known of the pin is asked for by the page's scripts. */
 async function seeEmbeddedPlace(page: Page): Promise<void> {
   await page.locator('#chosen-place').waitFor();
+}
+
+/** They come after everything else of the page. */
+async function seeFeatureCounts(page: Page): Promise<void> {
+  await page.locator('fieldset').first().getByText(/\d/).first().waitFor();
 }
 
 async function openServices(page: Page): Promise<void> {
