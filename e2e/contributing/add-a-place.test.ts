@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { signUpByApi } from '../testing/account-journey.ts';
 import { chromiumPath, type VisitedPage, visit } from '../testing/browser.ts';
 import { byKeyboard } from '../testing/by-keyboard.ts';
+import { chooseFiles, photoFile } from '../testing/contributing/device-photos.ts';
 import { expectNoFault } from '../testing/every-window.ts';
 import { focusedText } from '../testing/focus.ts';
 import { runningBrowser, runningSite } from '../testing/running.ts';
 
 /** What a refusal of the API leaves in the console is no fault of the page. */
 const unexpected = ({ complaints }: VisitedPage) =>
-  complaints.filter((complaint) => !/status of 40[01]/.test(complaint));
+  complaints.filter((complaint) => !/status of 40[013]/.test(complaint));
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 interface StoredPlace {
@@ -154,6 +155,58 @@ describe.skipIf(!chromiumPath)('a place is added', { timeout: 180_000 }, () => {
     // It was seen, and refused: that is not asked twice.
     const place = await addedPlace(page);
     expect(place).toMatchObject({ name: 'Un tout autre lieu', rating: 'notAccessible', types: taken.types });
+    expect(unexpected(visited)).toEqual([]);
+    await visited.close();
+  });
+
+  test('by mouse, in English: a photo that is flagged is named, goes to a person, and the place comes with it', async () => {
+    const visited = await visit(browser, `${site.address}/about`);
+    const { page } = visited;
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await signUpByApi(page);
+    const taken = await takenPlace(page);
+    await page.goto(`${site.address}/add`);
+    await page
+      .getByRole('combobox', { name: 'An address, or coordinates' })
+      .fill(`${taken.latitude}, ${taken.longitude}`);
+    await page.getByRole('option').click();
+    await page
+      .locator('main')
+      .getByText(/, Null Island/)
+      .first()
+      .waitFor();
+    await button('It is here').click();
+    await button('None of these').click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('The Purple Door');
+    await page.getByRole('combobox', { name: 'What is it?' }).fill('book');
+    await page.getByRole('option').first().click();
+    await button('Next: rate it').click();
+    await title(page, 'Rate this place').waitFor();
+    await page.getByRole('radio', { name: 'Accessible', exact: true }).check();
+    const photos = [await photoFile('purple'), await photoFile('olive')];
+    await chooseFiles(page, () => button('Add a photo: Door').click(), photos.slice(0, 1));
+    await button('Remove photo 1').waitFor();
+    await chooseFiles(page, () => button('Add a photo: Steps').click(), photos.slice(1));
+    await button('Remove photo 2').waitFor();
+    const asked: string[] = [];
+    await page.route('**/api/photos/*', async (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      asked.push(search);
+      if (asked.length > 1) return route.continue();
+      const flaggedImages = [{ index: 0, name: pathname, reason: 'flagged' }];
+      const body = { code: '403.REVIEW_SERVICE.100', message: '', requestId: 'r', issues: [], flaggedImages };
+      return route.fulfill({ status: 403, json: body });
+    });
+    await button('Send without words').click();
+    await expect.poll(() => focusedText(page)).toContain('1 photo cannot be used.');
+    await page.getByText('Flagged', { exact: true }).first().waitFor();
+    await expectNoFault(page, 'a photo of a new place that is flagged');
+    await button('Ask a person to look at it').click();
+    await page.getByText('A person will look at it. Until then only you see it.').waitFor();
+    await button('Send without words').click();
+    const place = await addedPlace(page);
+    expect(place).toMatchObject({ name: 'The Purple Door', rating: 'accessible' });
+    expect(asked.filter((search) => search === '?ifFlagged=hold')).toHaveLength(1);
     expect(unexpected(visited)).toEqual([]);
     await visited.close();
   });

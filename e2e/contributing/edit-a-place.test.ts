@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { runAtlas } from '../../bench/run-atlas.ts';
-import { signUpByApi } from '../testing/account-journey.ts';
+import { signUpByApi, somebody } from '../testing/account-journey.ts';
 import { chromiumPath, type Visitor, visit } from '../testing/browser.ts';
 import { byKeyboard } from '../testing/by-keyboard.ts';
 import { addPlaceByApi } from '../testing/contributing/add-place-by-api.ts';
@@ -191,6 +191,40 @@ describe.skipIf(!chromiumPath)('changing what is known of a place', { timeout: 1
     await keys.press(added.getByRole('button', { name: 'Undo' }));
     const name = added.getByRole('link', { name: place.name });
     await expect.poll(() => name.evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(await statusOf()).toBe(200);
+    expect(visited.complaints.filter((complaint) => !isExpected(complaint))).toEqual([]);
+    await visited.close();
+  });
+
+  test('by mouse, in French, in the dark: an operator deletes what others have reviewed, and hears until when it can come back', async () => {
+    const [visited, others] = [
+      await visit(browser, `${site.address}/about`, { language: 'fr-FR', theme: 'dark' }),
+      await visit(browser, `${site.address}/about`),
+    ];
+    const { page } = visited;
+    // With a shorter password the role sleeps.
+    const { username } = await signUpByApi(page, { ...somebody(), password: 'Harbour7bridge over 9 quays' });
+    await signUpByApi(others.page);
+    const place = await placeToRate(page, site.address, 3);
+    await writeReview(others.page, place, { text: 'Two steps.' });
+    await others.close();
+    await runAtlas(['user', 'promote', username, '--operator'], { DATA_DIR: site.dataDir, NODE_ENV: 'test' });
+    await page.goto(`${site.address}/details/${place.id}/local`);
+    const heard = await listenTo(page);
+    await page.getByRole('button', { name: 'Modifier ce lieu' }).click();
+    const dialog = dialogOf(page);
+    await dialog.getByRole('button', { name: 'Supprimer ce lieu' }).click();
+    await dialog.getByRole('heading', { name: `Supprimer ${place.name} ?` }).waitFor();
+    await dialog.getByText('L’équipe d’exploitation peut le rétablir pendant 30 jours.').waitFor();
+    await expectNoFault(page, 'the question of an operator');
+    await dialog.getByRole('button', { name: 'Le supprimer' }).click();
+    await page.waitForURL(({ pathname }) => pathname === '/');
+    await expect
+      .poll(() => heard.announcements.join(' '))
+      .toContain(`${place.name} n’est plus sur la carte. L’équipe d’exploitation peut le rétablir jusqu’au`);
+    const statusOf = async () => (await page.request.get(`${site.address}/api/places/v1/${place.id}`)).status();
+    expect(await statusOf()).toBe(410);
+    await runAtlas(['place', 'restore', place.id], { DATA_DIR: site.dataDir, NODE_ENV: 'test' });
     expect(await statusOf()).toBe(200);
     expect(visited.complaints.filter((complaint) => !isExpected(complaint))).toEqual([]);
     await visited.close();
