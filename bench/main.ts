@@ -10,6 +10,7 @@ import { temporaryPostgresqlObstacle } from '../apps/server/src/db/testing/tempo
 import { formatBarRows } from './bar-row.ts';
 import { benchContributions, wholeScale } from './contributions/contributions-bench.ts';
 import { describeMachine } from './describe-machine.ts';
+import { benchFirstImport } from './importing/first-import-bench.ts';
 import { benchImport } from './importing/import-bench.ts';
 import { benchMap } from './map/map-bench.ts';
 import { formatRows } from './map-index/format-rows.ts';
@@ -22,7 +23,7 @@ import { benchSearch } from './search/search-bench.ts';
 import { benchTypedSearches } from './search/typed-bench.ts';
 import { benchEmbeddedSite, benchSite } from './site/site-bench.ts';
 
-const help = `npm run bench -- [--parts import,index,search,typed,site,map,embedded,contributions,pages,promises] [--sizes 1000000,3000000] [--write]
+const help = `npm run bench -- [--parts import,first-import,index,search,typed,site,map,embedded,contributions,pages,promises] [--sizes 1000000,3000000] [--write]
 
   --parts   what to measure; all unless told. search: with names from the OpenStreetMap files in OSM_DATA_DIR, where
             that is set. typed: what people type, in four real cities of OSM_DATA_DIR. map: the map in the browser of CHROMIUM_PATH. contributions: reviews, and readers beside those
@@ -34,7 +35,10 @@ const help = `npm run bench -- [--parts import,index,search,typed,site,map,embed
 
 const { values } = parseArgs({
   options: {
-    parts: { type: 'string', default: 'import,index,search,typed,site,map,embedded,contributions,pages,promises' },
+    parts: {
+      type: 'string',
+      default: 'import,first-import,index,search,typed,site,map,embedded,contributions,pages,promises',
+    },
     sizes: { type: 'string', default: '1000000,3000000' },
     write: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -55,6 +59,9 @@ const report = (title: string, table: string) => {
 };
 
 if (parts.has('import')) report('Import', formatRows(await benchImport(say)));
+if (parts.has('first-import')) {
+  report('The first import into an empty site', formatBarRows(await benchFirstImport(say)));
+}
 if (parts.has('index')) report('Map index, in its worker', formatRows(await benchMapIndex({ sizes })));
 if (parts.has('search')) {
   const namesFolder = process.env.OSM_DATA_DIR;

@@ -20,14 +20,19 @@ export class ImportSupersededError extends Error {
   }
 }
 
-/**
- * Begins a run, and ends those that were still running: they were killed, or they notice it at their next batch.
- * `isSettled` tells whether the last run before it came to its end.
- */
+export interface StartedImportRun {
+  readonly id: number;
+  /** Whether the last run before it came to its end. */
+  readonly isSettled: boolean;
+  /** Whether the site has no place yet. */
+  readonly isFirst: boolean;
+}
+
+/** Begins a run, and ends those that were still running: they were killed, or they notice it at their next batch. */
 export async function startImportRun(
   transaction: Transaction<DatabaseSchema>,
   run: NewImportRun,
-): Promise<{ id: number; isSettled: boolean }> {
+): Promise<StartedImportRun> {
   const last = await transaction
     .selectFrom('import_run')
     .select('status')
@@ -51,7 +56,8 @@ export async function startImportRun(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, isSettled: last === undefined || last.status === 'finished' };
+  const place = await transaction.selectFrom('place').select('id').limit(1).executeTakeFirst();
+  return { id, isSettled: last === undefined || last.status === 'finished', isFirst: place === undefined };
 }
 
 /** The first statement of each batch. @throws ImportSupersededError */

@@ -1,16 +1,27 @@
-/** A transaction of the import holds the embedded database's only connection: readers wait for it. */
-const targetMilliseconds = 20;
-const sizeMax = 500;
+/** How long a batch may take, and how many rows it has at most. */
+export interface Pace {
+  readonly targetMilliseconds: number;
+  readonly sizeMax: number;
+}
+
+/** A transaction holds the embedded database's only connection: readers wait for it. */
+const gentlePace: Pace = { targetMilliseconds: 20, sizeMax: 500 };
 const sizeMin = 20;
 const sizeAtFirst = 50;
 
 /** Sizes batches so that each takes about 20 ms, on any machine: at most 500 rows, as few as 20. */
 export class BatchPacer {
   readonly #fixedSize: number | undefined;
+  readonly #pace: Pace;
   #size: number;
 
-  constructor(fixedSize?: number) {
+  /**
+   * @param fixedSize rows of every batch, instead of as many as take the time
+   * @param pace where a batch may take another time than 20 ms
+   */
+  constructor(fixedSize?: number, pace = gentlePace) {
     this.#fixedSize = fixedSize;
+    this.#pace = pace;
     this.#size = fixedSize ?? sizeAtFirst;
   }
 
@@ -21,10 +32,10 @@ export class BatchPacer {
   /** Told how long the last batch took, and how many ordinary rows it counted for. */
   note(weight: number, milliseconds: number): void {
     if (weight === 0 || this.#fixedSize !== undefined) return;
-    const fitting = Math.round((weight * targetMilliseconds) / Math.max(milliseconds, 1));
+    const fitting = Math.round((weight * this.#pace.targetMilliseconds) / Math.max(milliseconds, 1));
     // Half-way at most upwards, so that one quick batch does not make the next one slow.
     const size = fitting > this.#size ? Math.min(fitting, Math.ceil(this.#size * 1.5)) : fitting;
-    this.#size = Math.max(sizeMin, Math.min(sizeMax, size));
+    this.#size = Math.max(sizeMin, Math.min(this.#pace.sizeMax, size));
   }
 }
 

@@ -9,7 +9,7 @@ import { selectStayingPlaces } from '../../writes/reports.sql.ts';
 import type { IsoDay, SourcePlace } from '../records/source-place.ts';
 import { toImportedFields } from './imported-fields.ts';
 import { type ImportedChange, importedHistory, missingHistory } from './imported-history.ts';
-import { type PlannedPlace, planBatch } from './plan-batch.ts';
+import { type BatchContext, type BatchPlan, type PlannedPlace, planBatch } from './plan-batch.ts';
 import type { RedrawnIndex } from './redrawn-index.ts';
 import { toSourceReports } from './source-reports.ts';
 import { storeFacts } from './stored-facts.ts';
@@ -52,20 +52,62 @@ export interface BatchResult {
   readonly joinedKept: number;
 }
 
-/** Stores one batch of places within the given transaction; all its statements are about the whole batch. */
+/** A batch of which it is known what is to become of each object, and what is stored of it. */
+export interface PlannedBatch extends BatchPlan {
+  readonly stored: StoredPlaces;
+  /** Stored places of one object about which people wrote. */
+  readonly shared: ReadonlySet<number>;
+}
+
+/**
+ * What becomes of a batch where nothing of it is stored yet: computed without the database, while it stores the batch
+ * before.
+ */
+export function planNewPlaces(batch: readonly SourcePlace[], context: ImportContext): PlannedBatch {
+  const stored = new StoredPlaces([], []);
+  return { ...planBatch(batch, stored, batchContext(context, new Set())), stored, shared: new Set() };
+}
+
+/**
+ * Stores one batch of places within the given transaction; all its statements are about the whole batch.
+ *
+ * @param planned what {@link planNewPlaces} made of it; it does not count where something of it is stored after all
+ */
 export async function importBatch(
   transaction: Transaction<DatabaseSchema>,
   batch: readonly SourcePlace[],
   context: ImportContext,
+  planned: PlannedBatch | null,
 ): Promise<BatchResult> {
   const stored = await readStored(transaction, batch, context);
-  const shared = await selectWrittenAbout(transaction, placesOfOneObject(batch, stored));
-  const { places, joined } = planBatch(batch, stored, {
-    ...context,
-    redrawnFrom: (source) => context.redrawn.find(toImportedFields(source, context.vocabulary)),
-    isWrittenAbout: (placeId) => shared.has(placeId),
-  });
+  const plan = planned !== null && stored.isEmpty ? planned : await planStored(transaction, batch, stored, context);
+  return writeBatch(transaction, plan, context);
+}
 
+async function planStored(
+  transaction: Transaction<DatabaseSchema>,
+  batch: readonly SourcePlace[],
+  stored: StoredPlaces,
+  context: ImportContext,
+): Promise<PlannedBatch> {
+  const shared = await selectWrittenAbout(transaction, placesOfOneObject(batch, stored));
+  return { ...planBatch(batch, stored, batchContext(context, shared)), stored, shared };
+}
+
+function batchContext(context: ImportContext, shared: ReadonlySet<number>): BatchContext {
+  return {
+    ...context,
+    redrawnFrom: (source) =>
+      context.redrawn.isEmpty ? [] : context.redrawn.find(toImportedFields(source, context.vocabulary)),
+    isWrittenAbout: (placeId) => shared.has(placeId),
+  };
+}
+
+async function writeBatch(
+  transaction: Transaction<DatabaseSchema>,
+  { places, joined, stored, shared }: PlannedBatch,
+  context: ImportContext,
+): Promise<BatchResult> {
   const added = places.filter(({ outcome }) => outcome === 'added');
   const ids = await reservePlaceIds(transaction, added.length);
   for (const [index, { place }] of added.entries()) place.id = ids[index] ?? null;
@@ -126,7 +168,9 @@ async function readStored(
   { space, redrawn, vocabulary }: ImportContext,
 ): Promise<StoredPlaces> {
   const externalIds = batch.flatMap(({ externalId, mergedExternalIds }) => [externalId, ...mergedExternalIds]);
-  const candidates = batch.flatMap((source) => redrawn.find(toImportedFields(source, vocabulary)));
+  const candidates = redrawn.isEmpty
+    ? []
+    : batch.flatMap((source) => redrawn.find(toImportedFields(source, vocabulary)));
   const known = await selectPlaceIds(transaction, space, externalIds);
   const placeIds = [...new Set([...known, ...candidates])];
   if (placeIds.length === 0) return new StoredPlaces([], []);

@@ -48,3 +48,15 @@ export async function removeLocalityBatch(
   if (ids.length > 0) await recordChange(transaction, { entity: 'locality', ids });
   return ids.length;
 }
+
+/** Leaves out what has an id that came before, and notes all ids: a batch with one id twice could not be stored. */
+export async function* withoutRepeated(
+  localities: Iterable<SourceLocality> | AsyncIterable<SourceLocality>,
+  externalIds: ExternalIdSet,
+): AsyncGenerator<SourceLocality> {
+  for await (const locality of localities) {
+    if (externalIds.has(locality.externalId)) continue;
+    externalIds.add(locality.externalId);
+    yield locality;
+  }
+}

@@ -30,6 +30,10 @@ export class RedrawnIndex {
     }
   }
 
+  get isEmpty(): boolean {
+    return this.#rows.size === 0;
+  }
+
   /** Ids of the places that may be this one, nearest first. */
   find({ typeNumber, names, ...position }: Sought): number[] {
     const reach = isUnnamed(names) ? unnamedMeters : namedMeters;

@@ -101,6 +101,10 @@ export class StoredPlaces {
     }
   }
 
+  get isEmpty(): boolean {
+    return this.#places.size === 0;
+  }
+
   byId(placeId: number): StoredPlace | undefined {
     return this.#places.get(placeId);
   }

@@ -7,7 +7,8 @@ import { loadVocabulary } from '../../features/vocabulary/load-vocabulary.ts';
 import { syncVocabulary } from '../../features/vocabulary/sync-vocabulary.ts';
 import { readReferenceData } from '../../reference-data/reference-data-files.ts';
 import { refreshVerdicts } from '../../writes/refresh-verdicts.ts';
-import { importPlaces, type PlacesImport } from '../import-places.ts';
+import { importPlaces } from '../import-places.ts';
+import type { PlacesImport } from '../places-import.ts';
 import type { SourceLocality, SourcePlace } from '../records/source-place.ts';
 
 export const harbourBox: Bbox = [0, 0, 0.1, 0.1];
