@@ -24,7 +24,7 @@ export interface PlacesImport {
   readonly beforeFirstWrite?: () => Promise<void>;
   readonly onProgress?: (progress: ImportProgress) => void;
   readonly signal?: AbortSignal;
-  /** Rows of a batch; default: as many as take about 20 ms, at most 500. */
+  /** Rows of a batch; default: as many as take a short time, which is longer where the site has no places yet. */
   readonly batchSize?: number;
   /** Date of what has none; the current day, UTC. */
   readonly today?: IsoDay;

@@ -9,7 +9,7 @@ const gentlePace: Pace = { targetMilliseconds: 20, sizeMax: 500 };
 const sizeMin = 20;
 const sizeAtFirst = 50;
 
-/** Sizes batches so that each takes about 20 ms, on any machine: at most 500 rows, as few as 20. */
+/** Sizes batches so that each takes about 20 ms, or what its pace says, on any machine: as few as 20 rows. */
 export class BatchPacer {
   readonly #fixedSize: number | undefined;
   readonly #pace: Pace;

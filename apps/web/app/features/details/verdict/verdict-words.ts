@@ -21,9 +21,7 @@ export interface VerdictWords {
 /** So many features say enough of a place that nobody rated. */
 const featuresMax = 3;
 
-/**
- * What the page of a place says of its rating: people first, then sources, each named as what it is.
- */
+/** What the page of a place says of its rating: people first, then sources, each named as what it is. */
 export function verdictWords(
   { place, tags, now }: Pick<PlaceDetails, 'place' | 'tags' | 'now'>,
   { t, language: tag }: i18n,
