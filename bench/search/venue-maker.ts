@@ -1,4 +1,5 @@
 import { CityPins } from '../map-index/city-pins.ts';
+import { businessName, businessStreet } from './business-names.ts';
 import type { NameMaterial } from './real-words.ts';
 
 /** A place as search knows it, in the words a person would use for it. */
@@ -18,9 +19,13 @@ export interface Venue {
 
 const chainCount = 3_000;
 
+/** This share has a name and a street as registers of businesses have them: long, with & and abbreviations. */
+const businessShare = 0.3;
+
 /**
- * Makes venues as a map of the world has them: crowded in cities, a good part of them branches of chains, the others
- * with a common word and one that few share. Words are real ones; every second rare one is invented from their letters.
+ * Makes venues as a map of the world has them: crowded in cities, a good part of them branches of chains, others with a
+ * common word and one that few share, others with the long names of businesses, whose words repeat. Words are real ones;
+ * every second rare one is invented from their letters.
  */
 export class VenueMaker {
   readonly #pins: CityPins;
@@ -45,12 +50,15 @@ export class VenueMaker {
 
   make(id: number): Venue {
     const pin = this.#pins.makeOne(id);
+    const city = this.#near(pin.longitudeE7, pin.latitudeE7);
+    const sources = { random: () => this.random(), rareWord: () => this.#rareWord(), city };
+    const isBusiness = this.random() < businessShare;
     return {
       id,
-      name: this.#name(),
-      street: this.#any(this.#material.streets),
+      name: isBusiness ? businessName(sources) : this.#name(),
+      street: isBusiness ? businessStreet(sources) : this.#any(this.#material.streets),
       houseNumber: `${1 + Math.floor(150 * this.random() ** 2)}${this.random() < 0.1 ? 'a' : ''}`,
-      city: this.#near(pin.longitudeE7, pin.latitudeE7),
+      city,
       longitude: pin.longitudeE7 / 1e7,
       latitude: pin.latitudeE7 / 1e7,
       country: pin.country === 0 ? '' : String.fromCharCode(pin.country >> 8, pin.country & 255),
@@ -64,8 +72,12 @@ export class VenueMaker {
     if (chance < 0.15) return this.#chains[Math.floor(chainCount * this.random() ** 3)] ?? '';
     if (chance < 0.35) return this.#any(this.#material.names);
     const common = this.#words[Math.floor(400 * this.random() ** 2)] ?? '';
-    const rare = this.random() < 0.5 ? this.#any(this.#words) : this.#invent();
+    const rare = this.#rareWord();
     return chance < 0.85 ? `${common} ${rare}` : `${rare} ${this.#any(this.#words)}`;
+  }
+
+  #rareWord(): string {
+    return this.random() < 0.5 ? this.#any(this.#words) : this.#invent();
   }
 
   /** One of the cities whose number the place's tile of a degree gives: places that lie together share theirs. */

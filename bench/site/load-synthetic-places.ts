@@ -1,13 +1,16 @@
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../../apps/server/src/db/database.ts';
 import { CityPins } from '../map-index/city-pins.ts';
+import { readNameMaterial } from '../search/real-words.ts';
+import { VenueMaker } from '../search/venue-maker.ts';
 
 const rowsPerStatement = 20_000;
 const kinds = ['place', 'trail', 'amenity'] as const;
 
 /**
- * Fills an empty, migrated site with so many places as a map of the world has them: crowded in cities, with names,
- * addresses, facts and ratings of realistic length. Written past the verbs, because it is data and not what is measured.
+ * Fills an empty, migrated site with so many places as a map of the world has them: crowded in cities, with the names and
+ * addresses of `VenueMaker`, facts and ratings of realistic length. Written past the verbs, because it is data and not
+ * what is measured.
  */
 export async function loadSyntheticPlaces(
   { kysely, withoutWatchdog }: Database,
@@ -20,16 +23,18 @@ export async function loadSyntheticPlaces(
       kinds.map((kind) => [kind, types.filter((row) => row.kind === kind).map((row) => row.number)]),
     );
     const pins = new CityPins(count);
+    const venues = new VenueMaker(await readNameMaterial(process.env.OSM_DATA_DIR), count);
     for (let start = 1; start <= count; start += rowsPerStatement) {
       const batch = pins.make(start, Math.min(start + rowsPerStatement, count + 1));
       const rows = batch.map((pin) => {
         const kind = kinds[pin.kind];
         const ofKind = typeNumbers.get(kind) ?? [];
+        const { name, street, houseNumber, city } = venues.make(pin.id);
         return {
           kind,
           type_number: ofKind[pin.type % ofKind.length],
-          names: { und: nameOf(pin.id) },
-          address: `${streetOf(pin.id)} ${pin.id % 200}, ${10000 + (pin.id % 89999)} ${nameOf(pin.id >> 8)}`,
+          names: { und: name },
+          address: `${street} ${houseNumber}, ${10000 + (pin.id % 89999)} ${city}`,
           country: pin.country === 0 ? null : String.fromCharCode(pin.country >> 8, pin.country & 255),
           phone: `+49 89 ${pin.id}`,
           url: `https://www.example.org/place/${pin.id}`,
@@ -81,34 +86,4 @@ export async function loadSyntheticPlaces(
     await kysely.executeQuery(CompiledQuery.raw('VACUUM (ANALYZE) place'));
     await kysely.executeQuery(CompiledQuery.raw('CHECKPOINT'));
   });
-}
-
-const syllables = [
-  'ba',
-  'cor',
-  'den',
-  'el',
-  'fi',
-  'gra',
-  'ho',
-  'ju',
-  'kel',
-  'lu',
-  'mon',
-  'no',
-  'pa',
-  'ri',
-  'sa',
-  'tor',
-];
-
-function nameOf(id: number): string {
-  const word = (value: number) =>
-    [value & 15, (value >> 4) & 15, (value >> 8) & 15].map((part) => syllables[part]).join('');
-  const text = `${word(id)} ${word(id >> 6)}`;
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-function streetOf(id: number): string {
-  return `${nameOf(id >> 3)} street`;
 }

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTemporaryPostgresql } from '../../apps/server/src/db/testing/temporary-postgresql.ts';
+import { importBesideReaders, type SiteSettings } from '../importing/import-beside-readers.ts';
+import { writeSyntheticCountry } from '../importing/write-synthetic-country.ts';
 import { CityPins } from '../map-index/city-pins.ts';
 import { sampleBoxes, sampleTiles } from '../map-index/sample-queries.ts';
 import { type BenchRow, summarize } from '../map-index/timings.ts';
@@ -12,6 +14,8 @@ import { benchPostgis } from './postgis-peer.ts';
 import { type SiteProcess, startSite } from './site-process.ts';
 
 const filters = ['', 'ratings=accessible,partiallyAccessible', 'tag=levelEntrance', 'ratings=accessible&tag=wideDoor'];
+/** With some 73 places each. */
+const regionTowns = 274;
 const zooms = [0, 3, 6, 10, 14] as const;
 
 /** Measures a whole site of so many places on PostgreSQL, through HTTP, as its visitors see it. */
@@ -52,6 +56,7 @@ export async function benchEmbeddedSite(size: number, say: (line: string) => voi
     try {
       rows.push(await benchDetails(site, size));
       rows.push(...(await benchEverything(site, size)));
+      rows.push(...(await benchRegionComingIn(site, { DATA_DIR: dataDir }, say)));
     } finally {
       await site.end();
     }
@@ -59,6 +64,17 @@ export async function benchEmbeddedSite(size: number, say: (line: string) => voi
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** Some 20,000 places come into the running site from a file. */
+async function benchRegionComingIn(
+  site: SiteProcess,
+  settings: SiteSettings,
+  say: (line: string) => void,
+): Promise<BenchRow[]> {
+  const file = join(settings.DATA_DIR, 'region.osm.pbf');
+  await writeSyntheticCountry(file, regionTowns);
+  return importBesideReaders(site, settings, file, 'a region', say);
 }
 
 /** Starts twice: with the index from the database, then from its saved copy; the second server stays. */

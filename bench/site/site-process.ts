@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { runtimeEnvironment, runtimeFlags } from '../../scripts/runtime-settings.mjs';
@@ -23,6 +23,9 @@ export interface SiteProcess {
   readonly readyAfterMilliseconds: number;
   /** Resident memory of the process now, in bytes. */
   memoryBytes(): number;
+  /** The most it was since its start, or since it was told to forget that. */
+  peakMemoryBytes(): number;
+  forgetPeakMemory(): void;
   /** How late its event loop was since the last call. */
   eventLoopDelays(): Promise<EventLoopDelays>;
   end(): Promise<void>;
@@ -53,7 +56,10 @@ export async function startSite(settings: Readonly<Record<string, string>>): Pro
     address,
     detailsAfterMilliseconds,
     readyAfterMilliseconds,
-    memoryBytes: () => residentBytes(child),
+    memoryBytes: () => statusBytes(child, 'VmRSS'),
+    peakMemoryBytes: () => statusBytes(child, 'VmHWM'),
+    // proc(5): 5 sets the peak to what it is now.
+    forgetPeakMemory: () => writeFileSync(`/proc/${child.pid}/clear_refs`, '5'),
     eventLoopDelays: async () => {
       const answer = once(child, 'message') as Promise<[EventLoopDelays]>;
       child.send('event loop delays');
@@ -86,7 +92,7 @@ async function untilStatus(url: string, status: number, startedAt: number): Prom
   }
 }
 
-function residentBytes(child: ChildProcess): number {
+function statusBytes(child: ChildProcess, field: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) * 1024;
+  return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? Number.NaN) * 1024;
 }

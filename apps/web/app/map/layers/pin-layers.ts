@@ -184,7 +184,8 @@ export function resultNameLayer(theme: MapTheme): SymbolLayerSpecification {
 
 /** Which results have their names beside them, by id. */
 export function namedResultFilter(ids: readonly number[]): FilterSpecification {
-  return ['all', ['!=', ['get', 'name'], ''], ['in', ['id'], ['literal', [...ids]]]];
+  // Of what has no id, as a cluster, the map complains in the console: it is asked last.
+  return ['all', ['!', isCluster], ['!=', ['get', 'name'], ''], ['in', ['id'], ['literal', [...ids]]]];
 }
 
 /**
