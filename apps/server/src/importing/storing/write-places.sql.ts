@@ -20,9 +20,8 @@ const fieldColumns = sql`
 export async function reservePlaceIds(kysely: Kysely<DatabaseSchema>, count: number): Promise<number[]> {
   if (count === 0) return [];
   const { rows } = await sql<{ id: number }>`
-    SELECT nextval(pg_get_serial_sequence('place', 'id')) AS id FROM generate_series(1, ${count}::integer)`.execute(
-    kysely,
-  );
+    WITH sequence AS MATERIALIZED (SELECT pg_get_serial_sequence('place', 'id')::regclass AS name)
+    SELECT nextval(name) AS id FROM sequence, generate_series(1, ${count}::integer)`.execute(kysely);
   return rows.map(({ id }) => id);
 }
 
