@@ -174,6 +174,28 @@ describe.skipIf(!chromiumPath)('a visitor on Null Island', { timeout: 180_000 },
     await close();
   });
 
+  test('following a telephone number or a website is counted at its moment', async () => {
+    const { results } = (await (await fetch(`${site.address}/api/places/v1/search_opt?types=museum,hotel`)).json()) as {
+      results: { _id: string }[];
+    };
+    const places = await Promise.all(
+      results.map(async ({ _id }) => {
+        const answer = await fetch(`${site.address}/api/places/v1/${_id}`);
+        return (await answer.json()) as { _id: string; phone: string | null; url: string | null };
+      }),
+    );
+    const reachable = places.find(({ phone, url }) => phone && url);
+    const { page, close } = await visit(browser, `${site.address}/details/${reachable?._id}/local`);
+    const counted = countedEvents(page);
+    // Nobody telephones, and no other site is asked.
+    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+    await page.locator('main a[href^="tel:"]').click();
+    await expect.poll(() => counted).toEqual(['details_phone_clicked']);
+    await page.locator(`main a[href="${reachable?.url}"]`).click();
+    await expect.poll(() => counted).toEqual(['details_phone_clicked', 'details_url_clicked']);
+    await close();
+  });
+
   const languages = isFull ? (['en-GB', 'fr-FR', 'pt-BR'] as const) : (['fr-FR'] as const);
 
   const streets = [

@@ -60,7 +60,10 @@ export async function startImportRun(
   return { id, isSettled: last === undefined || last.status === 'finished', isFirst: place === undefined };
 }
 
-/** The first statement of each batch. @throws ImportSupersededError */
+/**
+ * The first statement of a batch, and its only one of this kind: until the batch is stored, no other import takes over.
+ * @throws ImportSupersededError
+ */
 export async function holdImportRun(
   transaction: Transaction<DatabaseSchema>,
   id: number,
@@ -73,6 +76,22 @@ export async function holdImportRun(
     .where('status', '=', 'running')
     .executeTakeFirst();
   if (result.numUpdatedRows === 0n) throw new ImportSupersededError();
+}
+
+/**
+ * The same for batches that are stored at the same time, which do not note how far the run has come. Another import waits
+ * until none holds the run: they have to make a pause now and then.
+ * @throws ImportSupersededError
+ */
+export async function shareImportRun(transaction: Transaction<DatabaseSchema>, id: number): Promise<void> {
+  const run = await transaction
+    .selectFrom('import_run')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .forShare()
+    .executeTakeFirst();
+  if (run === undefined) throw new ImportSupersededError();
 }
 
 /** Ends a run; one that another import has ended stays as it is. */

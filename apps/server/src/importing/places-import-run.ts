@@ -4,7 +4,13 @@ import type { DatabaseSchema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { BatchPacer, inBatches, type Pace } from '../runtime/batch-pacer.ts';
 import { type CountedKind, emptyPlacesReport, type ImportProgress, type PlacesReport } from './import-report.ts';
-import { endImportRun, holdImportRun, insertImportAudit, type StartedImportRun } from './import-run.sql.ts';
+import {
+  endImportRun,
+  holdImportRun,
+  insertImportAudit,
+  type StartedImportRun,
+  shareImportRun,
+} from './import-run.sql.ts';
 import type { PlacesImport } from './places-import.ts';
 import { PlannerStatistics } from './planner-statistics.ts';
 import { type CheckedPlaces, countedKindOf } from './records/check-places.ts';
@@ -32,6 +38,12 @@ const firstPace: Readonly<Record<DatabaseEngine, Pace>> = {
   embedded: { targetMilliseconds: 30, sizeMax: 2_000 },
   postgresql: { targetMilliseconds: 200, sizeMax: 2_000 },
 };
+
+/** Of the import into a site without places: PostgreSQL stores one batch while the statements of another are made. */
+const firstBatchesAtOnce: Readonly<Record<DatabaseEngine, number>> = { embedded: 1, postgresql: 2 };
+
+/** After so many places all batches end before the next begins: another import that was started waits for such a moment. */
+const firstPlacesBetweenHolds = 25_000;
 
 /** On PostgreSQL a person may write to a place while its batch runs: the batch is then done again. */
 const batchRetries = 8;
@@ -103,17 +115,28 @@ export class PlacesImportRun {
       isInFile: (id) => this.#checked.externalIds.has(id),
       redrawn: new RedrawnIndex(missing),
     };
-    let writing: Promise<void> | undefined;
-    for await (const batch of inBatches(this.#acceptedPlaces(), () => this.#pacer.size, weighPlace)) {
-      // Of a site without places the next batch is read and planned while the database stores the one before.
-      const planned = this.#isFirst ? planNewPlaces(batch, context) : null;
-      await writing;
-      writing = this.#writePlaces(batch, planned, context);
-      // Whoever awaits it sees the failure; until then it is not one that nobody handles.
-      writing.catch(() => undefined);
-      if (!this.#isFirst) await writing;
+    const writing = new Set<Promise<void>>();
+    let nextHoldAt = firstPlacesBetweenHolds;
+    try {
+      for await (const batch of inBatches(this.#acceptedPlaces(), () => this.#pacer.size, weighPlace)) {
+        // Of a site without places the next batch is read and planned while the database stores those before.
+        const planned = this.#isFirst ? planNewPlaces(batch, context) : null;
+        if (writing.size === firstBatchesAtOnce[this.#options.database.engine]) await Promise.race(writing);
+        if (this.#isFirst && this.#placesDone >= nextHoldAt) {
+          await Promise.all(writing);
+          await this.#hold();
+          nextHoldAt += firstPlacesBetweenHolds;
+        }
+        const written = this.#writePlaces(batch, planned, context);
+        writing.add(written);
+        // One that fails stays, and fails the import where it is waited for.
+        written.then(() => writing.delete(written)).catch(() => undefined);
+        if (!this.#isFirst) await written;
+      }
+      await Promise.all(writing);
+    } finally {
+      await Promise.allSettled(writing);
     }
-    await writing;
   }
 
   async #writePlaces(
@@ -220,6 +243,13 @@ export class PlacesImportRun {
     });
   }
 
+  /** Notes how far the run has come. @throws ImportSupersededError */
+  async #hold(): Promise<void> {
+    await inTransaction(this.#options.database.kysely, (transaction) =>
+      holdImportRun(transaction, this.#runId, this.#placesDone),
+    );
+  }
+
   /** One batch: a short transaction of its own. `weight` counts its rows. */
   async #write<Result>(
     weight: number,
@@ -231,7 +261,8 @@ export class PlacesImportRun {
       this.#options.database.kysely,
       async (transaction) => {
         startedAt = performance.now();
-        await holdImportRun(transaction, this.#runId, this.#placesDone);
+        if (this.#isFirst) await shareImportRun(transaction, this.#runId);
+        else await holdImportRun(transaction, this.#runId, this.#placesDone);
         return work(transaction);
       },
       { isolationLevel: 'repeatable read', retries: batchRetries },

@@ -1,25 +1,25 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { ImportFileError } from '../../domain/errors/import-file-error.ts';
-import { lowerPriority } from '../../runtime/lower-priority.ts';
+import { endWithParent, receiveTask } from '../../runtime/worker-process.ts';
 import { buildRegionBasemap } from './build-region-basemap.ts';
 import type { RegionBuildMessage, RegionBuildTask } from './run-region-basemap-build.ts';
 
 const PROGRESS_INTERVAL_MILLISECONDS = 100;
 
-lowerPriority('thread');
-
-const send = (message: RegionBuildMessage): void => parentPort?.postMessage(message);
+const send = (message: RegionBuildMessage): void => {
+  process.send?.(message);
+};
 
 let lastProgress = 0;
 try {
   // Only `runRegionBasemapBuild` starts this worker.
-  const task = workerData as RegionBuildTask;
+  const task = await receiveTask<RegionBuildTask>();
   const summary = await buildRegionBasemap({
     ...task,
     onProgress: (progress) => {
       const now = performance.now();
       if (progress.done < progress.total && now - lastProgress < PROGRESS_INTERVAL_MILLISECONDS) return;
       lastProgress = now;
+      endWithParent();
       send({ type: 'progress', progress });
     },
   });

@@ -13,13 +13,16 @@ import type { ReadingOptions } from './read-openstreetmap.ts';
 /** The worker's own heap; the pages of what grows with the file (`PagePool`) come on top. */
 const workerHeapMegabytes = 512;
 
+/** What the worker is to do. */
+export type ExtractionTask = Pick<ReadingOptions, 'file' | 'outputFolder'>;
+
 export interface ExtractionOptions extends ReadingOptions {
   /** Ends the worker at once; what it left behind is removed. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Reads an OpenStreetMap file in a worker thread of its own. The whole file is checked first; then `places.ndjson` (one
+ * Reads an OpenStreetMap file in a process of its own. The whole file is checked first; then `places.ndjson` (one
  * SourcePlace a line) and `localities.ndjson` (one SourceLocality a line) are left in the output folder, which must
  * exist and belong to the caller alone. On any failure neither is there.
  * @throws ImportFileError for a file that cannot be imported, with one sentence for the operator
@@ -30,7 +33,7 @@ export async function extractOpenStreetMap(options: ExtractionOptions): Promise<
   try {
     return await runReadingWorker<ExtractionProgress, ExtractionReport>({
       file: new URL('./extract-openstreetmap-worker.ts', import.meta.url),
-      workerData: { file, outputFolder },
+      task: { file, outputFolder } satisfies ExtractionTask,
       heapMegabytes: workerHeapMegabytes,
       adviceOnTooLarge: 'import smaller regions one after another.',
       ...(onProgress && { onProgress }),

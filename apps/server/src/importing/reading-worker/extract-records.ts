@@ -16,7 +16,7 @@ export type RecordFormat =
       readonly headers: Readonly<Record<string, string>>;
     };
 
-/** What the worker is started with. */
+/** What the worker is to do. */
 export interface RecordsTask {
   readonly file: string;
   readonly format: RecordFormat;
@@ -45,7 +45,7 @@ export interface RecordsExtraction {
 }
 
 /**
- * Reads and checks a GeoJSON or CSV file in a worker thread of its own, at a low priority. Then `records.ndjson` (one
+ * Reads and checks a GeoJSON or CSV file in a process of its own, at a low priority. Then `records.ndjson` (one
  * SourcePlace a line) and `refusals.ndjson` (one Refusal a line) are in the folder.
  * @throws ImportFileError for a file that cannot be imported, with one sentence for the operator
  * @throws the signal's reason when it is aborted
@@ -55,7 +55,7 @@ export async function extractRecords(extraction: RecordsExtraction): Promise<Spo
   const task: RecordsTask = { file, format, folder, vocabulary: listVocabularyKeys(vocabulary), today };
   return runReadingWorker<RecordsProgress, SpooledRecords>({
     file: new URL('./extract-records-worker.ts', import.meta.url),
-    workerData: task,
+    task,
     heapMegabytes: workerHeapMegabytes,
     adviceOnTooLarge: 'divide it, and import each part with a --dataset of its own.',
     ...(onProgress && { onProgress }),

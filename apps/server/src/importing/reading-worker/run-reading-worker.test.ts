@@ -12,7 +12,7 @@ import { type ReadingWorker, runReadingWorker } from './run-reading-worker.ts';
 const read = (end: string, options: Partial<ReadingWorker<unknown>> = {}) =>
   runReadingWorker<unknown, string>({
     file: new URL('../testing/ending-reader-program.ts', import.meta.url),
-    workerData: { end },
+    task: { end },
     heapMegabytes: 32,
     adviceOnTooLarge: 'divide it.',
     ...options,

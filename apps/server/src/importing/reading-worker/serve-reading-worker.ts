@@ -1,6 +1,5 @@
-import { parentPort } from 'node:worker_threads';
 import { ImportFileError } from '../../domain/errors/import-file-error.ts';
-import { lowerPriority } from '../../runtime/lower-priority.ts';
+import { endWithParent, receiveTask } from '../../runtime/worker-process.ts';
 import type { ReadingMessage } from './run-reading-worker.ts';
 
 const progressIntervalMilliseconds = 100;
@@ -12,20 +11,33 @@ interface PhaseProgress {
 }
 
 /**
- * Runs in the worker that `runReadingWorker` started: reads at a low priority and sends the progress, then the report or
- * the sentence of the ImportFileError that ended it. Any other error ends the worker.
+ * Runs in the process that `runReadingWorker` started: waits for its task, reads at a low priority and sends the progress,
+ * then the report or why there is none. It ends when whoever started it does.
  */
-export async function serveReadingWorker<Progress extends PhaseProgress, Report>(
-  read: (onProgress: (progress: Progress) => void) => Report | Promise<Report>,
+export async function serveReadingWorker<Task, Progress extends PhaseProgress, Report>(
+  read: (task: Task, onProgress: (progress: Progress) => void) => Report | Promise<Report>,
 ): Promise<void> {
-  lowerPriority('thread');
-  const send = (message: ReadingMessage<Progress, Report>) => parentPort?.postMessage(message);
+  const send = (message: ReadingMessage<Progress, Report>): void => {
+    process.send?.(message);
+  };
+  const task = await receiveTask<Task>();
   try {
-    send({ report: await read(createProgressSender((progress) => send({ progress }))) });
+    send({
+      report: await read(
+        task,
+        createProgressSender((progress) => send({ progress })),
+      ),
+    });
   } catch (error) {
-    if (!(error instanceof ImportFileError)) throw error;
-    send({ refusal: error.message });
+    if (error instanceof ImportFileError) send({ refusal: error.message });
+    else send({ failure: describeFailure(error) });
   }
+}
+
+function describeFailure(error: unknown): { readonly message: string; readonly stack: string | undefined } {
+  return error instanceof Error
+    ? { message: error.message, stack: error.stack }
+    : { message: String(error), stack: undefined };
 }
 
 /** Passes progress on at most ten times a second, and whenever a phase begins. */
@@ -38,6 +50,7 @@ function createProgressSender<Progress extends PhaseProgress>(
     const now = performance.now();
     if (progress.phase === phase && now - sentAt < progressIntervalMilliseconds && progress.done < progress.total)
       return;
+    endWithParent();
     phase = progress.phase;
     sentAt = now;
     send(progress);

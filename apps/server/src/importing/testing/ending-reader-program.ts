@@ -1,4 +1,3 @@
-import { workerData } from 'node:worker_threads';
 import { ImportFileError } from '../../domain/errors/import-file-error.ts';
 import { serveReadingWorker } from '../reading-worker/serve-reading-worker.ts';
 
@@ -7,14 +6,19 @@ import { serveReadingWorker } from '../reading-worker/serve-reading-worker.ts';
  * memory full, or not at all.
  */
 
-const { end } = workerData as { readonly end: 'report' | 'refusal' | 'error' | 'exit' | 'memory' | 'never' };
-await serveReadingWorker<{ phase: 'reading'; done: number; total: number }, string>(async (onProgress) => {
-  onProgress({ phase: 'reading', done: 1, total: 2 });
-  if (end === 'refusal') throw new ImportFileError('The file is no file.');
-  if (end === 'error') throw new Error(`a fault: ${'x'.repeat(1000)}`);
-  if (end === 'exit') process.exit(3);
-  if (end === 'never') await new Promise((resolve) => setTimeout(resolve, 1_000_000));
-  const kept: string[][] = [];
-  while (end === 'memory') kept.push(Array.from({ length: 1000 }, (_, index) => `${kept.length} ${index}`));
-  return 'read';
-});
+interface Ending {
+  readonly end: 'report' | 'refusal' | 'error' | 'exit' | 'memory' | 'never';
+}
+
+await serveReadingWorker<Ending, { phase: 'reading'; done: number; total: number }, string>(
+  async ({ end }, onProgress) => {
+    onProgress({ phase: 'reading', done: 1, total: 2 });
+    if (end === 'refusal') throw new ImportFileError('The file is no file.');
+    if (end === 'error') throw new Error(`a fault: ${'x'.repeat(1000)}`);
+    if (end === 'exit') process.exit(3);
+    if (end === 'never') await new Promise((resolve) => setTimeout(resolve, 1_000_000));
+    const kept: string[][] = [];
+    while (end === 'memory') kept.push(Array.from({ length: 1000 }, (_, index) => `${kept.length} ${index}`));
+    return 'read';
+  },
+);
