@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { chromiumPath, visit } from '../testing/browser.ts';
 import { everyWindow, expectNoFault } from '../testing/every-window.ts';
 import { isFocused } from '../testing/focus.ts';
-import { addressOf, atRest, patience, rememberedView, showMap } from '../testing/map-journey.ts';
+import { atRest, lookFor, patience, rememberedView, showList, showMap } from '../testing/map-journey.ts';
 import { runningBrowser, runningReadOnlySite } from '../testing/running.ts';
 import { cityFiles } from '../testing/town-folder.ts';
 
@@ -29,18 +29,6 @@ async function zoomOf(page: Page): Promise<number> {
 
 async function latitudeOf(page: Page): Promise<number> {
   return (await viewOf(page)).latitude;
-}
-
-/** In the narrowest windows list and map take turns. */
-async function showList(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'List', exact: true });
-  if (await button.isVisible()) await button.click();
-}
-
-async function lookFor(page: Page, words: string): Promise<void> {
-  await page.locator('#search-words').fill(words);
-  await page.keyboard.press('Enter');
-  await expect.poll(() => addressOf(page).q, patience).toBe(words);
 }
 
 /** How many places the list of pins in view has, those of clusters too. */

@@ -2,7 +2,16 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { chromiumPath, type Visitor, visit } from '../testing/browser.ts';
 import { expectNoFault } from '../testing/every-window.ts';
-import { addressOf, atRest, listedOfArea, patience, rememberedView, showMap } from '../testing/map-journey.ts';
+import {
+  addressOf,
+  atRest,
+  listedOfArea,
+  lookFor,
+  patience,
+  rememberedView,
+  showList,
+  showMap,
+} from '../testing/map-journey.ts';
 import { runningBrowser, runningReadOnlySite } from '../testing/running.ts';
 import { cityFiles, munichFile, type Town } from '../testing/town-folder.ts';
 
@@ -97,18 +106,6 @@ for (const [number, { name, town, isMissing, path, near, around }] of towns.entr
       await close();
     });
   });
-}
-
-/** In the narrowest windows list and map take turns. */
-async function showList(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'List', exact: true });
-  if (await button.isVisible()) await button.click();
-}
-
-async function lookFor(page: Page, words: string): Promise<void> {
-  await page.locator('#search-words').fill(words);
-  await page.keyboard.press('Enter');
-  await expect.poll(() => addressOf(page).q, patience).toBe(words);
 }
 
 /** The distance at the end of a row's facts, in metres. */

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { readTile } from '../../apps/server/src/read-model/pins/testing/read-tile.ts';
 import { type Bbox, bboxContains, type LngLat } from '../../packages/contract/src/geometry/geo.ts';
 
@@ -9,6 +10,19 @@ export const patience = { timeout: 30_000 };
 export async function showMap(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Map', exact: true });
   if (await button.isVisible()) await button.click();
+}
+
+/** The list is asked for there. */
+export async function showList(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'List', exact: true });
+  if (await button.isVisible()) await button.click();
+}
+
+/** Types words and searches for them; resolves when the address has them. */
+export async function lookFor(page: Page, words: string): Promise<void> {
+  await page.locator('#search-words').fill(words);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => addressOf(page).q, patience).toBe(words);
 }
 
 /** The map stands still and is drawn. */

@@ -61,7 +61,8 @@ export async function startImportRun(
 }
 
 /**
- * The first statement of a batch, and its only one of this kind: until the batch is stored, no other import takes over.
+ * The first statement of a batch that is stored alone: until it is stored, no other import takes over. Notes how far the run
+ * has come.
  * @throws ImportSupersededError
  */
 export async function holdImportRun(
@@ -79,8 +80,8 @@ export async function holdImportRun(
 }
 
 /**
- * The same for batches that are stored at the same time, which do not note how far the run has come. Another import waits
- * until none holds the run: they have to make a pause now and then.
+ * The first statement of a batch that is stored beside others: until all of them are stored, no other import takes over, so
+ * their run has to pause now and then. Does not note how far it has come.
  * @throws ImportSupersededError
  */
 export async function shareImportRun(transaction: Transaction<DatabaseSchema>, id: number): Promise<void> {

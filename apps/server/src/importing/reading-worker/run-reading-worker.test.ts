@@ -1,8 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { withTestDatabase } from '../../db/testing/test-database.ts';
+import { waitUntil } from '../../db/testing/wait-until.ts';
 import { ImportFileError } from '../../domain/errors/import-file-error.ts';
 import { importCsv } from '../import-csv.ts';
 import { goodLines, writeLines } from '../testing/attack-files.ts';
@@ -40,6 +43,27 @@ test('an abort ends the reader, with its own reason', async () => {
   const reading = read('never', { signal: abort.signal, onProgress: () => abort.abort(new Error('Enough.')) });
   await expect(reading).rejects.toThrow('Enough.');
   await expect(read('report', { signal: abort.signal })).rejects.toThrow('Enough.');
+});
+
+test('a reader ends when the process that started it is killed', async () => {
+  const urlOf = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
+  const program = `
+    import { runReadingWorker } from ${urlOf('./run-reading-worker.ts')};
+    await runReadingWorker({
+      file: new URL(${urlOf('../testing/ending-reader-program.ts')}),
+      task: { end: 'never' },
+      heapMegabytes: 32,
+      adviceOnTooLarge: '',
+      onProgress: () => console.log('reading'),
+    });`;
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(parent.stdout, 'data');
+  const [reader] = readFileSync(`/proc/${parent.pid}/task/${parent.pid}/children`, 'utf8').trim().split(' ');
+  expect(Number(reader)).toBeGreaterThan(0);
+  parent.kill('SIGKILL');
+  await waitUntil(() => !existsSync(`/proc/${reader}`));
 });
 
 test('an import that is stopped while its file is read leaves nothing behind', async () => {
