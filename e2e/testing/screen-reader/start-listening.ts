@@ -7,16 +7,19 @@ import { fixedInstant } from '../fixed-instant.ts';
 import { startChromium, type Window } from './start-chromium.ts';
 import { type Orca, startOrca } from './start-orca.ts';
 
+/** What is waited for: a sentence or a part of one, several of them in any order, or nothing. */
+export type SentencesToCome = string | readonly string[] | null;
+
 /** Somebody who does not see the screen: a browser, keys, and a screen reader that says what they do. */
 export interface Listener {
   readonly page: Page;
   /**
-   * Does something and hears what is said of it. What takes its time is waited for by a sentence that it brings, or by a
-   * part of one; else by the next sentence, whichever that is. With null nothing is waited for: it may say nothing.
+   * Does something and hears what is said of it. What takes its time is waited for by the sentences that it brings, or by
+   * parts of them; else by the next sentence, whichever that is. With null nothing is waited for: it may say nothing.
    * @returns what was said, a line for each sentence
    * @throws with what was said, where the sentence does not come
    */
-  hear(act: () => Promise<unknown>, until?: string | null): Promise<string[]>;
+  hear(act: () => Promise<unknown>, until?: SentencesToCome): Promise<string[]>;
   /** Presses a key by its X name, for example Tab, shift+Tab or KP_Add (Orca reads all). */
   press(key: string): Promise<void>;
   type(words: string): Promise<void>;
@@ -60,16 +63,17 @@ async function startOnce(): Promise<Listener> {
 
 function listener(desktop: Desktop, orca: Orca, { browser, page }: Window): Listener {
   const keys = (...parameters: string[]) => run('xdotool', parameters, { env: desktop.environment });
-  const hasBeenSaid = async (sentence: string | undefined) => {
+  const hasBeenSaid = async (sentences: readonly string[]) => {
     const isThere = () => {
       const said = orca.said();
-      return sentence === undefined ? said.length > 0 : said.some((line) => line.includes(sentence));
+      return said.length > 0 && sentences.every((sentence) => said.some((line) => line.includes(sentence)));
     };
     const latest = Date.now() + patienceMilliseconds;
     while (!isThere()) {
       desktop.check();
       if (Date.now() > latest) {
-        throw new Error(`“${sentence ?? 'anything'}” was not said, but:\n${orca.said().join('\n')}`);
+        const wanted = sentences.length === 0 ? 'anything' : sentences.join('”, “');
+        throw new Error(`“${wanted}” was not said, but:\n${orca.said().join('\n')}`);
       }
       await pause(askAgainMilliseconds);
     }
@@ -77,7 +81,7 @@ function listener(desktop: Desktop, orca: Orca, { browser, page }: Window): List
   const hear: Listener['hear'] = async (act, until) => {
     orca.forget();
     await act();
-    if (until !== null) await hasBeenSaid(until);
+    if (until !== null) await hasBeenSaid([until ?? []].flat());
     await orca.atRest();
     return orca.said();
   };

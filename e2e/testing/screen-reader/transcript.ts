@@ -1,5 +1,5 @@
 import { patience } from '../map-journey.ts';
-import type { Listener } from './start-listening.ts';
+import type { Listener, SentencesToCome } from './start-listening.ts';
 
 /** A journey by keys, and what is heard on it. */
 export interface Transcript {
@@ -15,8 +15,9 @@ export interface Transcript {
   /** Presses a key of which several live regions tell, in an order that depends on the machine: it is kept sorted. */
   pressSorted(key: string, until: string): Promise<void>;
   /**
-   * Does something that changes what stands on the page. How much of the rest is read depends on the machine: the sentences
-   * that have these words are kept, in their order, and each has to come.
+   * Does something that changes what stands on the page. How much of the rest is read depends on the machine, and so does
+   * whether a live region is told before what the focus moved to: the sentences that have these words are kept, in the
+   * order of the words, and each has to come.
    */
   hearOnly(done: string, act: () => Promise<unknown>, words: readonly string[]): Promise<void>;
   /** Lets the page have the keys that Orca takes for itself while it reads. */
@@ -58,7 +59,7 @@ export async function beginTranscript(listener: Listener, siteAddress: string): 
   const lines: string[] = [];
   // Its port is another on each run.
   const text = () => `${lines.join('\n')}\n`.replaceAll(siteAddress, 'https://site.example');
-  const hear = async (done: string, act: () => Promise<unknown>, until?: string | null) => {
+  const hear = async (done: string, act: () => Promise<unknown>, until?: SentencesToCome) => {
     lines.push(done);
     const said = await listener.hear(act, until).catch(async (error) => {
       const focused = await listener.page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
@@ -104,8 +105,11 @@ export async function beginTranscript(listener: Listener, siteAddress: string): 
       lines.push(...lines.splice(begin).toSorted());
     },
     hearOnly: async (done, act, words) => {
-      const said = await hear(done, act, words.at(-1));
-      const kept = said.filter((sentence) => words.some((wanted) => sentence.includes(wanted)));
+      const said = await hear(done, act, words);
+      const positionOf = (sentence: string) => words.findIndex((wanted) => sentence.includes(wanted));
+      const kept = said
+        .filter((sentence) => positionOf(sentence) !== -1)
+        .toSorted((one, other) => positionOf(one) - positionOf(other));
       const missing = words.filter((wanted) => !kept.some((sentence) => sentence.includes(wanted)));
       if (missing.length > 0) throw new Error(`“${missing.join('”, “')}” was not said:\n${text()}`);
       lines.splice(lines.lastIndexOf(done) + 1);
