@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, countedEvents, goOn, type Visitor, visit } from './testing/browser.ts';
-import { everyWindow, expectNoFault } from './testing/every-window.ts';
+import { everyWindow, expectNoFault, outermostWindows } from './testing/every-window.ts';
 import { tabTo } from './testing/focus.ts';
 import { focusProblems } from './testing/focus-problems.ts';
 import { addressOf, patience } from './testing/map-journey.ts';
@@ -235,7 +235,7 @@ describe.skipIf(!chromiumPath)('a visitor on Null Island', { timeout: 180_000 },
     },
   );
 
-  test.each(isFull ? everyWindow : everyWindow.slice(1, 2))(
+  test.each(isFull ? outermostWindows : everyWindow.slice(1, 2))(
     'reads the first view’s places without scripts or WebGL, $width × $height',
     async (visitor) => {
       const plain = await visit(browser, site.address, { ...visitor, hasNoScript: true });

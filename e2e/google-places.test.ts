@@ -6,7 +6,7 @@ import {
 } from '../apps/server/src/adapters/google-places/testing/google-places-double.ts';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, openBrowser, type Visitor, visit } from './testing/browser.ts';
-import { everyWindow, expectNoFault } from './testing/every-window.ts';
+import { expectNoFault, outermostWindows } from './testing/every-window.ts';
 import { expectSameLook } from './testing/pictures/expect-same-look.ts';
 import { type Site, startSite } from './testing/site.ts';
 import { windowSizes } from './testing/window-sizes.ts';
@@ -79,23 +79,26 @@ describe.skipIf(!chromiumPath)('a visitor of a site with Google’s places', { t
     await close();
   });
 
-  test.each(everyWindow)('chooses a street of Google’s, where the list goes too, $width × $height', async (visitor) => {
-    const { page, complaints, close } = await visit(browser, `${site.address}/?types=cafe`, visitor);
-    await page.locator('#search-words').fill('wolkengasse');
-    const option = page.getByRole('option', { name: /Wolkengasse.*Google Maps/s });
-    await option.waitFor();
-    expect(await option.innerText()).not.toContain('Not rated yet');
-    await expectNoFault(page, 'suggestions');
-    await option.click();
-    await page.getByText('Around: Wolkengasse.').waitFor();
-    const { pathname, searchParams } = new URL(page.url());
-    expect([pathname, searchParams.get('types')]).toEqual(['/', 'cafe']);
-    expect(searchParams.get('area')).toBe('11.574,48.136,11.578,48.138,Wolkengasse');
-    expect(complaints).toEqual([]);
-    await close();
-  });
+  test.each(outermostWindows)(
+    'chooses a street of Google’s, where the list goes too, $width × $height',
+    async (visitor) => {
+      const { page, complaints, close } = await visit(browser, `${site.address}/?types=cafe`, visitor);
+      await page.locator('#search-words').fill('wolkengasse');
+      const option = page.getByRole('option', { name: /Wolkengasse.*Google Maps/s });
+      await option.waitFor();
+      expect(await option.innerText()).not.toContain('Not rated yet');
+      await expectNoFault(page, 'suggestions');
+      await option.click();
+      await page.getByText('Around: Wolkengasse.').waitFor();
+      const { pathname, searchParams } = new URL(page.url());
+      expect([pathname, searchParams.get('types')]).toEqual(['/', 'cafe']);
+      expect(searchParams.get('area')).toBe('11.574,48.136,11.578,48.138,Wolkengasse');
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
 
-  test.each(everyWindow)(
+  test.each(outermostWindows)(
     'shares a place of Google’s, and reports a problem with it, $width × $height',
     async (visitor) => {
       const path = '/details/ChIJ_invented_cafe_wolke/google';
@@ -167,7 +170,7 @@ describe.skipIf(!chromiumPath)('a visitor of a site with Google’s places', { t
   });
 
   // Last, because after five failures in a row the site leaves Google alone for half a minute.
-  test.each(everyWindow)(
+  test.each(outermostWindows)(
     'is told that it is Google that gives no answer about a place, $width × $height',
     async (visitor) => {
       double.fault = 'serverError';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { chromiumPath, visit } from './testing/browser.ts';
-import { everyWindow, expectNoFault } from './testing/every-window.ts';
+import { expectNoFault, outermostWindows } from './testing/every-window.ts';
 import { runningBrowser, runningSite } from './testing/running.ts';
 
 /** It is half past twelve on a Wednesday where they stand. */
@@ -18,7 +18,7 @@ describe.skipIf(!chromiumPath)('the opening hours of a place', { timeout: 120_00
   writeFileSync(importedFile, places);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const site = runningSite({ town: 'none', importedFile, hasFixedCalendar: true });
-  const browser = runningBrowser();
+  const browser = runningBrowser({ hasNoWebGl: true });
 
   const words = {
     'en-GB': {
@@ -36,7 +36,7 @@ describe.skipIf(!chromiumPath)('the opening hours of a place', { timeout: 120_00
   };
 
   test.each(
-    everyWindow.map((window, index) => ({
+    outermostWindows.map((window, index) => ({
       ...window,
       language: index % 2 === 0 ? ('fr-FR' as const) : ('en-GB' as const),
     })),

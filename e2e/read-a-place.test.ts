@@ -3,7 +3,7 @@ import { boundsOfView } from '../apps/web/app/map/view/bounds-of-view.ts';
 import type { Bbox } from '../packages/contract/src/geometry/geo.ts';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, type Visitor, visit } from './testing/browser.ts';
-import { everyWindow } from './testing/every-window.ts';
+import { mapWindows } from './testing/every-window.ts';
 import { addressOf, atRest, listedOfArea, showMap } from './testing/map-journey.ts';
 import { runningBrowser, runningReadOnlySite } from './testing/running.ts';
 import { munichFile } from './testing/town-folder.ts';
@@ -82,7 +82,7 @@ describe.skipIf(!chromiumPath || !munichFile)('a visitor in Munich', { timeout: 
     expect(names).not.toContain('Marseille');
   });
 
-  test.each([...everyWindow, { width: 2560, height: 1440 }])(
+  test.each([...mapWindows, { width: 2560, height: 1440 }])(
     'begins with a map that the data fill, $width × $height',
     async (window) => {
       const { page, complaints, close } = await visit(browser, site.address, window);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './testing/accessibility-problems.ts';
 import { chromiumPath, visit } from './testing/browser.ts';
-import { everyWindow, expectNoFault } from './testing/every-window.ts';
+import { expectNoFault, outermostWindows } from './testing/every-window.ts';
 import { isFocused, tabTo } from './testing/focus.ts';
 import { patience } from './testing/map-journey.ts';
 import { runningBrowser, runningSite } from './testing/running.ts';
@@ -183,7 +183,7 @@ describe.skipIf(!chromiumPath)('somebody types what they need', { timeout: 120_0
     await close();
   });
 
-  test.each(everyWindow)('without a fault at $width × $height, and without scripts', async (window) => {
+  test.each(outermostWindows)('without a fault at $width × $height, and without scripts', async (window) => {
     const address = `${site.address}/?q=accessible café with accessible toilet`;
     const { page, complaints, close } = await visit(browser, address, window);
     await page.getByRole('list', { name: 'Understood as' }).waitFor({ state: 'attached' });

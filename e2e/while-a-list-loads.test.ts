@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { chromiumPath, visit } from './testing/browser.ts';
-import { everyWindow, expectNoFault } from './testing/every-window.ts';
+import { expectNoFault, outermostWindows } from './testing/every-window.ts';
 import { addressOf, atRest, patience, rememberedView } from './testing/map-journey.ts';
 import { runningBrowser, runningReadOnlySite } from './testing/running.ts';
 
@@ -31,7 +31,7 @@ describe.skipIf(!chromiumPath)('while a list loads', { timeout: 180_000 }, () =>
     await close();
   });
 
-  test.each(everyWindow)('says after three seconds that it still loads, $width × $height', async (visitor) => {
+  test.each(outermostWindows)('says after three seconds that it still loads, $width × $height', async (visitor) => {
     const { page, close } = await visit(browser, `${site.address}/?q=museum`, visitor);
     const sendLists = await holdLists(page);
     await page.locator('#search-words').fill('harbour');

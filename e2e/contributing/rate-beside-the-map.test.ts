@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { signUpByApi } from '../testing/account-journey.ts';
 import { chromiumPath, visit } from '../testing/browser.ts';
 import { placeToRate } from '../testing/contributing/reviews-of.ts';
-import { everyWindow, expectNoFault } from '../testing/every-window.ts';
+import { expectNoFault, outermostWindows } from '../testing/every-window.ts';
 import { focusProblems } from '../testing/focus-problems.ts';
 import { patience } from '../testing/map-journey.ts';
 import { runningBrowser, runningSite } from '../testing/running.ts';
@@ -36,7 +36,7 @@ describe.skipIf(!chromiumPath)('the form of a review beside the map', { timeout:
     await close();
   });
 
-  test.each(everyWindow)('is used by the keyboard in the dark, in French, $width × $height', async (size) => {
+  test.each(outermostWindows)('is used by the keyboard in the dark, in French, $width × $height', async (size) => {
     const { page, complaints, close } = await visit(browser, `${site.address}/about`, {
       ...size,
       language: 'fr-FR',

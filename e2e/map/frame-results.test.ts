@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { chromiumPath, visit } from '../testing/browser.ts';
-import { everyWindow, expectNoFault } from '../testing/every-window.ts';
+import { expectNoFault, mapWindows } from '../testing/every-window.ts';
 import { isFocused } from '../testing/focus.ts';
 import { atRest, lookFor, patience, rememberedView, showList, showMap } from '../testing/map-journey.ts';
 import { runningBrowser, runningReadOnlySite } from '../testing/running.ts';
@@ -48,7 +48,7 @@ describe.skipIf(!chromiumPath || cityFiles.length === 0)('in four cities of one 
   const site = runningReadOnlySite('fourCities');
   const browser = runningBrowser();
 
-  test.each(everyWindow)(
+  test.each(mapWindows)(
     'what words find is framed, the rest is offered, Back returns: $width × $height',
     async (size) => {
       const { page, complaints, close } = await visit(browser, `${site.address}/?map=4/52/15`, size);
@@ -120,7 +120,7 @@ describe.skipIf(!chromiumPath)('on the map', { timeout: 180_000 }, () => {
   const site = runningReadOnlySite('nullIsland');
   const browser = runningBrowser();
 
-  test.each(everyWindow)('other places are hidden until they are wanted: $width × $height', async (size) => {
+  test.each(mapWindows)('other places are hidden until they are wanted: $width × $height', async (size) => {
     const { page, complaints, close } = await visit(browser, `${site.address}/?q=café&map=15/0.002/0.001`, size);
     await showMap(page);
     const toggle = page.getByRole('button', { name: 'Show other places too' });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { chromiumPath, type Visitor, visit } from '../testing/browser.ts';
-import { everyWindow, expectNoFault } from '../testing/every-window.ts';
+import { everyWindow, expectNoFault, mapWindows } from '../testing/every-window.ts';
 import { atRest, patience, showMap } from '../testing/map-journey.ts';
 import { pathOf } from '../testing/page-states.ts';
 import { runningBrowser, runningReadOnlySite } from '../testing/running.ts';
@@ -43,7 +43,7 @@ describe.skipIf(!chromiumPath)('from picture to map', { timeout: 120_000 }, () =
   const site = runningReadOnlySite('nullIsland');
   const browser = runningBrowser();
 
-  test.each(everyWindow)(
+  test.each(mapWindows)(
     'a map that is late says so over its picture, until it is there, $width × $height',
     async (visitor) => {
       const { page, complaints, close } = await visit(browser, `${site.address}/terms`, visitor);

@@ -28,10 +28,12 @@ export function colourProblems(page: Page): Promise<string[]> {
 }
 
 /**
+ * What one of the engines finds, by all of its rules or by those that are named.
+ *
  * In the page itself, as all that is looked at stands in one document: the builder's other way, for frames of other
  * sites, takes a second page and carries everything that is right there and back.
  */
-async function axeProblems(page: Page, rules?: string[]): Promise<string[]> {
+export async function axeProblems(page: Page, rules?: string[]): Promise<string[]> {
   const options = { resultTypes: ['violations'] as ['violations'], ...(rules && { runOnly: rules }) };
   const axe = new AxeBuilder({ page, axeSource }).setLegacyMode().options(options);
   const { violations } = await axe.analyze();

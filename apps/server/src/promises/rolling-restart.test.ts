@@ -16,6 +16,8 @@ import { connectSilently, holdReviews, readKeepingAlive, readSlowly } from './te
 const adminUrl = process.env.TEST_DATABASE_URL;
 const restarts = process.env.FULL_TESTS === '1' ? 20 : 2;
 const clients = 4;
+/** Between two requests of a client: a server that is asked without pause ends and starts far more slowly. */
+const pauseMilliseconds = 20;
 const townsAsked = 12;
 /** Longer than a server announces its end, so that it closes already while the slow requests run. */
 const heldMilliseconds = 2_500;
@@ -129,6 +131,7 @@ function startLoad(balancer: LoadBalancer, expected: ReadonlyMap<string, string>
       });
       answered += 1;
       if (answer !== text) failures.push(`${path}: ${answer.slice(0, 200)}`);
+      await delay(pauseMilliseconds);
     }
   };
   const running = Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
