@@ -11,6 +11,10 @@ import * as users from './accounts/users.ts';
 import * as weeklyMail from './accounts/weekly-mail.ts';
 import * as directory from './directory.ts';
 import * as events from './events.ts';
+import * as decidedClaims from './moderation/claims.ts';
+import * as inbox from './moderation/inbox.ts';
+import * as decidedObjections from './moderation/objections.ts';
+import * as moderatedPeople from './moderation/people.ts';
 import * as notices from './notices.ts';
 import * as answers from './places/answers.ts';
 import * as autocomplete from './places/autocomplete.ts';
@@ -147,6 +151,20 @@ export const api = {
   objectToDecision: objections.objectToDecision,
   sendNotice: notices.sendNotice,
   getNotice: notices.getNotice,
+  listInbox: inbox.listInbox,
+  getInboxItem: inbox.getInboxItem,
+  approveInboxItem: inbox.approveInboxItem,
+  refuseInboxItem: inbox.refuseInboxItem,
+  listCommunityRules: inbox.listCommunityRules,
+  listObjections: decidedObjections.listObjections,
+  answerObjection: decidedObjections.answerObjection,
+  restrictUser: moderatedPeople.restrictUser,
+  releaseUser: moderatedPeople.releaseUser,
+  endUserSessions: moderatedPeople.endUserSessions,
+  setUserRole: moderatedPeople.setUserRole,
+  listClaims: decidedClaims.listClaims,
+  approveClaim: decidedClaims.approveClaim,
+  refuseClaim: decidedClaims.refuseClaim,
   getCaptchaChallenge: captcha.getCaptchaChallenge,
   getMenu: menus.getMenu,
   listBusinesses: directory.listBusinesses,

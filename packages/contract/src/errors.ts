@@ -53,6 +53,10 @@ export const errorCatalogue = {
     message: 'You cannot contribute at the moment. You can read why, and object.',
   },
   '403.USER_SERVICE.108': { status: 403, message: 'Choose a username first: it stands beside what you write.' },
+  '409.USER_SERVICE.100': {
+    status: 409,
+    message: 'This is the last operator who can act: make somebody else one first.',
+  },
   '422.USER_SERVICE.100': { status: 422, message: 'This email address is already in use.' },
   '404.PLACE_SERVICE.100': { status: 404, message: 'Place not found' },
   '404.CATEGORY_SERVICE.100': { status: 404, message: 'Category not found' },

@@ -56,6 +56,9 @@ const operators: Row = {
   deleted: '401.AUTH_SERVICE.201',
 };
 
+/** Those of a moderator whose role sleeps are refused like everybody else's. */
+const moderators: Row = { ...operators, moderator: 'may' };
+
 /** A row for every call of the contract: one without fails to compile, and fails the tests. */
 const matrix: Readonly<Record<keyof Api, Row>> = {
   listPins: everyone,
@@ -170,6 +173,20 @@ const matrix: Readonly<Record<keyof Api, Row>> = {
   objectToDecision: everyone,
   sendNotice: everyone,
   getNotice: everyone,
+  listInbox: moderators,
+  getInboxItem: moderators,
+  approveInboxItem: moderators,
+  refuseInboxItem: moderators,
+  listCommunityRules: everyone,
+  listObjections: moderators,
+  answerObjection: moderators,
+  restrictUser: moderators,
+  releaseUser: moderators,
+  endUserSessions: operators,
+  setUserRole: operators,
+  listClaims: operators,
+  approveClaim: operators,
+  refuseClaim: operators,
   getCaptchaChallenge: everyone,
   getMenu: everyone,
   listBusinesses: everyone,

@@ -38,8 +38,10 @@ describe('nobody gives themselves what a call does not offer', () => {
 
   async function prepare({ name, endpoint }: (typeof calls)[number]) {
     const owner = await site.make('owner');
-    const asked = await askedOf(requests[name], { ...site, owner, asker: owner, address: nextAddress() });
-    return { owner, asked, ask: (change: Asked) => site.ask(endpoint, { ...asked, ...change }, owner.headers.cookie) };
+    const { access } = endpoint;
+    const asker = access === 'moderator' || access === 'operator' ? await site.make(access) : owner;
+    const asked = await askedOf(requests[name], { ...site, owner, asker, address: nextAddress() });
+    return { asked, ask: (change: Asked) => site.ask(endpoint, { ...asked, ...change }, asker.headers.cookie) };
   }
 
   test.each(withBody)(

@@ -14,6 +14,7 @@ import { passkeysRoutes } from '../features/accounts/passkeys/passkeys.routes.ts
 import { pendingSignInsRoutes } from '../features/accounts/third-parties/pending-sign-ins.routes.ts';
 import { thirdPartiesRoutes } from '../features/accounts/third-parties/third-parties.routes.ts';
 import { analyticsRoutes } from '../features/analytics/analytics.routes.ts';
+import { claimDecisionsRoutes } from '../features/claims/claim-decisions.routes.ts';
 import { claimsRoutes } from '../features/claims/claims.routes.ts';
 import { answersRoutes } from '../features/contributions/answers.routes.ts';
 import { contributionsRoutes } from '../features/contributions/contributions.routes.ts';
@@ -23,6 +24,8 @@ import { eventsRoutes } from '../features/events/events.routes.ts';
 import { geolocationRoutes } from '../features/geolocation/geolocation.routes.ts';
 import { healthRoutes } from '../features/health/health.routes.ts';
 import { menusRoutes } from '../features/menus/menus.routes.ts';
+import { inboxRoutes } from '../features/moderation/inbox/inbox.routes.ts';
+import { moderationRoutes } from '../features/moderation/moderation.routes.ts';
 import { noticesRoutes } from '../features/moderation/notices/notices.routes.ts';
 import { objectionsRoutes } from '../features/moderation/objections.routes.ts';
 import { newsletterRoutes } from '../features/newsletter/newsletter.routes.ts';
@@ -184,6 +187,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     objectionsRoutes,
     claimsRoutes,
     noticesRoutes,
+    inboxRoutes,
+    moderationRoutes,
+    claimDecisionsRoutes,
     submissionsRoutes,
     placesRoutes,
     searchRoutes,

@@ -47,7 +47,7 @@ export const tagDescriptions = {
   tiles: 'Vector tiles of pins and of the basemap',
   reference: 'The vocabularies: ratings, tags, labels, flags and types',
   directory: 'Businesses that people reach from home',
-  moderation: 'Reports of visitors to the moderators, and what became of them',
+  moderation: 'Reports of visitors to the moderators, what became of them, and what waits for a moderator',
   partners: 'Organisations that answer for places',
   geolocation: 'Where a visitor probably is',
   accounts: 'Signing up, signing in and out, and what an account is',

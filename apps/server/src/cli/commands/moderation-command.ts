@@ -72,8 +72,8 @@ export const moderationCommand = defineCommand({
   run: async (given, { site }) => {
     switch (given.verb) {
       case 'list': {
-        const items = await listInbox(site, context, { limit: listedMax });
-        return { report: items, text: describeInbox(items, listedMax), problem: null };
+        const { items, total } = await listInbox(site, context, { limit: listedMax });
+        return { report: items, text: describeInbox(items, total), problem: null };
       }
       case 'show': {
         const item = await refusing(getInboxItem(decisionServicesOf(site), context, given.id), given.id);

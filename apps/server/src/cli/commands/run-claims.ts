@@ -18,7 +18,7 @@ export async function runClaims(site: Site, given: ClaimArguments): Promise<Comm
   const services = decisionServicesOf(site);
   switch (given.verb) {
     case 'listClaims': {
-      const claims = await listClaims(services, context, { isOpen: given.isOpen, limit: listedMax });
+      const { claims } = await listClaims(services, context, { isOpen: given.isOpen, limit: listedMax });
       return { report: claims, text: describeClaims(claims, listedMax), problem: null };
     }
     case 'showClaim': {

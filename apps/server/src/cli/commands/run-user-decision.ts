@@ -56,7 +56,7 @@ export async function runAnswering(site: Site, given: Answering): Promise<Comman
   const services = decisionServicesOf(site);
   switch (given.verb) {
     case 'listObjections': {
-      const objections = await listObjections(services, context, { isOpen: given.isOpen, limit: listedMax });
+      const { objections } = await listObjections(services, context, { isOpen: given.isOpen, limit: listedMax });
       return { report: objections, text: describeObjections(objections, listedMax), problem: null };
     }
     case 'showObjection': {

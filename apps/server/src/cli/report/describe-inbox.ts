@@ -12,17 +12,17 @@ const kinds: Readonly<Record<InboxItem['kind'], string>> = {
   edit: 'proposed edit',
 };
 
-/** A line a thing that waits, the gravest first. */
-export function describeInbox(items: readonly InboxItem[], listedMax: number): string {
+/** A line a thing that waits, the gravest first. @param total how many wait, those that are not listed too */
+export function describeInbox(items: readonly InboxItem[], total: number): string {
   if (items.length === 0) return 'Nothing waits.';
   const lines = items.map((item) =>
     [`#${item.id}`, dayOf(item.since), kindOf(item), item.author ?? '(nobody)', placeOf(item), reasonsOf(item)].join(
       '  ',
     ),
   );
-  return items.length < listedMax
-    ? lines.join('\n')
-    : [...lines, `These are ${formatCount(listedMax)}; there may be more.`].join('\n');
+  const isWhole = items.length === total;
+  const told = `These are the first ${formatCount(items.length)} of ${formatCount(total)}.`;
+  return [...lines, ...(isWhole ? [] : [told])].join('\n');
 }
 
 /** What a moderator needs to decide about something, a line each. */

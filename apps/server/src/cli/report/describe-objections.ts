@@ -26,14 +26,14 @@ export function describeObjection(objection: ObjectionOverview): string {
     `Objection: #${id}, ${dayOf(madeAt)}`,
     `Of: ${person ?? 'nobody'}`,
     `Decision: ${dayOf(decidedAt)}, ${end}${takenBackAt === null ? '' : `, taken back ${dayOf(takenBackAt)}`}`,
-    `Ground: ${ruleOf(objection)}: ${ground}`,
+    `Ground: ${ruleOf(objection)}: ${ground.text.en}`,
     `Facts: ${facts}`,
     `Says: ${text}`,
     outcome === null ? 'Answer: none yet' : `Answer: ${outcome}: ${answer}`,
   ].join('\n');
 }
 
-function ruleOf({ rule }: ObjectionOverview): string {
+function ruleOf({ ground: { rule } }: ObjectionOverview): string {
   return rule === null ? 'a law' : `rule ${rule}`;
 }
 

@@ -34,6 +34,10 @@ export interface ModerationItemRow {
   outcome: 'approved' | 'refused' | null;
   /** The decision by which it was hidden automatically, until a moderator decides. */
   hidden_by: number | null;
+  /** What an item of the inbox is about; null for places that left their source. */
+  kind: GeneratedAlways<'review' | 'photo' | 'description' | 'avatar' | 'place' | 'business' | 'edit' | null>;
+  /** The same for all entries about one thing of that kind. */
+  thing: GeneratedAlways<string | null>;
 }
 
 export interface AuditRow {

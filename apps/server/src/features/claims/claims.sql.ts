@@ -89,17 +89,37 @@ export interface ClaimRow {
   readonly providers: number;
 }
 
+/** Which claims are listed. */
+export interface ClaimsAsked {
+  /** Whether only those that wait are asked for. */
+  readonly isOpen: boolean;
+  readonly limit: number;
+  /** How many of the first are passed over; none where it is left out. */
+  readonly offset?: number;
+}
+
+/** Who claims a merged place and the other as well has one claim that waits there, and counts. */
+const listed = ({ isOpen }: Pick<ClaimsAsked, 'isOpen'>) => sql`
+  WHERE place.merged_into IS NULL AND (NOT ${isOpen}::boolean OR decided_at IS NULL)`;
+
+/** How many claims {@link selectClaims} lists without a limit. */
+export async function countClaims(kysely: Kysely<DatabaseSchema>, asked: Pick<ClaimsAsked, 'isOpen'>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM place_claim JOIN place ON place.id = place_claim.place_id
+    ${listed(asked)}`.execute(kysely);
+  return rows[0]?.count ?? 0;
+}
+
 /** Claims, those that wait first, and of those the oldest; or one of them. */
 export async function selectClaims(
   kysely: Kysely<DatabaseSchema>,
-  which: { readonly isOpen: boolean; readonly limit: number } | { readonly claimId: number },
+  which: ClaimsAsked | { readonly claimId: number },
 ): Promise<ClaimRow[]> {
   const chosen =
     'claimId' in which
       ? sql`WHERE place_claim.id = ${which.claimId}`
-      : // Who claims a merged place and the other as well has one claim that waits there, and counts.
-        sql`WHERE place.merged_into IS NULL AND (NOT ${which.isOpen}::boolean OR decided_at IS NULL)
-            ORDER BY decided_at DESC NULLS FIRST, made_at, place_claim.id LIMIT ${which.limit}`;
+      : sql`${listed(which)}
+            ORDER BY decided_at DESC NULLS FIRST, made_at, place_claim.id LIMIT ${which.limit} OFFSET ${which.offset ?? 0}`;
   const { rows } = await sql<ClaimRow>`
     SELECT place_claim.id, place_claim.place_id AS "placeId", place.names AS "placeNames",
            place.address AS "placeAddress", place.phone AS "placePhone", place.url AS "placeUrl",

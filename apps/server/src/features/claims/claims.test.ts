@@ -10,6 +10,7 @@ import { personActor } from '../../writes/actor.ts';
 import { revokeProvider } from '../accounts/revoke-provider.ts';
 import { call, cookieOf, type Fields, goodPassword, newPerson, signUp } from '../accounts/testing/account-calls.ts';
 import { readArchive } from '../accounts/testing/read-archive.ts';
+import { decidersOf, type TestDecider } from '../moderation/testing/deciders-of.ts';
 import { addReview } from '../reviews/add-review.ts';
 import { approveClaim } from './approve-claim.ts';
 import { getClaim } from './get-claim.ts';
@@ -62,7 +63,7 @@ describeOnEachServer('claims of places', { services: { sendsMails: true } }, (ge
   const text = 'I run it with my sister.';
   const claimed = async (who: Account, placeId: number, more: Fields = {}) => {
     expect((await claim(who, { placeId: String(placeId), text, ...more })).statusCode).toBe(200);
-    const waiting = await listClaims(getServer().services, command, { isOpen: true, limit: 100 });
+    const { claims: waiting } = await listClaims(getServer().services, command, { isOpen: true, limit: 100 });
     return waiting.find((one) => one.personId === who.id && one.placeId === placeId)?.id ?? 0;
   };
   const auditOf = (entity: string, entityId: string) =>
@@ -85,7 +86,7 @@ describeOnEachServer('claims of places', { services: { sendsMails: true } }, (ge
     expect((await claim(noor, body)).json().code).toBe('409.CLAIM_SERVICE.100');
     expect(await own(noor, placeId)).toEqual({ isProvider: false, claim: waiting, reviews: [] });
     const { services } = getServer();
-    const all = await listClaims(services, command, { isOpen: true, limit: 100 });
+    const { claims: all } = await listClaims(services, command, { isOpen: true, limit: 100 });
     const mine = all.filter(({ personId }) => personId === noor.id);
     expect(mine).toMatchObject([{ placeId, text, workEmail: 'hello@boathouse.example', person: noor.username }]);
     expect(await auditOf('claim', String(mine[0]?.id))).toEqual([
@@ -109,8 +110,8 @@ describeOnEachServer('claims of places', { services: { sendsMails: true } }, (ge
     const [body, key] = [{ placeId: String(placeId), text, workEmail }, randomUUID()];
     const first = await claim(noor, body, key);
     expect((await claim(noor, body, key)).json()).toEqual(first.json());
-    const [row] = await listClaims(services, command, { isOpen: true, limit: 1_000 }).then((all) =>
-      all.filter(({ personId }) => personId === noor.id),
+    const [row] = await listClaims(services, command, { isOpen: true, limit: 1_000 }).then(({ claims }) =>
+      claims.filter(({ personId }) => personId === noor.id),
     );
     const claimId = row?.id ?? 0;
     expect(row?.workEmailConfirmedAt).toBeNull();
@@ -187,7 +188,7 @@ describeOnEachServer('claims of places', { services: { sendsMails: true } }, (ge
     const stored = answers.filter(({ statusCode }) => statusCode === 200).map(({ body }) => body);
     expect(stored.length).toBeGreaterThan(0);
     expect(new Set(stored).size).toBe(1);
-    const all = await listClaims(getServer().services, command, { isOpen: true, limit: 1_000 });
+    const { claims: all } = await listClaims(getServer().services, command, { isOpen: true, limit: 1_000 });
     expect(all.filter(({ personId }) => personId === noor.id)).toHaveLength(1);
   });
 
@@ -271,7 +272,7 @@ describeOnEachServer('claims of places', { services: { sendsMails: true } }, (ge
     await claimed(noor, placeId);
     expect((await own(noor, placeId)).claim).toMatchObject({ status: 'waiting', reason: null });
     const withoutMails = { ...services, mails: null };
-    const open = await listClaims(services, command, { isOpen: true, limit: 100 });
+    const { claims: open } = await listClaims(services, command, { isOpen: true, limit: 100 });
     const second = open.find(({ personId }) => personId === noor.id)?.id ?? 0;
     expect(await refuseClaim(withoutMails, command, { claimId: second, reason: 'Still nobody.' })).toBe(true);
     expect(await mailsTo(noor.email)).toEqual([]);
@@ -356,5 +357,46 @@ describeOnEachServer('claims of places', { services: { sendsMails: true } }, (ge
     expect((await purgeDecidedClaims(services, after(decidedClaimDays + 1))).claims).toBeGreaterThan(0);
     await expect(getClaim(services, command, refused)).rejects.toMatchObject({ status: 404 });
     expect(await getClaim(services, command, waiting)).toMatchObject({ outcome: null });
+  });
+
+  test('operators read claims by pages and decide by calls, each once, and moderators see none of them', async () => {
+    const { operator, moderator, get, send, forget } = decidersOf(getServer);
+    const [chief, asked] = [await operator(), await moderator()];
+    const [noor, mia, placeId] = [await account(), await account(), await addPlace()];
+    const [one, other] = [await claimed(noor, placeId), await claimed(mia, placeId, { workEmail: 'mia@shop.example' })];
+    const waiting = (await get(chief, '/api/claims?only=waiting')).json();
+    expect(waiting.rows.find(({ _id }: { _id: string }) => _id === String(other))).toMatchObject({
+      place: { _id: String(placeId), name: `Boathouse ${places}`, isDeleted: false, providers: 0 },
+      person: { _id: mia.id, name: mia.username },
+      text,
+      workEmail: 'mia@shop.example',
+      workEmailConfirmedAt: null,
+      isOfWebsite: null,
+      outcome: null,
+    });
+    expect((await get(asked, '/api/claims')).statusCode).toBe(403);
+    const approve = (who: TestDecider) => send(who, ['POST', `/api/claims/${one}/approval`]);
+    expect((await approve(asked)).statusCode).toBe(403);
+    expect((await approve(chief)).json()).toMatchObject({
+      isDecided: true,
+      claim: { outcome: 'approved', place: { providers: 1 } },
+    });
+    expect((await approve(chief)).json()).toMatchObject({ isDecided: false, claim: { outcome: 'approved' } });
+    expect(await own(noor, placeId)).toMatchObject({ isProvider: true });
+    const refusal = (reason: string) => send(chief, ['POST', `/api/claims/${other}/refusal`], { reason });
+    expect((await refusal(' ')).json().issues).toMatchObject([{ path: 'body.reason' }]);
+    expect((await refusal('Nobody there knows you.')).json()).toMatchObject({
+      isDecided: true,
+      claim: { outcome: 'refused', reason: 'Nobody there knows you.' },
+    });
+    expect((await send(chief, ['POST', '/api/claims/999999/approval'])).statusCode).toBe(404);
+    const later = (await get(chief, '/api/claims?only=waiting')).json();
+    expect(later.count).toBe(waiting.count - 2);
+    const all = (await get(chief, '/api/claims')).json();
+    expect(all.rows.slice(0, later.count)).toEqual(later.rows);
+    expect((await get(chief, '/api/claims?page=2')).json()).toEqual({ count: all.count, rows: [] });
+    const late = await operator();
+    await forget(late);
+    expect((await approve(late)).json().code).toBe('403.AUTH_SERVICE.101');
   });
 });

@@ -35,11 +35,16 @@ export function requireMayAnswer(actor: Actor, decision: AnsweredDecision, hasOt
   if (decision.personId === actor.personId || isOwn) throw new ApiError('403.REQUEST_SERVICE.101');
 }
 
+/** Whether somebody who may decide at all may do so about this: nobody does about what they contributed themselves. */
+export function mayDecide(actor: Actor, { authorId }: { readonly authorId: string | null }): boolean {
+  return actor.kind !== 'person' || actor.personId !== authorId;
+}
+
 /**
  * Moderators decide about what people contributed, and nobody about what they contributed themselves.
  * @throws {ApiError} 401 for a visitor, else 403
  */
-export function requireMayDecide(actor: Actor, { authorId }: { readonly authorId: string | null }): void {
+export function requireMayDecide(actor: Actor, item: { readonly authorId: string | null }): void {
   requireModerator(actor);
-  if (actor.kind === 'person' && actor.personId === authorId) throw new ApiError('403.REQUEST_SERVICE.101');
+  if (!mayDecide(actor, item)) throw new ApiError('403.REQUEST_SERVICE.101');
 }

@@ -1,3 +1,5 @@
+import type { Ground } from '@access-atlas/contract/accounts/restriction.ts';
+
 /** An objection with its answer; what belongs to the answer is null while there is none. */
 export interface StoredObjection {
   readonly id: number;
@@ -13,10 +15,8 @@ export interface StoredObjection {
 export interface ObjectionOverview extends StoredObjection {
   /** A username, or a name; null for nobody's. */
   readonly person: string | null;
-  /** The number of the rule that the decision rests on; null where it is a law. */
-  readonly rule: number | null;
-  /** The words of the rule in English, or the law. */
-  readonly ground: string;
+  /** What the decision rests on. */
+  readonly ground: Ground;
   readonly facts: string;
   readonly decidedAt: Date;
   readonly until: Date | null;

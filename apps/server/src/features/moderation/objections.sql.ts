@@ -71,19 +71,40 @@ export async function answerOpenObjection(
 }
 
 const overview = sql<ObjectionOverview>`
-  SELECT ${columns}, coalesce(username, name) AS person, rule, ground ->> 'en' AS ground, facts,
+  SELECT ${columns}, coalesce(username, name) AS person, jsonb_build_object('rule', rule, 'text', ground) AS ground, facts,
          decided_at AS "decidedAt", until, taken_back_at AS "takenBackAt"
   FROM objection JOIN decision ON decision.id = decision_id LEFT JOIN person ON person.id = decision.person_id`;
+
+/** Which objections are listed. */
+export interface ObjectionsAsked {
+  /** Whether only those that wait are asked for. */
+  readonly isOpen: boolean;
+  readonly limit: number;
+  /** How many of the first are passed over; none where it is left out. */
+  readonly offset?: number;
+}
+
+const isAsked = (isOpen: boolean) => sql`(NOT ${isOpen}::boolean OR answered_at IS NULL)`;
 
 /** The objections of a site, those that wait first, and of those the oldest. */
 export async function selectObjections(
   kysely: Kysely<DatabaseSchema>,
-  { isOpen, limit }: { readonly isOpen: boolean; readonly limit: number },
+  { isOpen, limit, offset = 0 }: ObjectionsAsked,
 ): Promise<ObjectionOverview[]> {
   const { rows } = await sql<ObjectionOverview>`
-    ${overview} WHERE NOT ${isOpen}::boolean OR answered_at IS NULL
-    ORDER BY answered_at DESC NULLS FIRST, made_at, objection.id LIMIT ${limit}`.execute(kysely);
+    ${overview} WHERE ${isAsked(isOpen)}
+    ORDER BY answered_at DESC NULLS FIRST, made_at, objection.id LIMIT ${limit} OFFSET ${offset}`.execute(kysely);
   return rows;
+}
+
+/** How many objections {@link selectObjections} lists without a limit. */
+export async function countObjections(
+  kysely: Kysely<DatabaseSchema>,
+  { isOpen }: Pick<ObjectionsAsked, 'isOpen'>,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM objection WHERE ${isAsked(isOpen)}`.execute(kysely);
+  return rows[0]?.count ?? 0;
 }
 
 /** One objection as moderators see it; undefined where there is none with this id. */

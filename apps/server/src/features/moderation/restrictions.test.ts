@@ -188,8 +188,8 @@ describeOnEachServer('restrictions and objections', { services: { sendsMails: tr
       '409.OBJECTION_SERVICE.100',
     );
 
-    const [open] = await listObjections(services, operator, { isOpen: true, limit: 1_000 }).then((all) =>
-      all.filter(({ text }) => text.startsWith('I was joking')),
+    const [open] = await listObjections(services, operator, { isOpen: true, limit: 1_000 }).then(({ objections }) =>
+      objections.filter(({ text }) => text.startsWith('I was joking')),
     );
     if (open === undefined) throw new Error('The objection is not listed.');
     const answer = { objectionId: open.id, outcome: 'rejected', text: 'Les avis étaient clairs.' } as const;
@@ -213,7 +213,7 @@ describeOnEachServer('restrictions and objections', { services: { sendsMails: tr
     const { email, cookie, objectionPath } = await restricted();
     const text = `It was not me: ${email}`;
     await object(objectionPath, { text });
-    const open = (await listObjections(services, operator, { isOpen: true, limit: 1_000 })).find(
+    const open = (await listObjections(services, operator, { isOpen: true, limit: 1_000 })).objections.find(
       (each) => each.text === text,
     );
     await mailsTo(email);
@@ -330,8 +330,8 @@ describeOnEachServer('restrictions and objections', { services: { sendsMails: tr
 
     const { objectionPath } = await restrict(person.id, null, acting);
     await object(objectionPath, { text: `Not true, says ${person.email}` });
-    const objection = (await listObjections(services, acting, { isOpen: true, limit: 1_000 })).find(({ text }) =>
-      text.includes(person.email),
+    const objection = (await listObjections(services, acting, { isOpen: true, limit: 1_000 })).objections.find(
+      ({ text }) => text.includes(person.email),
     );
     const answer = { objectionId: objection?.id ?? 0, outcome: 'rejected', text: 'It is.' } as const;
     const codeOfAnswering = (context: Parameters<typeof restrict>[2] & object) =>

@@ -207,7 +207,7 @@ describeOnEachServer('the weekly mail', { services: { sendsMails: true } }, (get
     const edit = { id: placeId, version: editable.json().version, name: 'Harbour office' };
     expect((await send(proposer, 'PUT', '/api/places/v1', edit)).statusCode).toBeLessThan(300);
     const { services } = getServer();
-    for (const item of await listInbox(services, command, { limit: 100 }))
+    for (const item of (await listInbox(services, command, { limit: 100 })).items)
       if (item.reviewId === Number(refusedId))
         await refuseItem(services, command, { id: item.id, ground: { rule: 3 }, facts: 'It insults the staff.' });
       else if (item.reviewId === Number(heldId) || item.authorId === proposer.id)

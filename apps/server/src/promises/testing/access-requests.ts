@@ -297,6 +297,35 @@ export const requests: Readonly<Record<keyof Api, Ask>> = {
     });
     return { params: { token: sent.json().receipt as string } };
   },
+  listInbox: plain,
+  getInboxItem: async (situation) => ({ params: await itsReportedReview(situation) }),
+  approveInboxItem: async (situation) => ({ params: await itsReportedReview(situation) }),
+  refuseInboxItem: async (situation) => ({
+    params: await itsReportedReview(situation),
+    body: { rule: 3, facts: 'It insults the staff.' },
+  }),
+  listCommunityRules: plain,
+  listObjections: plain,
+  answerObjection: async (situation) => ({
+    params: { id: await waitingObjection(situation) },
+    body: { outcome: 'rejected', text: 'The reviews were clear.' },
+  }),
+  restrictUser: async ({ make }) => ({
+    params: { id: (await make('stranger')).id },
+    body: { rule: 1, facts: 'Facts.' },
+  }),
+  releaseUser: async ({ make }) => ({ params: { id: (await make('restricted')).id }, body: { reason: 'A mistake.' } }),
+  endUserSessions: async ({ make }) => ({ params: { id: (await make('stranger')).id } }),
+  setUserRole: async ({ make }) => ({
+    params: { id: (await make('stranger')).id, role: 'moderator' },
+    body: { isGiven: true },
+  }),
+  listClaims: plain,
+  approveClaim: async (situation) => ({ params: { id: await waitingClaim(situation) } }),
+  refuseClaim: async (situation) => ({
+    params: { id: await waitingClaim(situation) },
+    body: { reason: 'Nobody there knows you.' },
+  }),
   getCaptchaChallenge: { params: { form: 'signUp' } },
   getMenu: { params: { product: 'access-atlas' } },
   listBusinesses: plain,
@@ -416,6 +445,43 @@ async function itsReview({ server, owner }: Situation) {
   const review = { placeId: server.placeIds[0] ?? 0, rating: 'accessible', text: 'A ramp.' } as const;
   const { reviewId } = await addReview(server.services, { actor: personActor(owner.id) }, review);
   return { params: { id: String(reviewId) }, isUntouched: async () => (await reviewsOf(server, owner)) === 1 };
+}
+
+/** A review of the owner that a check found doubtful; it is theirs until a moderator decides. */
+async function itsReportedReview(situation: Situation) {
+  const { params } = await itsReview(situation);
+  const { kysely } = situation.server.services.database;
+  const flagged = {
+    reason: 'flagged',
+    review_id: Number(params.id),
+    place_id: situation.server.placeIds[0] ?? 0,
+  } as const;
+  const item = { ...flagged, details: JSON.stringify({ reasons: [{ kind: 'insult', excerpt: 'ramp' }] }) };
+  const { id } = await kysely.insertInto('moderation_item').values(item).returning('id').executeTakeFirstOrThrow();
+  return { id: String(id) };
+}
+
+/** The number of an objection of somebody who is restricted. */
+async function waitingObjection({ server, make }: Situation): Promise<string> {
+  const token = await decisionToken(server, make);
+  const objection = server.services.database.kysely
+    .insertInto('objection')
+    .columns(['decision_id', 'text', 'made_at'])
+    .expression((from) =>
+      from
+        .selectFrom('decision')
+        .select((row) => ['id', row.val('I wrote none of these.').as('text'), row.val(new Date()).as('made_at')])
+        .where('objection_token', '=', token),
+    );
+  return String((await objection.returning('id').executeTakeFirstOrThrow()).id);
+}
+
+/** The number of a claim of the owner. */
+async function waitingClaim({ server: { services }, owner }: Situation): Promise<string> {
+  const [placeId = 0] = await insertTestPlaces(services, [{ name: 'Kiosk', longitude: 11.7, latitude: 48.1 }]);
+  const claim = { place_id: placeId, person_id: owner.id, text: 'I run it with my sister.', made_at: new Date() };
+  const made = services.database.kysely.insertInto('place_claim').values(claim).returning('id');
+  return String((await made.executeTakeFirstOrThrow()).id);
 }
 
 /** How many reviews of the owner say what they wrote. */

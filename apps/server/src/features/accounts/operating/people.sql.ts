@@ -51,6 +51,24 @@ export async function selectPersonCalled(
   return rows[0];
 }
 
+/** Whether somebody has an account, which stays as it is until the transaction ends. */
+export async function isPersonThere(transaction: Transaction<DatabaseSchema>, personId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM person WHERE id = ${personId} AND deleted_at IS NULL FOR NO KEY UPDATE`.execute(transaction);
+  return rows.length > 0;
+}
+
+/**
+ * Whether somebody else is an operator whose role does not sleep. Those who are stay so until the transaction ends, so that
+ * two cannot take the role of each other at once.
+ */
+export async function hasOtherOperator(transaction: Transaction<DatabaseSchema>, personId: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM person WHERE is_operator AND deleted_at IS NULL AND ${hasStrongSignIn}
+    ORDER BY id FOR NO KEY UPDATE`.execute(transaction);
+  return rows.some(({ id }) => id !== personId);
+}
+
 /** Gives or takes a role; false where that changes nothing. */
 export async function updateRole(
   transaction: Transaction<DatabaseSchema>,

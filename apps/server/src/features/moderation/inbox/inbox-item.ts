@@ -1,3 +1,4 @@
+import type { Ground } from '@access-atlas/contract/accounts/restriction.ts';
 import type { Language, LocalizedText } from '@access-atlas/contract/languages.ts';
 import type { NoticeGround } from '@access-atlas/contract/notice-words.ts';
 import type { PlaceChange } from '@access-atlas/contract/places/place-history.ts';
@@ -25,6 +26,8 @@ export interface InboxItem {
   readonly reasons: readonly { readonly kind: string; readonly excerpt: string | null }[];
   readonly placeId: number | null;
   readonly placeNames: LocalizedText | null;
+  readonly placeTypeNumber: number | null;
+  readonly placeNearestStreet: string | null;
   readonly address: string | null;
   readonly businessId: number | null;
   readonly businessName: string | null;
@@ -36,7 +39,11 @@ export interface InboxItem {
   readonly language: Language | null;
   /** Files of the photos that are doubtful; null where the whole review is. */
   readonly doubtfulFiles: readonly string[] | null;
-  readonly photos: readonly { readonly file: string; readonly status: string; readonly altText: string }[];
+  readonly photos: readonly {
+    readonly file: string;
+    readonly status: 'published' | 'held' | 'removed';
+    readonly altText: string;
+  }[];
   readonly avatarFile: string | null;
   /** What somebody would change of the place, as it is stored. */
   readonly patch: unknown;
@@ -52,8 +59,33 @@ export interface InboxItem {
   readonly outcome: 'approved' | 'refused' | null;
 }
 
+/** What is known of whoever contributed something. */
+export interface AuthorRecord {
+  /** When the account was made. */
+  readonly since: Date;
+  readonly reviews: number;
+  /** How often something of theirs was taken down, and stayed so. */
+  readonly removals: number;
+}
+
+/** What was decided about a thing before. */
+export interface EarlierDecision {
+  readonly at: Date;
+  /** A username; null for the site itself, its commands, and whoever has left. */
+  readonly by: string | null;
+  readonly isAutomatic: boolean;
+  readonly ground: Ground;
+  readonly facts: string;
+  readonly takenBackAt: Date | null;
+}
+
 /** An item with all that a moderator needs to decide about it. */
 export interface WholeInboxItem extends InboxItem {
   /** What would change of the place as it is now, in English; none where nothing of it is proposed. */
   readonly changes: readonly PlaceChange[];
+  /** null where the account was deleted. */
+  readonly authorRecord: AuthorRecord | null;
+  /** The latest first. */
+  readonly decisions: readonly EarlierDecision[];
+  readonly mayDecide: boolean;
 }

@@ -1,26 +1,22 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 import { readNoticeWords } from '../../../reference-data/notice-grounds.ts';
 import type { InboxItem, InboxKind } from './inbox-item.ts';
 
 /*
  * An item of the inbox is one thing; the queue may have several entries about it, and one of them is all that was reported.
- * Places that left their source are in the queue as well, and are not decided about here.
+ * Places that left their source are in the queue as well, without a kind, and are not decided about here.
  */
-const entries = sql`
-  SELECT moderation_item.*,
-         CASE WHEN reason = 'proposedEdit' THEN 'edit' WHEN photo_id IS NOT NULL THEN 'photo' WHEN review_id IS NOT NULL THEN 'review'
-              WHEN business_id IS NOT NULL THEN 'business' WHEN details ? 'description' THEN 'description'
-              WHEN place_id IS NOT NULL THEN 'place' ELSE 'avatar' END AS kind,
-         CASE WHEN reason = 'proposedEdit' THEN place_id || ' ' || person_id
-              ELSE coalesce(photo_id::text, review_id::text, business_id::text, place_id::text, person_id::text) END AS thing
-  FROM moderation_item WHERE reason IN ('flagged', 'reported', 'proposedEdit')`;
 
-/** Other entries of the queue about the same thing as one of them, which is among them. */
+/** The numbers of the entries of the queue about the same things as some of them, which are among them. */
+const entriesBeside = (ids: readonly number[]) => sql<number>`
+  SELECT other.id FROM moderation_item AS asked
+  JOIN moderation_item AS other ON other.kind = asked.kind AND other.thing = asked.thing
+  WHERE asked.id = ANY (${ids}::bigint[])`;
+
+/** The numbers of the entries about the same thing as one of them, which is among them; none where it is of another kind. */
 export const entriesLike = (id: number, kind: InboxKind) => sql<number>`
-  WITH entry AS (${entries})
-  SELECT other.id FROM entry AS other JOIN entry AS asked ON asked.id = ${id}
-  WHERE other.kind = ${kind} AND asked.kind = ${kind} AND other.thing = asked.thing`;
+  SELECT id FROM moderation_item WHERE kind = ${kind} AND id IN (${entriesBeside([id])})`;
 
 const gravities = JSON.stringify(
   Object.fromEntries(readNoticeWords().grounds.map(({ key, gravity }) => [key, gravity])),
@@ -29,8 +25,17 @@ const gravities = JSON.stringify(
 const gravityOfDoubt = readNoticeWords().grounds.find(({ key }) => key === 'wrong')?.gravity ?? 1;
 const shownNotices = 50;
 
-const items = (isOpen: boolean) => sql`
-  WITH entry AS (${entries}),
+/**
+ * What became of something decides whether it still waits: what its author, its place or its business took along does not.
+ * Asks the rows `item`, `review`, `place`, `reported_photo` and `business`.
+ */
+const isThere = sql`
+  review.deleted_at IS NULL AND (place.deleted_at IS NULL OR item.outcome = 'refused') AND reported_photo.deleted_at IS NULL
+  AND (item.outcome IS NOT NULL OR item.business_id IS NULL OR item.hidden_by IS NOT NULL OR business.status = 'published')`;
+
+/** @param among the numbers of the entries that are looked at, all of the things that they are about */
+const items = (isOpen: boolean, among: RawBuilder<unknown>) => sql<InboxItem>`
+  WITH entry AS (SELECT * FROM moderation_item WHERE kind IS NOT NULL AND id IN (${among})),
   item AS (
     SELECT kind, thing, min(id) AS id, min(created_at) AS since, max(review_id) AS review_id, max(place_id) AS place_id,
            (array_agg(person_id))[1] AS person_id, (array_agg(details ORDER BY id DESC))[1] AS latest,
@@ -40,7 +45,8 @@ const items = (isOpen: boolean) => sql`
            max(photo_id) AS photo_id, max(business_id) AS business_id, max(hidden_by) AS hidden_by,
            max(outcome) AS outcome
     FROM entry WHERE resolved_at IS ${isOpen ? sql`NULL` : sql`NOT NULL`} GROUP BY kind, thing)
-  SELECT item.id, item.kind, item.since, item.place_id AS "placeId", place.names AS "placeNames", place.address,
+  SELECT item.id, item.kind, item.since, item.place_id AS "placeId", place.names AS "placeNames",
+         place.type_number AS "placeTypeNumber", place.nearest_street AS "placeNearestStreet", place.address,
          (SELECT coalesce(jsonb_agg(reason), '[]') FROM jsonb_array_elements(item.reasons) AS list,
                  jsonb_array_elements(list) AS reason) AS reasons,
          item.business_id AS "businessId", business.name AS "businessName",
@@ -60,7 +66,6 @@ const items = (isOpen: boolean) => sql`
   FROM item
   CROSS JOIN LATERAL (
     SELECT count(DISTINCT coalesce(person_id::text, 'notice ' || notice.id))::integer AS reporters,
-           min((${gravities}::jsonb ->> ground)::integer) AS gravity,
            coalesce(jsonb_agg(jsonb_build_object('ground', ground, 'text', text, 'language', language, 'sentAt', sent_at,
                                                  'isSignedIn', person_id IS NOT NULL) ORDER BY place_in_line)
                     FILTER (WHERE place_in_line <= ${shownNotices}), '[]') AS shown
@@ -73,24 +78,68 @@ const items = (isOpen: boolean) => sql`
   LEFT JOIN person author ON author.deleted_at IS NULL AND author.id =
     coalesce(review.person_id, (latest -> 'description' ->> 'personId')::uuid, item.person_id, business.submitted_by,
              CASE WHEN item.kind = 'place' THEN place.created_by END)
-  WHERE review.deleted_at IS NULL AND (place.deleted_at IS NULL OR item.outcome = 'refused') AND reported_photo.deleted_at IS NULL
-    AND (item.outcome IS NOT NULL OR item.business_id IS NULL OR item.hidden_by IS NOT NULL
-         OR business.status = 'published')`;
+  WHERE ${isThere}`;
 
-/** What waits for a moderator, the gravest first, and of these the oldest. */
-export async function selectInbox(kysely: Kysely<DatabaseSchema>, limit: number): Promise<InboxItem[]> {
-  const { rows } =
-    await sql<InboxItem>`${items(true)} ORDER BY coalesce(notices.gravity, ${gravityOfDoubt}), item.id LIMIT ${limit}`.execute(
-      kysely,
-    );
-  return rows;
+/** Where a page of the inbox ends: the gravest come first, and of these the oldest. */
+export interface InboxPosition {
+  readonly gravity: number;
+  readonly id: number;
+}
+
+/** What is read of a page before the things themselves: which they are, and how many wait. */
+const places = ({ after, limit }: InboxRange) => sql<{ total: number; placed: readonly InboxPosition[] }>`
+  WITH item AS (
+    SELECT min(id) AS id, max(CASE WHEN reason = 'reported' THEN id END) AS reported,
+           max(review_id) AS review_id, max(place_id) AS place_id, max(photo_id) AS photo_id,
+           max(business_id) AS business_id, max(hidden_by) AS hidden_by, max(outcome) AS outcome
+    FROM moderation_item WHERE resolved_at IS NULL AND kind IS NOT NULL GROUP BY kind, thing),
+  waiting AS (
+    SELECT item.id,
+           coalesce(CASE WHEN reported IS NOT NULL THEN (
+             SELECT min((${gravities}::jsonb ->> ground)::integer) FROM notice
+             WHERE item_id = reported AND decided_at IS NULL) END, ${gravityOfDoubt}) AS gravity
+    FROM item
+    LEFT JOIN review ON review.id = item.review_id
+    LEFT JOIN photo AS reported_photo ON reported_photo.id = item.photo_id
+    LEFT JOIN business ON business.id = item.business_id
+    LEFT JOIN place ON place.id = item.place_id
+    WHERE ${isThere})
+  SELECT (SELECT count(*)::integer FROM waiting) AS total,
+         (SELECT coalesce(jsonb_agg(page ORDER BY gravity, id), '[]') FROM (
+            SELECT * FROM waiting
+            WHERE ${after === null ? sql`true` : sql`(gravity, id) > (${after.gravity}, ${after.id})`}
+            ORDER BY gravity, id LIMIT ${limit}) AS page) AS placed`;
+
+interface InboxRange {
+  /** null: from the first. */
+  readonly after: InboxPosition | null;
+  readonly limit: number;
+}
+
+/** A page of what waits for a moderator, the gravest first, and of these the oldest. */
+export async function selectInbox(
+  kysely: Kysely<DatabaseSchema>,
+  { after, limit }: InboxRange,
+): Promise<{ readonly total: number; readonly items: InboxItem[]; readonly next: InboxPosition | null }> {
+  const [read] = (await places({ after, limit: limit + 1 }).execute(kysely)).rows;
+  const [total, placed] = [read?.total ?? 0, read?.placed ?? []];
+  const page = placed.slice(0, limit);
+  const last = placed.length > limit ? page.at(-1) : undefined;
+  const next = last === undefined ? null : { gravity: last.gravity, id: last.id };
+  if (page.length === 0) return { total, items: [], next };
+  const among = entriesBeside(page.map(({ id }) => id));
+  const { rows } = await items(true, among).execute(kysely);
+  // What somebody decided between the two questions is not there any more.
+  const byId = new Map(rows.map((item) => [item.id, item]));
+  return { total, items: page.flatMap(({ id }) => byId.get(id) ?? []), next };
 }
 
 /** The item with a number; undefined where nothing waits or was decided under it. */
 export async function selectInboxItem(kysely: Kysely<DatabaseSchema>, id: number): Promise<InboxItem | undefined> {
-  const open = await sql<InboxItem>`${items(true)} AND item.id = ${id}`.execute(kysely);
+  const among = entriesBeside([id]);
+  const open = await sql<InboxItem>`${items(true, among)} AND item.id = ${id}`.execute(kysely);
   if (open.rows[0] !== undefined) return open.rows[0];
-  const decided = await sql<InboxItem>`${items(false)} AND item.id = ${id}`.execute(kysely);
+  const decided = await sql<InboxItem>`${items(false, among)} AND item.id = ${id}`.execute(kysely);
   return decided.rows[0];
 }
 

@@ -42,13 +42,13 @@ describeOnEachWriteSite('the inbox of moderators', (getSite) => {
     return { author, placeId, reviewId };
   };
   const itemOf = async (reviewId: number) => {
-    const items = await listInbox(services(), command, { limit: 1_000 });
+    const { items } = await listInbox(services(), command, { limit: 1_000 });
     const item = items.find((each) => each.reviewId === reviewId);
     if (item === undefined) throw new Error(`Nothing waits about review ${reviewId}.`);
     return item;
   };
   const waits = async (reviewId: number) => {
-    const items = await listInbox(services(), command, { limit: 1_000 });
+    const { items } = await listInbox(services(), command, { limit: 1_000 });
     return items.some((each) => each.reviewId === reviewId);
   };
 
@@ -150,7 +150,8 @@ describeOnEachWriteSite('the inbox of moderators', (getSite) => {
       const description = { placeId, text: 'Boats for hire.', language: 'en', path: 'body.description' } as const;
       await describePlace({ ...services(), textModeration: doubtful }, { actor }, description);
     }
-    const items = (await listInbox(services(), command, { limit: 1_000 })).filter(({ kind }) => kind === 'description');
+    const { items: waiting } = await listInbox(services(), command, { limit: 1_000 });
+    const items = waiting.filter(({ kind }) => kind === 'description');
     const idOf = (placeId: number) => items.find((item) => item.placeId === placeId)?.id ?? 0;
     expect(items[0]).toMatchObject({ text: 'Boats for hire.', language: 'en', authorId: personId });
     await approveItem(services(), command, idOf(shown));

@@ -70,7 +70,7 @@ export function reportsOn(getServer: () => TestServer) {
     subject: { kind: 'review', id: String(reviewId) },
     ground,
   });
-  const inbox = () => listInbox(services(), command, { limit: 1_000 });
+  const inbox = async () => (await listInbox(services(), command, { limit: 1_000 })).items;
   const itemOf = async (reviewId: number) => {
     const items = (await inbox()).filter((item) => item.reviewId === reviewId);
     expect(items).toHaveLength(1);
@@ -93,7 +93,7 @@ export function reportsOn(getServer: () => TestServer) {
       { token, text: 'That is wrong.' },
       nextAddress(),
     );
-    const [objection] = await listObjections(services(), command, { isOpen: true, limit: 10 });
+    const [objection] = (await listObjections(services(), command, { isOpen: true, limit: 10 })).objections;
     const upheld = { objectionId: objection?.id ?? 0, outcome: 'upheld', text: 'You are right.' } as const;
     await answerObjection(services(), command, upheld);
   };

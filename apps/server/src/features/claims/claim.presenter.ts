@@ -1,0 +1,29 @@
+import type { Language } from '@access-atlas/contract/languages.ts';
+import { pickText } from '@access-atlas/contract/languages.ts';
+import type * as contract from '@access-atlas/contract/moderation/claims.ts';
+import type { ClaimOverview } from './claim-overview.ts';
+
+/** A claim as the API shows it to operators. @param language of the place's name */
+export function presentClaim(claim: ClaimOverview, language: Language): contract.ClaimOverview {
+  return {
+    _id: String(claim.id),
+    place: {
+      _id: String(claim.placeId),
+      name: pickText(claim.placeNames, language)?.text ?? '',
+      address: claim.placeAddress,
+      phone: claim.placePhone,
+      url: claim.placeUrl,
+      isDeleted: claim.isPlaceDeleted,
+      providers: claim.providers,
+    },
+    person: { _id: claim.personId, name: claim.person, since: claim.personSince.toISOString() },
+    text: claim.text,
+    workEmail: claim.workEmail,
+    workEmailConfirmedAt: claim.workEmailConfirmedAt?.toISOString() ?? null,
+    isOfWebsite: claim.isOfWebsite,
+    madeAt: claim.madeAt.toISOString(),
+    outcome: claim.outcome,
+    reason: claim.reason,
+    decidedAt: claim.decidedAt?.toISOString() ?? null,
+  };
+}
