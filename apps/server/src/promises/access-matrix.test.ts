@@ -56,7 +56,7 @@ const operators: Row = {
   deleted: '401.AUTH_SERVICE.201',
 };
 
-/** Those of a moderator whose role sleeps are refused like everybody else's. */
+/** Moderators and operators; one whose role sleeps (`asleep`) is refused like anybody else. */
 const moderators: Row = { ...operators, moderator: 'may' };
 
 /** A row for every call of the contract: one without fails to compile, and fails the tests. */

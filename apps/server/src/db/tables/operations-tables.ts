@@ -1,3 +1,4 @@
+import type { inboxKinds } from '@access-atlas/contract/moderation/inbox.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { JsonColumn, JsonColumnWithDefault } from './json-column.ts';
 
@@ -35,7 +36,7 @@ export interface ModerationItemRow {
   /** The decision by which it was hidden automatically, until a moderator decides. */
   hidden_by: number | null;
   /** What an item of the inbox is about; null for places that left their source. */
-  kind: GeneratedAlways<'review' | 'photo' | 'description' | 'avatar' | 'place' | 'business' | 'edit' | null>;
+  kind: GeneratedAlways<(typeof inboxKinds)[number] | null>;
   /** The same for all entries about one thing of that kind. */
   thing: GeneratedAlways<string | null>;
 }

@@ -24,19 +24,30 @@ export function claimDecisionsRoutes(
     const language = languageOf(request, query.lng);
     return {
       status: 200,
-      body: { count: listed.count, rows: listed.claims.map((claim) => presentClaim(claim, language)) },
+      body: {
+        count: listed.count,
+        rows: listed.claims.map((claim) => presentClaim(claim, services.vocabulary, language)),
+      },
     };
   });
   registerEndpoint(app, claims.approveClaim, options, async ({ params }, { request, context }) => {
     const claimId = Number(params.id);
     const isDecided = await approveClaim(services, context, { claimId });
-    const claim = presentClaim(await getClaim(services, context, claimId), languageOf(request, undefined));
+    const claim = presentClaim(
+      await getClaim(services, context, claimId),
+      services.vocabulary,
+      languageOf(request, undefined),
+    );
     return { status: 200, body: { isDecided, claim } };
   });
   registerEndpoint(app, claims.refuseClaim, options, async ({ params, body }, { request, context }) => {
     const claimId = Number(params.id);
     const isDecided = await refuseClaim(services, context, { claimId, reason: body.reason });
-    const claim = presentClaim(await getClaim(services, context, claimId), languageOf(request, undefined));
+    const claim = presentClaim(
+      await getClaim(services, context, claimId),
+      services.vocabulary,
+      languageOf(request, undefined),
+    );
     return { status: 200, body: { isDecided, claim } };
   });
 }

@@ -68,6 +68,8 @@ export interface ClaimRow {
   readonly id: number;
   readonly placeId: number;
   readonly placeNames: LocalizedText;
+  readonly placeTypeNumber: number;
+  readonly placeNearestStreet: string | null;
   readonly placeAddress: string | null;
   readonly placePhone: string | null;
   readonly placeUrl: string | null;
@@ -122,6 +124,7 @@ export async function selectClaims(
             ORDER BY decided_at DESC NULLS FIRST, made_at, place_claim.id LIMIT ${which.limit} OFFSET ${which.offset ?? 0}`;
   const { rows } = await sql<ClaimRow>`
     SELECT place_claim.id, place_claim.place_id AS "placeId", place.names AS "placeNames",
+           place.type_number AS "placeTypeNumber", place.nearest_street AS "placeNearestStreet",
            place.address AS "placeAddress", place.phone AS "placePhone", place.url AS "placeUrl",
            place.deleted_at IS NOT NULL AS "isPlaceDeleted",
            person_id AS "personId", coalesce(username, person.name) AS person, person.created_at AS "personSince",

@@ -375,6 +375,11 @@ describeOnEachServer('claims of places', { services: { sendsMails: true } }, (ge
       outcome: null,
     });
     expect((await get(asked, '/api/claims')).statusCode).toBe(403);
+    // A place without a name is called by its type, as on the map.
+    const nameless = getServer().services.database.kysely.updateTable('place').set({ names: '{}' });
+    await nameless.where('id', '=', placeId).execute();
+    const named = (await get(chief, '/api/claims?only=waiting&lng=en')).json();
+    expect(named.rows.find(({ _id }: { _id: string }) => _id === String(other)).place.name).not.toBe('');
     const approve = (who: TestDecider) => send(who, ['POST', `/api/claims/${one}/approval`]);
     expect((await approve(asked)).statusCode).toBe(403);
     expect((await approve(chief)).json()).toMatchObject({

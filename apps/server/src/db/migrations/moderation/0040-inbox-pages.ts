@@ -22,8 +22,6 @@ export async function up(database: Kysely<unknown>): Promise<void> {
              ELSE coalesce(photo_id::text, review_id::text, business_id::text, place_id::text, person_id::text)
              END) STORED`.execute(database);
   await sql`CREATE INDEX moderation_item_thing ON moderation_item (kind, thing)`.execute(database);
-  await sql`
-    CREATE INDEX notice_waiting ON notice (item_id) WHERE decided_at IS NULL`.execute(database);
   // What waits about a place goes where the place is erased.
   await sql`
     CREATE INDEX moderation_item_place ON moderation_item (place_id) WHERE place_id IS NOT NULL`.execute(database);

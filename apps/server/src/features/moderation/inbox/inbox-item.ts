@@ -1,10 +1,11 @@
 import type { Ground } from '@access-atlas/contract/accounts/restriction.ts';
 import type { Language, LocalizedText } from '@access-atlas/contract/languages.ts';
+import type { inboxKinds } from '@access-atlas/contract/moderation/inbox.ts';
 import type { NoticeGround } from '@access-atlas/contract/notice-words.ts';
 import type { PlaceChange } from '@access-atlas/contract/places/place-history.ts';
 
 /** What an item of the moderators' inbox is about: one thing, however often something was doubtful about it. */
-export type InboxKind = 'review' | 'photo' | 'description' | 'avatar' | 'place' | 'business' | 'edit';
+export type InboxKind = (typeof inboxKinds)[number];
 
 /** What somebody reported. */
 export interface InboxNotice {

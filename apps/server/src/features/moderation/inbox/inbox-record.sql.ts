@@ -1,4 +1,3 @@
-import type { Ground } from '@access-atlas/contract/accounts/restriction.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 import type { AuthorRecord, EarlierDecision, InboxItem } from './inbox-item.ts';
@@ -27,7 +26,7 @@ export async function selectDecisionsAbout(
 ): Promise<EarlierDecision[]> {
   const subject = subjectOf(item);
   if (subject === null) return [];
-  const { rows } = await sql<EarlierDecision & { readonly ground: Ground }>`
+  const { rows } = await sql<EarlierDecision>`
     SELECT decided_at AS at, decider.username AS by, decided_by_kind = 'system' AS "isAutomatic",
            jsonb_build_object('rule', rule, 'text', ground) AS ground, facts, taken_back_at AS "takenBackAt"
     FROM decision LEFT JOIN person AS decider ON decider.id = decided_by

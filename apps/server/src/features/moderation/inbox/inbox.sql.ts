@@ -26,8 +26,8 @@ const gravityOfDoubt = readNoticeWords().grounds.find(({ key }) => key === 'wron
 const shownNotices = 50;
 
 /**
- * What became of something decides whether it still waits: what its author, its place or its business took along does not.
- * Asks the rows `item`, `review`, `place`, `reported_photo` and `business`.
+ * Whether a thing is still there to be decided about: what was deleted is not, nor is a business that is no longer listed.
+ * Reads the rows `item`, `review`, `place`, `reported_photo` and `business`.
  */
 const isThere = sql`
   review.deleted_at IS NULL AND (place.deleted_at IS NULL OR item.outcome = 'refused') AND reported_photo.deleted_at IS NULL
