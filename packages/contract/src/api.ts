@@ -11,10 +11,12 @@ import * as users from './accounts/users.ts';
 import * as weeklyMail from './accounts/weekly-mail.ts';
 import * as directory from './directory.ts';
 import * as events from './events.ts';
+import * as decidedBusinesses from './moderation/businesses.ts';
 import * as decidedClaims from './moderation/claims.ts';
 import * as inbox from './moderation/inbox.ts';
 import * as decidedObjections from './moderation/objections.ts';
 import * as moderatedPeople from './moderation/people.ts';
+import * as waiting from './moderation/waiting.ts';
 import * as notices from './notices.ts';
 import * as answers from './places/answers.ts';
 import * as autocomplete from './places/autocomplete.ts';
@@ -151,6 +153,7 @@ export const api = {
   objectToDecision: objections.objectToDecision,
   sendNotice: notices.sendNotice,
   getNotice: notices.getNotice,
+  getWaiting: waiting.getWaiting,
   listInbox: inbox.listInbox,
   getInboxItem: inbox.getInboxItem,
   approveInboxItem: inbox.approveInboxItem,
@@ -158,6 +161,8 @@ export const api = {
   listCommunityRules: inbox.listCommunityRules,
   listObjections: decidedObjections.listObjections,
   answerObjection: decidedObjections.answerObjection,
+  findPeople: moderatedPeople.findPeople,
+  getModeratedPerson: moderatedPeople.getModeratedPerson,
   restrictUser: moderatedPeople.restrictUser,
   releaseUser: moderatedPeople.releaseUser,
   endUserSessions: moderatedPeople.endUserSessions,
@@ -165,6 +170,11 @@ export const api = {
   listClaims: decidedClaims.listClaims,
   approveClaim: decidedClaims.approveClaim,
   refuseClaim: decidedClaims.refuseClaim,
+  listSubmittedBusinesses: decidedBusinesses.listSubmittedBusinesses,
+  getSubmittedBusiness: decidedBusinesses.getSubmittedBusiness,
+  approveBusiness: decidedBusinesses.approveBusiness,
+  refuseBusiness: decidedBusinesses.refuseBusiness,
+  mergeBusiness: decidedBusinesses.mergeBusiness,
   getCaptchaChallenge: captcha.getCaptchaChallenge,
   getMenu: menus.getMenu,
   listBusinesses: directory.listBusinesses,

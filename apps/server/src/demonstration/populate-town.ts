@@ -1,7 +1,7 @@
 import { createPerson } from '../features/accounts/create-person.ts';
 import { grantProvider } from '../features/accounts/grant-provider.ts';
 import { addBusiness } from '../features/directory/add-business.ts';
-import { approveBusiness } from '../features/directory/approve-business.ts';
+import { approveBusiness } from '../features/directory/deciding/approve-business.ts';
 import { createEvent } from '../features/events/create-event.ts';
 import { joinEvent } from '../features/events/join-event.ts';
 import { addReply } from '../features/reviews/add-reply.ts';

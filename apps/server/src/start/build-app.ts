@@ -18,6 +18,7 @@ import { claimDecisionsRoutes } from '../features/claims/claim-decisions.routes.
 import { claimsRoutes } from '../features/claims/claims.routes.ts';
 import { answersRoutes } from '../features/contributions/answers.routes.ts';
 import { contributionsRoutes } from '../features/contributions/contributions.routes.ts';
+import { businessDecisionsRoutes } from '../features/directory/deciding/business-decisions.routes.ts';
 import { directoryRoutes } from '../features/directory/directory.routes.ts';
 import { documentationRoutes } from '../features/documentation/documentation.routes.ts';
 import { eventsRoutes } from '../features/events/events.routes.ts';
@@ -27,7 +28,7 @@ import { menusRoutes } from '../features/menus/menus.routes.ts';
 import { inboxRoutes } from '../features/moderation/inbox/inbox.routes.ts';
 import { moderationRoutes } from '../features/moderation/moderation.routes.ts';
 import { noticesRoutes } from '../features/moderation/notices/notices.routes.ts';
-import { objectionsRoutes } from '../features/moderation/objections.routes.ts';
+import { objectionsRoutes } from '../features/moderation/objections/objections.routes.ts';
 import { newsletterRoutes } from '../features/newsletter/newsletter.routes.ts';
 import { partnersRoutes } from '../features/partners/partners.routes.ts';
 import { photosRoutes } from '../features/photos/photos.routes.ts';
@@ -190,6 +191,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     inboxRoutes,
     moderationRoutes,
     claimDecisionsRoutes,
+    businessDecisionsRoutes,
     submissionsRoutes,
     placesRoutes,
     searchRoutes,

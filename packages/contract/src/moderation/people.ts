@@ -1,11 +1,104 @@
 import { z } from 'zod';
+import { personSchema } from '../accounts/people.ts';
+import { groundSchema, restrictionSchema } from '../accounts/restriction.ts';
 import { endpoint } from '../endpoint.ts';
 import { errorBody } from '../errors.ts';
-import { decisionTextMaxCharacters } from '../limits.ts';
-import { noQuery, writeRefusals } from '../query.ts';
+import { languages } from '../languages.ts';
+import { decisionTextMaxCharacters, listPageSize } from '../limits.ts';
+import { ratedKeys } from '../places/accessibility.ts';
+import {
+  integerCodec,
+  noQuery,
+  numericId,
+  readQuery,
+  readQueryShape,
+  refusals,
+  searchWords,
+  writeRefusals,
+} from '../query.ts';
 import { groundFields, hasOneGround, oneGround } from './ground-fields.ts';
 
+/** Somebody as moderators find them: without the e-mail address, and with what they did. */
+export const moderatedPersonSchema = z
+  .object({
+    ...personSchema.shape,
+    name: z.string(),
+    isProvider: z.boolean(),
+    isModerator: z.boolean(),
+    isOperator: z.boolean(),
+    restriction: restrictionSchema.nullable().meta({ description: 'What keeps them from contributing now' }),
+    createdAt: z.iso.datetime(),
+    reviews: z.int(),
+    removals: z.int().meta({ description: 'How often something of theirs was taken down, and stayed so' }),
+  })
+  .meta({ id: 'ModeratedPerson' });
+export type ModeratedPerson = z.output<typeof moderatedPersonSchema>;
+
+export const findPeople = endpoint({
+  method: 'GET',
+  path: '/api/moderation/people',
+  summary: `People whose username or name has the words: those whose username begins with them first. ${listPageSize} on a page`,
+  tag: 'moderation',
+  access: 'moderator',
+  query: z.strictObject({
+    ...readQueryShape,
+    query: searchWords.optional().meta({ description: 'Left out: everybody, the latest first' }),
+    page: integerCodec(1, 100_000).optional(),
+  }),
+  responses: {
+    200: z.object({ count: z.int(), rows: z.array(moderatedPersonSchema) }).meta({ id: 'ModeratedPeople' }),
+    401: errorBody,
+    403: errorBody,
+    ...refusals,
+  },
+});
+
 const userParameters = z.strictObject({ id: z.uuid() });
+
+export const wholeModeratedPersonSchema = z
+  .object({
+    person: moderatedPersonSchema,
+    reviews: z
+      .array(
+        z.object({
+          _id: numericId,
+          place: z.object({ _id: numericId, name: z.string(), nameLanguage: z.enum(languages).nullable() }),
+          rating: z.enum(ratedKeys).nullable(),
+          text: z.string(),
+          language: z.enum(languages).nullable(),
+          status: z.enum(['published', 'held', 'removed']),
+          createdAt: z.iso.datetime(),
+        }),
+      )
+      .meta({ description: 'Reviews and replies that are not deleted, the latest 20' }),
+    decisions: z
+      .array(
+        z.object({
+          at: z.iso.datetime(),
+          by: z.string().nullable().meta({ description: 'A username; null for the site itself and its commands' }),
+          isAutomatic: z.boolean(),
+          kind: z.enum(['personRestricted', 'contributionRemoved']),
+          ground: groundSchema,
+          facts: z.string(),
+          until: z.iso.datetime().nullable(),
+          takenBackAt: z.iso.datetime().nullable(),
+        }),
+      )
+      .meta({ description: 'What was decided about them and what they contributed, the latest 20' }),
+  })
+  .meta({ id: 'WholeModeratedPerson' });
+export type WholeModeratedPerson = z.output<typeof wholeModeratedPersonSchema>;
+
+export const getModeratedPerson = endpoint({
+  method: 'GET',
+  path: '/api/moderation/people/:id',
+  summary: 'Somebody, what they wrote lately, and what was decided about it',
+  tag: 'moderation',
+  access: 'moderator',
+  params: userParameters,
+  query: readQuery,
+  responses: { 200: wholeModeratedPersonSchema, 401: errorBody, 403: errorBody, 404: errorBody, ...refusals },
+});
 const outcomes = { 401: errorBody, 404: errorBody, 409: errorBody, ...writeRefusals };
 
 export const restrictUser = endpoint({

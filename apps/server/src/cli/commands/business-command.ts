@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ApiError } from '../../domain/errors/api-error.ts';
-import { approveBusiness } from '../../features/directory/approve-business.ts';
-import { getSubmittedBusiness } from '../../features/directory/get-submitted-business.ts';
-import { listSubmittedBusinesses } from '../../features/directory/list-submitted-businesses.ts';
-import { mergeBusiness } from '../../features/directory/merge-business.ts';
-import { refuseBusiness } from '../../features/directory/refuse-business.ts';
+import { approveBusiness } from '../../features/directory/deciding/approve-business.ts';
+import { getSubmittedBusiness } from '../../features/directory/deciding/get-submitted-business.ts';
+import { listSubmittedBusinesses } from '../../features/directory/deciding/list-submitted-businesses.ts';
+import { mergeBusiness } from '../../features/directory/deciding/merge-business.ts';
+import { refuseBusiness } from '../../features/directory/deciding/refuse-business.ts';
 import type { GivenOptions } from '../command-line/given-options.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import { CommandRefusedError } from '../operator-errors.ts';
@@ -79,7 +79,7 @@ export const businessCommand = defineCommand({
     switch (given.verb) {
       case 'list': {
         const { status } = given;
-        const businesses = await listSubmittedBusinesses(site, context, { status, limit: listedMax });
+        const { businesses } = await listSubmittedBusinesses(site, context, { status, limit: listedMax });
         return { report: businesses, text: describeBusinesses(businesses, listedMax), problem: null };
       }
       case 'show': {

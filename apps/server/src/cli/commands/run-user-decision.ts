@@ -1,9 +1,9 @@
 import type { PersonOverview } from '../../features/accounts/operating/person-overview.ts';
-import { answerObjection } from '../../features/moderation/answer-objection.ts';
-import { getObjection } from '../../features/moderation/get-objection.ts';
-import { listObjections } from '../../features/moderation/list-objections.ts';
-import { releasePerson } from '../../features/moderation/release-person.ts';
-import { restrictPerson } from '../../features/moderation/restrict-person.ts';
+import { answerObjection } from '../../features/moderation/objections/answer-objection.ts';
+import { getObjection } from '../../features/moderation/objections/get-objection.ts';
+import { listObjections } from '../../features/moderation/objections/list-objections.ts';
+import { releasePerson } from '../../features/moderation/people/release-person.ts';
+import { restrictPerson } from '../../features/moderation/people/restrict-person.ts';
 import { CommandRefusedError } from '../operator-errors.ts';
 import { describeObjection, describeObjections } from '../report/describe-objections.ts';
 import type { Site } from '../site.ts';

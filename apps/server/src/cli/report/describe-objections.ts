@@ -1,4 +1,4 @@
-import type { ObjectionOverview } from '../../features/moderation/objection-overview.ts';
+import type { ObjectionOverview } from '../../features/moderation/objections/objection-overview.ts';
 import { formatCount } from './format-number.ts';
 
 /** A line an objection, those that wait first. */

@@ -124,15 +124,40 @@ export interface SubmittedBusinessRow {
 
 export type BusinessStatus = 'submitted' | 'published' | 'rejected';
 
-/** Businesses in a state, those that wait longest first; or one of them, whatever its state. */
+/** Which businesses are listed. */
+export interface SubmittedAsked {
+  readonly status: BusinessStatus;
+  readonly limit: number;
+  /** How many of the first are passed over; none where it is left out. */
+  readonly offset?: number;
+}
+
+/** How many businesses {@link selectSubmittedBusinesses} lists without a limit. */
+export async function countSubmittedBusinesses(
+  kysely: Kysely<DatabaseSchema>,
+  { status }: Pick<SubmittedAsked, 'status'>,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM business WHERE status = ${status}`.execute(kysely);
+  return rows[0]?.count ?? 0;
+}
+
+const firstSent = sql`business.created_at, business.id`;
+const lastDecided = sql`business.updated_at DESC, business.id DESC`;
+
+/**
+ * Businesses in a state: of those that wait the oldest first, of others those that were decided about last; or one of them,
+ * whatever its state.
+ */
 export async function selectSubmittedBusinesses(
   kysely: Kysely<DatabaseSchema>,
-  which: { readonly status: BusinessStatus; readonly limit: number } | { readonly businessId: number },
+  which: SubmittedAsked | { readonly businessId: number },
 ): Promise<SubmittedBusinessRow[]> {
   const chosen =
     'businessId' in which
       ? sql`WHERE business.id = ${which.businessId}`
-      : sql`WHERE status = ${which.status} ORDER BY business.created_at, business.id LIMIT ${which.limit}`;
+      : sql`WHERE status = ${which.status} ORDER BY ${which.status === 'submitted' ? firstSent : lastDecided}
+            LIMIT ${which.limit} OFFSET ${which.offset ?? 0}`;
   const { rows } = await sql<SubmittedBusinessRow>`
     SELECT business.id, business.name, address, address2, postal_code AS "postalCode", city, province, country, phone,
            phone_ext AS "phoneExt", url, category_id AS "categoryId", status, merged_into AS "mergedInto",

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { describeOnEachWriteSite } from '../../testing/describe-on-each-write-site.ts';
 import { system } from '../../testing/open-write-site.ts';
 import { addBusiness, type NewBusiness } from './add-business.ts';
-import { approveBusiness } from './approve-business.ts';
-import { mergeBusiness } from './merge-business.ts';
-import { refuseBusiness } from './refuse-business.ts';
+import { approveBusiness } from './deciding/approve-business.ts';
+import { mergeBusiness } from './deciding/merge-business.ts';
+import { refuseBusiness } from './deciding/refuse-business.ts';
 
 describeOnEachWriteSite('submitted businesses', (getSite) => {
   const business = (): NewBusiness => {

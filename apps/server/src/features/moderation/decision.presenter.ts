@@ -1,7 +1,7 @@
 import type { Decision } from '@access-atlas/contract/accounts/objections.ts';
 import { objectionDays } from '@access-atlas/contract/limits.ts';
 import type { StoredDecision } from './decisions.sql.ts';
-import type { StoredObjection } from './objection-overview.ts';
+import type { StoredObjection } from './objections/objection-overview.ts';
 
 const dayMilliseconds = 86_400_000;
 

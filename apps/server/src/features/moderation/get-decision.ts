@@ -2,7 +2,7 @@ import type { Decision } from '@access-atlas/contract/accounts/objections.ts';
 import { presentDecision } from './decision.presenter.ts';
 import { findDecision } from './find-decision.ts';
 import type { ModerationServices } from './moderation-services.ts';
-import { selectObjectionsTo } from './objections.sql.ts';
+import { selectObjectionsTo } from './objections/objections.sql.ts';
 
 /**
  * A decision with the objections to it, for whoever has its token.

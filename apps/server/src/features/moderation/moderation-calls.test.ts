@@ -1,12 +1,17 @@
 import type { ObjectionOverview } from '@access-atlas/contract/moderation/objections.ts';
 import { expect, test } from 'vitest';
 import { describeOnEachServer } from '../../testing/test-server.ts';
+import { personActor } from '../../writes/actor.ts';
 import { call, cookieOf, nextAddress, signUp, whoAmI } from '../accounts/testing/account-calls.ts';
+import { addReview } from '../reviews/add-review.ts';
 import { decidersOf, type TestDecider } from './testing/deciders-of.ts';
 
 describeOnEachServer(
   'what moderators and operators decide by calls',
-  { services: { sendsMails: true } },
+  {
+    places: [{ name: 'Pier Café', longitude: 0.01, latitude: 0.01 }],
+    services: { sendsMails: true },
+  },
   (getServer) => {
     const { moderator, operator, get, send, forget } = decidersOf(getServer);
     const kysely = () => getServer().services.database.kysely;
@@ -168,6 +173,71 @@ describeOnEachServer(
           (row) => row.id,
         ),
       ).toContain(id);
+    });
+
+    test('moderators find people by what they are called, and see nobody’s address', async () => {
+      const asked = await moderator();
+      const person = await somebody();
+      const rename = (id: string, username: string, name: string) =>
+        kysely().updateTable('person').set({ username, name }).where('id', '=', id).execute();
+      await rename(person.id, 'harbour100', 'Ana Sól');
+      await rename((await somebody()).id, 'oldharbour', 'Somebody Else');
+      await restrict(asked, person.id);
+      const find = async (query: string) =>
+        (await get(asked, `/api/moderation/people?query=${encodeURIComponent(query)}`)).json();
+      const restriction = { until: null };
+      expect(await find('HARBOUR')).toMatchObject({
+        count: 2,
+        rows: [
+          { _id: person.id, username: 'harbour100', name: 'Ana Sól', reviews: 0, removals: 0, restriction },
+          { username: 'oldharbour', restriction: null },
+        ],
+      });
+      expect((await find('sól')).rows).toMatchObject([{ _id: person.id }]);
+      // What stands for any letter in a pattern stands for itself.
+      expect((await find('harbour_')).count).toBe(0);
+      expect((await find('%')).count).toBe(0);
+      expect((await find('example.org')).count).toBe(0);
+      const { body } = await get(asked, '/api/moderation/people');
+      expect(body).toContain('harbour100');
+      expect(body).not.toContain('@');
+    });
+
+    test('moderators look at somebody: what they wrote, what was decided about it, and no address', async () => {
+      const asked = await moderator();
+      const author = await somebody();
+      const { services, placeIds } = getServer();
+      const placeId = placeIds[0] ?? 0;
+      await addReview(
+        services,
+        { actor: personActor(author.id) },
+        { placeId, rating: 'notAccessible', text: 'Two steps, no ramp.' },
+      );
+      await restrict(asked, author.id);
+      const seen = await get(asked, `/api/moderation/people/${author.id}?lng=fr`);
+      expect(seen.json()).toMatchObject({
+        person: { _id: author.id, reviews: 1, restriction: { until: null } },
+        reviews: [
+          { place: { _id: String(placeId), name: 'Pier Café' }, rating: 'notAccessible', text: 'Two steps, no ramp.' },
+        ],
+        decisions: [{ kind: 'personRestricted', isAutomatic: false, takenBackAt: null, until: null }],
+      });
+      expect(seen.body).not.toContain('@');
+      expect((await get(asked, `/api/moderation/people/${crypto.randomUUID()}`)).statusCode).toBe(404);
+    });
+
+    test('how much waits is counted, claims for operators alone', async () => {
+      const [asked, above] = [await moderator(), await operator()];
+      const counted = async (who: TestDecider) => (await get(who, '/api/moderation/waiting')).json();
+      const before = await counted(asked);
+      expect(before.claims).toBeNull();
+      expect((await counted(above)).claims).toEqual({ count: 0, since: null });
+      const { objectionPath } = (await restrict(above, (await somebody()).id)).json();
+      await object(objectionPath, 'It was a mistake.');
+      const after = await counted(asked);
+      expect(after.objections.count).toBe(before.objections.count + 1);
+      expect(Date.parse(after.objections.since)).toBeLessThanOrEqual(Date.now());
+      expect(after.inbox).toEqual(before.inbox);
     });
   },
 );

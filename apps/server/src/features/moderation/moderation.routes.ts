@@ -1,21 +1,32 @@
 import { listPageSize } from '@access-atlas/contract/limits.ts';
 import * as objections from '@access-atlas/contract/moderation/objections.ts';
 import * as people from '@access-atlas/contract/moderation/people.ts';
+import { getWaiting as waitingEndpoint } from '@access-atlas/contract/moderation/waiting.ts';
 import type { FastifyInstance } from 'fastify';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
+import { languageOf } from '../../http/requests/language-of.ts';
 import { endSessionsOf } from '../accounts/operating/end-sessions-of.ts';
 import { setRole } from '../accounts/operating/set-role.ts';
-import { answerObjection } from './answer-objection.ts';
-import { getObjection } from './get-objection.ts';
+import { getWaiting } from './get-waiting.ts';
 import { groundOf } from './ground-of.ts';
-import { listObjections } from './list-objections.ts';
 import type { DecisionServices } from './moderation-services.ts';
-import { presentObjectionOverview } from './objection.presenter.ts';
-import { releasePerson } from './release-person.ts';
-import { restrictPerson } from './restrict-person.ts';
+import { answerObjection } from './objections/answer-objection.ts';
+import { getObjection } from './objections/get-objection.ts';
+import { listObjections } from './objections/list-objections.ts';
+import { presentObjectionOverview } from './objections/objection.presenter.ts';
+import { findPeople } from './people/find-people.ts';
+import { presentFoundPerson, presentModeratedPerson } from './people/found-person.presenter.ts';
+import { getModeratedPerson } from './people/get-moderated-person.ts';
+import { releasePerson } from './people/release-person.ts';
+import { restrictPerson } from './people/restrict-person.ts';
+import { presentWaiting } from './waiting.presenter.ts';
 
 /** Binds the calls by which moderators answer objections and decide about people, and operators about roles. */
 export function moderationRoutes(app: FastifyInstance, services: DecisionServices, options: EndpointOptions): void {
+  registerEndpoint(app, waitingEndpoint, options, async (_, { context }) => ({
+    status: 200,
+    body: presentWaiting(await getWaiting(services, context)),
+  }));
   registerEndpoint(app, objections.listObjections, options, async ({ query }, { context }) => {
     const { page = 1 } = query;
     const isOpen = query.only === 'waiting';
@@ -28,6 +39,22 @@ export function moderationRoutes(app: FastifyInstance, services: DecisionService
     const isAnswered = await answerObjection(services, context, { objectionId, ...body });
     const objection = presentObjectionOverview(await getObjection(services, context, objectionId));
     return { status: 200, body: { isAnswered, objection } };
+  });
+  registerEndpoint(app, people.findPeople, options, async ({ query }, { context }) => {
+    const { query: words = '', page = 1 } = query;
+    const asked = { words, limit: listPageSize, offset: (page - 1) * listPageSize };
+    const found = await findPeople(services, context, asked);
+    const at = new Date();
+    return {
+      status: 200,
+      body: { count: found.count, rows: found.people.map((person) => presentFoundPerson(person, at)) },
+    };
+  });
+  registerEndpoint(app, people.getModeratedPerson, options, async ({ params, query }, { request, context }) => {
+    const person = await getModeratedPerson(services, context, params.id);
+    const language = languageOf(request, query.lng);
+    const wording = { vocabulary: services.vocabulary, language, at: new Date() };
+    return { status: 200, body: presentModeratedPerson(person, wording) };
   });
   registerEndpoint(app, people.restrictUser, options, async ({ params, body }, { context }) => {
     const until = body.until == null ? null : new Date(body.until);

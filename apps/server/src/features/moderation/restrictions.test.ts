@@ -14,11 +14,11 @@ import {
   signUp,
   whoAmI,
 } from '../accounts/testing/account-calls.ts';
-import { answerObjection } from './answer-objection.ts';
-import { listObjections } from './list-objections.ts';
-import { objectToDecision } from './object-to-decision.ts';
-import { releasePerson } from './release-person.ts';
-import { restrictPerson } from './restrict-person.ts';
+import { answerObjection } from './objections/answer-objection.ts';
+import { listObjections } from './objections/list-objections.ts';
+import { objectToDecision } from './objections/object-to-decision.ts';
+import { releasePerson } from './people/release-person.ts';
+import { restrictPerson } from './people/restrict-person.ts';
 
 const operator = { actor: { kind: 'operatorCommand' } } as const;
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };

@@ -4,7 +4,7 @@ import { grantProvider } from '../../features/accounts/grant-provider.ts';
 import { setPassword } from '../../features/accounts/passwords/passwords.sql.ts';
 import { storePerson } from '../../features/accounts/store-person.ts';
 import { type Fields, goodPassword, newPerson } from '../../features/accounts/testing/account-calls.ts';
-import { restrictPerson } from '../../features/moderation/restrict-person.ts';
+import { restrictPerson } from '../../features/moderation/people/restrict-person.ts';
 import { makeSecret } from '../../sessions/secret.ts';
 import { insertSession } from '../../sessions/sessions.sql.ts';
 import type { TestServer } from '../../testing/test-server.ts';

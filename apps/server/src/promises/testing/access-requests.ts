@@ -19,9 +19,10 @@ import { solveCaptcha } from '../../features/accounts/testing/solve-captcha.ts';
 import { goTo, signInAt } from '../../features/accounts/testing/third-party-calls.ts';
 import { answerPlace } from '../../features/answers/answer-place.ts';
 import { listOwnAnswers } from '../../features/answers/list-own-answers.ts';
+import { approveBusiness } from '../../features/directory/deciding/approve-business.ts';
 import { createEvent } from '../../features/events/create-event.ts';
 import { joinEvent } from '../../features/events/join-event.ts';
-import { restrictPerson } from '../../features/moderation/restrict-person.ts';
+import { restrictPerson } from '../../features/moderation/people/restrict-person.ts';
 import { deletePlace } from '../../features/places/deleting/delete-place.ts';
 import { addReview } from '../../features/reviews/add-review.ts';
 import { deleteReview } from '../../features/reviews/delete-review.ts';
@@ -297,6 +298,7 @@ export const requests: Readonly<Record<keyof Api, Ask>> = {
     });
     return { params: { token: sent.json().receipt as string } };
   },
+  getWaiting: plain,
   listInbox: plain,
   getInboxItem: async (situation) => ({ params: await itsReportedReview(situation) }),
   approveInboxItem: async (situation) => ({ params: await itsReportedReview(situation) }),
@@ -310,6 +312,8 @@ export const requests: Readonly<Record<keyof Api, Ask>> = {
     params: { id: await waitingObjection(situation) },
     body: { outcome: 'rejected', text: 'The reviews were clear.' },
   }),
+  findPeople: plain,
+  getModeratedPerson: async ({ make }) => ({ params: { id: (await make('stranger')).id } }),
   restrictUser: async ({ make }) => ({
     params: { id: (await make('stranger')).id },
     body: { rule: 1, facts: 'Facts.' },
@@ -326,6 +330,18 @@ export const requests: Readonly<Record<keyof Api, Ask>> = {
     params: { id: await waitingClaim(situation) },
     body: { reason: 'Nobody there knows you.' },
   }),
+  listSubmittedBusinesses: plain,
+  getSubmittedBusiness: async ({ server }) => ({ params: { id: await submittedBusiness(server) } }),
+  approveBusiness: async ({ server }) => ({ params: { id: await submittedBusiness(server) } }),
+  refuseBusiness: async ({ server }) => ({
+    params: { id: await submittedBusiness(server) },
+    body: { reason: 'It has no website and no telephone.' },
+  }),
+  mergeBusiness: async ({ server }) => {
+    const [id, intoId] = [await submittedBusiness(server), await submittedBusiness(server)];
+    await approveBusiness(server.services, command, { businessId: Number(intoId) });
+    return { params: { id }, body: { intoId } };
+  },
   getCaptchaChallenge: { params: { form: 'signUp' } },
   getMenu: { params: { product: 'access-atlas' } },
   listBusinesses: plain,
@@ -474,6 +490,14 @@ async function waitingObjection({ server, make }: Situation): Promise<string> {
         .where('objection_token', '=', token),
     );
   return String((await objection.returning('id').executeTakeFirstOrThrow()).id);
+}
+
+/** The number of a business that waits to be listed. */
+async function submittedBusiness({ services }: TestServer): Promise<string> {
+  const category_id = services.vocabulary.directoryCategories[0]?.id ?? 0;
+  const business = { name: 'Sea Pharmacy', phone: '555 0100', category_id, is_demonstration: false };
+  const made = services.database.kysely.insertInto('business').values(business).returning('id');
+  return String((await made.executeTakeFirstOrThrow()).id);
 }
 
 /** The number of a claim of the owner. */

@@ -86,15 +86,15 @@ export interface InboxPosition {
   readonly id: number;
 }
 
-/** What is read of a page before the things themselves: which they are, and how many wait. */
-const places = ({ after, limit }: InboxRange) => sql<{ total: number; placed: readonly InboxPosition[] }>`
+/** A row for each thing that waits, with its number, how grave it is and since when it waits. */
+const waiting = sql`
   WITH item AS (
-    SELECT min(id) AS id, max(CASE WHEN reason = 'reported' THEN id END) AS reported,
+    SELECT min(id) AS id, max(CASE WHEN reason = 'reported' THEN id END) AS reported, min(created_at) AS since,
            max(review_id) AS review_id, max(place_id) AS place_id, max(photo_id) AS photo_id,
            max(business_id) AS business_id, max(hidden_by) AS hidden_by, max(outcome) AS outcome
     FROM moderation_item WHERE resolved_at IS NULL AND kind IS NOT NULL GROUP BY kind, thing),
   waiting AS (
-    SELECT item.id,
+    SELECT item.id, item.since,
            coalesce(CASE WHEN reported IS NOT NULL THEN (
              SELECT min((${gravities}::jsonb ->> ground)::integer) FROM notice
              WHERE item_id = reported AND decided_at IS NULL) END, ${gravityOfDoubt}) AS gravity
@@ -103,12 +103,25 @@ const places = ({ after, limit }: InboxRange) => sql<{ total: number; placed: re
     LEFT JOIN photo AS reported_photo ON reported_photo.id = item.photo_id
     LEFT JOIN business ON business.id = item.business_id
     LEFT JOIN place ON place.id = item.place_id
-    WHERE ${isThere})
+    WHERE ${isThere})`;
+
+/** What is read of a page before the things themselves: which they are, and how many wait. */
+const places = ({ after, limit }: InboxRange) => sql<{ total: number; placed: readonly InboxPosition[] }>`
+  ${waiting}
   SELECT (SELECT count(*)::integer FROM waiting) AS total,
          (SELECT coalesce(jsonb_agg(page ORDER BY gravity, id), '[]') FROM (
-            SELECT * FROM waiting
+            SELECT gravity, id FROM waiting
             WHERE ${after === null ? sql`true` : sql`(gravity, id) > (${after.gravity}, ${after.id})`}
             ORDER BY gravity, id LIMIT ${limit}) AS page) AS placed`;
+
+/** How many things wait for a moderator, and since when the oldest does. */
+export async function countInbox(
+  kysely: Kysely<DatabaseSchema>,
+): Promise<{ readonly count: number; readonly since: Date | null }> {
+  const { rows } = await sql<{ count: number; since: Date | null }>`
+    ${waiting} SELECT count(*)::integer AS count, min(since) AS since FROM waiting`.execute(kysely);
+  return rows[0] ?? { count: 0, since: null };
+}
 
 interface InboxRange {
   /** null: from the first. */

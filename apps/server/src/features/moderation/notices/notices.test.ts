@@ -6,7 +6,7 @@ import { personActor } from '../../../writes/actor.ts';
 import { selectPersonalData } from '../../accounts/leaving/personal-data.sql.ts';
 import { type Fields, goodPassword, nextAddress, requestIds } from '../../accounts/testing/account-calls.ts';
 import { addBusiness } from '../../directory/add-business.ts';
-import { approveBusiness } from '../../directory/approve-business.ts';
+import { approveBusiness } from '../../directory/deciding/approve-business.ts';
 import { deleteReview } from '../../reviews/delete-review.ts';
 import { approveItem } from '../inbox/approve-item.ts';
 import { refuseItem } from '../inbox/refuse-item.ts';

@@ -7,7 +7,7 @@ import { decisionFacts } from '../decision-facts.ts';
 import { type Decider, lockDecidedPerson, lockDecision, takeDecisionBack } from '../decisions.sql.ts';
 import type { InboxItem } from '../inbox/inbox-item.ts';
 import type { DecisionServices } from '../moderation-services.ts';
-import { answerOpenObjection } from '../objections.sql.ts';
+import { answerOpenObjection } from '../objections/objections.sql.ts';
 import { restoreContribution } from '../restore-contribution.ts';
 
 /** What a moderator decides about something that was hidden automatically. */

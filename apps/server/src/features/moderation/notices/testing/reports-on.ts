@@ -7,11 +7,11 @@ import { personActor } from '../../../../writes/actor.ts';
 import { cookieOf, type Fields, nextAddress, requestIds, signUp } from '../../../accounts/testing/account-calls.ts';
 import { solveCaptcha } from '../../../accounts/testing/solve-captcha.ts';
 import { addReview } from '../../../reviews/add-review.ts';
-import { answerObjection } from '../../answer-objection.ts';
 import { listInbox } from '../../inbox/list-inbox.ts';
 import type { RefusalOutcome } from '../../inbox/refuse-item.ts';
-import { listObjections } from '../../list-objections.ts';
-import { objectToDecision } from '../../object-to-decision.ts';
+import { answerObjection } from '../../objections/answer-objection.ts';
+import { listObjections } from '../../objections/list-objections.ts';
+import { objectToDecision } from '../../objections/object-to-decision.ts';
 
 /** The operator's command, which may decide about everything. */
 export const command = { actor: { kind: 'operatorCommand' } } as const;

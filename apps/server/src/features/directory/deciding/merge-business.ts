@@ -1,9 +1,9 @@
-import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
-import { runIdempotently } from '../../writes/run-idempotently.ts';
-import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
-import { requireMayDecide } from './directory.policy.ts';
-import type { DecidingServices } from './directory-services.ts';
-import { lockBusiness, takeOverBusiness } from './submitted-businesses.sql.ts';
+import { ApiError, refuseField } from '../../../domain/errors/api-error.ts';
+import { runIdempotently } from '../../../writes/run-idempotently.ts';
+import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
+import { requireMayDecide } from '../directory.policy.ts';
+import type { DecidingServices } from '../directory-services.ts';
+import { lockBusiness, takeOverBusiness } from '../submitted-businesses.sql.ts';
 import { tellSubmitter } from './tell-submitter.ts';
 
 /** Two entries of one business. */

@@ -1,6 +1,6 @@
-import type { WriteContext } from '../../writes/write-context.ts';
+import type { WriteContext } from '../../../writes/write-context.ts';
+import type { DecidingServices } from '../directory-services.ts';
 import { type DecidedBusiness, decideBusiness } from './decide-business.ts';
-import type { DecidingServices } from './directory-services.ts';
 
 /**
  * A moderator lists a business in the directory; whoever asked to hear the outcome is told. Doing it again changes nothing.

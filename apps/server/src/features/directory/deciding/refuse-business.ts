@@ -1,8 +1,8 @@
 import { businessRefusalMaxCharacters } from '@access-atlas/contract/limits.ts';
-import { requireText } from '../../domain/text/clean-text.ts';
-import type { WriteContext } from '../../writes/write-context.ts';
+import { requireText } from '../../../domain/text/clean-text.ts';
+import type { WriteContext } from '../../../writes/write-context.ts';
+import type { DecidingServices } from '../directory-services.ts';
 import { type DecidedBusiness, decideBusiness } from './decide-business.ts';
-import type { DecidingServices } from './directory-services.ts';
 
 /** Which business is refused, and why. */
 export interface RefusedBusiness {

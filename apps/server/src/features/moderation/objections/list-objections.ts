@@ -1,6 +1,6 @@
-import { requireModerator } from '../../writes/roles.policy.ts';
-import type { WriteContext } from '../../writes/write-context.ts';
-import type { ModerationServices } from './moderation-services.ts';
+import { requireModerator } from '../../../writes/roles.policy.ts';
+import type { WriteContext } from '../../../writes/write-context.ts';
+import type { ModerationServices } from '../moderation-services.ts';
 import type { ObjectionOverview } from './objection-overview.ts';
 import { countObjections, type ObjectionsAsked, selectObjections } from './objections.sql.ts';
 

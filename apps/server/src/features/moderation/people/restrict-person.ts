@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { decisionTextMaxCharacters } from '@access-atlas/contract/limits.ts';
-import { objectionPathOf } from '../../domain/decisions/objection-path.ts';
-import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
-import { requireText } from '../../domain/text/clean-text.ts';
-import { requireRecentConfirmation } from '../../writes/require-recent-confirmation.ts';
-import { requireModerator } from '../../writes/roles.policy.ts';
-import { runIdempotently } from '../../writes/run-idempotently.ts';
-import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
-import { queueMail } from '../accounts/mailed-links/queue-mail.ts';
-import { deciderOf } from './decider-of.ts';
-import { decisionFacts } from './decision-facts.ts';
-import { type GivenGround, readGround } from './decision-ground.ts';
-import { insertDecision, lockDecidedPerson, selectRestriction } from './decisions.sql.ts';
-import { requireMayRestrict } from './moderation.policy.ts';
-import type { ModerationServices } from './moderation-services.ts';
+import { objectionPathOf } from '../../../domain/decisions/objection-path.ts';
+import { ApiError, refuseField } from '../../../domain/errors/api-error.ts';
+import { requireText } from '../../../domain/text/clean-text.ts';
+import { requireRecentConfirmation } from '../../../writes/require-recent-confirmation.ts';
+import { requireModerator } from '../../../writes/roles.policy.ts';
+import { runIdempotently } from '../../../writes/run-idempotently.ts';
+import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
+import { queueMail } from '../../accounts/mailed-links/queue-mail.ts';
+import { deciderOf } from '../decider-of.ts';
+import { decisionFacts } from '../decision-facts.ts';
+import { type GivenGround, readGround } from '../decision-ground.ts';
+import { insertDecision, lockDecidedPerson, selectRestriction } from '../decisions.sql.ts';
+import { requireMayRestrict } from '../moderation.policy.ts';
+import type { ModerationServices } from '../moderation-services.ts';
 
 /** A restriction as a moderator decides it. */
 export interface NewRestriction {

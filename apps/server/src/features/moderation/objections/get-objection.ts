@@ -1,7 +1,7 @@
-import { ApiError } from '../../domain/errors/api-error.ts';
-import { requireModerator } from '../../writes/roles.policy.ts';
-import type { WriteContext } from '../../writes/write-context.ts';
-import type { ModerationServices } from './moderation-services.ts';
+import { ApiError } from '../../../domain/errors/api-error.ts';
+import { requireModerator } from '../../../writes/roles.policy.ts';
+import type { WriteContext } from '../../../writes/write-context.ts';
+import type { ModerationServices } from '../moderation-services.ts';
 import type { ObjectionOverview } from './objection-overview.ts';
 import { selectObjectionOverview } from './objections.sql.ts';
 

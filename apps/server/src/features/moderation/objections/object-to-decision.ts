@@ -1,13 +1,13 @@
 import { objectionMaxCharacters, objectionMinCharacters } from '@access-atlas/contract/limits.ts';
-import { ApiError, refuseField } from '../../domain/errors/api-error.ts';
-import { requireText } from '../../domain/text/clean-text.ts';
-import { runIdempotently } from '../../writes/run-idempotently.ts';
-import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
-import type { AccountServices } from '../accounts/account-services.ts';
-import { objectUntilOf } from './decision.presenter.ts';
-import { lockDecision } from './decisions.sql.ts';
-import { findDecision } from './find-decision.ts';
-import type { ModerationServices } from './moderation-services.ts';
+import { ApiError, refuseField } from '../../../domain/errors/api-error.ts';
+import { requireText } from '../../../domain/text/clean-text.ts';
+import { runIdempotently } from '../../../writes/run-idempotently.ts';
+import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
+import type { AccountServices } from '../../accounts/account-services.ts';
+import { objectUntilOf } from '../decision.presenter.ts';
+import { lockDecision } from '../decisions.sql.ts';
+import { findDecision } from '../find-decision.ts';
+import type { ModerationServices } from '../moderation-services.ts';
 import { insertObjection, selectObjectionsTo } from './objections.sql.ts';
 
 /** What somebody says against a decision. */

@@ -1,8 +1,8 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
 import type { Transaction } from 'kysely';
-import type { DatabaseSchema } from '../../db/schema.ts';
-import { queueMail } from '../accounts/mailed-links/queue-mail.ts';
-import type { DecidingServices } from './directory-services.ts';
+import type { DatabaseSchema } from '../../../db/schema.ts';
+import { queueMail } from '../../accounts/mailed-links/queue-mail.ts';
+import type { DecidingServices } from '../directory-services.ts';
 
 /** A business as whoever submitted it knows it. */
 interface AwaitedBusiness {

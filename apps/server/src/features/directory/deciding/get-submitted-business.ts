@@ -1,9 +1,9 @@
-import { ApiError } from '../../domain/errors/api-error.ts';
-import type { WriteContext } from '../../writes/write-context.ts';
-import { requireMayDecide } from './directory.policy.ts';
-import type { DirectoryServices } from './directory-services.ts';
-import { type BusinessOverview, presentSubmittedBusiness } from './submitted-business.presenter.ts';
-import { selectSubmittedBusinesses } from './submitted-businesses.sql.ts';
+import { ApiError } from '../../../domain/errors/api-error.ts';
+import type { WriteContext } from '../../../writes/write-context.ts';
+import { requireMayDecide } from '../directory.policy.ts';
+import type { DirectoryServices } from '../directory-services.ts';
+import { type BusinessOverview, presentSubmittedBusiness } from '../submitted-business.presenter.ts';
+import { selectSubmittedBusinesses } from '../submitted-businesses.sql.ts';
 
 /**
  * A business whatever its state, for moderators.

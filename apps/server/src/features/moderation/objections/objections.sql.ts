@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DatabaseSchema } from '../../db/schema.ts';
-import type { Decider } from './decisions.sql.ts';
+import type { DatabaseSchema } from '../../../db/schema.ts';
+import type { Decider } from '../decisions.sql.ts';
 import type { ObjectionOverview, StoredObjection } from './objection-overview.ts';
 
 const columns = sql`

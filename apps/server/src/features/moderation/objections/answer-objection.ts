@@ -1,18 +1,18 @@
 import { decisionTextMaxCharacters } from '@access-atlas/contract/limits.ts';
-import { ApiError } from '../../domain/errors/api-error.ts';
-import { requireText } from '../../domain/text/clean-text.ts';
-import { requireRecentConfirmation } from '../../writes/require-recent-confirmation.ts';
-import { requireModerator } from '../../writes/roles.policy.ts';
-import { runIdempotently } from '../../writes/run-idempotently.ts';
-import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
-import { queueMail } from '../accounts/mailed-links/queue-mail.ts';
-import { deciderOf } from './decider-of.ts';
-import { decisionFacts } from './decision-facts.ts';
-import { hasOtherModerator, lockDecidedPerson, lockDecision, takeDecisionBack } from './decisions.sql.ts';
-import { requireMayAnswer } from './moderation.policy.ts';
-import type { DecisionServices } from './moderation-services.ts';
+import { ApiError } from '../../../domain/errors/api-error.ts';
+import { requireText } from '../../../domain/text/clean-text.ts';
+import { requireRecentConfirmation } from '../../../writes/require-recent-confirmation.ts';
+import { requireModerator } from '../../../writes/roles.policy.ts';
+import { runIdempotently } from '../../../writes/run-idempotently.ts';
+import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
+import { queueMail } from '../../accounts/mailed-links/queue-mail.ts';
+import { deciderOf } from '../decider-of.ts';
+import { decisionFacts } from '../decision-facts.ts';
+import { hasOtherModerator, lockDecidedPerson, lockDecision, takeDecisionBack } from '../decisions.sql.ts';
+import { requireMayAnswer } from '../moderation.policy.ts';
+import type { DecisionServices } from '../moderation-services.ts';
+import { restoreContribution } from '../restore-contribution.ts';
 import { answerOpenObjection, selectObjection } from './objections.sql.ts';
-import { restoreContribution } from './restore-contribution.ts';
 
 /** What is answered to an objection. */
 export interface NewAnswer {

@@ -3,11 +3,11 @@ import {
   objectToDecision as objectToDecisionEndpoint,
 } from '@access-atlas/contract/accounts/objections.ts';
 import type { FastifyInstance } from 'fastify';
-import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
-import { clientKey } from '../../http/requests/client-key.ts';
-import type { AccountServices } from '../accounts/account-services.ts';
-import { getDecision } from './get-decision.ts';
-import type { ModerationServices } from './moderation-services.ts';
+import { type EndpointOptions, registerEndpoint } from '../../../http/register-endpoint.ts';
+import { clientKey } from '../../../http/requests/client-key.ts';
+import type { AccountServices } from '../../accounts/account-services.ts';
+import { getDecision } from '../get-decision.ts';
+import type { ModerationServices } from '../moderation-services.ts';
 import { objectToDecision } from './object-to-decision.ts';
 
 /** Binds the calls of whom a decision concerns: reading it, and objecting. */

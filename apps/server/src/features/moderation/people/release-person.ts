@@ -1,17 +1,17 @@
 import { decisionTextMaxCharacters } from '@access-atlas/contract/limits.ts';
-import { ApiError } from '../../domain/errors/api-error.ts';
-import { requireText } from '../../domain/text/clean-text.ts';
-import { requireRecentConfirmation } from '../../writes/require-recent-confirmation.ts';
-import { requireModerator } from '../../writes/roles.policy.ts';
-import { runIdempotently } from '../../writes/run-idempotently.ts';
-import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
-import { queueMail } from '../accounts/mailed-links/queue-mail.ts';
-import { deciderOf } from './decider-of.ts';
-import { decisionFacts } from './decision-facts.ts';
-import { lockDecidedPerson, selectRestriction, takeDecisionBack } from './decisions.sql.ts';
-import { requireMayRestrict } from './moderation.policy.ts';
-import type { ModerationServices } from './moderation-services.ts';
-import { answerOpenObjection } from './objections.sql.ts';
+import { ApiError } from '../../../domain/errors/api-error.ts';
+import { requireText } from '../../../domain/text/clean-text.ts';
+import { requireRecentConfirmation } from '../../../writes/require-recent-confirmation.ts';
+import { requireModerator } from '../../../writes/roles.policy.ts';
+import { runIdempotently } from '../../../writes/run-idempotently.ts';
+import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
+import { queueMail } from '../../accounts/mailed-links/queue-mail.ts';
+import { deciderOf } from '../decider-of.ts';
+import { decisionFacts } from '../decision-facts.ts';
+import { lockDecidedPerson, selectRestriction, takeDecisionBack } from '../decisions.sql.ts';
+import { requireMayRestrict } from '../moderation.policy.ts';
+import type { ModerationServices } from '../moderation-services.ts';
+import { answerOpenObjection } from '../objections/objections.sql.ts';
 
 /** Whom a moderator releases, and why. */
 export interface Release {

@@ -1,0 +1,67 @@
+import type { Language } from '@access-atlas/contract/languages.ts';
+import { listPageSize } from '@access-atlas/contract/limits.ts';
+import * as businesses from '@access-atlas/contract/moderation/businesses.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type EndpointOptions, registerEndpoint } from '../../../http/register-endpoint.ts';
+import { languageOf } from '../../../http/requests/language-of.ts';
+import type { DecidingServices, DirectoryServices } from '../directory-services.ts';
+import { approveBusiness } from './approve-business.ts';
+import { presentAlikeBusiness, presentBusinessOverview } from './business-overview.presenter.ts';
+import { getSubmittedBusiness } from './get-submitted-business.ts';
+import { listAlikeBusinesses } from './list-alike-businesses.ts';
+import { listSubmittedBusinesses } from './list-submitted-businesses.ts';
+import { mergeBusiness } from './merge-business.ts';
+import { refuseBusiness } from './refuse-business.ts';
+
+/** Binds the calls by which moderators decide which businesses are listed. */
+export function businessDecisionsRoutes(
+  app: FastifyInstance,
+  services: DirectoryServices & DecidingServices,
+  options: EndpointOptions,
+): void {
+  type Context = Parameters<typeof getSubmittedBusiness>[1];
+  const wording = (request: FastifyRequest, asked?: Language) => ({
+    vocabulary: services.vocabulary,
+    language: languageOf(request, asked),
+  });
+  const asDecided = async (request: FastifyRequest, context: Context, businessId: number) => ({
+    status: 200 as const,
+    body: presentBusinessOverview(await getSubmittedBusiness(services, context, businessId), wording(request)),
+  });
+  registerEndpoint(app, businesses.listSubmittedBusinesses, options, async ({ query }, { request, context }) => {
+    const { status = 'submitted', page = 1 } = query;
+    const asked = { status, limit: listPageSize, offset: (page - 1) * listPageSize };
+    const listed = await listSubmittedBusinesses(services, context, asked);
+    const words = wording(request, query.lng);
+    return {
+      status: 200,
+      body: { count: listed.count, rows: listed.businesses.map((each) => presentBusinessOverview(each, words)) },
+    };
+  });
+  registerEndpoint(app, businesses.getSubmittedBusiness, options, async ({ params, query }, { request, context }) => {
+    const businessId = Number(params.id);
+    const business = await getSubmittedBusiness(services, context, businessId);
+    const alike = await listAlikeBusinesses(services, context, businessId);
+    return {
+      status: 200,
+      body: {
+        business: presentBusinessOverview(business, wording(request, query.lng)),
+        alike: alike.map(presentAlikeBusiness),
+      },
+    };
+  });
+  registerEndpoint(app, businesses.approveBusiness, options, async ({ params }, { request, context }) => {
+    const { businessId } = await approveBusiness(services, context, { businessId: Number(params.id) });
+    return asDecided(request, context, businessId);
+  });
+  registerEndpoint(app, businesses.refuseBusiness, options, async ({ params, body }, { request, context }) => {
+    const refused = { businessId: Number(params.id), reason: body.reason };
+    const { businessId } = await refuseBusiness(services, context, refused);
+    return asDecided(request, context, businessId);
+  });
+  registerEndpoint(app, businesses.mergeBusiness, options, async ({ params, body }, { request, context }) => {
+    const merged = { duplicateId: Number(params.id), intoId: Number(body.intoId) };
+    const { duplicateId } = await mergeBusiness(services, context, merged);
+    return asDecided(request, context, duplicateId);
+  });
+}
