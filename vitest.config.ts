@@ -30,6 +30,8 @@ const leftToFull = [
   'e2e/accounts/recaptcha.test.ts',
   'e2e/browse-the-directory.test.ts',
   'e2e/build-the-image.test.ts',
+  'e2e/console/decide.test.ts',
+  'e2e/console/inbox.test.ts',
   'e2e/development-server.test.ts',
   'e2e/map/choose-a-point.test.ts',
   'e2e/map/draw-a-trail.test.ts',

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AuditedBrowser, listingAudit, openAuditedBrowser } from '../bench/pages/open-audited-browser.ts';
 import { placeWithPhotos } from '../bench/pages/place-with-photos.ts';
 import { chromiumPath, visit } from './testing/browser.ts';
+import { chunksOf } from './testing/console/chunks-of-visitors.ts';
 import { atRest } from './testing/map-journey.ts';
 import { runningBrowser, runningReadOnlySite } from './testing/running.ts';
 
@@ -49,6 +50,15 @@ describe.skipIf(!chromiumPath)('what a page may cost a phone', { timeout: 180_00
       expect(await layoutShiftOf(page), `shifts of ${path}`).toBeLessThanOrEqual(layoutShiftMax);
       await close();
     }
+  });
+
+  test('nothing of the console is in any script that visitors load, at once or later', async () => {
+    const isOfConsole = (text: string) => /["'`]console\.(?:inbox|people|businesses|claims|ground)\./.test(text);
+    const all = await chunksOf(() => true);
+    expect(Array.from(all.values()).some(isOfConsole)).toBe(true);
+    const visitors = await chunksOf((routeId) => !routeId.startsWith('routes/console/'));
+    expect(visitors.size).toBeGreaterThan(20);
+    expect(Array.from(visitors).flatMap(([name, text]) => (isOfConsole(text) ? [name] : []))).toEqual([]);
   });
 
   test('what all pages share is asked for again by the next page after a minute, and by none before', async () => {

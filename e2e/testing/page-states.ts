@@ -9,6 +9,7 @@ import {
   seeNewAccount,
   seePictureStep,
 } from './account-states.ts';
+import { seeHeldReview, seeRestrictedPerson, seeSubmittedBusiness } from './console/console-states.ts';
 import {
   askForUsername,
   askToLogInAgain,
@@ -294,6 +295,9 @@ export const pageStates: readonly PageState[] = [
   { name: 'suggested-kinds', path: '/?map=15/0.002/0.001', prepare: typeNeed, isFirstVisit: true },
   { name: 'results-understood', path: '/?q=accessible café with accessible toilet near harbour' },
   { name: 'nearest-fit', path: '/?q=not accessible theatre with hearing loop' },
+  { name: 'console-inbox', path: '/about', prepare: seeHeldReview, isFirstVisit: true },
+  { name: 'console-business', path: '/about', prepare: seeSubmittedBusiness, isFirstVisit: true },
+  { name: 'console-person', path: '/about', prepare: seeRestrictedPerson, isFirstVisit: true },
 ];
 
 /** Scrolls to what of the state is looked at. */

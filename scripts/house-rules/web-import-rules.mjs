@@ -72,7 +72,8 @@ export const webImportRules = [
     ['features', 'console'].includes(roomOf(from)) &&
     roomOf(from) === roomOf(to) &&
     subjectOf(from) !== subjectOf(to) &&
-    `one subject does not use another (${to}): what both need lies in places, map, ui or url-state`,
+    subjectOf(to) !== 'console/common' &&
+    `one subject does not use another (${to}): what both need lies in console/common, places, map, ui or url-state`,
   (from, to) =>
     roomOf(from) === 'routes' &&
     roomOf(to) === 'routes' &&

@@ -37,6 +37,7 @@ export default [
   route('details/:id', 'routes/details-redirect.ts'),
   route('embed', 'routes/embed.tsx'),
   route('app.webmanifest', 'routes/web-manifest.ts'),
+  route('console/:part?/:id?', 'routes/console/console.tsx'),
   route('components', 'routes/components.tsx'),
   route('share', 'routes/share.ts'),
   route('.well-known/change-password', 'routes/accounts/change-password-redirect.ts'),

@@ -9,13 +9,15 @@ import type { RefusedAnswer } from '../browser/api/refused-answer.ts';
 import type { thirdPartiesApi } from '../browser/api/third-parties-api.ts';
 import { noteSessionEnd } from './state/account-state.ts';
 
-interface Answer {
+/** What a call of the API is answered. */
+export interface Answer {
   readonly status: number;
   readonly body: unknown;
   readonly retryAfterSeconds?: number;
 }
 
-type Taken<Given extends Answer> = Extract<Given, { readonly status: 200 | 201 | 204 }>['body'];
+/** The body of an answer that took the call. */
+export type Taken<Given extends Answer> = Extract<Given, { readonly status: 200 | 201 | 204 }>['body'];
 
 /** How a call ended: what the API answered, or why it was not taken (null: no answer came). */
 export type Outcome<Body> =
@@ -138,7 +140,8 @@ function withinTime<Given extends Answer>(
 /** What the site answers whoever it does not know, or knows no more. */
 const sessionEndCodes: ReadonlySet<unknown> = new Set(['401.AUTH_SERVICE.200', '401.AUTH_SERVICE.201']);
 
-async function outcomeOf<Given extends Answer>(make: () => Promise<Given>): Promise<Outcome<Taken<Given>>> {
+/** Makes a call, and notes where the site does not know the session any more. Never rejects. */
+export async function outcomeOf<Given extends Answer>(make: () => Promise<Given>): Promise<Outcome<Taken<Given>>> {
   try {
     const answer = await make();
     if (answer.status >= 200 && answer.status < 300) return { isTaken: true, body: answer.body as Taken<Given> };

@@ -11,6 +11,8 @@ interface FormFrameProps<Field extends string> {
   readonly form: Form<Field>;
   /** The title of what is wrong: "Your account is not created yet". */
   readonly refusedTitle: string;
+  /** What tells it from other forms of the page, where there are some. */
+  readonly name?: string;
   /** What each field is called: the summary names it before what is wrong. */
   readonly labels: Readonly<Record<Field, string>>;
   readonly children: ReactNode;
@@ -20,7 +22,7 @@ interface FormFrameProps<Field extends string> {
  * The form element: what is wrong at its top, then the fields. It needs scripts; what is submitted before they run is
  * submitted once they do (`document/record-early-input.ts`), and never put into an address.
  */
-export function FormFrame<Field extends string>({ form, refusedTitle, labels, children }: FormFrameProps<Field>) {
+export function FormFrame<Field extends string>({ form, refusedTitle, name, labels, children }: FormFrameProps<Field>) {
   const { t } = useTranslation();
   const { refusal, errors, attempt, forgetRefusal } = form;
   const element = useRef<HTMLFormElement>(null);
@@ -37,7 +39,15 @@ export function FormFrame<Field extends string>({ form, refusedTitle, labels, ch
     message: t('forms.named', { label: labels[field], message }),
   }));
   return (
-    <form ref={element} method="post" className={styles.form} onSubmit={form.submit} data-needs-script noValidate>
+    <form
+      ref={element}
+      aria-label={name}
+      method="post"
+      className={styles.form}
+      onSubmit={form.submit}
+      data-needs-script
+      noValidate
+    >
       <noscript>
         <Message kind="notice" title={t('forms.needsScript')} />
       </noscript>

@@ -4,6 +4,7 @@ import type addPlace from './en/addPlace.json';
 import type answers from './en/answers.json';
 import type business from './en/business.json';
 import type common from './en/common.json';
+import type consoleMessages from './en/console.json';
 import type details from './en/details.json';
 import type directory from './en/directory.json';
 import type guided from './en/guided.json';
@@ -32,6 +33,7 @@ declare module 'i18next' {
         typeof business &
         typeof addPlace &
         typeof common &
+        typeof consoleMessages &
         typeof details &
         typeof directory &
         typeof guided &

@@ -25,6 +25,7 @@ export const messageNamespaces = [
   'notices',
   'placeHistory',
   'placeEdits',
+  'console',
 ] as const;
 export type MessageNamespace = (typeof messageNamespaces)[number];
 

@@ -124,6 +124,14 @@ export default function SignedInMenu({ user }: { readonly user: User }) {
             </Link>
           )}
         </li>
+        {(user.isModerator || user.isOperator) && (
+          <li>
+            <Link to="/console" className={menuStyles.entry}>
+              <FormIcon name="shield-check" />
+              {t('frame.account.console')}
+            </Link>
+          </li>
+        )}
         <li>
           <AccountLink view="changePassword" className={menuStyles.entry}>
             <FormIcon name="key" />

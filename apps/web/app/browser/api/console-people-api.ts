@@ -1,0 +1,17 @@
+import {
+  endUserSessions,
+  findPeople,
+  getModeratedPerson,
+  releaseUser,
+  restrictUser,
+  setUserRole,
+} from '@access-atlas/contract/moderation/people.ts';
+import { browserClient } from './browser-client.ts';
+
+/** The calls with which moderators find people and decide about them. */
+export function consolePeopleApi(signal?: AbortSignal) {
+  return browserClient(
+    { endUserSessions, findPeople, getModeratedPerson, releaseUser, restrictUser, setUserRole },
+    signal,
+  );
+}

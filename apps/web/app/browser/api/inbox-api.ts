@@ -1,0 +1,13 @@
+import {
+  approveInboxItem,
+  getInboxItem,
+  listCommunityRules,
+  listInbox,
+  refuseInboxItem,
+} from '@access-atlas/contract/moderation/inbox.ts';
+import { browserClient } from './browser-client.ts';
+
+/** The calls with which moderators look at what waits for them, and decide about it. */
+export function inboxApi(signal?: AbortSignal) {
+  return browserClient({ approveInboxItem, getInboxItem, listCommunityRules, listInbox, refuseInboxItem }, signal);
+}

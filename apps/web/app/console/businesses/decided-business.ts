@@ -1,0 +1,5 @@
+/** What became of a business. */
+export interface DecidedBusiness {
+  readonly id: string;
+  readonly outcome: 'approval' | 'refusal' | 'merge';
+}

@@ -1,0 +1,89 @@
+import { decisionTextMaxCharacters } from '@access-atlas/contract/limits.ts';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { FormInput, FormValues } from '../../../forms/use-form.ts';
+import { KeyCap } from '../../../ui/display/key-cap.tsx';
+import { Chip } from '../../../ui/fields/chip.tsx';
+import { ChoiceGroup } from '../../../ui/fields/choice-group.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { namedRules, ruleName } from './rule-name.ts';
+import { type GroundField, lawInPlace } from './use-ground.ts';
+import type { Rule } from './use-rules.ts';
+
+/** The part of a form that has these fields. */
+interface GroundForm {
+  readonly values: FormValues<GroundField>;
+  readonly input: (field: GroundField) => FormInput<string>;
+  readonly change: (field: GroundField, value: string) => void;
+  readonly fill: (values: Partial<FormValues<GroundField>>) => void;
+}
+
+interface GroundChoiceProps {
+  readonly form: GroundForm;
+  readonly rules: readonly Rule[];
+  readonly labels: Readonly<Record<GroundField, string>>;
+  readonly factsHint: string;
+  /** Whether digits choose a rule. */
+  readonly hasKeys: boolean;
+}
+
+/** Chooses a rule by its number, and says what is wrong where nobody has said it yet. */
+export function chooseRule(t: TFunction, form: GroundForm, value: string): void {
+  form.change('rule', value);
+  const known = namedRules.find((each) => String(each) === value);
+  // As long as the moderator has written nothing of their own.
+  if (known !== undefined) form.fill({ facts: t(`console.ground.suggested.r${known}`) });
+}
+
+/** The rule or law that a decision rests on and, once one is chosen, what is wrong. */
+export function GroundChoice({ form, rules, labels, factsHint, hasKeys }: GroundChoiceProps) {
+  const { t } = useTranslation();
+  const { rule } = form.values;
+  const chosen = rules.find(({ number }) => String(number) === rule);
+  const { id, error } = form.input('rule');
+  const choices = [
+    ...rules.map(({ number }) => ({
+      value: String(number),
+      name: ruleName(t, number),
+      key: number <= 9 ? number : null,
+    })),
+    { value: lawInPlace, name: t('console.ground.lawChoice'), key: null },
+  ];
+  return (
+    <>
+      <ChoiceGroup
+        legend={labels.rule}
+        layout="chips"
+        {...(error !== undefined && { error })}
+        {...(chosen !== undefined && { hint: chosen.text })}
+      >
+        {choices.map(({ value, name, key }, position) => (
+          <Chip
+            key={value}
+            type="radio"
+            name="rule"
+            value={value}
+            checked={rule === value}
+            onChange={() => chooseRule(t, form, value)}
+            // The summary of what is wrong leads to the first.
+            {...(position === 0 && { id })}
+          >
+            {name}
+            {hasKeys && key !== null && <KeyCap>{key}</KeyCap>}
+          </Chip>
+        ))}
+      </ChoiceGroup>
+      {rule === lawInPlace && <TextField {...form.input('law')} label={labels.law} />}
+      {rule !== '' && (
+        <TextArea
+          {...form.input('facts')}
+          label={labels.facts}
+          hint={factsHint}
+          charactersMax={decisionTextMaxCharacters}
+          rows={2}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { KeyCap } from '../../../ui/display/key-cap.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import type { ConsoleKeyActs } from './console-keys.ts';
+import styles from './console-keys-dialog.module.css';
+
+interface ConsoleKeysDialogProps {
+  /** What keys do on this page: the others are left out. */
+  readonly acts: ConsoleKeyActs;
+  readonly areOn: boolean;
+  readonly onChange: (areOn: boolean) => void;
+  readonly onClose: () => void;
+}
+
+const rows = [
+  ['next', 'J'],
+  ['previous', 'K'],
+  ['chooseRule', '1–9'],
+  ['approve', 'A'],
+  ['refuse', 'R'],
+  ['togglePhoto', 'P'],
+  ['openPlace', 'G'],
+  ['openHistory', 'H'],
+  ['showKeys', '?'],
+] as const;
+
+/** What each key does on a page of the console, and the switch that turns them off. */
+export function ConsoleKeysDialog({ acts, areOn, onChange, onClose }: ConsoleKeysDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t('console.keys.title')} onClose={onClose}>
+      <p>{t('console.keys.intro')}</p>
+      <dl className={styles.keys}>
+        {rows
+          .filter(([name]) => acts[name] !== undefined)
+          .map(([name, key]) => (
+            <div key={name}>
+              <dt>
+                <KeyCap>{key}</KeyCap>
+              </dt>
+              <dd>{t(`console.keys.${name}`)}</dd>
+            </div>
+          ))}
+      </dl>
+      <Checkbox checked={areOn} onChange={({ currentTarget }) => onChange(currentTarget.checked)}>
+        {t('console.keys.on')}
+      </Checkbox>
+    </Dialog>
+  );
+}

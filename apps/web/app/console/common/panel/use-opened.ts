@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import type { Outcome } from '../../../account/call-accounts.ts';
+
+/** One thing of a queue: `missing` where nobody has this number. */
+export type Opened<Thing> =
+  | { readonly status: 'loading' | 'failed' | 'missing' }
+  | { readonly status: 'there'; readonly thing: Thing };
+
+interface UsedOpened<Thing> {
+  readonly opened: Opened<Thing>;
+  readonly load: () => Promise<void>;
+  /** Shows it as it was decided. */
+  readonly show: (thing: Thing) => void;
+}
+
+/** Loads what is needed to decide about one thing. @param id it is loaded again where this changes */
+export function useOpened<Thing>(id: string, ask: () => Promise<Outcome<Thing>>): UsedOpened<Thing> {
+  const [opened, setOpened] = useState<Opened<Thing>>({ status: 'loading' });
+  const load = async (isWanted: () => boolean = () => true) => {
+    const outcome = await ask();
+    if (!isWanted()) return;
+    if (outcome.isTaken) setOpened({ status: 'there', thing: outcome.body });
+    else setOpened({ status: outcome.answer?.status === 404 ? 'missing' : 'failed' });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once for each thing
+  useEffect(() => {
+    let isWanted = true;
+    setOpened({ status: 'loading' });
+    void load(() => isWanted);
+    return () => {
+      isWanted = false;
+    };
+  }, [id]);
+  return { opened, load: () => load(), show: (thing) => setOpened({ status: 'there', thing }) };
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
+import { FormIcon } from '../../../ui/icon/form-icon.tsx';
+import type { FormIconName } from '../../../ui/icon/form-icon-paths.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { type IconName, iconPaths } from '../../../ui/icon/icon-paths.ts';
+import styles from './queue-page.module.css';
+
+interface QueueRowProps {
+  readonly icon: IconName | FormIconName;
+  readonly title: ReactNode;
+  /** Whose it is, or where. */
+  readonly meta: ReactNode;
+  /** Why it is here, in two words. */
+  readonly mark?: ReactNode;
+  /** How long it has waited. */
+  readonly wait: string;
+}
+
+/** What stands on a row of a queue: what it is, whose, why and since when. */
+export function QueueRow({ icon, title, meta, mark, wait }: QueueRowProps) {
+  return (
+    <>
+      <ConsoleIcon name={icon} size={24} />
+      <span className={styles.words}>
+        <span className={styles.title}>
+          {title}
+          <Pause />
+        </span>
+        <span className={styles.meta}>
+          {meta}
+          <Pause />
+        </span>
+        {mark && (
+          <span>
+            {mark}
+            <Pause />
+          </span>
+        )}
+      </span>
+      <span className={styles.wait}>{wait}</span>
+    </>
+  );
+}
+
+/** What stands side by side or below each other is one name of a link: without this its words would run together. */
+function Pause() {
+  return <VisuallyHidden>, </VisuallyHidden>;
+}
+
+/** An outline of either set: the console shows both. */
+export function ConsoleIcon({ name, size = 20 }: { readonly name: IconName | FormIconName; readonly size?: number }) {
+  return isIconName(name) ? <Icon name={name} size={size} /> : <FormIcon name={name} size={size} />;
+}
+
+function isIconName(name: string): name is IconName {
+  return Object.hasOwn(iconPaths, name);
+}

@@ -1,0 +1,78 @@
+import { type RefObject, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { focusForReading } from '../../../ui/focus/focus-for-reading.ts';
+import type { Queue } from './use-queue.ts';
+
+/** How somebody goes through a queue. */
+export interface QueueSteps {
+  /** Of the chosen thing among those that are loaded; -1 where it is not among them. */
+  readonly position: number;
+  /** Whether the heading of what is open gets the focus: somebody came to it by deciding, or by a key. */
+  readonly takesFocus: boolean;
+  /** A row was followed: what it opens takes the focus, which on a narrow window has lost its place. */
+  readonly follow: () => void;
+  readonly step: (by: 1 | -1) => void;
+  /** Takes what was decided out, opens what follows, and says both. @param isGoingOn false: what is open stays, to be read */
+  readonly goOn: (id: string, said: string, isGoingOn?: boolean) => void;
+  readonly said: { readonly text: string; readonly occasion: string };
+  /** Of the queue itself, which gets the focus where nothing is left. */
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  /** Where what is open stands: it has the focus until that is there. */
+  readonly panel: RefObject<HTMLElement | null>;
+}
+
+interface QueueStepsOptions<Item> {
+  readonly chosenId: string | null;
+  readonly addressOf: (id: string | null) => string;
+  /** What a thing is called: it is said when it is opened, because not every screen reader reads what gets the focus. */
+  readonly titleOf: (item: Item) => string;
+  /** Called before another thing is opened. */
+  readonly onGo?: () => void;
+}
+
+export function useQueueSteps<Item extends { readonly _id: string }>(
+  { items, total, takeOut }: Pick<Queue<Item>, 'items' | 'total' | 'takeOut'>,
+  { chosenId, addressOf, titleOf, onGo }: QueueStepsOptions<Item>,
+): QueueSteps {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const [takesFocus, setTakesFocus] = useState(false);
+  const [said, setSaid] = useState({ text: '', occasion: '' });
+  const position = items?.findIndex(({ _id }) => _id === chosenId) ?? -1;
+  const go = (id: string | null) => {
+    setTakesFocus(true);
+    onGo?.();
+    // Where what has the focus goes away, keys go nowhere, and screen readers look for another place without a word.
+    focusForReading(id === null ? heading.current : panel.current, { preventScroll: true });
+    void navigate(addressOf(id), { preventScrollReset: true });
+  };
+  return {
+    position,
+    takesFocus,
+    follow: () => {
+      setTakesFocus(true);
+      onGo?.();
+    },
+    step: (by) => {
+      const number = position === -1 ? 0 : position + by;
+      const target = items?.[number];
+      if (target === undefined) return;
+      const text = t('console.position', { title: titleOf(target), number: number + 1, count: total });
+      setSaid({ text, occasion: target._id });
+      go(target._id);
+    },
+    goOn: (id, text, isGoingOn = true) => {
+      const next = items?.[position + 1] ?? items?.[position - 1];
+      const said = isGoingOn && next !== undefined ? `${text} ${titleOf(next)}` : text;
+      setSaid({ text: said, occasion: id });
+      takeOut(id);
+      if (isGoingOn) go(next?._id ?? null);
+    },
+    said,
+    heading,
+    panel,
+  };
+}

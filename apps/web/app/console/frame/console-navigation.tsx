@@ -1,0 +1,85 @@
+import { useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from '../../ui/actions/link.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Disclosure } from '../../ui/overlays/disclosure.tsx';
+import { type ConsolePart, consoleAddress } from '../common/console-address.ts';
+import { ConsoleIcon } from '../common/queue/queue-row.tsx';
+import { WaitingCountsContext } from '../common/queue/waiting-counts.ts';
+import styles from './console-navigation.module.css';
+
+interface ConsoleNavigationProps {
+  readonly isOperator: boolean;
+}
+
+const icons = {
+  inbox: 'inbox',
+  objections: 'objection',
+  businesses: 'business',
+  claims: 'verified',
+  people: 'people',
+} as const satisfies Record<ConsolePart, string>;
+
+/** What each group of parts has; claims are for operators alone. */
+const groups = [
+  ['waiting', ['inbox', 'objections', 'businesses', 'claims']],
+  ['content', ['people']],
+] as const;
+
+/** The parts of the console at its side, each with how much of it waits, where there is room. */
+export function ConsoleNavigation({ isOperator }: ConsoleNavigationProps) {
+  const { t } = useTranslation();
+  return (
+    <nav className={styles.rail} aria-label={t('console.title')}>
+      <Parts isOperator={isOperator} />
+    </nav>
+  );
+}
+
+/** The same behind the bars, where there is none. */
+export function ConsoleMenu({ isOperator }: ConsoleNavigationProps) {
+  const { t } = useTranslation();
+  return (
+    <nav className={styles.menu} aria-label={t('console.title')}>
+      <Disclosure hasNoArrow label={<Icon name="menu" size={24} />} accessibleName={t('console.menu')} align="end">
+        <div className={styles.panel}>
+          <Parts isOperator={isOperator} />
+        </div>
+      </Disclosure>
+    </nav>
+  );
+}
+
+function Parts({ isOperator }: ConsoleNavigationProps) {
+  const { t } = useTranslation();
+  const { counts } = useContext(WaitingCountsContext);
+  return groups.map(([group, parts]) => (
+    <section key={group} className={styles.group} aria-label={t(`console.groups.${group}`)}>
+      <p className={styles.heading} aria-hidden="true">
+        {t(`console.groups.${group}`)}
+      </p>
+      <ul>
+        {parts
+          .filter((part) => part !== 'claims' || isOperator)
+          .map((part) => {
+            const count = part === 'people' ? undefined : counts[part];
+            return (
+              <li key={part}>
+                <NavLink to={consoleAddress(part)} className={styles.part}>
+                  <ConsoleIcon name={icons[part]} />
+                  {t(`console.${part}.title`)}
+                  {count !== undefined && count > 0 && (
+                    <span className={styles.count}>
+                      <VisuallyHidden>, </VisuallyHidden>
+                      {count}
+                    </span>
+                  )}
+                </NavLink>
+              </li>
+            );
+          })}
+      </ul>
+    </section>
+  ));
+}

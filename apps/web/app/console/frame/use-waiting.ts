@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { consoleWaitingApi } from '../../browser/api/console-waiting-api.ts';
+import { callConsole } from '../common/call-console.ts';
+import type { WaitingKind } from '../common/queue/waiting-counts.ts';
+
+type Counts = Readonly<Partial<Record<WaitingKind, number>>>;
+
+/** Others decide meanwhile, and people report. */
+const againMilliseconds = 60_000;
+
+/**
+ * How much of each kind waits: asked for now, every minute while the page is looked at, and whenever it is looked at again.
+ * @param isWanted whether somebody is signed in who may know
+ */
+export function useWaiting(isWanted: boolean) {
+  const [counts, setCounts] = useState<Counts>({});
+  const tell = useCallback((kind: WaitingKind, count: number) => {
+    setCounts((before) => (before[kind] === count ? before : { ...before, [kind]: count }));
+  }, []);
+  useEffect(() => {
+    if (!isWanted) return;
+    const load = async () => {
+      if (document.visibilityState === 'hidden') return;
+      const outcome = await callConsole((signal) => consoleWaitingApi(signal).getWaiting({ query: {} }));
+      if (!outcome.isTaken) return;
+      const { inbox, objections, businesses, claims } = outcome.body;
+      setCounts({
+        inbox: inbox.count,
+        objections: objections.count,
+        businesses: businesses.count,
+        ...(claims !== null && { claims: claims.count }),
+      });
+    };
+    void load();
+    const timer = setInterval(load, againMilliseconds);
+    document.addEventListener('visibilitychange', load);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', load);
+    };
+  }, [isWanted]);
+  return useMemo(() => ({ counts, tell }), [counts, tell]);
+}

@@ -1,0 +1,96 @@
+import type { User } from '@access-atlas/contract/accounts/users.ts';
+import type { InboxItem } from '@access-atlas/contract/moderation/inbox.ts';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { inboxApi } from '../../browser/api/inbox-api.ts';
+import { useSite } from '../../browser/use-site.ts';
+import { historyAddress, placeAddress } from '../../url-state/place-address.ts';
+import { callConsole } from '../common/call-console.ts';
+import { consoleAddress } from '../common/console-address.ts';
+import { useRules } from '../common/deciding/use-rules.ts';
+import { QueuePage } from '../common/queue/queue-page.tsx';
+import { useQueue } from '../common/queue/use-queue.ts';
+import { useQueueSteps } from '../common/queue/use-queue-steps.ts';
+import { useTellWaiting } from '../common/queue/waiting-counts.ts';
+import type { ItemControls } from './decision-form.tsx';
+import { InboxItemPanel } from './inbox-item-panel.tsx';
+import { InboxRow } from './inbox-row.tsx';
+import { itemTitle } from './item-title.ts';
+import type { Decided } from './use-decision.ts';
+
+interface InboxPageProps {
+  readonly user: User;
+  /** Which thing is open; null: none was chosen. */
+  readonly chosenId: string | null;
+}
+
+const addressOf = (id: string | null) => consoleAddress('inbox', id);
+
+/** What was reported, held or proposed, and what a moderator decides about it. */
+export function InboxPage({ user, chosenId }: InboxPageProps) {
+  const { t } = useTranslation();
+  const { language } = useSite();
+  const navigate = useNavigate();
+  const rules = useRules();
+  const [arePhotosShown, setPhotosShown] = useState(false);
+  const controls = useRef<ItemControls | null>(null);
+  const queue = useQueue<InboxItem>('inbox', async (next) => {
+    const query = { lng: language, ...(next !== null && { nextPageToken: next }) };
+    const outcome = await callConsole((signal) => inboxApi(signal).listInbox({ query }));
+    if (!outcome.isTaken) return null;
+    const { results, total, nextPageToken } = outcome.body;
+    return { items: results, total, next: nextPageToken };
+  });
+  const steps = useQueueSteps(queue, {
+    chosenId,
+    addressOf,
+    titleOf: (item) => itemTitle(t, item),
+    onGo: () => setPhotosShown(false),
+  });
+  const { items, total } = queue;
+  useTellWaiting('inbox', items && total);
+
+  const goOn = ({ intent, isDecided, item }: Decided) => {
+    const what = isDecided ? t(`console.inbox.done.${intent}`) : t('console.inbox.wasDecided');
+    // What somebody else has decided meanwhile stays, to be read.
+    steps.goOn(item._id, `${what} ${t('console.left', { count: Math.max(0, total - 1) })}`, isDecided);
+  };
+  const place = items?.[steps.position]?.place;
+  const togglePhoto = () => setPhotosShown((before) => !before);
+  return (
+    <QueuePage
+      title={t('console.inbox.title')}
+      count={t('console.waiting', { count: total })}
+      queue={queue}
+      steps={steps}
+      chosenId={chosenId}
+      addressOf={addressOf}
+      empty={{ title: t('console.inbox.empty'), help: t('console.inbox.emptyHelp') }}
+      row={(item) => <InboxRow item={item} />}
+      panelName={t('console.inbox.item')}
+      panel={(hasKeys) => (
+        <InboxItemPanel
+          key={chosenId}
+          id={chosenId ?? ''}
+          user={user}
+          rules={rules}
+          hasKeys={hasKeys}
+          arePhotosShown={arePhotosShown}
+          onTogglePhotos={togglePhoto}
+          takesFocus={steps.takesFocus}
+          onDecided={goOn}
+          controls={controls}
+        />
+      )}
+      acts={{
+        approve: () => controls.current?.approve(),
+        refuse: () => controls.current?.refuse(),
+        chooseRule: (rule) => controls.current?.chooseRule(rule),
+        togglePhoto,
+        openPlace: () => place && void navigate(placeAddress(place._id, 'local', '')),
+        openHistory: () => place && void navigate(historyAddress(place._id, '')),
+      }}
+    />
+  );
+}

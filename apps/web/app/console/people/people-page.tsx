@@ -1,0 +1,71 @@
+import type { User } from '@access-atlas/contract/accounts/users.ts';
+import type { ModeratedPerson } from '@access-atlas/contract/moderation/people.ts';
+import { useTranslation } from 'react-i18next';
+import { consolePeopleApi } from '../../browser/api/console-people-api.ts';
+import { useSite } from '../../browser/use-site.ts';
+import { formatDay } from '../../i18n/format-date.ts';
+import { StateLabel } from '../../ui/display/state-label.tsx';
+import { callConsole } from '../common/call-console.ts';
+import { consoleAddress } from '../common/console-address.ts';
+import { QueuePage } from '../common/queue/queue-page.tsx';
+import { QueueRow } from '../common/queue/queue-row.tsx';
+import { partByNumber, useQueue } from '../common/queue/use-queue.ts';
+import { useQueueSteps } from '../common/queue/use-queue-steps.ts';
+import { PersonPanel } from './person-panel.tsx';
+import { PersonSearch } from './person-search.tsx';
+
+interface PeoplePageProps {
+  readonly user: User;
+  readonly chosenId: string | null;
+  /** What people are looked for by; everybody where it is empty. */
+  readonly words: string;
+}
+
+const addressFor = (words: string) => (id: string | null) =>
+  consoleAddress('people', id, words === '' ? '' : `?${new URLSearchParams({ q: words })}`);
+
+/** People, found by what they are called, and what a moderator decides about them. */
+export function PeoplePage({ user, chosenId, words }: PeoplePageProps) {
+  const { t } = useTranslation();
+  const { language } = useSite();
+  const queue = useQueue<ModeratedPerson>(words, async (next) => {
+    const page = Number(next ?? 1);
+    const query = { lng: language, page, ...(words !== '' && { query: words }) };
+    return partByNumber(await callConsole((signal) => consolePeopleApi(signal).findPeople({ query })), page);
+  });
+  const addressOf = addressFor(words);
+  const steps = useQueueSteps(queue, { chosenId, addressOf, titleOf: ({ username, name }) => username ?? name });
+  return (
+    <QueuePage
+      title={t('console.people.title')}
+      count={t('console.people.count', { count: queue.total })}
+      queue={queue}
+      steps={steps}
+      chosenId={chosenId}
+      addressOf={addressOf}
+      filters={<PersonSearch key={words} words={words} addressOf={(found) => addressFor(found)(null)} />}
+      empty={{ title: t('console.people.empty'), help: t('console.people.emptyHelp') }}
+      row={(person) => (
+        <QueueRow
+          icon="people"
+          title={<bdi>{person.username ?? person.name}</bdi>}
+          meta={t('console.people.meta', { count: person.reviews, day: formatDay(person.createdAt, language) })}
+          mark={<PersonMark person={person} />}
+          wait=""
+        />
+      )}
+      panelName={t('console.people.item')}
+      panel={() => <PersonPanel key={chosenId} id={chosenId ?? ''} user={user} takesFocus={steps.takesFocus} />}
+      acts={{}}
+    />
+  );
+}
+
+/** What is not as usual with somebody: what keeps them from contributing first, then what they may do. */
+function PersonMark({ person }: { readonly person: ModeratedPerson }) {
+  const { t } = useTranslation();
+  if (person.restriction !== null) return <StateLabel icon="warning">{t('console.people.restricted')}</StateLabel>;
+  if (person.isOperator) return <StateLabel icon="verified">{t('console.people.roles.operator')}</StateLabel>;
+  if (person.isModerator) return <StateLabel icon="verified">{t('console.people.roles.moderator')}</StateLabel>;
+  return null;
+}

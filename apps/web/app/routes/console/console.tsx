@@ -1,0 +1,62 @@
+import { searchMaxCharacters } from '@access-atlas/contract/limits.ts';
+import { useTranslation } from 'react-i18next';
+import { data } from 'react-router';
+import { BusinessesPage, businessStates } from '../../console/businesses/businesses-page.tsx';
+import { ClaimsPage } from '../../console/claims/claims-page.tsx';
+import { consoleParts } from '../../console/common/console-address.ts';
+import { ConsoleFrame } from '../../console/frame/console-frame.tsx';
+import { ForOperators } from '../../console/frame/for-operators.tsx';
+import { InboxPage } from '../../console/inbox/inbox-page.tsx';
+import { ObjectionsPage } from '../../console/objections/objections-page.tsx';
+import { PeoplePage } from '../../console/people/people-page.tsx';
+import { PageError } from '../../document/page-error.tsx';
+import { PageMeta } from '../../document/page-meta.tsx';
+import { AccountMenu } from '../../features/frame/header/account-menu.tsx';
+import { Brand } from '../../features/frame/header/brand.tsx';
+import { loadMessages } from '../../i18n/load-messages.ts';
+import type { RouteMessages } from '../../i18n/message-namespaces.ts';
+import type { Route } from './+types/console.ts';
+
+export const handle = { messages: ['account', 'placeHistory', 'console'] } satisfies RouteMessages;
+await loadMessages(handle.messages);
+
+/** People are called by the ids of their accounts, all else by numbers. */
+const idOf = {
+  number: /^[1-9]\d{0,14}$/,
+  account: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,
+};
+
+/** One route for all parts of the console, because each route costs every page some bytes. */
+export function loader({ params: { part = 'inbox', id }, request }: Route.LoaderArgs) {
+  const known = consoleParts.find((name) => name === part);
+  const isId = id === undefined || idOf[part === 'people' ? 'account' : 'number'].test(id);
+  if (known === undefined || !isId) throw data(null, { status: 404 });
+  const { searchParams } = new URL(request.url);
+  const words = (searchParams.get('q') ?? '').slice(0, searchMaxCharacters);
+  const state = businessStates.find((name) => name === searchParams.get('state')) ?? 'submitted';
+  return { part: known, id: id ?? null, words, state };
+}
+
+export default function ConsoleRoute({ loaderData: { part, id, words, state } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageMeta title={t(`console.${part}.pageTitle`)} isHidden />
+      <ConsoleFrame brand={<Brand />} account={<AccountMenu />}>
+        {(user) => {
+          const shown = { user, chosenId: id };
+          if (part === 'objections') return <ObjectionsPage {...shown} />;
+          if (part === 'businesses') return <BusinessesPage {...shown} state={state} />;
+          if (part === 'people') return <PeoplePage {...shown} words={words} />;
+          if (part === 'claims') return user.isOperator ? <ClaimsPage {...shown} /> : <ForOperators />;
+          return <InboxPage {...shown} />;
+        }}
+      </ConsoleFrame>
+    </>
+  );
+}
+
+/** An error page keeps nothing of the console but its address. */
+export function ErrorBoundary() {
+  return <PageError />;
+}

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { signUpByApi } from '../testing/account-journey.ts';
+import { chromiumPath } from '../testing/browser.ts';
+import { signUpDecider } from '../testing/console/moderator.ts';
+import { placesOf, review } from '../testing/console/what-waits.ts';
+import { expectNoFault, outermostWindows } from '../testing/every-window.ts';
+import { focusedText } from '../testing/focus.ts';
+import { runningAccounts, unexpectedComplaints } from '../testing/running-accounts.ts';
+
+const insult = 'The manager is an asshole.';
+const rows = (page: Page) => page.locator('main ol > li');
+const heading = (page: Page) => page.locator('article').getByRole('heading', { level: 2 });
+
+describe.skipIf(!chromiumPath)('the inbox of the console', { timeout: 240_000 }, () => {
+  const site = runningAccounts();
+
+  /** Reviews that wait, each of another place; whoever is new may write thirty an hour. */
+  async function held(count: number, text = (number: number) => `${insult} I was there ${number} times.`) {
+    const places = await placesOf(site.address, 50);
+    for (let written = 0; written < count; written += 25) {
+      const author = await site.open('/about');
+      await signUpByApi(author.page);
+      for (let number = written; number < Math.min(count, written + 25); number++)
+        await review(author.page, places[number % places.length] ?? '', text(number));
+      await author.close();
+    }
+  }
+
+  test('fifty are decided by keys alone: at most three presses each, and the focus is never lost', async () => {
+    await held(50);
+    const visited = await site.open('/about', { width: 1440, height: 900 });
+    const { page } = visited;
+    await signUpDecider(page, site);
+    await page.goto(`${site.address}/console`);
+    await expect.poll(() => rows(page).count()).toBe(50);
+    await page.getByText('50 wait').first().waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Inbox' }).waitFor();
+    let presses = 0;
+    const press = async (key: string) => {
+      presses += 1;
+      await page.keyboard.press(key);
+    };
+    // The first one is opened with Tab and Enter.
+    await rows(page).first().getByRole('link').focus();
+    await page.keyboard.press('j');
+    for (let decided = 0; decided < 50; decided++) {
+      const before = presses;
+      await heading(page).waitFor();
+      await page.getByRole('button', { name: 'Approve' }).waitFor();
+      await expect.poll(() => focusedText(page)).toMatch(/^Review of /);
+      const address = page.url();
+      if (decided % 2 === 0) {
+        await press('3');
+        await expect.poll(() => page.getByRole('textbox', { name: 'What is wrong with it' }).inputValue()).not.toBe('');
+        await press('r');
+      } else await press('a');
+      await expect.poll(() => page.url()).not.toBe(address);
+      expect(presses - before).toBeLessThanOrEqual(3);
+    }
+    await page.getByText('Nothing waits').waitFor();
+    expect(await focusedText(page)).toBe('Inbox');
+    expect(presses).toBe(75);
+    expect(unexpectedComplaints(visited)).toEqual([]);
+    await visited.close();
+  });
+
+  test('what is held, and why, is read in every window without a fault, and a refusal without a rule says what is missing', async () => {
+    await held(2, (number) => `${insult}\u202E Number ${number}.`);
+    for (const window of outermostWindows) {
+      const visited = await site.open('/about', window);
+      const { page } = visited;
+      await signUpDecider(page, site);
+      await page.goto(`${site.address}/console/inbox`);
+      await rows(page).first().waitFor();
+      await expectNoFault(page, 'the list');
+      await rows(page).first().getByRole('link').click();
+      await heading(page).waitFor();
+      await page.locator('mark', { hasText: 'asshole' }).waitFor();
+      await page.getByText('U+202E').waitFor();
+      await expectNoFault(page, 'a held review');
+      await page.getByRole('button', { name: 'Refuse' }).click();
+      await page.locator('[data-errors]').waitFor();
+      await expectNoFault(page, 'a refusal without a rule');
+      expect(unexpectedComplaints(visited)).toEqual([]);
+      await visited.close();
+    }
+  });
+
+  test('the second of two moderators sees what the first decided', async () => {
+    const [one, other] = [await site.open('/about'), await site.open('/about')];
+    await signUpDecider(one.page, site);
+    await signUpDecider(other.page, site);
+    for (const { page } of [one, other]) {
+      await page.goto(`${site.address}/console/inbox`);
+      await rows(page).first().getByRole('link').click();
+      await heading(page).waitFor();
+    }
+    expect(other.page.url()).toBe(one.page.url());
+    await one.page.getByRole('button', { name: 'Approve' }).click();
+    await expect.poll(() => one.page.url()).not.toBe(other.page.url());
+    await other.page.getByRole('button', { name: 'Approve' }).click();
+    await other.page.getByText('This was approved.').waitFor();
+    await one.close();
+    await other.close();
+  });
+
+  test('who is no moderator reads who may come, and who is not signed in logs in there', async () => {
+    const visited = await site.open('/console');
+    const { page } = visited;
+    await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).waitFor();
+    await expectNoFault(page, 'the console of a visitor');
+    await signUpByApi(page);
+    await page.getByRole('heading', { level: 2, name: 'For moderators' }).waitFor();
+    await expectNoFault(page, 'the console of somebody else');
+    expect(unexpectedComplaints(visited)).toEqual([]);
+    await visited.close();
+  });
+});

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { captchaSolution } from '../../../apps/server/src/features/accounts/testing/captcha-solution.ts';
+
+/** Ids of places of the town, one after the other. */
+export async function placesOf(siteAddress: string, count: number): Promise<string[]> {
+  const answer = await fetch(`${siteAddress}/api/places/v1/search_opt`);
+  const { results } = (await answer.json()) as { results: { _id: string }[] };
+  return results.slice(0, count).map(({ _id }) => _id);
+}
+
+/** Somebody on a page writes a review; one with an insult is held for a moderator. */
+export async function review(page: Page, placeId: string, text: string): Promise<string> {
+  const { review } = await sent(page, '/api/reviews', { id: placeId, rating: 'accessible', description: text });
+  return review._id;
+}
+
+/** Somebody on a page submits a business to the directory. */
+export async function submitBusiness(page: Page, business: Readonly<Record<string, unknown>>): Promise<string> {
+  const { origin } = new URL(page.url());
+  const categories = await (await page.request.get(`${origin}/access-from-home/categories`)).json();
+  const recaptcha = await captchaSolution(await (await page.request.get(`${origin}/api/captcha/addBusiness`)).json());
+  const categoryId = categories[0]._id;
+  const { _id } = await sent(page, '/access-from-home', { categoryId, services: [], ...business, recaptcha });
+  return _id;
+}
+
+/** Somebody on a page says that a place is theirs. */
+export async function claim(page: Page, placeId: string, text: string, workEmail: string): Promise<void> {
+  await sent(page, '/api/claims', { placeId, text, workEmail });
+}
+
+/** Somebody objects to a decision. @param path where, from the root of the site */
+export async function object(page: Page, path: string, text: string): Promise<void> {
+  await sent(page, `/api${path}`, { text });
+}
+
+/** What the API of the site that a page is on answers to what its person sends. */
+export async function sent(
+  page: Page,
+  path: string,
+  data?: Readonly<Record<string, unknown>>,
+  method: 'POST' | 'PUT' = 'POST',
+  // biome-ignore lint/suspicious/noExplicitAny: each call answers something else, which its caller knows
+): Promise<any> {
+  const { origin } = new URL(page.url());
+  const answer = await page.request.fetch(`${origin}${path}`, {
+    method,
+    ...(data !== undefined && { data }),
+    headers: {
+      origin,
+      'x-request-id': crypto.randomUUID(),
+      'x-transaction-id': crypto.randomUUID(),
+      'idempotency-key': crypto.randomUUID(),
+    },
+  });
+  if (answer.status() !== 200) throw new Error(`${path} was answered with ${answer.status()}: ${await answer.text()}`);
+  return answer.json();
+}
