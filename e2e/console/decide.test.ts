@@ -123,6 +123,7 @@ describe.skipIf(!chromiumPath)('the console decides', { timeout: 240_000 }, () =
     await page.getByText('U+202E').waitFor();
     await expectNoFault(page, 'somebody');
     await button(page, 'Restrict…').click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('rule');
     await button(page, 'Restrict').click();
     await page.locator('[data-errors]').waitFor();
     await expectNoFault(page, 'a restriction without a reason');
@@ -130,6 +131,7 @@ describe.skipIf(!chromiumPath)('the console decides', { timeout: 240_000 }, () =
     await page.getByText('30 days', { exact: true }).click();
     await button(page, 'Restrict').click();
     await button(page, 'Take the restriction back').waitFor();
+    await expect.poll(() => focusedText(page)).toBe(author.name);
     await expect.poll(() => page.getByText('It does not say what somebody has seen there.').count()).toBeGreaterThan(0);
     expect(await page.getByRole('main').textContent()).not.toContain(author.person.email);
     await visited.close();
@@ -183,6 +185,11 @@ describe.skipIf(!chromiumPath)('the console decides', { timeout: 240_000 }, () =
     const visited = await open('/console/inbox', 'moderator');
     const { page, person } = visited;
     await rows(page).first().getByRole('link').click();
+    await page.getByRole('radio', { name: /^Insult or hatred/ }).check();
+    // Enter in a field sends what is written there: it approves nothing.
+    await page.getByRole('radio', { name: 'A law' }).check();
+    await textbox(page, 'Which law').press('Enter');
+    await page.locator('[data-errors]').waitFor();
     await page.getByRole('radio', { name: /^Insult or hatred/ }).check();
     const facts = textbox(page, 'What is wrong with it');
     await facts.fill('It insults the manager, in the first sentence.');

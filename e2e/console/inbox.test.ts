@@ -101,6 +101,7 @@ describe.skipIf(!chromiumPath)('the inbox of the console', { timeout: 240_000 },
     await expect.poll(() => one.page.url()).not.toBe(other.page.url());
     await other.page.getByRole('button', { name: 'Approve' }).click();
     await other.page.getByText('This was approved.').waitFor();
+    await expect.poll(() => focusedText(other.page)).toContain('This was approved.');
     await one.close();
     await other.close();
   });

@@ -6,6 +6,7 @@ import { consolePeopleApi } from '../../browser/api/console-people-api.ts';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { callConsole } from '../common/call-console.ts';
+import { EnterButton } from '../common/deciding/enter-button.tsx';
 import { useDeciding } from '../common/deciding/use-deciding.ts';
 import styles from './people.module.css';
 
@@ -58,6 +59,7 @@ export function OperatorActs({ person, user, onDone }: OperatorActsProps) {
       labels={{ currentPassword: passwordLabel }}
       refusedTitle={t('console.notDecided')}
     >
+      <EnterButton />
       {confirmation !== null && <ConfirmAgain user={user} {...confirmation} label={passwordLabel} />}
       <div className={styles.acts}>
         {acts.map(([act, words]) => (

@@ -51,7 +51,6 @@ export function PeoplePage({ user, chosenId, words }: PeoplePageProps) {
           title={<bdi>{person.username ?? person.name}</bdi>}
           meta={t('console.people.meta', { count: person.reviews, day: formatDay(person.createdAt, language) })}
           mark={<PersonMark person={person} />}
-          wait=""
         />
       )}
       panelName={t('console.people.item')}

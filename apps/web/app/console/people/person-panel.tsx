@@ -30,7 +30,9 @@ interface PersonPanelProps {
 export function PersonPanel({ id, user, takesFocus }: PersonPanelProps) {
   const { t } = useTranslation();
   const { language } = useSite();
-  const [said, setSaid] = useState({ text: '', occasion: '' });
+  const [said, setSaid] = useState('');
+  /** How often something was decided here. */
+  const [occasion, setOccasion] = useState(0);
   const asked = { params: { id }, query: { lng: language } };
   const { opened, load } = useOpened(id, () =>
     callConsole((signal) => consolePeopleApi(signal).getModeratedPerson(asked)),
@@ -39,15 +41,17 @@ export function PersonPanel({ id, user, takesFocus }: PersonPanelProps) {
     return <PanelState status={opened.status} load={load} missing={t('console.people.missing')} />;
   const { person, reviews, decisions } = opened.thing;
   const { restriction } = person;
-  const done = (text: string) => {
-    setSaid({ text, occasion: String(Date.now()) });
-    void load();
+  const done = async (text: string) => {
+    setSaid(text);
+    await load();
+    setOccasion((before) => before + 1);
   };
   return (
     <Panel
       title={<bdi>{person.username ?? person.name}</bdi>}
       meta={t('console.people.sinceDay', { day: formatDay(person.createdAt, language) })}
       takesFocus={takesFocus}
+      occasion={occasion}
       aside={
         <aside className={panelStyles.record} aria-label={t('console.people.record')}>
           <Facts>
@@ -78,10 +82,10 @@ export function PersonPanel({ id, user, takesFocus }: PersonPanelProps) {
           </p>
         </Message>
       )}
-      <PersonDecisions person={person} user={user} onDone={done} />
+      <PersonDecisions person={person} user={user} onDone={(text) => void done(text)} />
       <h3>{t('console.people.wrote')}</h3>
       <PersonReviews reviews={reviews} />
-      <Status {...said} />
+      <Status text={said} occasion={String(occasion)} />
     </Panel>
   );
 }

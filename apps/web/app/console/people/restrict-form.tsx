@@ -1,5 +1,5 @@
 import type { User } from '@access-atlas/contract/accounts/users.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { consolePeopleApi } from '../../browser/api/console-people-api.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -53,6 +53,11 @@ export function RestrictForm({ id, user, onDone }: PersonActProps) {
     length: t('console.people.length'),
   };
   const { id: lengthId, error } = form.input('length');
+  const firstId = form.input('rule').id;
+  useEffect(() => {
+    // The button that opened it is gone.
+    if (isOpen) document.getElementById(firstId)?.focus();
+  }, [isOpen, firstId]);
   if (!isOpen) {
     return (
       <Button variant="destructive" onClick={() => setOpen(true)}>

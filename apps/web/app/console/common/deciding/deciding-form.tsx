@@ -8,6 +8,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { KeyCap } from '../../../ui/display/key-cap.tsx';
 import type { IconName } from '../../../ui/icon/icon-paths.ts';
 import styles from './deciding-form.module.css';
+import { EnterButton } from './enter-button.tsx';
 import type { useDeciding } from './use-deciding.ts';
 
 /** One of the two ways to decide. */
@@ -73,6 +74,7 @@ export function DecidingForm<Field extends string, Intent extends string>({
       refusedTitle={refusedTitle}
     >
       <div className={classNames(styles.keyed, isNear && styles.near)}>
+        <EnterButton />
         {children}
         {confirmation !== null && <ConfirmAgain user={user} {...confirmation} label={passwordLabel} />}
         <div className={styles.buttons}>

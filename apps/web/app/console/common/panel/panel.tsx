@@ -17,6 +17,8 @@ interface PanelProps {
   readonly links?: ReactNode;
   /** Whether the heading gets the focus: somebody came here by deciding, or by a key. */
   readonly takesFocus: boolean;
+  /** Where it changes, the heading gets the focus again: what was pressed is gone. */
+  readonly occasion?: number;
   /** What it is about. */
   readonly children: ReactNode;
   /** What is known beside it. */
@@ -26,11 +28,11 @@ interface PanelProps {
 }
 
 /** What is open of a queue. */
-export function Panel({ title, meta, links, takesFocus, children, aside, decision }: PanelProps) {
+export function Panel({ title, meta, links, takesFocus, occasion = 0, children, aside, decision }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (takesFocus) focusForReading(heading.current);
-  }, [takesFocus]);
+    if (takesFocus || occasion > 0) focusForReading(heading.current);
+  }, [takesFocus, occasion]);
   return (
     <article className={styles.item} aria-labelledby="item-title">
       <header className={styles.head}>

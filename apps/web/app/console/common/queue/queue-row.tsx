@@ -14,7 +14,7 @@ interface QueueRowProps {
   /** Why it is here, in two words. */
   readonly mark?: ReactNode;
   /** How long it has waited. */
-  readonly wait: string;
+  readonly wait?: string;
 }
 
 /** What stands on a row of a queue: what it is, whose, why and since when. */
@@ -27,18 +27,20 @@ export function QueueRow({ icon, title, meta, mark, wait }: QueueRowProps) {
           {title}
           <Pause />
         </span>
-        <span className={styles.meta}>
-          {meta}
-          <Pause />
-        </span>
+        <span className={styles.meta}>{meta}</span>
         {mark && (
           <span>
-            {mark}
             <Pause />
+            {mark}
           </span>
         )}
       </span>
-      <span className={styles.wait}>{wait}</span>
+      {wait !== undefined && (
+        <span className={styles.wait}>
+          <Pause />
+          {wait}
+        </span>
+      )}
     </>
   );
 }

@@ -70,6 +70,8 @@ export function useQueueSteps<Item extends { readonly _id: string }>(
       setSaid({ text: said, occasion: id });
       takeOut(id);
       if (isGoingOn) go(next?._id ?? null);
+      // The form is gone, and the focus with it: what is open is read again.
+      else focusForReading(panel.current);
     },
     said,
     heading,
