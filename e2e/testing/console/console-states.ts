@@ -60,19 +60,46 @@ async function wait(page: Page, site: SeenSite): Promise<Waiting> {
     'The waiter is an asshole.',
   ];
   for (const [position, text] of texts.entries()) await review(page, places[position] ?? '', text);
-  await submitBusiness(page, { name: 'Paws Post', phone: '+999 50 555 0190', url: 'https://paws-post.example' });
+  const listedId = await submitBusiness(page, {
+    name: 'Paws Post',
+    phone: '+999 50 555 0190',
+    url: 'https://paws-post.example',
+  });
   const alike = { name: 'Paws & Post', phone: '050 555 0190', city: 'Ampersand', address: '3 Verge Close' };
   const businessId = await submitBusiness(page, alike);
-  const author = await (await page.request.get(`${address}/api/users/me`)).json();
+  const author = await read(page, '/api/users/me');
   await page.context().clearCookies({ name: /^(?:session|device|signedIn)$/ });
   await signUpDecider(page, site, 'moderator', { name: 'Sanna Runs', username: 'sannaruns' });
+  const reviewId = await decideAboutOthers(page, author._id, businessId, listedId);
   const rule = { rule: 3, facts: 'Three reviews insult the staff.' };
   await sent(page, `/api/users/${author._id}/restriction`, { ...rule, until: '2090-12-01T00:00:00.000Z' });
-  const { rows } = await (await page.request.get(`${address}/api/moderation/businesses`)).json();
-  await sent(page, `/api/moderation/businesses/${rows[0]._id}/approval`);
-  const { results } = await (await page.request.get(`${address}/api/moderation/inbox`)).json();
-  const held = results.find(({ text }: { readonly text: string }) => text.startsWith('Three steps'));
   const names = new Set(['session', 'device', 'signedIn']);
   const cookies = (await page.context().cookies()).filter(({ name }) => names.has(name));
-  return { cookies, reviewId: held._id, businessId, authorId: author._id };
+  return { cookies, reviewId, businessId, authorId: author._id };
+}
+
+/** Decides about all that other pages have left waiting. @returns the number of the author's first review in the inbox */
+async function decideAboutOthers(page: Page, authorId: string, businessId: string, listedId: string): Promise<string> {
+  const { rows } = await read(page, '/api/moderation/businesses');
+  for (const { _id } of rows) {
+    const path = `/api/moderation/businesses/${_id}`;
+    if (_id === listedId) await sent(page, `${path}/approval`);
+    else if (_id !== businessId) await sent(page, `${path}/refusal`, { reason: 'It was an example.' });
+  }
+  let reviewId = '';
+  const { results } = await read(page, '/api/moderation/inbox');
+  for (const { _id, kind, author, text } of results) {
+    const path = `/api/moderation/inbox/${_id}`;
+    // What somebody proposed of a place is not written into it.
+    if (kind === 'edit' || kind === 'description')
+      await sent(page, `${path}/refusal`, { rule: 5, facts: 'It was an example.' });
+    else if (author?._id !== authorId) await sent(page, `${path}/approval`);
+    else if (text.startsWith('Three steps')) reviewId = _id;
+  }
+  return reviewId;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each call answers something else, which its caller knows
+async function read(page: Page, path: string): Promise<any> {
+  return (await page.request.get(new URL(path, page.url()).href)).json();
 }
