@@ -16,10 +16,8 @@ import { useQueueSteps } from '../common/queue/use-queue-steps.ts';
 import { useTellWaiting } from '../common/queue/waiting-counts.ts';
 import { waitingTime } from '../common/queue/waiting-time.ts';
 import { BusinessPanel } from './business-panel.tsx';
+import { type BusinessState, businessStates } from './business-states.ts';
 import type { DecidedBusiness } from './decided-business.ts';
-
-export const businessStates = ['submitted', 'published', 'rejected'] as const;
-export type BusinessState = (typeof businessStates)[number];
 
 interface BusinessesPageProps {
   readonly user: User;
@@ -31,7 +29,7 @@ const addressIn = (state: BusinessState) => (id: string | null) =>
   consoleAddress('businesses', id, state === 'submitted' ? '' : `?state=${state}`);
 
 /** Which businesses are listed in the directory: those that wait, and those that were decided about. */
-export function BusinessesPage({ user, chosenId, state }: BusinessesPageProps) {
+export default function BusinessesPage({ user, chosenId, state }: BusinessesPageProps) {
   const { t } = useTranslation();
   const { language } = useSite();
   const controls = useRef<DecidingControls | null>(null);

@@ -25,7 +25,7 @@ interface ClaimsPageProps {
 const addressOf = (id: string | null) => consoleAddress('claims', id);
 
 /** Who says that a place is theirs, and what an operator decides about it. */
-export function ClaimsPage({ user, chosenId }: ClaimsPageProps) {
+export default function ClaimsPage({ user, chosenId }: ClaimsPageProps) {
   const { t } = useTranslation();
   const { language } = useSite();
   const controls = useRef<DecidingControls | null>(null);

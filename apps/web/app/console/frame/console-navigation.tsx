@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Disclosure } from '../../ui/overlays/disclosure.tsx';
 import { type ConsolePart, consoleAddress } from '../common/console-address.ts';
-import { ConsoleIcon } from '../common/queue/queue-row.tsx';
+import { ConsoleIcon } from '../common/queue/console-icon.tsx';
 import { WaitingCountsContext } from '../common/queue/waiting-counts.ts';
 import styles from './console-navigation.module.css';
 

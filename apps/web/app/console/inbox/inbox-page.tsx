@@ -28,7 +28,7 @@ interface InboxPageProps {
 const addressOf = (id: string | null) => consoleAddress('inbox', id);
 
 /** What was reported, held or proposed, and what a moderator decides about it. */
-export function InboxPage({ user, chosenId }: InboxPageProps) {
+export default function InboxPage({ user, chosenId }: InboxPageProps) {
   const { t } = useTranslation();
   const { language } = useSite();
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ interface ObjectionsPageProps {
 const addressOf = (id: string | null) => consoleAddress('objections', id);
 
 /** What people say against decisions about them, and what a moderator answers. */
-export function ObjectionsPage({ user, chosenId }: ObjectionsPageProps) {
+export default function ObjectionsPage({ user, chosenId }: ObjectionsPageProps) {
   const { t } = useTranslation();
   const { language } = useSite();
   const queue = useQueue<ObjectionOverview>('objections', async (next) => {

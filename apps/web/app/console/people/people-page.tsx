@@ -25,7 +25,7 @@ const addressFor = (words: string) => (id: string | null) =>
   consoleAddress('people', id, words === '' ? '' : `?${new URLSearchParams({ q: words })}`);
 
 /** People, found by what they are called, and what a moderator decides about them. */
-export function PeoplePage({ user, chosenId, words }: PeoplePageProps) {
+export default function PeoplePage({ user, chosenId, words }: PeoplePageProps) {
   const { t } = useTranslation();
   const { language } = useSite();
   const queue = useQueue<ModeratedPerson>(words, async (next) => {

@@ -1,24 +1,29 @@
 import { searchMaxCharacters } from '@access-atlas/contract/limits.ts';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
-import { BusinessesPage, businessStates } from '../../console/businesses/businesses-page.tsx';
-import { ClaimsPage } from '../../console/claims/claims-page.tsx';
+import { businessStates } from '../../console/businesses/business-states.ts';
 import { consoleParts } from '../../console/common/console-address.ts';
 import { ConsoleFrame } from '../../console/frame/console-frame.tsx';
 import { ForOperators } from '../../console/frame/for-operators.tsx';
-import { InboxPage } from '../../console/inbox/inbox-page.tsx';
-import { ObjectionsPage } from '../../console/objections/objections-page.tsx';
-import { PeoplePage } from '../../console/people/people-page.tsx';
 import { PageError } from '../../document/page-error.tsx';
 import { PageMeta } from '../../document/page-meta.tsx';
 import { AccountMenu } from '../../features/frame/header/account-menu.tsx';
 import { Brand } from '../../features/frame/header/brand.tsx';
 import { loadMessages } from '../../i18n/load-messages.ts';
 import type { RouteMessages } from '../../i18n/message-namespaces.ts';
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import type { Route } from './+types/console.ts';
 
 export const handle = { messages: ['account', 'placeHistory', 'console'] } satisfies RouteMessages;
 await loadMessages(handle.messages);
+
+const onFailure = { onFailure: 'messageAndRetry' } as const;
+// Each page is told in a list of routes what every route loads: what is loaded later is not in it.
+const InboxPage = lazyComponent(() => import('../../console/inbox/inbox-page.tsx'), onFailure);
+const ObjectionsPage = lazyComponent(() => import('../../console/objections/objections-page.tsx'), onFailure);
+const BusinessesPage = lazyComponent(() => import('../../console/businesses/businesses-page.tsx'), onFailure);
+const ClaimsPage = lazyComponent(() => import('../../console/claims/claims-page.tsx'), onFailure);
+const PeoplePage = lazyComponent(() => import('../../console/people/people-page.tsx'), onFailure);
 
 /** People are called by the ids of their accounts, all else by numbers. */
 const idOf = {

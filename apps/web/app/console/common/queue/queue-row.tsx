@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
-import { FormIcon } from '../../../ui/icon/form-icon.tsx';
-import type { FormIconName } from '../../../ui/icon/form-icon-paths.ts';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import { type IconName, iconPaths } from '../../../ui/icon/icon-paths.ts';
+import { type AnyIconName, ConsoleIcon } from './console-icon.tsx';
 import styles from './queue-page.module.css';
 
 interface QueueRowProps {
-  readonly icon: IconName | FormIconName;
+  readonly icon: AnyIconName;
   readonly title: ReactNode;
   /** Whose it is, or where. */
   readonly meta: ReactNode;
@@ -48,13 +45,4 @@ export function QueueRow({ icon, title, meta, mark, wait }: QueueRowProps) {
 /** What stands side by side or below each other is one name of a link: without this its words would run together. */
 function Pause() {
   return <VisuallyHidden>, </VisuallyHidden>;
-}
-
-/** An outline of either set: the console shows both. */
-export function ConsoleIcon({ name, size = 20 }: { readonly name: IconName | FormIconName; readonly size?: number }) {
-  return isIconName(name) ? <Icon name={name} size={size} /> : <FormIcon name={name} size={size} />;
-}
-
-function isIconName(name: string): name is IconName {
-  return Object.hasOwn(iconPaths, name);
 }
