@@ -1,5 +1,8 @@
 import { data } from 'react-router';
-import { Showcase } from '../features/showcase/showcase.tsx';
+import { lazyComponent } from '../ui/feedback/lazy-component.tsx';
+
+// Every page is told what every route loads: what is loaded later is not in that list.
+const Showcase = lazyComponent(() => import('../features/showcase/showcase.tsx'), { onFailure: 'message' });
 
 /** The showcase, for development and browser tests; production servers answer 404. */
 export function loader() {

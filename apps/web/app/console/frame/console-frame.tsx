@@ -22,7 +22,7 @@ interface ConsoleFrameProps {
 }
 
 /** The head of the console, its parts, and what a moderator looks at; others log in, or read who may come here. */
-export function ConsoleFrame({ brand, account, children }: ConsoleFrameProps) {
+export default function ConsoleFrame({ brand, account, children }: ConsoleFrameProps) {
   const { t } = useTranslation();
   const state = useAccount();
   const decides = state.status === 'signedIn' && mayDecide(state.user);

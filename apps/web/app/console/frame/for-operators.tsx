@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './console-frame.module.css';
 
 /** Says that a part of the console is for operators alone. */
-export function ForOperators() {
+export default function ForOperators() {
   const { t } = useTranslation();
   return (
     <div className={styles.page}>

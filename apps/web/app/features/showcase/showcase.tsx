@@ -11,7 +11,7 @@ import styles from './showcase.module.css';
 import { useSampleWords } from './use-sample-words.ts';
 
 /** Every component in every state, to be looked at and tested; visitors never see it. */
-export function Showcase() {
+export default function Showcase() {
   const words = useSampleWords();
   return (
     <>

@@ -3,8 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { businessStates } from '../../console/businesses/business-states.ts';
 import { consoleParts } from '../../console/common/console-address.ts';
-import { ConsoleFrame } from '../../console/frame/console-frame.tsx';
-import { ForOperators } from '../../console/frame/for-operators.tsx';
 import { PageError } from '../../document/page-error.tsx';
 import { PageMeta } from '../../document/page-meta.tsx';
 import { AccountMenu } from '../../features/frame/header/account-menu.tsx';
@@ -19,9 +17,11 @@ await loadMessages(handle.messages);
 
 const onFailure = { onFailure: 'messageAndRetry' } as const;
 // Each page is told in a list of routes what every route loads: what is loaded later is not in it.
+const ConsoleFrame = lazyComponent(() => import('../../console/frame/console-frame.tsx'), onFailure);
 const InboxPage = lazyComponent(() => import('../../console/inbox/inbox-page.tsx'), onFailure);
 const ObjectionsPage = lazyComponent(() => import('../../console/objections/objections-page.tsx'), onFailure);
 const BusinessesPage = lazyComponent(() => import('../../console/businesses/businesses-page.tsx'), onFailure);
+const ForOperators = lazyComponent(() => import('../../console/frame/for-operators.tsx'), onFailure);
 const ClaimsPage = lazyComponent(() => import('../../console/claims/claims-page.tsx'), onFailure);
 const PeoplePage = lazyComponent(() => import('../../console/people/people-page.tsx'), onFailure);
 
@@ -47,6 +47,7 @@ export default function ConsoleRoute({ loaderData: { part, id, words, state } }:
   return (
     <>
       <PageMeta title={t(`console.${part}.pageTitle`)} isHidden />
+      <noscript>{t('forms.needsScript')}</noscript>
       <ConsoleFrame brand={<Brand />} account={<AccountMenu />}>
         {(user) => {
           const shown = { user, chosenId: id };

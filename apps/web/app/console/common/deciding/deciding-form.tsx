@@ -5,8 +5,8 @@ import { ConfirmAgain } from '../../../account/forms/confirm-again.tsx';
 import { FormFrame } from '../../../forms/form-frame.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { KeyCap } from '../../../ui/display/key-cap.tsx';
 import type { IconName } from '../../../ui/icon/icon-paths.ts';
+import { ConsoleKey } from '../keys/console-key.tsx';
 import styles from './deciding-form.module.css';
 import { EnterButton } from './enter-button.tsx';
 import type { useDeciding } from './use-deciding.ts';
@@ -88,7 +88,7 @@ export function DecidingForm<Field extends string, Intent extends string>({
               onClick={() => intend(approval.intent)}
             >
               {approval.name}
-              {hasKeys && <KeyCap>{approval.keyName}</KeyCap>}
+              {hasKeys && <ConsoleKey>{approval.keyName}</ConsoleKey>}
             </Button>
           )}
           {refusal && (
@@ -102,7 +102,7 @@ export function DecidingForm<Field extends string, Intent extends string>({
               onClick={() => intend(refusal.intent)}
             >
               {refusal.name}
-              {hasKeys && <KeyCap>{refusal.keyName}</KeyCap>}
+              {hasKeys && <ConsoleKey>{refusal.keyName}</ConsoleKey>}
             </Button>
           )}
         </div>

@@ -2,11 +2,11 @@ import { decisionTextMaxCharacters } from '@access-atlas/contract/limits.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { FormInput, FormValues } from '../../../forms/use-form.ts';
-import { KeyCap } from '../../../ui/display/key-cap.tsx';
 import { Chip } from '../../../ui/fields/chip.tsx';
 import { ChoiceGroup } from '../../../ui/fields/choice-group.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { ConsoleKey } from '../keys/console-key.tsx';
 import { namedRules, ruleName } from './rule-name.ts';
 import { type GroundField, lawInPlace } from './use-ground.ts';
 import type { Rule } from './use-rules.ts';
@@ -70,7 +70,7 @@ export function GroundChoice({ form, rules, labels, factsHint, hasKeys }: Ground
             {...(position === 0 && { id })}
           >
             {name}
-            {hasKeys && key !== null && <KeyCap>{key}</KeyCap>}
+            {hasKeys && key !== null && <ConsoleKey>{key}</ConsoleKey>}
           </Chip>
         ))}
       </ChoiceGroup>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { KeyCap } from '../../../ui/display/key-cap.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { ConsoleKey } from './console-key.tsx';
 import type { ConsoleKeyActs } from './console-keys.ts';
 import styles from './console-keys-dialog.module.css';
 
@@ -37,7 +37,7 @@ export function ConsoleKeysDialog({ acts, areOn, onChange, onClose }: ConsoleKey
           .map(([name, key]) => (
             <div key={name}>
               <dt>
-                <KeyCap>{key}</KeyCap>
+                <ConsoleKey>{key}</ConsoleKey>
               </dt>
               <dd>{t(`console.keys.${name}`)}</dd>
             </div>
