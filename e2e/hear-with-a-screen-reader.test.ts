@@ -4,7 +4,7 @@ import { runAtlas } from '../bench/run-atlas.ts';
 import { addPasskeyDevice, signUpByApi, somebody } from './testing/account-journey.ts';
 import { chromiumPath } from './testing/browser.ts';
 import { signUpDecider } from './testing/console/moderator.ts';
-import { placesOf, review } from './testing/console/what-waits.ts';
+import { decideAboutAllBut, placesOf, review } from './testing/console/what-waits.ts';
 import { photoFile } from './testing/contributing/device-photos.ts';
 import { pathOf } from './testing/page-states.ts';
 import { startMilliseconds } from './testing/running.ts';
@@ -325,6 +325,41 @@ describe.skipIf(!chromiumPath || !hasScreenReader)(
       expectSameTranscript('join-mission', heard.text());
     });
 
+    test('decides as a moderator about what is held, by keys alone', async () => {
+      const { page } = listener;
+      const heard = await beginTranscript(listener, site.address);
+      await page.goto(`${site.address}/about`);
+      await signUpByApi(page, { ...somebody(), username: 'quickfox99' });
+      const places = await placesOf(site.address, 3);
+      for (const place of places) await review(page, place, 'Two steps, and the manager is an asshole.');
+      await page.context().clearCookies();
+      await signUpDecider(page, site, 'moderator', { username: 'sannaruns' });
+      await decideAboutAllBut(page, 'Two steps, and the manager');
+      // What is said of the page before is over.
+      await listener.hear(async () => undefined, null);
+      await heard.open('/console', 'Skip to the content');
+      await heard.press(nextHeading, 'Console');
+      await heard.press(nextHeading, 'Inbox');
+      await heard.pressUntil('Tab', 'Review of', 12);
+      await heard.press('Return', 'heading level 2');
+      await heard.press('Down');
+      await heard.press('Down');
+      // Pressed twice, the page has the keys until they are taken back.
+      const givesKeys = async () => {
+        await listener.press(browse);
+        await listener.press(browse);
+      };
+      // An earlier try has left them with the page: they are taken back first.
+      const said = await listener.hear(givesKeys, 'mode');
+      if (!said.some((words) => words.includes('Focus mode is sticky'))) await listener.hear(givesKeys, 'sticky');
+      await heard.press('3', 'Chosen');
+      // Whether the heading that gets the focus is read as well depends on when it comes.
+      await heard.hearOnly('press r', () => listener.press('r'), ['Refused. 2 left. Review of Number Nought']);
+      await heard.hearOnly('press a', () => listener.press('a'), ['Approved. 1 left. Review of The Yard']);
+      await heard.hearOnly('press a', () => listener.press('a'), ['Approved. 0 left.']);
+      expectSameTranscript('decide-by-keys', heard.text());
+    });
+
     test('logs in with a passkey', async () => {
       const { page } = listener;
       const heard = await beginTranscript(listener, site.address);
@@ -348,38 +383,6 @@ describe.skipIf(!chromiumPath || !hasScreenReader)(
       await device.bePresent(true);
       await heard.hearOnly('press Return', () => listener.press('Return'), ['You are logged in as nooraalto.']);
       expectSameTranscript('log-in-with-passkey', heard.text());
-    });
-
-    test('decides as a moderator about what is held, by keys alone', async () => {
-      const { page } = listener;
-      const heard = await beginTranscript(listener, site.address);
-      await page.goto(`${site.address}/about`);
-      await signUpByApi(page, { ...somebody(), username: 'quickfox99' });
-      const places = await placesOf(site.address, 3);
-      for (const place of places) await review(page, place, 'Two steps, and the manager is an asshole.');
-      await page.context().clearCookies();
-      await signUpDecider(page, site, 'moderator', { username: 'sannaruns' });
-      // What is said of the page before is over.
-      await listener.hear(async () => undefined, null);
-      await heard.open('/console', 'Skip to the content');
-      await heard.press(nextHeading, 'Console');
-      await heard.press(nextHeading, 'Inbox');
-      await heard.pressUntil('Tab', 'Review of', 12);
-      await heard.press('Return', 'heading level 2');
-      await heard.press('Down');
-      await heard.press('Down');
-      // Pressed twice, the page has the keys until they are taken back.
-      const givesKeys = async () => {
-        await listener.press(browse);
-        await listener.press(browse);
-      };
-      await heard.hearOnly('press Insert+a twice', givesKeys, ['Focus mode is sticky']);
-      await heard.press('3', 'Chosen');
-      // Whether the heading that gets the focus is read as well depends on when it comes.
-      await heard.hearOnly('press r', () => listener.press('r'), ['Refused. 2 left. Review of Number Nought']);
-      await heard.hearOnly('press a', () => listener.press('a'), ['Approved. 1 left. Review of The Yard']);
-      await heard.hearOnly('press a', () => listener.press('a'), ['Approved. 0 left.']);
-      expectSameTranscript('decide-by-keys', heard.text());
     });
   },
 );

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { signUpByApi, somebody } from '../account-journey.ts';
 import type { Site } from '../site.ts';
 import { signUpDecider } from './moderator.ts';
-import { placesOf, review, sent, submitBusiness } from './what-waits.ts';
+import { decideAboutAllBut, placesOf, review, sent, submitBusiness } from './what-waits.ts';
 
 type SeenSite = Pick<Site, 'address' | 'dataDir'>;
 
@@ -55,9 +55,9 @@ async function wait(page: Page, site: SeenSite): Promise<Waiting> {
   const places = await placesOf(address, 3);
   await signUpByApi(page, { ...somebody(), name: 'Quick Fox', username: 'quickfox99' });
   const texts = [
-    'Three steps, and nobody helped. The manager is an asshole.\u202E He has a ramp, but you have to ask for it.',
-    'Do not go there: they are assholes, all of them.',
-    'The waiter is an asshole.',
+    'The restaurant: three steps, and nobody helped. The manager is an asshole.\u202E He has a ramp, but you have to ask for it.',
+    'The restaurant: they are assholes, all of them.',
+    'The restaurant: the waiter is an asshole.',
   ];
   for (const [position, text] of texts.entries()) await review(page, places[position] ?? '', text);
   const listedId = await submitBusiness(page, {
@@ -70,33 +70,23 @@ async function wait(page: Page, site: SeenSite): Promise<Waiting> {
   const author = await read(page, '/api/users/me');
   await page.context().clearCookies({ name: /^(?:session|device|signedIn)$/ });
   await signUpDecider(page, site, 'moderator', { name: 'Sanna Runs', username: 'sannaruns' });
-  const reviewId = await decideAboutOthers(page, author._id, businessId, listedId);
+  await decideAboutOthers(page, businessId, listedId);
+  const held = (await decideAboutAllBut(page, 'The restaurant: ')).at(0);
   const rule = { rule: 3, facts: 'Three reviews insult the staff.' };
   await sent(page, `/api/users/${author._id}/restriction`, { ...rule, until: '2090-12-01T00:00:00.000Z' });
   const names = new Set(['session', 'device', 'signedIn']);
   const cookies = (await page.context().cookies()).filter(({ name }) => names.has(name));
-  return { cookies, reviewId, businessId, authorId: author._id };
+  return { cookies, reviewId: held?._id ?? '', businessId, authorId: author._id };
 }
 
-/** Decides about all that other pages have left waiting. @returns the number of the author's first review in the inbox */
-async function decideAboutOthers(page: Page, authorId: string, businessId: string, listedId: string): Promise<string> {
+/** Decides about all businesses that other pages have left waiting. */
+async function decideAboutOthers(page: Page, businessId: string, listedId: string): Promise<void> {
   const { rows } = await read(page, '/api/moderation/businesses');
   for (const { _id } of rows) {
     const path = `/api/moderation/businesses/${_id}`;
     if (_id === listedId) await sent(page, `${path}/approval`);
     else if (_id !== businessId) await sent(page, `${path}/refusal`, { reason: 'It was an example.' });
   }
-  let reviewId = '';
-  const { results } = await read(page, '/api/moderation/inbox');
-  for (const { _id, kind, author, text } of results) {
-    const path = `/api/moderation/inbox/${_id}`;
-    // What somebody proposed of a place is not written into it.
-    if (kind === 'edit' || kind === 'description')
-      await sent(page, `${path}/refusal`, { rule: 5, facts: 'It was an example.' });
-    else if (author?._id !== authorId) await sent(page, `${path}/approval`);
-    else if (text.startsWith('Three steps')) reviewId = _id;
-  }
-  return reviewId;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each call answers something else, which its caller knows

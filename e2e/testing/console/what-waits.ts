@@ -34,6 +34,26 @@ export async function object(page: Page, path: string, text: string): Promise<vo
   await sent(page, `/api${path}`, { text });
 }
 
+/**
+ * A moderator on a page decides about all that others have left waiting in the inbox.
+ * @param begin with which the texts begin that wait on
+ * @returns those
+ */
+export async function decideAboutAllBut(page: Page, begin: string): Promise<readonly { readonly _id: string }[]> {
+  const { origin } = new URL(page.url());
+  const { results } = await (await page.request.get(`${origin}/api/moderation/inbox`)).json();
+  const isKept = ({ text }: { readonly text: string | null }) => text?.startsWith(begin) ?? false;
+  for (const item of results) {
+    const path = `/api/moderation/inbox/${item._id}`;
+    if (isKept(item)) continue;
+    // What somebody proposed of a place is not written into it.
+    if (item.kind === 'edit' || item.kind === 'description')
+      await sent(page, `${path}/refusal`, { rule: 5, facts: 'It was an example.' });
+    else await sent(page, `${path}/approval`);
+  }
+  return results.filter(isKept);
+}
+
 /** What the API of the site that a page is on answers to what its person sends. */
 export async function sent(
   page: Page,
