@@ -1,17 +1,20 @@
 import type { User } from '@access-atlas/contract/accounts/users.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RequireAccount } from '../../account/require-account.tsx';
 import { useAccount } from '../../account/state/account-state.ts';
 import { Link } from '../../ui/actions/link.tsx';
 import { SkipLinks } from '../../ui/actions/skip-links.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { WaitingCountsContext } from '../common/queue/waiting-counts.ts';
 import styles from './console-frame.module.css';
 import { ConsoleMenu, ConsoleNavigation } from './console-navigation.tsx';
-import { NoModerator } from './no-moderator.tsx';
+import { mayDecide } from './may-decide.ts';
 import { useWaiting } from './use-waiting.ts';
+
+/** The list of routes, which every page loads, names what this file imports at once. */
+const DecidersOnly = lazyComponent(() => import('./deciders-only.tsx'), { onFailure: 'messageAndRetry' });
 
 interface ConsoleFrameProps {
   /** The mark of the site, which leads to the map. */
@@ -22,7 +25,7 @@ interface ConsoleFrameProps {
 }
 
 /** The head of the console, its parts, and what a moderator looks at; others log in, or read who may come here. */
-export default function ConsoleFrame({ brand, account, children }: ConsoleFrameProps) {
+export function ConsoleFrame({ brand, account, children }: ConsoleFrameProps) {
   const { t } = useTranslation();
   const state = useAccount();
   const decides = state.status === 'signedIn' && mayDecide(state.user);
@@ -46,11 +49,9 @@ export default function ConsoleFrame({ brand, account, children }: ConsoleFrameP
       <div className={classNames(decides && styles.parts)}>
         {decides && <ConsoleNavigation isOperator={isOperator} />}
         <main id="main" className={styles.main} tabIndex={-1}>
-          <RequireAccount>{(user) => (mayDecide(user) ? children(user) : <NoModerator />)}</RequireAccount>
+          <DecidersOnly>{children}</DecidersOnly>
         </main>
       </div>
     </WaitingCountsContext>
   );
 }
-
-const mayDecide = ({ isModerator, isOperator }: User) => isModerator || isOperator;

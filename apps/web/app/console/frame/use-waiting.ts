@@ -1,12 +1,18 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { consoleWaitingApi } from '../../browser/api/console-waiting-api.ts';
-import { callConsole } from '../common/call-console.ts';
 import type { WaitingKind } from '../common/queue/waiting-counts.ts';
 
 type Counts = Readonly<Partial<Record<WaitingKind, number>>>;
 
 /** Others decide meanwhile, and people report. */
 const againMilliseconds = 60_000;
+
+async function askWaiting() {
+  const { callConsole } = await import('../common/call-console.ts');
+  return callConsole(async (signal) => {
+    const { consoleWaitingApi } = await import('../../browser/api/console-waiting-api.ts');
+    return consoleWaitingApi(signal).getWaiting({ query: {} });
+  });
+}
 
 /**
  * How much of each kind waits: asked for now, every minute while the page is looked at, and whenever it is looked at again.
@@ -21,7 +27,7 @@ export function useWaiting(isWanted: boolean) {
     if (!isWanted) return;
     const load = async () => {
       if (document.visibilityState === 'hidden') return;
-      const outcome = await callConsole((signal) => consoleWaitingApi(signal).getWaiting({ query: {} }));
+      const outcome = await askWaiting();
       if (!outcome.isTaken) return;
       const { inbox, objections, businesses, claims } = outcome.body;
       setCounts({

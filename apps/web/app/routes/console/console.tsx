@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { businessStates } from '../../console/businesses/business-states.ts';
 import { consoleParts } from '../../console/common/console-address.ts';
+import { ConsoleFrame } from '../../console/frame/console-frame.tsx';
 import { PageError } from '../../document/page-error.tsx';
 import { PageMeta } from '../../document/page-meta.tsx';
 import { AccountMenu } from '../../features/frame/header/account-menu.tsx';
@@ -17,7 +18,6 @@ await loadMessages(handle.messages);
 
 const onFailure = { onFailure: 'messageAndRetry' } as const;
 // Each page is told in a list of routes what every route loads: what is loaded later is not in it.
-const ConsoleFrame = lazyComponent(() => import('../../console/frame/console-frame.tsx'), onFailure);
 const InboxPage = lazyComponent(() => import('../../console/inbox/inbox-page.tsx'), onFailure);
 const ObjectionsPage = lazyComponent(() => import('../../console/objections/objections-page.tsx'), onFailure);
 const BusinessesPage = lazyComponent(() => import('../../console/businesses/businesses-page.tsx'), onFailure);
@@ -47,7 +47,6 @@ export default function ConsoleRoute({ loaderData: { part, id, words, state } }:
   return (
     <>
       <PageMeta title={t(`console.${part}.pageTitle`)} isHidden />
-      <noscript>{t('forms.needsScript')}</noscript>
       <ConsoleFrame brand={<Brand />} account={<AccountMenu />}>
         {(user) => {
           const shown = { user, chosenId: id };
