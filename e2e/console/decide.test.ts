@@ -119,6 +119,8 @@ describe.skipIf(!chromiumPath)('the console decides', { timeout: 240_000 }, () =
     await rows(page).first().waitFor();
     await textbox(page, 'Username or name').or(page.getByRole('searchbox')).fill(author.name.slice(0, -1));
     await page.keyboard.press('Enter');
+    await page.locator('[aria-live]', { hasText: /people|person/ }).waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q');
     await rows(page).filter({ hasText: author.name }).first().getByRole('link').click();
     await page.getByText('U+202E').waitFor();
     await expectNoFault(page, 'somebody');

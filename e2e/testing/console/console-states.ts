@@ -67,7 +67,7 @@ async function wait(page: Page, site: SeenSite): Promise<Waiting> {
   });
   const alike = { name: 'Paws & Post', phone: '050 555 0190', city: 'Ampersand', address: '3 Verge Close' };
   const businessId = await submitBusiness(page, alike);
-  const author = await read(page, '/api/users/me');
+  const author = await read<{ _id: string }>(page, '/api/users/me');
   await page.context().clearCookies({ name: /^(?:session|device|signedIn)$/ });
   await signUpDecider(page, site, 'moderator', { name: 'Sanna Runs', username: 'sannaruns' });
   await decideAboutOthers(page, businessId, listedId);
@@ -81,7 +81,7 @@ async function wait(page: Page, site: SeenSite): Promise<Waiting> {
 
 /** Decides about all businesses that other pages have left waiting. */
 async function decideAboutOthers(page: Page, businessId: string, listedId: string): Promise<void> {
-  const { rows } = await read(page, '/api/moderation/businesses');
+  const { rows } = await read<{ rows: { _id: string }[] }>(page, '/api/moderation/businesses');
   for (const { _id } of rows) {
     const path = `/api/moderation/businesses/${_id}`;
     if (_id === listedId) await sent(page, `${path}/approval`);
@@ -89,7 +89,6 @@ async function decideAboutOthers(page: Page, businessId: string, listedId: strin
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each call answers something else, which its caller knows
-async function read(page: Page, path: string): Promise<any> {
+async function read<Body>(page: Page, path: string): Promise<Body> {
   return (await page.request.get(new URL(path, page.url()).href)).json();
 }

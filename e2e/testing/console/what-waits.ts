@@ -10,7 +10,11 @@ export async function placesOf(siteAddress: string, count: number): Promise<stri
 
 /** Somebody on a page writes a review; one with an insult is held for a moderator. */
 export async function review(page: Page, placeId: string, text: string): Promise<string> {
-  const { review } = await sent(page, '/api/reviews', { id: placeId, rating: 'accessible', description: text });
+  const { review } = await sent<{ review: { _id: string } }>(page, '/api/reviews', {
+    id: placeId,
+    rating: 'accessible',
+    description: text,
+  });
   return review._id;
 }
 
@@ -20,7 +24,12 @@ export async function submitBusiness(page: Page, business: Readonly<Record<strin
   const categories = await (await page.request.get(`${origin}/access-from-home/categories`)).json();
   const recaptcha = await captchaSolution(await (await page.request.get(`${origin}/api/captcha/addBusiness`)).json());
   const categoryId = categories[0]._id;
-  const { _id } = await sent(page, '/access-from-home', { categoryId, services: [], ...business, recaptcha });
+  const { _id } = await sent<{ _id: string }>(page, '/access-from-home', {
+    categoryId,
+    services: [],
+    ...business,
+    recaptcha,
+  });
   return _id;
 }
 
@@ -55,13 +64,12 @@ export async function decideAboutAllBut(page: Page, begin: string): Promise<read
 }
 
 /** What the API of the site that a page is on answers to what its person sends. */
-export async function sent(
+export async function sent<Body = unknown>(
   page: Page,
   path: string,
   data?: Readonly<Record<string, unknown>>,
   method: 'POST' | 'PUT' = 'POST',
-  // biome-ignore lint/suspicious/noExplicitAny: each call answers something else, which its caller knows
-): Promise<any> {
+): Promise<Body> {
   const { origin } = new URL(page.url());
   const answer = await page.request.fetch(`${origin}${path}`, {
     method,

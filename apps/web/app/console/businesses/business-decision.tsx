@@ -7,7 +7,7 @@ import { consoleBusinessesApi } from '../../browser/api/console-businesses-api.t
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { callConsole } from '../common/call-console.ts';
 import { type DecidingControls, DecidingForm } from '../common/deciding/deciding-form.tsx';
-import { isWithin, useDeciding } from '../common/deciding/use-deciding.ts';
+import { useReasonedDecision } from '../common/deciding/use-reasoned-decision.ts';
 import type { DecidedBusiness } from './decided-business.ts';
 
 interface BusinessDecisionProps {
@@ -18,30 +18,22 @@ interface BusinessDecisionProps {
   readonly onDecided: (decided: DecidedBusiness) => void;
 }
 
-type Intent = 'approval' | 'refusal';
-
 /** Listing a business, or keeping it out with a reason; one that was decided about can be decided the other way. */
 export function BusinessDecision({ business, user, hasKeys, controls, onDecided }: BusinessDecisionProps) {
   const { t } = useTranslation();
   const { _id: id, status, isAwaited } = business;
   const params = { id };
-  const deciding = useDeciding({
+  const deciding = useReasonedDecision({
     user,
-    fields: ['reason'],
-    usual: 'refusal' as Intent,
-    check: ({ reason }, intent) =>
-      intent === 'refusal' && !isWithin(reason, businessRefusalMaxCharacters)
-        ? { reason: t('console.businesses.errors.reason') }
-        : {},
-    decide: ({ reason }, intent, keyOf) => {
-      const idempotencyKey = keyOf(`${intent} ${intent === 'refusal' ? reason : ''}`);
-      return intent === 'approval'
-        ? callConsole((signal) => consoleBusinessesApi(signal).approveBusiness({ params, idempotencyKey }))
-        : callConsole((signal) =>
-            consoleBusinessesApi(signal).refuseBusiness({ params, body: { reason }, idempotencyKey }),
-          );
-    },
-    onDecided: (_, intent) => onDecided({ id, outcome: intent }),
+    reasonMaxCharacters: businessRefusalMaxCharacters,
+    reasonMissing: t('console.businesses.errors.reason'),
+    approve: (idempotencyKey) =>
+      callConsole((signal) => consoleBusinessesApi(signal).approveBusiness({ params, idempotencyKey })),
+    refuse: (reason, idempotencyKey) =>
+      callConsole((signal) =>
+        consoleBusinessesApi(signal).refuseBusiness({ params, body: { reason }, idempotencyKey }),
+      ),
+    onDecided: (_, outcome) => onDecided({ id, outcome }),
   });
   const labels = { reason: t('console.businesses.reason') };
   return (

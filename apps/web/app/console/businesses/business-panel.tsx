@@ -28,7 +28,7 @@ export function BusinessPanel({ id, user, hasKeys, takesFocus, controls, onDecid
   const { t } = useTranslation();
   const { language } = useSite();
   const asked = { params: { id }, query: { lng: language } };
-  const { opened, load } = useOpened(id, () =>
+  const { opened, load } = useOpened(() =>
     callConsole((signal) => consoleBusinessesApi(signal).getSubmittedBusiness(asked)),
   );
   if (opened.status !== 'there')

@@ -11,7 +11,7 @@ import type { DecidingControls } from '../common/deciding/deciding-form.tsx';
 import { FilterList } from '../common/queue/filter-list.tsx';
 import { QueuePage } from '../common/queue/queue-page.tsx';
 import { QueueRow } from '../common/queue/queue-row.tsx';
-import { partByNumber, useQueue } from '../common/queue/use-queue.ts';
+import { partOf, useQueue } from '../common/queue/use-queue.ts';
 import { useQueueSteps } from '../common/queue/use-queue-steps.ts';
 import { useTellWaiting } from '../common/queue/waiting-counts.ts';
 import { waitingTime } from '../common/queue/waiting-time.ts';
@@ -33,18 +33,14 @@ export default function BusinessesPage({ user, chosenId, state }: BusinessesPage
   const { t } = useTranslation();
   const { language } = useSite();
   const controls = useRef<DecidingControls | null>(null);
-  const queue = useQueue<SubmittedBusiness>(state, async (next) => {
-    const page = Number(next ?? 1);
+  const queue = useQueue<SubmittedBusiness>(state, async ({ page }) => {
     const query = { lng: language, status: state, page };
-    return partByNumber(
-      await callConsole((signal) => consoleBusinessesApi(signal).listSubmittedBusinesses({ query })),
-      page,
-    );
+    return partOf(await callConsole((signal) => consoleBusinessesApi(signal).listSubmittedBusinesses({ query })));
   });
   const addressOf = addressIn(state);
   const steps = useQueueSteps(queue, { chosenId, addressOf, titleOf: ({ name }) => name });
-  const { items, total } = queue;
-  useTellWaiting('businesses', state === 'submitted' && items !== null ? total : null);
+  const { total } = queue;
+  useTellWaiting(state === 'submitted' ? 'businesses' : null, queue);
 
   const goOn = ({ id, outcome }: DecidedBusiness) => {
     const left = t(`console.businesses.left.${state}`, { count: Math.max(0, total - 1) });

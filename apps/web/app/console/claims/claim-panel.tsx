@@ -14,13 +14,11 @@ import { placeAddress } from '../../url-state/place-address.ts';
 import { callConsole } from '../common/call-console.ts';
 import { consoleAddress } from '../common/console-address.ts';
 import { type DecidingControls, DecidingForm } from '../common/deciding/deciding-form.tsx';
-import { isWithin, useDeciding } from '../common/deciding/use-deciding.ts';
+import { useReasonedDecision } from '../common/deciding/use-reasoned-decision.ts';
 import { Fact, Facts } from '../common/panel/facts.tsx';
 import { OutsideLink } from '../common/panel/outside-link.tsx';
 import { Panel } from '../common/panel/panel.tsx';
 import { WrittenText } from '../common/panel/written-text.tsx';
-
-type Intent = 'approval' | 'refusal';
 
 interface ClaimPanelProps {
   readonly claim: ClaimOverview;
@@ -28,7 +26,7 @@ interface ClaimPanelProps {
   readonly hasKeys: boolean;
   readonly takesFocus: boolean;
   readonly controls: RefObject<DecidingControls | null>;
-  readonly onDecided: (decided: { readonly isDecided: boolean; readonly intent: Intent }) => void;
+  readonly onDecided: (decided: { readonly isDecided: boolean; readonly intent: 'approval' | 'refusal' }) => void;
 }
 
 /** One claim: what somebody says, what speaks for it, and the decision. */
@@ -37,20 +35,14 @@ export function ClaimPanel({ claim, user, hasKeys, takesFocus, controls, onDecid
   const { language } = useSite();
   const { _id: id, place, person, text, workEmail, workEmailConfirmedAt, isOfWebsite, madeAt } = claim;
   const params = { id };
-  const deciding = useDeciding({
+  const deciding = useReasonedDecision({
     user,
-    fields: ['reason'],
-    usual: 'refusal' as Intent,
-    check: ({ reason }, intent) =>
-      intent === 'refusal' && !isWithin(reason, claimRefusalMaxCharacters)
-        ? { reason: t('console.claims.errors.reason') }
-        : {},
-    decide: ({ reason }, intent, keyOf) => {
-      const idempotencyKey = keyOf(`${intent} ${intent === 'refusal' ? reason : ''}`);
-      return intent === 'approval'
-        ? callConsole((signal) => consoleClaimsApi(signal).approveClaim({ params, idempotencyKey }))
-        : callConsole((signal) => consoleClaimsApi(signal).refuseClaim({ params, body: { reason }, idempotencyKey }));
-    },
+    reasonMaxCharacters: claimRefusalMaxCharacters,
+    reasonMissing: t('console.claims.errors.reason'),
+    approve: (idempotencyKey) =>
+      callConsole((signal) => consoleClaimsApi(signal).approveClaim({ params, idempotencyKey })),
+    refuse: (reason, idempotencyKey) =>
+      callConsole((signal) => consoleClaimsApi(signal).refuseClaim({ params, body: { reason }, idempotencyKey })),
     onDecided: ({ isDecided }, intent) => onDecided({ isDecided, intent }),
   });
   const labels = { reason: t('console.claims.reason') };

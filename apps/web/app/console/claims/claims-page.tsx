@@ -11,7 +11,7 @@ import type { DecidingControls } from '../common/deciding/deciding-form.tsx';
 import { PanelState } from '../common/panel/panel.tsx';
 import { QueuePage } from '../common/queue/queue-page.tsx';
 import { QueueRow } from '../common/queue/queue-row.tsx';
-import { partByNumber, useQueue } from '../common/queue/use-queue.ts';
+import { partOf, useQueue } from '../common/queue/use-queue.ts';
 import { useQueueSteps } from '../common/queue/use-queue-steps.ts';
 import { useTellWaiting } from '../common/queue/waiting-counts.ts';
 import { waitingTime } from '../common/queue/waiting-time.ts';
@@ -29,14 +29,13 @@ export default function ClaimsPage({ user, chosenId }: ClaimsPageProps) {
   const { t } = useTranslation();
   const { language } = useSite();
   const controls = useRef<DecidingControls | null>(null);
-  const queue = useQueue<ClaimOverview>('claims', async (next) => {
-    const page = Number(next ?? 1);
+  const queue = useQueue<ClaimOverview>('claims', async ({ page }) => {
     const query = { lng: language, only: 'waiting', page } as const;
-    return partByNumber(await callConsole((signal) => consoleClaimsApi(signal).listClaims({ query })), page);
+    return partOf(await callConsole((signal) => consoleClaimsApi(signal).listClaims({ query })));
   });
   const steps = useQueueSteps(queue, { chosenId, addressOf, titleOf: ({ place }) => place.name });
   const { items, total, load } = queue;
-  useTellWaiting('claims', items && total);
+  useTellWaiting('claims', queue);
   const claim = items?.[steps.position];
   return (
     <QueuePage

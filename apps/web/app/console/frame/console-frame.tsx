@@ -49,6 +49,9 @@ export function ConsoleFrame({ brand, account, children }: ConsoleFrameProps) {
       <div className={classNames(decides && styles.parts)}>
         {decides && <ConsoleNavigation isOperator={isOperator} />}
         <main id="main" className={styles.main} tabIndex={-1}>
+          <noscript>
+            <p className={styles.page}>{t('console.needsScript')}</p>
+          </noscript>
           <DecidersOnly>{children}</DecidersOnly>
         </main>
       </div>

@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { WaitingKind } from '../common/queue/waiting-counts.ts';
-
-type Counts = Readonly<Partial<Record<WaitingKind, number>>>;
+import type { WaitingCounts, WaitingKind } from '../common/queue/waiting-counts.ts';
 
 /** Others decide meanwhile, and people report. */
 const againMilliseconds = 60_000;
@@ -19,7 +17,8 @@ async function askWaiting() {
  * @param isWanted whether somebody is signed in who may know
  */
 export function useWaiting(isWanted: boolean) {
-  const [counts, setCounts] = useState<Counts>({});
+  const [counts, setCounts] = useState<WaitingCounts>({});
+  const [said, setSaid] = useState<WaitingCounts>({});
   const tell = useCallback((kind: WaitingKind, count: number) => {
     setCounts((before) => (before[kind] === count ? before : { ...before, [kind]: count }));
   }, []);
@@ -30,12 +29,14 @@ export function useWaiting(isWanted: boolean) {
       const outcome = await askWaiting();
       if (!outcome.isTaken) return;
       const { inbox, objections, businesses, claims } = outcome.body;
-      setCounts({
+      const now = {
         inbox: inbox.count,
         objections: objections.count,
         businesses: businesses.count,
         ...(claims !== null && { claims: claims.count }),
-      });
+      };
+      setCounts(now);
+      setSaid(now);
     };
     void load();
     const timer = setInterval(load, againMilliseconds);
@@ -45,5 +46,5 @@ export function useWaiting(isWanted: boolean) {
       document.removeEventListener('visibilitychange', load);
     };
   }, [isWanted]);
-  return useMemo(() => ({ counts, tell }), [counts, tell]);
+  return useMemo(() => ({ counts, said, tell }), [counts, said, tell]);
 }

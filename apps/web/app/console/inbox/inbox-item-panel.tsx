@@ -46,7 +46,7 @@ export function InboxItemPanel({
   const { t } = useTranslation();
   const { language } = useSite();
   const asked = { params: { id }, query: { lng: language } };
-  const { opened, load, show } = useOpened(id, () => callConsole((signal) => inboxApi(signal).getInboxItem(asked)));
+  const { opened, load, show } = useOpened(() => callConsole((signal) => inboxApi(signal).getInboxItem(asked)));
   if (opened.status !== 'there')
     return <PanelState status={opened.status} load={load} missing={t('console.inbox.missing')} />;
   const { thing: item } = opened;

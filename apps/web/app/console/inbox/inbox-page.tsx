@@ -35,12 +35,12 @@ export default function InboxPage({ user, chosenId }: InboxPageProps) {
   const rules = useRules();
   const [arePhotosShown, setPhotosShown] = useState(false);
   const controls = useRef<ItemControls | null>(null);
-  const queue = useQueue<InboxItem>('inbox', async (next) => {
-    const query = { lng: language, ...(next !== null && { nextPageToken: next }) };
+  const queue = useQueue<InboxItem>('inbox', async ({ nextPageToken: from }) => {
+    const query = { lng: language, ...(from !== null && { nextPageToken: from }) };
     const outcome = await callConsole((signal) => inboxApi(signal).listInbox({ query }));
     if (!outcome.isTaken) return null;
     const { results, total, nextPageToken } = outcome.body;
-    return { items: results, total, next: nextPageToken };
+    return { items: results, total, nextPageToken };
   });
   const steps = useQueueSteps(queue, {
     chosenId,
@@ -49,7 +49,7 @@ export default function InboxPage({ user, chosenId }: InboxPageProps) {
     onGo: () => setPhotosShown(false),
   });
   const { items, total } = queue;
-  useTellWaiting('inbox', items && total);
+  useTellWaiting('inbox', queue);
 
   const goOn = ({ intent, isDecided, item }: Decided) => {
     const what = isDecided ? t(`console.inbox.done.${intent}`) : t('console.inbox.wasDecided');

@@ -68,12 +68,7 @@ export function WhoAndBefore({ item }: { readonly item: WholeInboxItem }) {
           <Fact name={t('console.people.removals')}>{authorRecord.removals}</Fact>
         </Facts>
       )}
-      <h3>{t('console.inbox.before')}</h3>
-      {decisions.length === 0 ? (
-        <p className={panelStyles.meta}>{t('console.nothingBefore')}</p>
-      ) : (
-        <DecisionList decisions={decisions} />
-      )}
+      <DecisionList decisions={decisions} />
     </aside>
   );
 }

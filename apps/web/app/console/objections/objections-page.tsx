@@ -9,7 +9,7 @@ import { groundName } from '../common/deciding/rule-name.ts';
 import { PanelState } from '../common/panel/panel.tsx';
 import { QueuePage } from '../common/queue/queue-page.tsx';
 import { QueueRow } from '../common/queue/queue-row.tsx';
-import { partByNumber, useQueue } from '../common/queue/use-queue.ts';
+import { partOf, useQueue } from '../common/queue/use-queue.ts';
 import { useQueueSteps } from '../common/queue/use-queue-steps.ts';
 import { useTellWaiting } from '../common/queue/waiting-counts.ts';
 import { waitingTime } from '../common/queue/waiting-time.ts';
@@ -26,10 +26,9 @@ const addressOf = (id: string | null) => consoleAddress('objections', id);
 export default function ObjectionsPage({ user, chosenId }: ObjectionsPageProps) {
   const { t } = useTranslation();
   const { language } = useSite();
-  const queue = useQueue<ObjectionOverview>('objections', async (next) => {
-    const page = Number(next ?? 1);
+  const queue = useQueue<ObjectionOverview>('objections', async ({ page }) => {
     const query = { lng: language, only: 'waiting', page } as const;
-    return partByNumber(await callConsole((signal) => consoleObjectionsApi(signal).listObjections({ query })), page);
+    return partOf(await callConsole((signal) => consoleObjectionsApi(signal).listObjections({ query })));
   });
   const steps = useQueueSteps(queue, {
     chosenId,
@@ -37,7 +36,7 @@ export default function ObjectionsPage({ user, chosenId }: ObjectionsPageProps) 
     titleOf: ({ person }) => t('console.objections.of', { name: person ?? t('console.nobody') }),
   });
   const { items, total, load } = queue;
-  useTellWaiting('objections', items && total);
+  useTellWaiting('objections', queue);
   const objection = items?.[steps.position];
   return (
     <QueuePage

@@ -9,7 +9,7 @@ import { callConsole } from '../common/call-console.ts';
 import { consoleAddress } from '../common/console-address.ts';
 import { QueuePage } from '../common/queue/queue-page.tsx';
 import { QueueRow } from '../common/queue/queue-row.tsx';
-import { partByNumber, useQueue } from '../common/queue/use-queue.ts';
+import { partOf, useQueue } from '../common/queue/use-queue.ts';
 import { useQueueSteps } from '../common/queue/use-queue-steps.ts';
 import { PersonPanel } from './person-panel.tsx';
 import { PersonSearch } from './person-search.tsx';
@@ -28,22 +28,23 @@ const addressFor = (words: string) => (id: string | null) =>
 export default function PeoplePage({ user, chosenId, words }: PeoplePageProps) {
   const { t } = useTranslation();
   const { language } = useSite();
-  const queue = useQueue<ModeratedPerson>(words, async (next) => {
-    const page = Number(next ?? 1);
+  const queue = useQueue<ModeratedPerson>(words, async ({ page }) => {
     const query = { lng: language, page, ...(words !== '' && { query: words }) };
-    return partByNumber(await callConsole((signal) => consolePeopleApi(signal).findPeople({ query })), page);
+    return partOf(await callConsole((signal) => consolePeopleApi(signal).findPeople({ query })));
   });
   const addressOf = addressFor(words);
   const steps = useQueueSteps(queue, { chosenId, addressOf, titleOf: ({ username, name }) => username ?? name });
+  const count = t('console.people.count', { count: queue.total });
   return (
     <QueuePage
       title={t('console.people.title')}
-      count={t('console.people.count', { count: queue.total })}
+      count={count}
       queue={queue}
       steps={steps}
       chosenId={chosenId}
       addressOf={addressOf}
-      filters={<PersonSearch key={words} words={words} addressOf={(found) => addressFor(found)(null)} />}
+      filters={<PersonSearch words={words} addressOf={(found) => addressFor(found)(null)} />}
+      found={words === '' || queue.items === null ? '' : count}
       empty={{ title: t('console.people.empty'), help: t('console.people.emptyHelp') }}
       row={(person) => (
         <QueueRow

@@ -34,9 +34,7 @@ export function PersonPanel({ id, user, takesFocus }: PersonPanelProps) {
   /** How often something was decided here. */
   const [occasion, setOccasion] = useState(0);
   const asked = { params: { id }, query: { lng: language } };
-  const { opened, load } = useOpened(id, () =>
-    callConsole((signal) => consolePeopleApi(signal).getModeratedPerson(asked)),
-  );
+  const { opened, load } = useOpened(() => callConsole((signal) => consolePeopleApi(signal).getModeratedPerson(asked)));
   if (opened.status !== 'there')
     return <PanelState status={opened.status} load={load} missing={t('console.people.missing')} />;
   const { person, reviews, decisions } = opened.thing;
@@ -62,12 +60,7 @@ export function PersonPanel({ id, user, takesFocus }: PersonPanelProps) {
             <Fact name={t('console.people.reviews')}>{person.reviews}</Fact>
             <Fact name={t('console.people.removals')}>{person.removals}</Fact>
           </Facts>
-          <h3>{t('console.inbox.before')}</h3>
-          {decisions.length === 0 ? (
-            <p className={panelStyles.meta}>{t('console.nothingBefore')}</p>
-          ) : (
-            <DecisionList decisions={decisions} />
-          )}
+          <DecisionList decisions={decisions} />
         </aside>
       }
     >

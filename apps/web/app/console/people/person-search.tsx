@@ -1,5 +1,5 @@
 import { searchMaxCharacters } from '@access-atlas/contract/limits.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/actions/button.tsx';
@@ -17,6 +17,8 @@ export function PersonSearch({ words: last, addressOf }: PersonSearchProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [words, setWords] = useState(last);
+  // Back and forward lead to other words; whoever has just sent these keeps the focus in the field.
+  useEffect(() => setWords(last), [last]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void navigate(addressOf(words.trim()));

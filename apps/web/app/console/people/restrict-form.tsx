@@ -24,9 +24,19 @@ const lengths = ['7', '30', '180', 'none'] as const;
 const dayMilliseconds = 86_400_000;
 
 /** Keeps somebody from contributing, with a reason that they read. It asks for the reason once its button was pressed. */
-export function RestrictForm({ id, user, onDone }: PersonActProps) {
+export function RestrictForm(act: PersonActProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <ReasonForm {...act} />;
+  return (
+    <Button variant="destructive" onClick={() => setOpen(true)}>
+      {t('console.people.restrict')}
+    </Button>
+  );
+}
+
+function ReasonForm({ id, user, onDone }: PersonActProps) {
+  const { t } = useTranslation();
   const rules = useRules();
   const { fields, check, bodyOf } = useGround();
   const deciding = useDeciding({
@@ -56,15 +66,8 @@ export function RestrictForm({ id, user, onDone }: PersonActProps) {
   const firstId = form.input('rule').id;
   useEffect(() => {
     // The button that opened it is gone.
-    if (isOpen) document.getElementById(firstId)?.focus();
-  }, [isOpen, firstId]);
-  if (!isOpen) {
-    return (
-      <Button variant="destructive" onClick={() => setOpen(true)}>
-        {t('console.people.restrict')}
-      </Button>
-    );
-  }
+    document.getElementById(firstId)?.focus();
+  }, [firstId]);
   return (
     <DecidingForm
       deciding={deciding}

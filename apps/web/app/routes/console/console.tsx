@@ -31,15 +31,25 @@ const idOf = {
   account: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,
 };
 
-/** One route for all parts of the console, because each route costs every page some bytes. */
-export function loader({ params: { part = 'inbox', id }, request }: Route.LoaderArgs) {
+/** What an address of the console asks for. */
+function readAddress(params: Route.LoaderArgs['params'], search: URLSearchParams) {
+  const { part = 'inbox', id } = params;
   const known = consoleParts.find((name) => name === part);
   const isId = id === undefined || idOf[part === 'people' ? 'account' : 'number'].test(id);
   if (known === undefined || !isId) throw data(null, { status: 404 });
-  const { searchParams } = new URL(request.url);
-  const words = (searchParams.get('q') ?? '').slice(0, searchMaxCharacters);
-  const state = businessStates.find((name) => name === searchParams.get('state')) ?? 'submitted';
+  const words = (search.get('q') ?? '').slice(0, searchMaxCharacters);
+  const state = businessStates.find((name) => name === search.get('state')) ?? 'submitted';
   return { part: known, id: id ?? null, words, state };
+}
+
+/** One route for all parts of the console, because each route costs every page some bytes. */
+export function loader({ params, request }: Route.LoaderArgs) {
+  return readAddress(params, new URL(request.url).searchParams);
+}
+
+/** From one thing to the next the server is not asked what the address says. */
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return readAddress(params, new URL(request.url).searchParams);
 }
 
 export default function ConsoleRoute({ loaderData: { part, id, words, state } }: Route.ComponentProps) {

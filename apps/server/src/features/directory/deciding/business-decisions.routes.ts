@@ -19,14 +19,9 @@ export function businessDecisionsRoutes(
   services: DirectoryServices & DecidingServices,
   options: EndpointOptions,
 ): void {
-  type Context = Parameters<typeof getSubmittedBusiness>[1];
   const wording = (request: FastifyRequest, asked?: Language) => ({
     vocabulary: services.vocabulary,
     language: languageOf(request, asked),
-  });
-  const asDecided = async (request: FastifyRequest, context: Context, businessId: number) => ({
-    status: 200 as const,
-    body: presentBusinessOverview(await getSubmittedBusiness(services, context, businessId), wording(request)),
   });
   registerEndpoint(app, businesses.listSubmittedBusinesses, options, async ({ query }, { request, context }) => {
     const { status = 'submitted', page = 1 } = query;
@@ -52,16 +47,19 @@ export function businessDecisionsRoutes(
   });
   registerEndpoint(app, businesses.approveBusiness, options, async ({ params }, { request, context }) => {
     const { businessId } = await approveBusiness(services, context, { businessId: Number(params.id) });
-    return asDecided(request, context, businessId);
+    const business = await getSubmittedBusiness(services, context, businessId);
+    return { status: 200, body: presentBusinessOverview(business, wording(request)) };
   });
   registerEndpoint(app, businesses.refuseBusiness, options, async ({ params, body }, { request, context }) => {
     const refused = { businessId: Number(params.id), reason: body.reason };
     const { businessId } = await refuseBusiness(services, context, refused);
-    return asDecided(request, context, businessId);
+    const business = await getSubmittedBusiness(services, context, businessId);
+    return { status: 200, body: presentBusinessOverview(business, wording(request)) };
   });
   registerEndpoint(app, businesses.mergeBusiness, options, async ({ params, body }, { request, context }) => {
     const merged = { duplicateId: Number(params.id), intoId: Number(body.intoId) };
     const { duplicateId } = await mergeBusiness(services, context, merged);
-    return asDecided(request, context, duplicateId);
+    const business = await getSubmittedBusiness(services, context, duplicateId);
+    return { status: 200, body: presentBusinessOverview(business, wording(request)) };
   });
 }

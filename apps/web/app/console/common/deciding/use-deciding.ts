@@ -57,17 +57,21 @@ export function useDeciding<Field extends string, Intent extends string, Body>({
         Field | 'currentPassword'
       >,
     send: async (values) => {
+      // Another button may be pressed while this is on its way.
+      const chosen = intent.current;
       if (values.currentPassword !== '') {
         const { currentPassword } = values;
         const confirmed = await callAccounts((api) => api.confirmIdentity({ body: { currentPassword } }));
         if (!confirmed.isTaken) return refusalOf(t, confirmed.answer, fields);
       }
-      const outcome = await decide(values, intent.current, keyOf);
+      const outcome = await decide(values, chosen, keyOf);
       if (!outcome.isTaken) {
         askWhere(outcome.answer);
         return refusalOfDecision(t, outcome.answer, fields);
       }
-      onDecided(outcome.body, intent.current);
+      // The same again is another decision from now on.
+      sent.current = { words: '', key: '' };
+      onDecided(outcome.body, chosen);
       return null;
     },
   });

@@ -21,20 +21,24 @@ export function DecisionList({ decisions }: { readonly decisions: readonly Shown
   const { t } = useTranslation();
   const { language } = useSite();
   return (
-    <ul className={styles.decisions}>
-      {decisions.map((decision) => (
-        <li key={decision.at}>
-          <p>
-            <strong>{groundName(t, decision.ground, language)}</strong>
-          </p>
-          <p dir="auto">{decision.facts}</p>
-          <p className={styles.meta}>
-            {formatMoment(decision.at, language)},{' '}
-            {decision.isAutomatic ? t('console.automatic') : (decision.by ?? t('console.bySite'))}
-            {decision.takenBackAt !== null && `, ${t('console.takenBack')}`}
-          </p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <h3>{t('console.before')}</h3>
+      {decisions.length === 0 && <p className={styles.meta}>{t('console.nothingBefore')}</p>}
+      <ul className={styles.decisions}>
+        {decisions.map((decision) => (
+          <li key={decision.at}>
+            <p>
+              <strong>{groundName(t, decision.ground, language)}</strong>
+            </p>
+            <p dir="auto">{decision.facts}</p>
+            <p className={styles.meta}>
+              {formatMoment(decision.at, language)},{' '}
+              {decision.isAutomatic ? t('console.automatic') : (decision.by ?? t('console.bySite'))}
+              {decision.takenBackAt !== null && `, ${t('console.takenBack')}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

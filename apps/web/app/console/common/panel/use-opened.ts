@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Outcome } from '../../../account/call-accounts.ts';
 
 /** One thing of a queue: `missing` where nobody has this number. */
@@ -13,8 +13,8 @@ interface UsedOpened<Thing> {
   readonly show: (thing: Thing) => void;
 }
 
-/** Loads what is needed to decide about one thing. @param id it is loaded again where this changes */
-export function useOpened<Thing>(id: string, ask: () => Promise<Outcome<Thing>>): UsedOpened<Thing> {
+/** Loads what is needed to decide about one thing, once: whoever shows another gives their component another key. */
+export function useOpened<Thing>(ask: () => Promise<Outcome<Thing>>): UsedOpened<Thing> {
   const [opened, setOpened] = useState<Opened<Thing>>({ status: 'loading' });
   const load = async (isWanted: () => boolean = () => true) => {
     const outcome = await ask();
@@ -22,14 +22,13 @@ export function useOpened<Thing>(id: string, ask: () => Promise<Outcome<Thing>>)
     if (outcome.isTaken) setOpened({ status: 'there', thing: outcome.body });
     else setOpened({ status: outcome.answer?.status === 404 ? 'missing' : 'failed' });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once for each thing
+  const loadFirst = useEffectEvent((isWanted: () => boolean) => void load(isWanted));
   useEffect(() => {
     let isWanted = true;
-    setOpened({ status: 'loading' });
-    void load(() => isWanted);
+    loadFirst(() => isWanted);
     return () => {
       isWanted = false;
     };
-  }, [id]);
+  }, []);
   return { opened, load: () => load(), show: (thing) => setOpened({ status: 'there', thing }) };
 }

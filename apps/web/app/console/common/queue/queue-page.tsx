@@ -27,6 +27,8 @@ interface QueuePageProps<Item extends { readonly _id: string }> {
   /** Which thing is open; null: none was chosen. */
   readonly chosenId: string | null;
   readonly addressOf: (id: string | null) => string;
+  /** What is said once a search has found something, or nothing. */
+  readonly found?: string;
   /** What stands between the title and the list. */
   readonly filters?: ReactNode;
   /** What stands in the list's place where it is empty. */
@@ -49,6 +51,7 @@ export function QueuePage<Item extends { readonly _id: string }>({
   chosenId,
   addressOf,
   filters,
+  found = '',
   empty,
   row,
   panelName,
@@ -56,7 +59,7 @@ export function QueuePage<Item extends { readonly _id: string }>({
   acts,
 }: QueuePageProps<Item>) {
   const { t } = useTranslation();
-  const { items, hasFailed, load, next, isLoadingMore, loadMore } = queue;
+  const { items, hasFailed, load, hasMore, isLoadingMore, loadMore } = queue;
   const { attempt, retry } = useRetry(hasFailed && items === null, load);
   const list = useRef<HTMLOListElement>(null);
   useFocusOnReturn(chosenId, list, steps.heading);
@@ -98,7 +101,7 @@ export function QueuePage<Item extends { readonly _id: string }>({
             <Status text={t('ui.loading')} delayMilliseconds={1_000} />
           </div>
         )}
-        {items?.length === 0 && (
+        {items?.length === 0 && !hasMore && (
           <EmptyState symbol={<Icon name="circle-check" size={48} />} title={empty.title} headingLevel={3} isBare>
             {empty.help}
           </EmptyState>
@@ -121,7 +124,7 @@ export function QueuePage<Item extends { readonly _id: string }>({
             ))}
           </ol>
         )}
-        {items !== null && next !== null && (
+        {hasMore && (
           <p className={styles.more}>
             <Button onClick={() => void loadMore()} isLoading={isLoadingMore} loadingText={t('ui.loading')}>
               {t('console.more')}
@@ -140,6 +143,7 @@ export function QueuePage<Item extends { readonly _id: string }>({
         </section>
       )}
       <Status {...steps.said} />
+      <Status text={found} />
       {showsKeys && (
         <ConsoleKeysDialog
           acts={all}

@@ -1,22 +1,40 @@
 import type { AllWaiting } from '@access-atlas/contract/moderation/waiting.ts';
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent } from 'react';
+import type { Queue } from './use-queue.ts';
 
 export type WaitingKind = keyof AllWaiting;
+export type WaitingCounts = Readonly<Partial<Record<WaitingKind, number>>>;
 
-interface WaitingCounts {
+interface KnownWaiting {
   /** How much of each kind waits, as far as it is known. */
-  readonly counts: Readonly<Partial<Record<WaitingKind, number>>>;
+  readonly counts: WaitingCounts;
+  /** What the site said last; another object each time. */
+  readonly said: WaitingCounts;
   /** Says how much of a kind waits, as a page of the console sees it. */
   readonly tell: (kind: WaitingKind, count: number) => void;
 }
 
 /** What the navigation of the console shows, and its pages keep up to date. */
-export const WaitingCountsContext = createContext<WaitingCounts>({ counts: {}, tell: () => undefined });
+export const WaitingCountsContext = createContext<KnownWaiting>({ counts: {}, said: {}, tell: () => undefined });
 
-/** Tells the navigation how much of a kind waits, as soon as a page knows it. @param count null as long as it does not */
-export function useTellWaiting(kind: WaitingKind, count: number | null): void {
-  const { tell } = useContext(WaitingCountsContext);
+/**
+ * Tells the navigation how much of a kind waits, as soon as a page knows it, and loads the page's list again where the site
+ * says that it has become another meanwhile.
+ * @param kind null for a list of what does not wait
+ */
+export function useTellWaiting(
+  kind: WaitingKind | null,
+  { items, total, load }: Pick<Queue<unknown>, 'items' | 'total' | 'load'>,
+): void {
+  const { said, tell } = useContext(WaitingCountsContext);
+  const isKnown = items !== null;
   useEffect(() => {
-    if (count !== null) tell(kind, count);
-  }, [kind, count, tell]);
+    if (kind !== null && isKnown) tell(kind, total);
+  }, [kind, isKnown, total, tell]);
+  const compare = useEffectEvent((count: number | undefined) => {
+    if (isKnown && count !== undefined && count !== total) void load();
+  });
+  useEffect(() => {
+    if (kind !== null) compare(said[kind]);
+  }, [kind, said]);
 }
