@@ -357,6 +357,8 @@ describe.skipIf(!chromiumPath || !hasScreenReader)(
       await heard.hearOnly('press r', () => listener.press('r'), ['Refused. 2 left. Review of Number Nought']);
       await heard.hearOnly('press a', () => listener.press('a'), ['Approved. 1 left. Review of The Yard']);
       await heard.hearOnly('press a', () => listener.press('a'), ['Approved. 0 left.']);
+      // Other pages are read with the keys of the screen reader again.
+      await listener.hear(() => listener.press(browse), 'Browse mode');
       expectSameTranscript('decide-by-keys', heard.text());
     });
 

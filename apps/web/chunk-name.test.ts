@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { assetFileName, chunkFileName, chunkName, laterChunkName, libraryChunkName } from './chunk-name.ts';
+import {
+  assetFileName,
+  chunkFileName,
+  chunkName,
+  formChunkName,
+  laterChunkName,
+  libraryChunkName,
+} from './chunk-name.ts';
 
 const web = '/site/apps/web/app';
 const page = (name: string) => `${web}/routes/${name}.tsx?__react-router-build-client-route`;
@@ -73,6 +80,17 @@ describe('the chunk of a module', () => {
     // Other pages do not load all that pages with the map share for it.
     expect(chunks({ x: [later, page('home')] })).toEqual([null, null, null, 'site', null]);
     expect(chunks({ x: ['dialog', page('home')] })).toEqual(['list', null, null, null, null]);
+  });
+
+  test('puts what three forms share into one file, and nothing that a page needs that is read', () => {
+    const id = `${web}/forms/use-form.ts`;
+    const chunk = (users: readonly string[], module = id) => formChunkName(module, graphOf({ [module]: users }));
+    const forms = ['settings', 'add-place', 'outbox'].map(page);
+    expect(chunk(forms)).toBe('forms');
+    expect(chunk(forms.slice(1))).toBeNull();
+    expect(chunk([...forms, page('details')])).toBeNull();
+    expect(chunk(forms, `${web}/ui/fields/chip.tsx`)).toBeNull();
+    expect(chunk(forms, `${web}/forms/drafts/draft-store.ts`)).toBeNull();
   });
 
   test('names files of groups and of reading pages, and others by their hash alone', () => {

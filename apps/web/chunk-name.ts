@@ -39,6 +39,7 @@ export const chunkGroups = [
     priority: index + 1,
   })),
   { name: laterChunkName, debugName: 'after every page', priority: 0.5 },
+  { name: formChunkName, debugName: 'of forms', priority: 0.25 },
 ];
 
 /**
@@ -55,7 +56,7 @@ export function assetFileName({ names: [name = ''] }: { readonly names: readonly
   return isNamed ? 'assets/[name]-[hash:7][extname]' : 'assets/[hash:7][extname]';
 }
 
-const groupNames = new RegExp(`^(?:libraries|react-dom|site|after-page|${Object.keys(kindsOfPages).join('|')})`);
+const groupNames = new RegExp(`^(?:libraries|react-dom|site|after-page|forms|${Object.keys(kindsOfPages).join('|')})`);
 /** Parts of the pages that are read; the map is one, which no device stores before it was used. */
 const readingNames = new Set(
   [...readingModules, 'map/live-map.tsx'].map((path) => basename(path).replace(/\.tsx?$/, '')),
@@ -84,6 +85,16 @@ export function chunkName(id: string, graph: ModuleGraph, sharedByKinds: number)
 export function laterChunkName(id: string, graph: ModuleGraph): string | null {
   const users = usersOf(id, graph);
   return isLoadedLater(users) && kindsOf(users).length === 0 ? 'after-page' : null;
+}
+
+/**
+ * The chunk of what forms share: their frame, their state, their passwords. Every page is told in the list of routes which files each page needs: a file for
+ * each set of forms that share a field would be a name more in the lists of most of them.
+ */
+export function formChunkName(id: string, graph: ModuleGraph): string | null {
+  if (!/\/app\/forms\/[^/]+\.tsx?/.test(id)) return null;
+  const users = usersOf(id, graph);
+  return users.size > 2 && kindsOf(users).length === 0 ? 'forms' : null;
 }
 
 /** The kinds of pages that load a module at once, or none where nothing shares it. */

@@ -23,6 +23,8 @@ export async function seeHeldReview(page: Page, site: SeenSite): Promise<void> {
   await page.locator('article mark').waitFor();
   await page.locator('article input[type="radio"]').nth(2).check();
   await page.locator('article textarea').waitFor();
+  // What moves under the mouse meanwhile would be shown as pointed at.
+  await page.mouse.move(-1, -1);
 }
 
 /** A business that may be listed already, and is refused without a reason. */
@@ -31,6 +33,7 @@ export async function seeSubmittedBusiness(page: Page, site: SeenSite): Promise<
   await page.goto(`${site.address}/console/businesses/${businessId}`);
   await page.locator('article form button[type="submit"]').last().click();
   await page.locator('[data-errors]').waitFor();
+  await page.mouse.move(-1, -1);
 }
 
 /** Somebody who was restricted, among the people who are called like them. */
