@@ -103,6 +103,18 @@ describe.skipIf(!chromiumPath)('the inbox of the console', { timeout: 240_000 },
     await other.page.getByText('This was approved.').waitFor();
     await expect.poll(() => focusedText(other.page)).toContain('This was approved.');
     await one.close();
+    // What was decided is taken back where it is read, and by a key where it was decided.
+    await other.page.getByRole('button', { name: 'Take this decision back' }).click();
+    await other.page.getByRole('button', { name: 'Refuse' }).waitFor();
+    await expect.poll(() => focusedText(other.page)).toMatch(/^Review of /);
+    const address = other.page.url();
+    await other.page.keyboard.press('a');
+    await expect.poll(() => other.page.url()).not.toBe(address);
+    await other.page.getByRole('button', { name: 'Undo the last decision' }).waitFor();
+    await expectNoFault(other.page, 'after a decision');
+    await other.page.keyboard.press('u');
+    await expect.poll(() => other.page.url()).toBe(address);
+    await other.page.getByRole('button', { name: 'Approve' }).waitFor();
     await other.close();
   });
 

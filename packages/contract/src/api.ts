@@ -158,6 +158,7 @@ export const api = {
   getInboxItem: inbox.getInboxItem,
   approveInboxItem: inbox.approveInboxItem,
   refuseInboxItem: inbox.refuseInboxItem,
+  undoInboxDecision: inbox.undoInboxDecision,
   listCommunityRules: inbox.listCommunityRules,
   listObjections: decidedObjections.listObjections,
   answerObjection: decidedObjections.answerObjection,

@@ -119,6 +119,10 @@ export const errorCatalogue = {
   '403.OBJECTION_SERVICE.100': { status: 403, message: 'The time to object to this decision is over.' },
   '403.OBJECTION_SERVICE.101': { status: 403, message: 'This decision was taken back: there is nothing to object to.' },
   '404.MODERATION_SERVICE.100': { status: 404, message: 'There is nothing to decide under this number.' },
+  '409.MODERATION_SERVICE.100': {
+    status: 409,
+    message: 'This decision cannot be taken back here. Change what it is about instead.',
+  },
   '404.NOTICE_SERVICE.100': { status: 404, message: 'There is no report under this link, or it is kept no longer.' },
   '404.OBJECTION_SERVICE.100': { status: 404, message: 'Decision not found' },
   '404.OBJECTION_SERVICE.101': { status: 404, message: 'Objection not found' },

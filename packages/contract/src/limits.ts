@@ -45,6 +45,8 @@ export const draftDays = 30;
 
 /** Of the facts of a decision, the reason for which it is taken back, and the answer to an objection. */
 export const decisionTextMaxCharacters = 2000;
+/** How long a moderator's decision about what was contributed can be taken back by its undo. */
+export const undoDecisionDays = 30;
 export const lawMaxCharacters = 200;
 export const objectionMinCharacters = 5;
 export const objectionMaxCharacters = 2000;

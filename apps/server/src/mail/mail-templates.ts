@@ -37,6 +37,7 @@ const templates = z.strictObject({
   reportedRemoved: template,
   reportedKept: template,
   shownAgain: template,
+  decisionTakenBack: template,
   hiddenAutomatically: template,
   objectionUpheld: template,
   objectionRejected: template,

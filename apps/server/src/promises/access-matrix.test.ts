@@ -178,6 +178,7 @@ const matrix: Readonly<Record<keyof Api, Row>> = {
   getInboxItem: moderators,
   approveInboxItem: moderators,
   refuseInboxItem: moderators,
+  undoInboxDecision: moderators,
   listCommunityRules: everyone,
   listObjections: moderators,
   answerObjection: moderators,

@@ -21,6 +21,8 @@ const noticeWords = z.strictObject({
   shownAgain: explanations,
   /** Why that it was hidden automatically counts no more, where a moderator has taken it down. */
   decidedByPerson: explanations,
+  /** Why a decision counts no more that a moderator has taken back. */
+  decidedAnew: explanations,
 });
 
 /** What is wrong with what visitors report, and what is said where it was hidden for that. */

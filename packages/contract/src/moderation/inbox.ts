@@ -3,7 +3,7 @@ import { groundSchema } from '../accounts/restriction.ts';
 import { endpoint } from '../endpoint.ts';
 import { errorBody } from '../errors.ts';
 import { languages } from '../languages.ts';
-import { listPageSize } from '../limits.ts';
+import { listPageSize, undoDecisionDays } from '../limits.ts';
 import { noticeGrounds } from '../notice-words.ts';
 import { placeChangeSchema } from '../places/place-history.ts';
 import { noQuery, numericId, pageToken, readQuery, readQueryShape, refusals, writeRefusals } from '../query.ts';
@@ -177,6 +177,29 @@ export const refuseInboxItem = endpoint({
 });
 
 export const communityRuleSchema = z.object({ number: z.int(), text: z.string() }).meta({ id: 'CommunityRule' });
+
+export const undoInboxDecision = endpoint({
+  method: 'POST',
+  path: '/api/moderation/inbox/:id/undo',
+  summary: `Takes the last decision about a thing back, for ${undoDecisionDays} days: it is as it was before, and waits again. Not where what was approved is written into the place already`,
+  tag: 'moderation',
+  access: 'moderator',
+  idempotency: 'key',
+  params: itemParameters,
+  query: noQuery,
+  responses: {
+    200: z
+      .object({
+        isUndone: z.boolean().meta({ description: 'false where it waits already' }),
+        item: wholeInboxItemSchema,
+      })
+      .meta({ id: 'InboxDecisionUndone' }),
+    401: errorBody,
+    404: errorBody,
+    409: errorBody,
+    ...writeRefusals,
+  },
+});
 
 export const listCommunityRules = endpoint({
   method: 'GET',

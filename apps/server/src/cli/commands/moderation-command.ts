@@ -1,8 +1,10 @@
+import { undoDecisionDays } from '@access-atlas/contract/limits.ts';
 import { z } from 'zod';
 import { approveItem } from '../../features/moderation/inbox/approve-item.ts';
 import { getInboxItem } from '../../features/moderation/inbox/get-inbox-item.ts';
 import { listInbox } from '../../features/moderation/inbox/list-inbox.ts';
 import { refuseItem } from '../../features/moderation/inbox/refuse-item.ts';
+import { undoDecision } from '../../features/moderation/inbox/undo-decision.ts';
 import { readGroundOption, readTextOption } from '../command-line/decision-options.ts';
 import { readNumber } from '../command-line/read-id.ts';
 import { UsageError } from '../command-line/usage-error.ts';
@@ -17,6 +19,7 @@ const moderationArguments = z.discriminatedUnion('verb', [
   z.strictObject({ verb: z.literal('list') }),
   z.strictObject({ verb: z.literal('show'), id: z.int() }),
   z.strictObject({ verb: z.literal('approve'), id: z.int() }),
+  z.strictObject({ verb: z.literal('undo'), id: z.int() }),
   z.strictObject({
     verb: z.literal('refuse'),
     id: z.int(),
@@ -26,7 +29,7 @@ const moderationArguments = z.discriminatedUnion('verb', [
 ]);
 type ModerationArguments = z.output<typeof moderationArguments>;
 
-const verbs = ['list', 'show', 'approve', 'refuse'] as const;
+const verbs = ['list', 'show', 'approve', 'refuse', 'undo'] as const;
 const listedMax = 1_000;
 const context = { actor: { kind: 'operatorCommand' } } as const;
 
@@ -44,6 +47,7 @@ export const moderationCommand = defineCommand({
     'What is held is shown to others once it is approved. What is refused is hidden, never deleted: its author sees it,',
     'with the reason, gets a mail, and objects for six months (atlas user objections); an upheld objection restores it.',
     'What visitors reported stands in the list too, the gravest first; they are told what is decided.',
+    `A decision can be undone for ${undoDecisionDays} days: what it is about waits again, as it was before.`,
   ],
   example: 'npm run atlas -- moderation refuse 12 --rule 3 --facts "It insults the staff."',
   whenStopped: 'What was not answered was not done.',
@@ -56,7 +60,9 @@ export const moderationCommand = defineCommand({
     const [verb, number, unexpected] = given.positionals;
     const known = verbs.find((name) => name === verb);
     if (known === undefined)
-      throw new UsageError('Say moderation list, moderation show, moderation approve or moderation refuse.');
+      throw new UsageError(
+        'Say moderation list, moderation show, moderation approve, moderation refuse or moderation undo.',
+      );
     const other = ['rule', 'law', 'facts'].find((name) => given.has(name));
     if (other !== undefined && known !== 'refuse')
       throw new UsageError(`The option --${other} is not for moderation ${known}.`);
@@ -83,6 +89,8 @@ export const moderationCommand = defineCommand({
         return approve(site, given.id);
       case 'refuse':
         return refuse(site, given);
+      case 'undo':
+        return undo(site, given.id);
     }
   },
 });
@@ -104,6 +112,12 @@ async function refuse(
   const told = site.config.mail === null ? 'No mail tells them: hand the link over.' : 'A mail tells them.';
   const text = `Number ${id} is hidden. ${author} still sees it, reads why, and objects at the link below. ${told}\n${link}`;
   return { report: { id, outcome: 'refused', link }, text, problem: null };
+}
+
+async function undo(site: Site, id: number): Promise<CommandOutcome> {
+  const isDone = await refusing(undoDecision(decisionServicesOf(site), context, id), id);
+  if (!isDone) throw new CommandRefusedError(`Number ${id} waits already.`);
+  return { report: { id, outcome: null }, text: `Number ${id} waits again, as it was before.`, problem: null };
 }
 
 const optionByField = { 'body.rule': '--rule', 'body.law': '--law', 'body.facts': '--facts' };

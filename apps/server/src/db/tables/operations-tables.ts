@@ -35,6 +35,10 @@ export interface ModerationItemRow {
   outcome: 'approved' | 'refused' | null;
   /** The decision by which it was hidden automatically, until a moderator decides. */
   hidden_by: number | null;
+  /** The decision by which a moderator refused it. */
+  decision_id: number | null;
+  /** What its thing was before a moderator approved it, by which that can be taken back exactly. */
+  before: JsonColumn<Record<string, unknown>> | null;
   /** What an item of the inbox is about; null for places that left their source. */
   kind: GeneratedAlways<(typeof inboxKinds)[number] | null>;
   /** The same for all entries about one thing of that kind. */

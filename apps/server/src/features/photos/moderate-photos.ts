@@ -8,8 +8,19 @@ import { type PhotoStatuses, restorePhotoStatuses, updatePhotoStatuses } from '.
  */
 
 /** Shows the photos of a review that were held. */
-export async function publishPhotos(transaction: Transaction<DatabaseSchema>, reviewId: number): Promise<void> {
-  await updatePhotoStatuses(transaction, reviewId, { files: null, from: 'held', to: 'published' });
+export async function publishPhotos(
+  transaction: Transaction<DatabaseSchema>,
+  reviewId: number,
+): Promise<PhotoStatuses> {
+  return updatePhotoStatuses(transaction, reviewId, { files: null, from: 'held', to: 'published' });
+}
+
+/** Holds photos again that were held before they were shown. */
+export async function holdPhotosAgain(
+  transaction: Transaction<DatabaseSchema>,
+  statuses: PhotoStatuses,
+): Promise<void> {
+  await restorePhotoStatuses(transaction, statuses, 'published');
 }
 
 /** Takes photos of a review down: only their author still sees them. @param files which; null for all */
@@ -26,5 +37,5 @@ export async function bringPhotosBack(
   transaction: Transaction<DatabaseSchema>,
   statuses: PhotoStatuses,
 ): Promise<void> {
-  await restorePhotoStatuses(transaction, statuses);
+  await restorePhotoStatuses(transaction, statuses, 'removed');
 }

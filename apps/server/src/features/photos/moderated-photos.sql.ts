@@ -28,13 +28,14 @@ export async function updatePhotoStatuses(
   return Object.fromEntries(rows.map(({ id, before }) => [String(id), before]));
 }
 
-/** Gives photos that a moderator took down the status that they had. */
+/** Gives photos the status that they had before a moderator decided. @param from of those that have this status still */
 export async function restorePhotoStatuses(
   transaction: Transaction<DatabaseSchema>,
   statuses: PhotoStatuses,
+  from: PhotoStatus,
 ): Promise<void> {
   await sql`
     UPDATE photo SET status = former.value
     FROM jsonb_each_text(${JSON.stringify(statuses)}::jsonb) AS former
-    WHERE photo.id = former.key::bigint AND photo.status = 'removed'`.execute(transaction);
+    WHERE photo.id = former.key::bigint AND photo.status = ${from}`.execute(transaction);
 }

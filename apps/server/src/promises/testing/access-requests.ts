@@ -306,6 +306,7 @@ export const requests: Readonly<Record<keyof Api, Ask>> = {
     params: await itsReportedReview(situation),
     body: { rule: 3, facts: 'It insults the staff.' },
   }),
+  undoInboxDecision: async (situation) => ({ params: await itsReportedReview(situation) }),
   listCommunityRules: plain,
   listObjections: plain,
   answerObjection: async (situation) => ({

@@ -4,10 +4,14 @@ import {
   listCommunityRules,
   listInbox,
   refuseInboxItem,
+  undoInboxDecision,
 } from '@access-atlas/contract/moderation/inbox.ts';
 import { browserClient } from './browser-client.ts';
 
 /** The calls with which moderators look at what waits for them, and decide about it. */
 export function inboxApi(signal?: AbortSignal) {
-  return browserClient({ approveInboxItem, getInboxItem, listCommunityRules, listInbox, refuseInboxItem }, signal);
+  return browserClient(
+    { approveInboxItem, getInboxItem, listCommunityRules, listInbox, refuseInboxItem, undoInboxDecision },
+    signal,
+  );
 }

@@ -54,7 +54,7 @@ export default function BusinessesPage({ user, chosenId, state }: BusinessesPage
       steps={steps}
       chosenId={chosenId}
       addressOf={addressOf}
-      filters={
+      filters={() => (
         <FilterList name={t('console.businesses.states.name')}>
           {businessStates.map((each) => (
             <ChipLink key={each} to={addressIn(each)(null)} isCurrent={each === state}>
@@ -62,7 +62,7 @@ export default function BusinessesPage({ user, chosenId, state }: BusinessesPage
             </ChipLink>
           ))}
         </FilterList>
-      }
+      )}
       empty={{ title: t(`console.businesses.empty.${state}`), help: t('console.businesses.emptyHelp') }}
       row={({ name, category, city, createdAt }) => (
         <QueueRow

@@ -1,4 +1,5 @@
 import type { User } from '@access-atlas/contract/accounts/users.ts';
+import type { WholeInboxItem } from '@access-atlas/contract/moderation/inbox.ts';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inboxApi } from '../../browser/api/inbox-api.ts';
@@ -17,6 +18,7 @@ import { DecisionForm, type ItemControls } from './decision-form.tsx';
 import { WhoAndBefore, WhyHere } from './item-facts.tsx';
 import { itemTitle } from './item-title.ts';
 import { ProposedChanges } from './proposed-changes.tsx';
+import { UndoForm } from './undo-form.tsx';
 import type { Decided } from './use-decision.ts';
 
 interface InboxItemPanelProps {
@@ -28,6 +30,7 @@ interface InboxItemPanelProps {
   readonly onTogglePhotos: () => void;
   readonly takesFocus: boolean;
   readonly onDecided: (decided: Decided) => void;
+  readonly onUndone: (item: WholeInboxItem) => void;
   readonly controls: RefObject<ItemControls | null>;
 }
 
@@ -41,6 +44,7 @@ export function InboxItemPanel({
   onTogglePhotos,
   takesFocus,
   onDecided,
+  onUndone,
   controls,
 }: InboxItemPanelProps) {
   const { t } = useTranslation();
@@ -73,7 +77,25 @@ export function InboxItemPanel({
       aside={<WhoAndBefore item={item} />}
       decision={
         <>
-          {outcome !== null && <Message kind="info" title={t(`console.inbox.outcomes.${outcome}`)} />}
+          {outcome !== null && (
+            <Message
+              kind="info"
+              title={t(`console.inbox.outcomes.${outcome}`)}
+              action={
+                item.mayDecide && (
+                  <UndoForm
+                    id={item._id}
+                    user={user}
+                    words={t('console.inbox.undo')}
+                    onUndone={(waiting) => {
+                      show(waiting);
+                      onUndone(waiting);
+                    }}
+                  />
+                )
+              }
+            />
+          )}
           {outcome === null && !item.mayDecide && <Message kind="info" title={t('console.inbox.own')} />}
           {outcome === null && item.mayDecide && (
             <DecisionForm

@@ -1,6 +1,6 @@
 import type { User } from '@access-atlas/contract/accounts/users.ts';
-import type { InboxItem } from '@access-atlas/contract/moderation/inbox.ts';
-import { useRef, useState } from 'react';
+import type { InboxItem, WholeInboxItem } from '@access-atlas/contract/moderation/inbox.ts';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { inboxApi } from '../../browser/api/inbox-api.ts';
@@ -17,6 +17,7 @@ import type { ItemControls } from './decision-form.tsx';
 import { InboxItemPanel } from './inbox-item-panel.tsx';
 import { InboxRow } from './inbox-row.tsx';
 import { itemTitle } from './item-title.ts';
+import { UndoForm } from './undo-form.tsx';
 import type { Decided } from './use-decision.ts';
 
 interface InboxPageProps {
@@ -35,6 +36,9 @@ export default function InboxPage({ user, chosenId }: InboxPageProps) {
   const rules = useRules();
   const [arePhotosShown, setPhotosShown] = useState(false);
   const controls = useRef<ItemControls | null>(null);
+  /** What this page decided last, which can be taken back at once. */
+  const [lastId, setLastId] = useState<string | null>(null);
+  const undoId = useId();
   const queue = useQueue<InboxItem>('inbox', async ({ nextPageToken: from }) => {
     const query = { lng: language, ...(from !== null && { nextPageToken: from }) };
     const outcome = await callConsole((signal) => inboxApi(signal).listInbox({ query }));
@@ -52,9 +56,15 @@ export default function InboxPage({ user, chosenId }: InboxPageProps) {
   useTellWaiting('inbox', queue);
 
   const goOn = ({ intent, isDecided, item }: Decided) => {
+    if (isDecided) setLastId(item._id);
     const what = isDecided ? t(`console.inbox.done.${intent}`) : t('console.inbox.wasDecided');
     // What somebody else has decided meanwhile stays, to be read.
     steps.goOn(item._id, `${what} ${t('console.left', { count: Math.max(0, total - 1) })}`, isDecided);
+  };
+  const wait = (item: WholeInboxItem) => {
+    setLastId(null);
+    void queue.load();
+    steps.open(item._id, `${t('console.inbox.undone')} ${itemTitle(t, item)}`);
   };
   const place = items?.[steps.position]?.place;
   const togglePhoto = () => setPhotosShown((before) => !before);
@@ -66,6 +76,19 @@ export default function InboxPage({ user, chosenId }: InboxPageProps) {
       steps={steps}
       chosenId={chosenId}
       addressOf={addressOf}
+      {...(lastId !== null && {
+        filters: (hasKeys: boolean) => (
+          <UndoForm
+            key={lastId}
+            id={lastId}
+            user={user}
+            words={t('console.inbox.undoLast')}
+            buttonId={undoId}
+            hasKeys={hasKeys}
+            onUndone={wait}
+          />
+        ),
+      })}
       empty={{ title: t('console.inbox.empty'), help: t('console.inbox.emptyHelp') }}
       row={(item) => <InboxRow item={item} />}
       panelName={t('console.inbox.item')}
@@ -80,6 +103,7 @@ export default function InboxPage({ user, chosenId }: InboxPageProps) {
           onTogglePhotos={togglePhoto}
           takesFocus={steps.takesFocus}
           onDecided={goOn}
+          onUndone={wait}
           controls={controls}
         />
       )}
@@ -88,6 +112,7 @@ export default function InboxPage({ user, chosenId }: InboxPageProps) {
         refuse: () => controls.current?.refuse(),
         chooseRule: (rule) => controls.current?.chooseRule(rule),
         togglePhoto,
+        undo: () => document.getElementById(undoId)?.click(),
         openPlace: () => place && void navigate(placeAddress(place._id, 'local', '')),
         openHistory: () => place && void navigate(historyAddress(place._id, '')),
       }}

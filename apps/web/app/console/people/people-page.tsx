@@ -43,7 +43,7 @@ export default function PeoplePage({ user, chosenId, words }: PeoplePageProps) {
       steps={steps}
       chosenId={chosenId}
       addressOf={addressOf}
-      filters={<PersonSearch words={words} addressOf={(found) => addressFor(found)(null)} />}
+      filters={() => <PersonSearch words={words} addressOf={(found) => addressFor(found)(null)} />}
       found={words === '' || queue.items === null ? '' : count}
       empty={{ title: t('console.people.empty'), help: t('console.people.emptyHelp') }}
       row={(person) => (

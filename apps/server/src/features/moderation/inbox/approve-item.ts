@@ -35,7 +35,8 @@ export async function approveItem(services: DecisionServices, context: WriteCont
       const { kind, reviewId, placeId, text, language, authorId } = item;
       const decider = deciderOf(context.actor);
       await settleAutomaticHiding(transaction, services, item, { by: 'approval', decider, at });
-      if (kind === 'review' && reviewId !== null) await publishReview(transaction, services, reviewId);
+      const isReview = kind === 'review' && reviewId !== null;
+      const before = isReview ? await publishReview(transaction, services, reviewId) : undefined;
       if (kind === 'description') {
         if (placeId === null || text === null) throw new ApiError('404.MODERATION_SERVICE.100');
         await publishDescription(transaction, placeId, { text, language, personId: authorId, at });
@@ -44,7 +45,7 @@ export async function approveItem(services: DecisionServices, context: WriteCont
         if (placeId === null) throw new ApiError('404.MODERATION_SERVICE.100');
         await publishEdit(transaction, { placeId, patch: placePatch.parse(item.patch), personId: authorId, at });
       }
-      await resolveEntries(transaction, { id, kind, outcome: 'approved', at });
+      await resolveEntries(transaction, { id, kind, outcome: 'approved', ...(before && { before }), at });
       await answerNotices(transaction, services, item, { outcome: 'kept', decisionId: null, ground: null, at });
       return { entity: 'moderationItem', entityId: id, details: { kind, reviewId, placeId }, answer: true };
     },

@@ -13,6 +13,7 @@ import { getInboxItem } from './get-inbox-item.ts';
 import { presentInboxItem, presentWholeInboxItem } from './inbox.presenter.ts';
 import { listInbox } from './list-inbox.ts';
 import { refuseItem } from './refuse-item.ts';
+import { undoDecision } from './undo-decision.ts';
 
 const identity = ['inbox'];
 
@@ -55,6 +56,12 @@ export function inboxRoutes(
     const item = await getInboxItem(services, context, id);
     const shown = presentWholeInboxItem(item, wordingFor(request));
     return { status: 200, body: { isDecided: outcome === 'refused', item: shown } };
+  });
+  registerEndpoint(app, inbox.undoInboxDecision, options, async ({ params }, { request, context }) => {
+    const id = Number(params.id);
+    const isUndone = await undoDecision(services, context, id);
+    const item = await getInboxItem(services, context, id);
+    return { status: 200, body: { isUndone, item: presentWholeInboxItem(item, wordingFor(request)) } };
   });
   registerEndpoint(app, inbox.listCommunityRules, options, async ({ query }, { request }) => {
     const language = languageOf(request, query.lng);

@@ -161,17 +161,26 @@ export async function lockEntry(transaction: Transaction<DatabaseSchema>, id: nu
   await sql`SELECT FROM moderation_item WHERE id = ${id} FOR NO KEY UPDATE`.execute(transaction);
 }
 
+/** How the entries about a thing are closed. */
+interface Resolution {
+  readonly id: number;
+  readonly kind: InboxKind;
+  readonly outcome: 'approved' | 'refused';
+  /** Of a refusal. */
+  readonly decisionId?: number;
+  /** What the thing was before it was approved, where that shows it. */
+  readonly before?: Readonly<Record<string, unknown>>;
+  readonly at: Date;
+}
+
 /** Closes all entries about the thing of an item. */
 export async function resolveEntries(
   transaction: Transaction<DatabaseSchema>,
-  {
-    id,
-    kind,
-    outcome,
-    at,
-  }: { readonly id: number; readonly kind: InboxKind; readonly outcome: 'approved' | 'refused'; readonly at: Date },
+  { id, kind, outcome, decisionId, before, at }: Resolution,
 ): Promise<void> {
   await sql`
-    UPDATE moderation_item SET resolved_at = ${at}, outcome = ${outcome}, hidden_by = NULL
+    UPDATE moderation_item
+    SET resolved_at = ${at}, outcome = ${outcome}, hidden_by = NULL, decision_id = ${decisionId ?? null},
+        before = ${before === undefined ? null : JSON.stringify(before)}::jsonb
     WHERE resolved_at IS NULL AND id IN (${entriesLike(id, kind)})`.execute(transaction);
 }

@@ -53,7 +53,7 @@ export async function refuseItem(
     const taken = await takeItemDown(transaction, services, item, at);
     const removal = { ...taken, ground, facts, decider, at };
     const { decisionId, objectionPath } = await recordRemoval(transaction, services, item, removal);
-    await resolveEntries(transaction, { id, kind: item.kind, outcome: 'refused', at });
+    await resolveEntries(transaction, { id, kind: item.kind, outcome: 'refused', decisionId, at });
     await answerNotices(transaction, services, item, { outcome: 'removed', decisionId, ground, at });
     return {
       entity: 'moderationItem',

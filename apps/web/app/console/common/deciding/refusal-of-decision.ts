@@ -12,6 +12,7 @@ const wordsByCode = {
   '404.MODERATION_SERVICE.100': 'gone',
   '404.OBJECTION_SERVICE.101': 'gone',
   '404.USER_SERVICE.100': 'gone',
+  '409.MODERATION_SERVICE.100': 'final',
   '409.USER_SERVICE.100': 'lastOperator',
 } as const;
 

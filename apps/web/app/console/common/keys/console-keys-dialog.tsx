@@ -20,6 +20,7 @@ const rows = [
   ['approve', 'A'],
   ['refuse', 'R'],
   ['togglePhoto', 'P'],
+  ['undo', 'U'],
   ['openPlace', 'G'],
   ['openHistory', 'H'],
   ['showKeys', '?'],

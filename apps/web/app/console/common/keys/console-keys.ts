@@ -9,6 +9,8 @@ export interface ConsoleKeyActs {
   /** @param rule the number of the rule that the digit names */
   readonly chooseRule?: (rule: number) => void;
   readonly togglePhoto?: () => void;
+  /** Takes the last decision back. */
+  readonly undo?: () => void;
   readonly openPlace?: () => void;
   readonly openHistory?: () => void;
   readonly showKeys: () => void;
@@ -20,6 +22,7 @@ const actOfKey = {
   a: 'approve',
   r: 'refuse',
   p: 'togglePhoto',
+  u: 'undo',
   g: 'openPlace',
   h: 'openHistory',
   '?': 'showKeys',

@@ -29,8 +29,8 @@ interface QueuePageProps<Item extends { readonly _id: string }> {
   readonly addressOf: (id: string | null) => string;
   /** What is said once a search has found something, or nothing. */
   readonly found?: string;
-  /** What stands between the title and the list. */
-  readonly filters?: ReactNode;
+  /** What stands between the title and the list. @param hasKeys whether single keys act, and stand on the buttons */
+  readonly filters?: (hasKeys: boolean) => ReactNode;
   /** What stands in the list's place where it is empty. */
   readonly empty: { readonly title: string; readonly help: string };
   /** What stands on the link of a thing. */
@@ -91,7 +91,7 @@ export function QueuePage<Item extends { readonly _id: string }>({
             {t('console.keys.title')}
           </Button>
         </div>
-        {filters !== undefined && <div className={styles.filters}>{filters}</div>}
+        {filters !== undefined && <div className={styles.filters}>{filters(hasKeys)}</div>}
         {items === null && hasFailed && <LoadProblem attempt={attempt} onTryAgain={retry} />}
         {items === null && !hasFailed && (
           <div className={styles.loading}>

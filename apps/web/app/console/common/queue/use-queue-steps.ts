@@ -15,6 +15,8 @@ export interface QueueSteps {
   readonly step: (by: 1 | -1) => void;
   /** Takes what was decided out, opens what follows, and says both. @param isGoingOn false: what is open stays, to be read */
   readonly goOn: (id: string, said: string, isGoingOn?: boolean) => void;
+  /** Opens a thing that waits again, and says so. */
+  readonly open: (id: string, text: string) => void;
   readonly said: { readonly text: string; readonly occasion: string };
   /** Of the queue itself, which gets the focus where nothing is left. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
@@ -72,6 +74,10 @@ export function useQueueSteps<Item extends { readonly _id: string }>(
       if (isGoingOn) go(next?._id ?? null);
       // The form is gone, and the focus with it: what is open is read again.
       else focusForReading(panel.current);
+    },
+    open: (id, text) => {
+      setSaid({ text, occasion: `${id} again` });
+      go(id);
     },
     said,
     heading,

@@ -19,6 +19,7 @@ import { Disclosure } from '../../../ui/overlays/disclosure.tsx';
 import menuStyles from '../../../ui/overlays/menu-entry.module.css';
 import { missionAddress } from '../../../url-state/mission-address.ts';
 import styles from './account-menu.module.css';
+import { countWaiting } from './count-waiting.ts';
 import { useFocusOnLogIn } from './use-focus-on-log-in.ts';
 
 const SendConfirmationAgain = lazyComponent(() => import('../../../account/send-confirmation-again.tsx'), {
@@ -32,9 +33,12 @@ export default function SignedInMenu({ user }: { readonly user: User }) {
   useFocusOnLogIn();
   const [drafts, setDrafts] = useState(0);
   const [waiting, setWaiting] = useState(0);
+  const [undecided, setUndecided] = useState(0);
+  const isDecider = user.isModerator || user.isOperator;
   const count = () => {
     void countOwnDrafts(user._id).then(setDrafts);
     void countOutbox(user._id).then(setWaiting);
+    if (isDecider) void countWaiting().then(setUndecided);
   };
   const restriction = restrictionOf(user);
   const { language } = useSite();
@@ -124,11 +128,17 @@ export default function SignedInMenu({ user }: { readonly user: User }) {
             </Link>
           )}
         </li>
-        {(user.isModerator || user.isOperator) && (
+        {isDecider && (
           <li>
             <Link to="/console" className={menuStyles.entry}>
               <FormIcon name="shield-check" />
               {t('frame.account.console')}
+              {undecided > 0 && (
+                <>
+                  <Badge count={undecided} />
+                  <VisuallyHidden>{t('frame.account.undecided', { count: undecided })}</VisuallyHidden>
+                </>
+              )}
             </Link>
           </li>
         )}
