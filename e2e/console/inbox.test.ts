@@ -87,7 +87,8 @@ describe.skipIf(!chromiumPath)('the inbox of the console', { timeout: 240_000 },
     }
   });
 
-  test('the second of two moderators sees what the first decided', async () => {
+  test('the second of two moderators sees what the first decided, and takes it back; a key takes the last decision back', async () => {
+    await held(2);
     const [one, other] = [await site.open('/about'), await site.open('/about')];
     await signUpDecider(one.page, site);
     await signUpDecider(other.page, site);

@@ -1,6 +1,6 @@
 import type { User } from '@access-atlas/contract/accounts/users.ts';
 import type { WholeInboxItem } from '@access-atlas/contract/moderation/inbox.ts';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inboxApi } from '../../browser/api/inbox-api.ts';
 import { useSite } from '../../browser/use-site.ts';
@@ -48,6 +48,8 @@ export function InboxItemPanel({
   controls,
 }: InboxItemPanelProps) {
   const { t } = useTranslation();
+  /** The button that was pressed goes away: the heading gets the focus. */
+  const [timesUndone, setTimesUndone] = useState(0);
   const { language } = useSite();
   const asked = { params: { id }, query: { lng: language } };
   const { opened, load, show } = useOpened(() => callConsole((signal) => inboxApi(signal).getInboxItem(asked)));
@@ -74,6 +76,7 @@ export function InboxItemPanel({
         )
       }
       takesFocus={takesFocus}
+      occasion={timesUndone}
       aside={<WhoAndBefore item={item} />}
       decision={
         <>
@@ -89,6 +92,7 @@ export function InboxItemPanel({
                     words={t('console.inbox.undo')}
                     onUndone={(waiting) => {
                       show(waiting);
+                      setTimesUndone((before) => before + 1);
                       onUndone(waiting);
                     }}
                   />
