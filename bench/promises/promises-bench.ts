@@ -32,6 +32,11 @@ const promises = [
     settings: { FULL_TESTS: '1' },
   },
   {
+    what: '10,000 contributions of one person taken back in 60 s, and brought back: as built afresh',
+    file: 'apps/server/src/promises/take-back-of-many.test.ts',
+    settings: { TAKEN_BACK_CONTRIBUTIONS: '10000' },
+  },
+  {
     what: '500 logins, forgotten passwords and made-up links, each with known and unknown people: medians within 5 ms',
     file: 'apps/server/src/promises/enumeration.test.ts',
     settings: { ENUMERATION_CALLS: '500' },

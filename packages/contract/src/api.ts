@@ -16,6 +16,7 @@ import * as decidedClaims from './moderation/claims.ts';
 import * as inbox from './moderation/inbox.ts';
 import * as decidedObjections from './moderation/objections.ts';
 import * as moderatedPeople from './moderation/people.ts';
+import * as takingBack from './moderation/taking-back.ts';
 import * as waiting from './moderation/waiting.ts';
 import * as notices from './notices.ts';
 import * as answers from './places/answers.ts';
@@ -166,6 +167,9 @@ export const api = {
   getModeratedPerson: moderatedPeople.getModeratedPerson,
   restrictUser: moderatedPeople.restrictUser,
   releaseUser: moderatedPeople.releaseUser,
+  previewTakeBack: takingBack.previewTakeBack,
+  takeBackContributions: takingBack.takeBackContributions,
+  undoTakeBack: takingBack.undoTakeBack,
   endUserSessions: moderatedPeople.endUserSessions,
   setUserRole: moderatedPeople.setUserRole,
   listClaims: decidedClaims.listClaims,

@@ -47,6 +47,8 @@ export const draftDays = 30;
 export const decisionTextMaxCharacters = 2000;
 /** How long a moderator's decision about what was contributed can be taken back by its undo. */
 export const undoDecisionDays = 30;
+/** How long it can be undone that everything somebody contributed in a period was taken back. */
+export const undoTakeBackDays = 30;
 export const lawMaxCharacters = 200;
 export const objectionMinCharacters = 5;
 export const objectionMaxCharacters = 2000;

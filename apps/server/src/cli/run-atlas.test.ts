@@ -63,7 +63,7 @@ describe('wrong usage ends with exit code 2 and one sentence', () => {
     ['restore', 'Name the file to restore'],
     [
       'user',
-      'Say user list, user show, user promote, user demote, user restrict, user release, user objections, user end-sessions or user reset-link.',
+      'Say user list, user show, user promote, user demote, user restrict, user release, user take-back, user undo-take-back, user objections, user end-sessions or user reset-link.',
     ],
     ['user list noor', 'user list takes no "noor"'],
     ['user show', 'Name the person by e-mail address or username.'],

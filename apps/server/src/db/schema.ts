@@ -1,7 +1,13 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { BusinessRow, BusinessServiceRow } from './tables/directory-tables.ts';
 import type { JobLeaseRow, MailRow, OneTimeLinkRow } from './tables/mail-tables.ts';
-import type { DecisionRow, NoticeRow, ObjectionRow, PlaceClaimRow } from './tables/moderation-tables.ts';
+import type {
+  DecisionRow,
+  NoticeRow,
+  ObjectionRow,
+  PlaceClaimRow,
+  TakenBackContributionRow,
+} from './tables/moderation-tables.ts';
 import type {
   AuditRow,
   EventCountRow,
@@ -113,6 +119,7 @@ export interface DatabaseSchema {
   import_run: ImportRunRow;
   moderation_item: ModerationItemRow;
   decision: DecisionRow;
+  taken_back_contribution: TakenBackContributionRow;
   objection: ObjectionRow;
   place_claim: PlaceClaimRow;
   notice: NoticeRow;

@@ -34,6 +34,8 @@ const templates = z.strictObject({
   restricted: template,
   released: template,
   contributionRemoved: template,
+  contributionsTakenBack: template,
+  contributionsRestored: template,
   reportedRemoved: template,
   reportedKept: template,
   shownAgain: template,

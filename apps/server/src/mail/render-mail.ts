@@ -86,6 +86,7 @@ export function renderMail({ name, language, facts, link, siteUrl, weekly }: Mai
 function valuesOf(facts: MailFacts, language: Language): Readonly<Record<string, string>> {
   const moment = (at: Date) =>
     `${new Intl.DateTimeFormat(languageTags[language], { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`;
+  const momentOf = (at: string | null | undefined) => (at ? moment(new Date(at)) : '');
   const { unknownDevice, deviceOnSystem, ruleGround, endsAt, openEnd } = mailTemplates(language);
   const { browser, system, country, decision } = facts;
   const { rule = null, ground, endsAt: end = null } = decision;
@@ -104,6 +105,8 @@ function valuesOf(facts: MailFacts, language: Language): Readonly<Record<string,
     number: decision.number ?? '',
     answer: isolated(decision.answer ?? ''),
     limit: end === null ? openEnd : fillIn(endsAt, { end: moment(new Date(end)) }),
+    periodFrom: momentOf(decision.periodFrom),
+    periodUntil: momentOf(decision.periodUntil),
   };
 }
 

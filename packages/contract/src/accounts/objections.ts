@@ -6,7 +6,8 @@ import { noQuery, readQuery, refusals, writeRefusals } from '../query.ts';
 import { groundSchema } from './restriction.ts';
 
 /** What moderators decide. */
-const decisionKinds = ['personRestricted', 'contributionRemoved'] as const;
+export const decisionKinds = ['personRestricted', 'contributionRemoved', 'contributionsTakenBack'] as const;
+export type DecisionKind = (typeof decisionKinds)[number];
 /** What becomes of an objection: the decision is taken back, or stays. */
 const objectionOutcomes = ['upheld', 'rejected'] as const;
 

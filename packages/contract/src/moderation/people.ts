@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decisionKinds } from '../accounts/objections.ts';
 import { personSchema } from '../accounts/people.ts';
 import { groundSchema, restrictionSchema } from '../accounts/restriction.ts';
 import { endpoint } from '../endpoint.ts';
@@ -17,6 +18,7 @@ import {
   writeRefusals,
 } from '../query.ts';
 import { groundFields, hasOneGround, oneGround } from './ground-fields.ts';
+import { takenBackSchema } from './taking-back.ts';
 
 /** Somebody as moderators find them: without the e-mail address, and with what they did. */
 export const moderatedPersonSchema = z
@@ -77,11 +79,15 @@ export const wholeModeratedPersonSchema = z
           at: z.iso.datetime(),
           by: z.string().nullable().meta({ description: 'A username; null for the site itself and its commands' }),
           isAutomatic: z.boolean(),
-          kind: z.enum(['personRestricted', 'contributionRemoved']),
+          _id: numericId,
+          kind: z.enum(decisionKinds),
           ground: groundSchema,
           facts: z.string(),
           until: z.iso.datetime().nullable(),
           takenBackAt: z.iso.datetime().nullable(),
+          takenBack: takenBackSchema
+            .nullable()
+            .meta({ description: 'What was taken back by it; null for decisions of other kinds' }),
         }),
       )
       .meta({ description: 'What was decided about them and what they contributed, the latest 20' }),

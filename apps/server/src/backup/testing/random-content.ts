@@ -167,6 +167,9 @@ export async function fillEveryTable(
         ${person}::uuid, '2026-01-01 00:00:00.000001+00', '2026-01-01 00:00:00.000002+00', ${String(n).padStart(22, '0')},
         ${pick.moment()}, 'system', ${pick.text()})`);
     await run(sql`
+      insert into taken_back_contribution
+      select max(id), 'edit', ${n}, ${pick.json()}::jsonb from decision`);
+    await run(sql`
       insert into objection (decision_id, text, made_at, outcome, answer, answered_at, answered_by_kind, answered_by)
       select max(id), ${`${pick.text()}.....`}, ${pick.moment()}, 'rejected', ${pick.text()}, ${pick.moment()}, 'person',
         ${person}::uuid

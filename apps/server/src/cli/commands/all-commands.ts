@@ -12,7 +12,7 @@ import { placeCommand } from './place-command.ts';
 import { providerCommand } from './provider-command.ts';
 import { restoreCommand } from './restore-command.ts';
 import { reviewCommand } from './review-command.ts';
-import { userCommand } from './user-command.ts';
+import { userCommand } from './user/user-command.ts';
 import { verifyCommand } from './verify-command.ts';
 
 /** Everything that `atlas` can do, in the order of its help. */

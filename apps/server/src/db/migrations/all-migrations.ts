@@ -33,6 +33,7 @@ import * as placeClaims from './moderation/0034-place-claims.ts';
 import * as claimAddresses from './moderation/0038-claim-addresses.ts';
 import * as inboxPages from './moderation/0040-inbox-pages.ts';
 import * as undoneDecisions from './moderation/0041-undone-decisions.ts';
+import * as takenBackContributions from './moderation/0042-taken-back-contributions.ts';
 import * as placeHistory from './places/0032-place-history.ts';
 import * as hiddenPlaces from './places/0033-hidden-places.ts';
 import * as mergedPlaces from './places/0037-merged-places.ts';
@@ -76,4 +77,5 @@ export const allMigrations: Record<string, Migration> = {
   '0039-earned-labels': earnedLabels,
   '0040-inbox-pages': inboxPages,
   '0041-undone-decisions': undoneDecisions,
+  '0042-taken-back-contributions': takenBackContributions,
 };

@@ -1,5 +1,7 @@
+import type { DecisionKind } from '@access-atlas/contract/accounts/objections.ts';
 import type { Ground } from '@access-atlas/contract/accounts/restriction.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
+import type { ContributionKind } from '@access-atlas/contract/moderation/taking-back.ts';
 import type { NoticeGround, NoticeSubjectKind } from '@access-atlas/contract/notice-words.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { JsonColumn } from './json-column.ts';
@@ -9,7 +11,7 @@ type DeciderKind = 'person' | 'operatorCommand' | 'system';
 /** What moderators decided about a person or something that was contributed. */
 export interface DecisionRow {
   id: GeneratedAlways<number>;
-  kind: 'personRestricted' | 'contributionRemoved';
+  kind: DecisionKind;
   subject_kind: 'person' | 'review' | 'photo' | 'place' | 'business';
   subject_id: string;
   /** Whom it concerns: who is told, and may object; null for nobody's. */
@@ -33,6 +35,16 @@ export interface DecisionRow {
   taken_back_by_kind: DeciderKind | null;
   taken_back_by: string | null;
   taken_back_reason: string | null;
+}
+
+/** One of the things that were taken back together by a decision about everything that somebody contributed in a period. */
+export interface TakenBackContributionRow {
+  decision_id: number;
+  kind: ContributionKind;
+  /** Of an edit its place: all that is taken back of one is one thing. */
+  subject_id: number;
+  /** What it was before, by which it can be brought back exactly. */
+  before: JsonColumn<Readonly<Record<string, unknown>>>;
 }
 
 /** What the person whom a decision concerns says against it, and what was answered. */

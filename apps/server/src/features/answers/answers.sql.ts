@@ -101,11 +101,16 @@ export async function setKnownFrom(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Deletes answers that were taken back before that moment. Returns how many. */
+/**
+ * Deletes answers that were taken back before that moment, but for those that a moderator took back together with others:
+ * their author may object. Returns how many.
+ */
 export async function purgeAnswers(kysely: Kysely<DatabaseSchema>, withdrawnBefore: Date): Promise<number> {
-  const { numDeletedRows } = await kysely
-    .deleteFrom('report')
-    .where('withdrawn_at', '<', withdrawnBefore)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  const { numAffectedRows } = await sql`
+    DELETE FROM report
+    WHERE withdrawn_at < ${withdrawnBefore}
+      AND NOT EXISTS (SELECT FROM taken_back_contribution AS taken JOIN decision ON decision.id = taken.decision_id
+                      WHERE taken.kind = 'answer' AND taken.subject_id = report.id
+                        AND decision.taken_back_at IS NULL)`.execute(kysely);
+  return Number(numAffectedRows ?? 0);
 }

@@ -1,6 +1,7 @@
 import { listPageSize } from '@access-atlas/contract/limits.ts';
 import * as objections from '@access-atlas/contract/moderation/objections.ts';
 import * as people from '@access-atlas/contract/moderation/people.ts';
+import * as takingBack from '@access-atlas/contract/moderation/taking-back.ts';
 import { getWaiting as waitingEndpoint } from '@access-atlas/contract/moderation/waiting.ts';
 import type { FastifyInstance } from 'fastify';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
@@ -19,6 +20,10 @@ import { presentFoundPerson, presentModeratedPerson } from './people/found-perso
 import { getModeratedPerson } from './people/get-moderated-person.ts';
 import { releasePerson } from './people/release-person.ts';
 import { restrictPerson } from './people/restrict-person.ts';
+import { previewTakeBack } from './taking-back/preview-take-back.ts';
+import { takeBackContributions } from './taking-back/take-back-contributions.ts';
+import { presentTakeBackPreview } from './taking-back/taking-back.presenter.ts';
+import { undoTakeBack } from './taking-back/undo-take-back.ts';
 import { presentWaiting } from './waiting.presenter.ts';
 
 /** Binds the calls by which moderators answer objections and decide about people, and operators about roles. */
@@ -66,6 +71,21 @@ export function moderationRoutes(app: FastifyInstance, services: DecisionService
     const isReleased = await releasePerson(services, context, { personId: params.id, reason: body.reason });
     return { status: 200, body: { isReleased } };
   });
+  registerEndpoint(app, takingBack.previewTakeBack, options, async ({ params, query }, { request, context }) => {
+    const preview = await previewTakeBack(services, context, periodOf(params.id, query));
+    const language = languageOf(request, query.lng);
+    return { status: 200, body: presentTakeBackPreview(preview, services.vocabulary, language) };
+  });
+  registerEndpoint(app, takingBack.takeBackContributions, options, async ({ params, body }, { context }) => {
+    const asked = { ...periodOf(params.id, body), ground: groundOf(body), facts: body.facts };
+    const { decision, counts } = await takeBackContributions(services, context, asked);
+    const decisionId = decision === null ? null : String(decision.id);
+    return { status: 200, body: { isTakenBack: decision !== null, decisionId, counts: [...counts] } };
+  });
+  registerEndpoint(app, takingBack.undoTakeBack, options, async ({ params, body }, { context }) => {
+    const isUndone = await undoTakeBack(services, context, { decisionId: Number(params.id), reason: body.reason });
+    return { status: 200, body: { isUndone } };
+  });
   registerEndpoint(app, people.endUserSessions, options, async ({ params }, { context }) => ({
     status: 200,
     body: { ended: await endSessionsOf(services, context, params.id) },
@@ -74,4 +94,8 @@ export function moderationRoutes(app: FastifyInstance, services: DecisionService
     const change = { personId: params.id, role: params.role, isGiven: body.isGiven };
     return { status: 200, body: { isChanged: await setRole(services, context, change) } };
   });
+}
+
+function periodOf(personId: string, { from, until }: { readonly from: string; readonly until?: string | undefined }) {
+  return { personId, from: new Date(from), until: until === undefined ? null : new Date(until) };
 }

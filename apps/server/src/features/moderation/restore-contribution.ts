@@ -11,6 +11,7 @@ import { publishEdit } from '../places/editing/publish-edit.ts';
 import { publishDescription } from '../places/publish-description.ts';
 import { bringReviewBack, reviewBefore } from '../reviews/moderating/take-review-down.ts';
 import type { StoredDecision } from './decisions.sql.ts';
+import { bringAllBack } from './taking-back/bring-all-back.ts';
 
 const storedBefore = z.union([
   z.strictObject({ review: reviewBefore.nullable() }),
@@ -29,9 +30,10 @@ const storedBefore = z.union([
 export async function restoreContribution(
   transaction: Transaction<DatabaseSchema>,
   services: Pick<WriteServices, 'vocabulary'>,
-  { kind, subjectId, personId, before: stored }: StoredDecision,
+  { id, kind, subjectId, personId, before: stored }: StoredDecision,
   at: Date,
 ): Promise<void> {
+  if (kind === 'contributionsTakenBack') return bringAllBack(transaction, services, { decisionId: id, at });
   if (kind !== 'contributionRemoved') return;
   const before = storedBefore.parse(stored);
   if ('description' in before)

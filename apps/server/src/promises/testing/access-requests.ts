@@ -320,6 +320,15 @@ export const requests: Readonly<Record<keyof Api, Ask>> = {
     body: { rule: 1, facts: 'Facts.' },
   }),
   releaseUser: async ({ make }) => ({ params: { id: (await make('restricted')).id }, body: { reason: 'A mistake.' } }),
+  previewTakeBack: async ({ make }) => ({
+    params: { id: (await make('stranger')).id },
+    query: { from: '2026-01-01T00:00:00.000Z' },
+  }),
+  takeBackContributions: async ({ make }) => ({
+    params: { id: (await make('stranger')).id },
+    body: { rule: 3, facts: 'Insults.', from: '2026-01-01T00:00:00.000Z' },
+  }),
+  undoTakeBack: async (situation) => ({ params: { id: await takeBack(situation) }, body: { reason: 'A mistake.' } }),
   endUserSessions: async ({ make }) => ({ params: { id: (await make('stranger')).id } }),
   setUserRole: async ({ make }) => ({
     params: { id: (await make('stranger')).id, role: 'moderator' },
@@ -491,6 +500,26 @@ async function waitingObjection({ server, make }: Situation): Promise<string> {
         .where('objection_token', '=', token),
     );
   return String((await objection.returning('id').executeTakeFirstOrThrow()).id);
+}
+
+/** The number of the decision by which everything of somebody was taken back. */
+async function takeBack({ server: { services }, make }: Situation): Promise<string> {
+  const { id: personId } = await make('stranger');
+  const before = { from: '2026-01-01T00:00:00.000Z', until: '2026-02-01T00:00:00.000Z', counts: [] };
+  const decision = services.database.kysely.insertInto('decision').values({
+    kind: 'contributionsTakenBack',
+    subject_kind: 'person',
+    subject_id: personId,
+    person_id: personId,
+    rule: 3,
+    ground: JSON.stringify({ en: 'No insults.', fr: 'Pas d’insultes.', pt: 'Sem insultos.' }),
+    facts: 'Insults.',
+    decided_by_kind: 'operatorCommand',
+    decided_at: new Date(),
+    objection_token: randomBytes(16).toString('base64url'),
+    before: JSON.stringify(before),
+  });
+  return String((await decision.returning('id').executeTakeFirstOrThrow()).id);
 }
 
 /** The number of a business that waits to be listed. */

@@ -19,6 +19,8 @@ import styles from './people.module.css';
 import { PersonReviews } from './person-reviews.tsx';
 import { ReleaseForm } from './release-form.tsx';
 import { RestrictForm } from './restrict-form.tsx';
+import { TakeBackForm } from './take-back-form.tsx';
+import { TakenBack } from './taken-back.tsx';
 
 interface PersonPanelProps {
   readonly id: string;
@@ -75,7 +77,18 @@ export function PersonPanel({ id, user, takesFocus }: PersonPanelProps) {
           </p>
         </Message>
       )}
-      <PersonDecisions person={person} user={user} onDone={(text) => void done(text)} />
+      {decisions.map((decision) =>
+        decision.takenBack === null || decision.takenBackAt !== null ? null : (
+          <TakenBack
+            key={decision._id}
+            decision={{ ...decision, takenBack: decision.takenBack }}
+            user={user}
+            mayUndo={user._id !== id && mayRestrict(user, person)}
+            onDone={(text) => void done(text)}
+          />
+        ),
+      )}
+      <PersonDecisions key={`decided ${occasion}`} person={person} user={user} onDone={(text) => void done(text)} />
       <h3>{t('console.people.wrote')}</h3>
       <PersonReviews reviews={reviews} />
       <Status text={said} occasion={String(occasion)} />
@@ -101,6 +114,7 @@ function PersonDecisions({ person, user, onDone }: PersonDecisionsProps) {
       {isOther && restriction === null && mayRestrict(user, person) && (
         <RestrictForm id={id} user={user} onDone={onDone} />
       )}
+      {isOther && mayRestrict(user, person) && <TakeBackForm person={person} user={user} onDone={onDone} />}
       {user.isOperator && <OperatorActs person={person} user={user} onDone={onDone} />}
     </div>
   );

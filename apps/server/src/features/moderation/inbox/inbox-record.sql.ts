@@ -12,7 +12,7 @@ export async function selectAuthorRecord(
            (SELECT count(*)::integer FROM review
             WHERE person_id = person.id AND parent_id IS NULL AND deleted_at IS NULL) AS reviews,
            (SELECT count(*)::integer FROM decision
-            WHERE person_id = person.id AND kind = 'contributionRemoved' AND taken_back_at IS NULL) AS removals
+            WHERE person_id = person.id AND kind <> 'personRestricted' AND taken_back_at IS NULL) AS removals
     FROM person WHERE id = ${personId} AND deleted_at IS NULL`.execute(kysely);
   return rows[0];
 }

@@ -74,8 +74,10 @@ async function takeRefusalBack(
   { decider, at }: { readonly decider: Decider; readonly at: Date },
 ): Promise<void> {
   const decision = decisionId === null ? undefined : await lockDecision(transaction, decisionId);
-  // An objection was upheld meanwhile, or the decision is kept no longer.
-  if (decision === undefined || decision.takenBackAt !== null) throw new ApiError('409.MODERATION_SERVICE.100');
+  // An objection was upheld meanwhile, the decision is kept no longer, or it took back much more than this.
+  const isOne = decision?.kind === 'contributionRemoved';
+  if (decision === undefined || !isOne || decision.takenBackAt !== null)
+    throw new ApiError('409.MODERATION_SERVICE.100');
   const { personId } = decision;
   const person = personId === null ? undefined : await lockDecidedPerson(transaction, personId);
   const language = person?.language ?? 'en';

@@ -43,7 +43,7 @@ const columns = sql`
   (SELECT count(*)::integer FROM review
    WHERE person_id = person.id AND parent_id IS NULL AND deleted_at IS NULL) AS reviews,
   (SELECT count(*)::integer FROM decision
-   WHERE person_id = person.id AND kind = 'contributionRemoved' AND taken_back_at IS NULL) AS removals`;
+   WHERE person_id = person.id AND kind <> 'personRestricted' AND taken_back_at IS NULL) AS removals`;
 
 /** Those whose username begins with the words first, and of these the latest. */
 export async function selectFoundPeople(

@@ -5,6 +5,7 @@ import { photoAddress } from '../../../domain/photos/photo-address.ts';
 import { ratedKeyOf } from '../../../domain/places/place-basics.presenter.ts';
 import { placeName } from '../../../domain/places/place-text.ts';
 import type { Vocabulary } from '../../../domain/vocabulary/vocabulary.ts';
+import { undoTakeBackEnds } from '../taking-back/undo-take-back-ends.ts';
 import type { FoundPerson } from './found-people.sql.ts';
 import type { ModeratedPerson } from './get-moderated-person.ts';
 import type { WrittenReview } from './moderated-person.sql.ts';
@@ -46,8 +47,10 @@ export function presentModeratedPerson(
       status: review.status,
       createdAt: review.createdAt.toISOString(),
     })),
-    decisions: decisions.map((decision) => ({
+    decisions: decisions.map(({ id, takenBack, ...decision }) => ({
       ...decision,
+      _id: String(id),
+      takenBack: takenBack && { ...takenBack, undoUntil: undoTakeBackEnds(decision.at).toISOString() },
       at: decision.at.toISOString(),
       until: decision.until?.toISOString() ?? null,
       takenBackAt: decision.takenBackAt?.toISOString() ?? null,

@@ -1,7 +1,9 @@
+import type { DecisionKind } from '@access-atlas/contract/accounts/objections.ts';
 import type { Ground } from '@access-atlas/contract/accounts/restriction.ts';
 import type { Language, LocalizedText } from '@access-atlas/contract/languages.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
+import type { TakenBackPeriod } from '../taking-back/taken-back-period.ts';
 
 /** A review or reply as moderators look through what somebody wrote. */
 export interface WrittenReview {
@@ -24,11 +26,14 @@ export interface DecisionAbout {
   /** A username; null for the site itself and its commands. */
   readonly by: string | null;
   readonly isAutomatic: boolean;
-  readonly kind: 'personRestricted' | 'contributionRemoved';
+  readonly id: number;
+  readonly kind: DecisionKind;
   readonly ground: Ground;
   readonly facts: string;
   readonly until: Date | null;
   readonly takenBackAt: Date | null;
+  /** How much was taken back by it, where it is about everything of a period. */
+  readonly takenBack: TakenBackPeriod | null;
 }
 
 const shown = 20;
@@ -48,8 +53,9 @@ export async function selectWrittenReviews(kysely: Kysely<DatabaseSchema>, perso
 /** What was decided about somebody and what they contributed, the latest first: of much the latest 20. */
 export async function selectDecisionsOf(kysely: Kysely<DatabaseSchema>, personId: string): Promise<DecisionAbout[]> {
   const { rows } = await sql<DecisionAbout>`
-    SELECT decided_at AS at, decider.username AS by, decided_by_kind = 'system' AS "isAutomatic", decision.kind,
-           jsonb_build_object('rule', rule, 'text', ground) AS ground, facts, until, taken_back_at AS "takenBackAt"
+    SELECT decision.id, decided_at AS at, decider.username AS by, decided_by_kind = 'system' AS "isAutomatic", decision.kind,
+           jsonb_build_object('rule', rule, 'text', ground) AS ground, facts, until, taken_back_at AS "takenBackAt",
+           CASE WHEN decision.kind = 'contributionsTakenBack' THEN decision.before END AS "takenBack"
     FROM decision LEFT JOIN person AS decider ON decider.id = decided_by
     WHERE decision.person_id = ${personId} ORDER BY decision.id DESC LIMIT ${shown}`.execute(kysely);
   return rows;

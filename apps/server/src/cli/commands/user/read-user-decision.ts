@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { readGroundOption, readTextOption } from '../command-line/decision-options.ts';
-import type { GivenOptions } from '../command-line/given-options.ts';
-import type { Option } from '../command-line/option.ts';
-import { UsageError } from '../command-line/usage-error.ts';
+import { readGroundOption, readTextOption } from '../../command-line/decision-options.ts';
+import type { GivenOptions } from '../../command-line/given-options.ts';
+import type { Option } from '../../command-line/option.ts';
+import { UsageError } from '../../command-line/usage-error.ts';
+import { dayOf, readTakeBack, readTakeBackUndo, takeBackDecisions } from './read-take-back.ts';
 
 /** What the operator decides about people and their objections, as `atlas user` takes it. */
 export const userDecisions = [
@@ -23,11 +24,12 @@ export const userDecisions = [
     outcome: z.enum(['upheld', 'rejected']),
     text: z.string(),
   }),
+  ...takeBackDecisions,
 ] as const;
 
 export type UserDecision = z.output<(typeof userDecisions)[number]>;
 
-export const userDecisionVerbs = ['restrict', 'release', 'objections'] as const;
+export const userDecisionVerbs = ['restrict', 'release', 'take-back', 'undo-take-back', 'objections'] as const;
 type Verb = (typeof userDecisionVerbs)[number];
 
 /** Whether a verb of `atlas user` is one of these. */
@@ -36,11 +38,17 @@ export function isUserDecision(verb: string): verb is Verb {
 }
 
 export const userDecisionOptions: readonly Option[] = [
-  { name: 'rule', value: 'NUMBER', description: 'To restrict: the rule that was broken, 1 to 8' },
-  { name: 'law', value: 'TEXT', description: 'To restrict, in place of a rule: the law that was broken' },
-  { name: 'facts', value: 'TEXT', description: 'To restrict: what happened, for the person to read' },
-  { name: 'until', value: 'DATE', description: 'To restrict: YYYY-MM-DD, from whose beginning (UTC) they are free' },
-  { name: 'why', value: 'TEXT', description: 'To release: why, for the person to read' },
+  { name: 'rule', value: 'NUMBER', description: 'To restrict or take back: the rule that was broken, 1 to 8' },
+  { name: 'law', value: 'TEXT', description: 'To restrict or take back, in place of a rule: the law that was broken' },
+  { name: 'facts', value: 'TEXT', description: 'To restrict or take back: what happened, for the person to read' },
+  { name: 'from', value: 'DATE', description: 'To take back: YYYY-MM-DD, what was contributed since then (UTC)' },
+  {
+    name: 'until',
+    value: 'DATE',
+    description: 'YYYY-MM-DD, from whose beginning (UTC) they are free, or what was contributed is not taken back',
+  },
+  { name: 'dry-run', value: null, description: 'To take back: say what would go, and change nothing' },
+  { name: 'why', value: 'TEXT', description: 'To release, or to undo a take-back: why, for the person to read' },
   { name: 'open', value: null, description: 'List only objections that wait for an answer' },
   { name: 'upheld', value: null, description: 'To answer: the objection is right, and the decision is taken back' },
   { name: 'rejected', value: null, description: 'To answer: the decision stays' },
@@ -50,6 +58,8 @@ export const userDecisionOptions: readonly Option[] = [
 const optionsOf = {
   restrict: ['rule', 'law', 'facts', 'until'],
   release: ['why'],
+  'take-back': ['rule', 'law', 'facts', 'from', 'until', 'dry-run'],
+  'undo-take-back': ['why'],
   'objections list': ['open'],
   'objections show': [],
   'objections answer': ['upheld', 'rejected', 'text'],
@@ -58,19 +68,33 @@ const optionsOf = {
 /** What follows the verb on the command line. @throws {UsageError} for what makes no sense */
 export function readUserDecision(verb: Verb, given: GivenOptions): UserDecision {
   const [, ...words] = given.positionals;
-  return verb === 'objections' ? readObjections(words, given) : readRestriction(verb, words, given);
+  return verb === 'objections' ? readObjections(words, given) : readAboutPerson(verb, words, given);
 }
 
-function readRestriction(verb: 'restrict' | 'release', words: readonly string[], given: GivenOptions): UserDecision {
+function readAboutPerson(
+  verb: Exclude<Verb, 'objections'>,
+  words: readonly string[],
+  given: GivenOptions,
+): UserDecision {
   const [called, unexpected] = words;
   refuseOtherOptions(verb, given);
-  if (called === undefined) throw new UsageError('Name the person by e-mail address or username.');
+  const isUndo = verb === 'undo-take-back';
+  if (called === undefined)
+    throw new UsageError(
+      isUndo
+        ? 'Name the decision by its number, which user take-back said.'
+        : 'Name the person by e-mail address or username.',
+    );
   if (unexpected !== undefined)
-    throw new UsageError(`user ${verb} takes one person, not "${unexpected}" as well: put texts into quotes.`);
+    throw new UsageError(
+      `user ${verb} takes one ${isUndo ? 'number' : 'person'}, not "${unexpected}" as well: put texts into quotes.`,
+    );
+  if (isUndo) return readTakeBackUndo(called, given);
+  if (verb === 'take-back') return readTakeBack(called, given);
   if (verb === 'release')
     return { verb, called, reason: readTextOption(given, 'why', 'Say why, for the person to read') };
   const facts = readTextOption(given, 'facts', 'Say what happened, for the person to read');
-  return { verb, called, ground: readGroundOption(given), facts, until: untilOf(given) };
+  return { verb, called, ground: readGroundOption(given), facts, until: dayOf(given, 'until') };
 }
 
 function readObjections(words: readonly string[], given: GivenOptions): UserDecision {
@@ -95,11 +119,4 @@ function refuseOtherOptions(words: keyof typeof optionsOf, given: GivenOptions):
   const names = [...userDecisionOptions.map(({ name }) => name), 'moderator', 'operator', 'provider', 'all'];
   const other = names.find((name) => given.has(name) && !known.includes(name));
   if (other !== undefined) throw new UsageError(`The option --${other} is not for user ${words}.`);
-}
-
-function untilOf(given: GivenOptions): string | null {
-  const day = given.text('until');
-  if (day === undefined) return null;
-  if (!z.iso.date().safeParse(day).success) throw new UsageError(`--until takes a day as YYYY-MM-DD, not "${day}".`);
-  return `${day}T00:00:00.000Z`;
 }

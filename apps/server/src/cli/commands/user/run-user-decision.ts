@@ -1,15 +1,16 @@
-import type { PersonOverview } from '../../features/accounts/operating/person-overview.ts';
-import { answerObjection } from '../../features/moderation/objections/answer-objection.ts';
-import { getObjection } from '../../features/moderation/objections/get-objection.ts';
-import { listObjections } from '../../features/moderation/objections/list-objections.ts';
-import { releasePerson } from '../../features/moderation/people/release-person.ts';
-import { restrictPerson } from '../../features/moderation/people/restrict-person.ts';
-import { CommandRefusedError } from '../operator-errors.ts';
-import { describeObjection, describeObjections } from '../report/describe-objections.ts';
-import type { Site } from '../site.ts';
-import { asCommandRefusal } from './as-command-refusal.ts';
-import type { CommandOutcome } from './command.ts';
-import { decisionServicesOf } from './decision-services-of.ts';
+import type { PersonOverview } from '../../../features/accounts/operating/person-overview.ts';
+import { answerObjection } from '../../../features/moderation/objections/answer-objection.ts';
+import { getObjection } from '../../../features/moderation/objections/get-objection.ts';
+import { listObjections } from '../../../features/moderation/objections/list-objections.ts';
+import { releasePerson } from '../../../features/moderation/people/release-person.ts';
+import { restrictPerson } from '../../../features/moderation/people/restrict-person.ts';
+import { CommandRefusedError } from '../../operator-errors.ts';
+import { describeObjection, describeObjections } from '../../report/describe-objections.ts';
+import type { Site } from '../../site.ts';
+import { asCommandRefusal } from '../as-command-refusal.ts';
+import type { CommandOutcome } from '../command.ts';
+import { decisionServicesOf } from '../decision-services-of.ts';
+import type { TakeBackDecision } from './read-take-back.ts';
 import type { UserDecision } from './read-user-decision.ts';
 
 const context = { actor: { kind: 'operatorCommand' } } as const;
@@ -25,8 +26,8 @@ const optionByField: Readonly<Record<string, string>> = {
   'body.text': '--text',
 };
 
-type Restricting = Extract<UserDecision, { readonly called: string }>;
-type Answering = Exclude<UserDecision, Restricting>;
+type Restricting = Extract<UserDecision, { readonly verb: 'restrict' | 'release' }>;
+type Answering = Exclude<UserDecision, Restricting | TakeBackDecision>;
 
 /** Restricts or releases a person. @throws {CommandRefusedError} where an option has what cannot be */
 export async function runRestricting(site: Site, person: PersonOverview, given: Restricting): Promise<CommandOutcome> {

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { createResetLink } from '../../features/accounts/operating/create-reset-link.ts';
-import { endAllSessions } from '../../features/accounts/operating/end-all-sessions.ts';
-import { endSessionsOf } from '../../features/accounts/operating/end-sessions-of.ts';
-import { listPeople } from '../../features/accounts/operating/list-people.ts';
-import type { PersonOverview } from '../../features/accounts/operating/person-overview.ts';
-import { setRole } from '../../features/accounts/operating/set-role.ts';
-import { UsageError } from '../command-line/usage-error.ts';
-import { describePeople, describePerson } from '../report/describe-people.ts';
-import { formatCount } from '../report/format-number.ts';
-import { type CommandContext, type CommandOutcome, defineCommand } from './command.ts';
-import { nameOfPerson, personCalled } from './person-called.ts';
+import { createResetLink } from '../../../features/accounts/operating/create-reset-link.ts';
+import { endAllSessions } from '../../../features/accounts/operating/end-all-sessions.ts';
+import { endSessionsOf } from '../../../features/accounts/operating/end-sessions-of.ts';
+import { listPeople } from '../../../features/accounts/operating/list-people.ts';
+import type { PersonOverview } from '../../../features/accounts/operating/person-overview.ts';
+import { setRole } from '../../../features/accounts/operating/set-role.ts';
+import { UsageError } from '../../command-line/usage-error.ts';
+import { describePeople, describePerson } from '../../report/describe-people.ts';
+import { formatCount } from '../../report/format-number.ts';
+import { type CommandContext, type CommandOutcome, defineCommand } from '../command.ts';
+import { nameOfPerson, personCalled } from '../person-called.ts';
 import {
   isUserDecision,
   readUserDecision,
@@ -17,6 +17,7 @@ import {
   userDecisions,
   userDecisionVerbs,
 } from './read-user-decision.ts';
+import { runTakeBack, runTakeBackUndo } from './run-take-back.ts';
 import { runAnswering, runRestricting } from './run-user-decision.ts';
 
 const role = z.enum(['moderator', 'operator']);
@@ -42,7 +43,7 @@ const context = { actor: { kind: 'operatorCommand' } } as const;
 export const userCommand = defineCommand({
   name: 'user',
   purpose:
-    'lists people, gives them roles, restricts them, answers their objections, ends their sessions, helps them back in',
+    'lists people, gives them roles, restricts them, takes back what they wrote, answers objections, ends sessions, helps them back in',
   usage: `${verbs.join('|')} [EMAIL or USERNAME] [options]`,
   options: [
     { name: 'moderator', value: null, description: 'The role of moderator: to promote, to demote, or to list alone' },
@@ -58,6 +59,8 @@ export const userCommand = defineCommand({
     '  user end-sessions EMAIL, or user end-sessions --all for everybody',
     'Who is restricted reads everything and contributes nothing. They are told why, and object for six months:',
     '  user objections [list --open], user objections show NUMBER, user objections answer NUMBER --rejected --text "…"',
+    'What somebody contributed is taken back but for what others confirmed or built on, and comes back for 30 days:',
+    '  user take-back USERNAME --from 2026-06-01 --dry-run, user undo-take-back NUMBER --why "…"',
   ],
   example: 'npm run atlas -- user promote noor@example.org --operator',
   whenStopped: 'What was not answered was not done.',
@@ -97,6 +100,7 @@ export const userCommand = defineCommand({
   run: async (given, { site }) => {
     if (given.verb === 'list') return list(site, given.role);
     if (given.verb === 'end-all-sessions') return endEverybodysSessions(site);
+    if (given.verb === 'undo-take-back') return runTakeBackUndo(site, given);
     if (!('called' in given)) return runAnswering(site, given);
     const person = await personCalled(site, given.called);
     switch (given.verb) {
@@ -110,6 +114,8 @@ export const userCommand = defineCommand({
         return promote(site, person, given.role);
       case 'demote':
         return demote(site, person, given.role);
+      case 'take-back':
+        return runTakeBack(site, person, given);
       default:
         return runRestricting(site, person, given);
     }

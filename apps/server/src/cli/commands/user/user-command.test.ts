@@ -7,10 +7,10 @@ import {
   newPerson,
   signUp,
   whoAmI,
-} from '../../features/accounts/testing/account-calls.ts';
-import { solveCaptcha } from '../../features/accounts/testing/solve-captcha.ts';
-import { describeOnEachServer } from '../../testing/test-server.ts';
-import { runTyped } from '../testing/run-typed.ts';
+} from '../../../features/accounts/testing/account-calls.ts';
+import { solveCaptcha } from '../../../features/accounts/testing/solve-captcha.ts';
+import { describeOnEachServer } from '../../../testing/test-server.ts';
+import { runTyped } from '../../testing/run-typed.ts';
 import { userCommand } from './user-command.ts';
 
 describeOnEachServer('atlas user', {}, (getServer) => {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { call, newPerson, signUp } from '../../features/accounts/testing/account-calls.ts';
-import { describeOnEachServer } from '../../testing/test-server.ts';
-import { runTyped } from '../testing/run-typed.ts';
+import { call, newPerson, signUp } from '../../../features/accounts/testing/account-calls.ts';
+import { addReview } from '../../../features/reviews/add-review.ts';
+import { insertTestPlaces } from '../../../testing/test-places.ts';
+import { describeOnEachServer } from '../../../testing/test-server.ts';
+import { personActor } from '../../../writes/actor.ts';
+import { runTyped } from '../../testing/run-typed.ts';
 import { userCommand } from './user-command.ts';
 
 describeOnEachServer('atlas user restrict, release and objections', {}, (getServer) => {
@@ -83,6 +86,37 @@ describeOnEachServer('atlas user restrict, release and objections', {}, (getServ
     await expect(atlas('objections', 'show', '999999')).rejects.toThrow('There is no objection 999999.');
     await expect(atlas('objections', 'answer', '999999', '--upheld', '--text', 'Yes.')).rejects.toThrow(
       'There is no objection 999999.',
+    );
+  });
+
+  test('what a person contributed is taken back after a look at it, and comes back', async () => {
+    const { username } = await made();
+    const kysely = getServer().services.database.kysely;
+    const person = kysely.selectFrom('person').select('id').where('username', '=', username);
+    const { id } = await person.executeTakeFirstOrThrow();
+    const [placeId = 0] = await insertTestPlaces(getServer().services, [{ name: 'Kiosk', longitude: 1, latitude: 1 }]);
+    const opinion = { placeId, rating: 'accessible', text: 'I was there.', photos: [] } as const;
+    await addReview(getServer().services, { actor: personActor(id) }, opinion);
+    const takeBack = (...options: string[]) => atlas('take-back', username, ...options);
+    expect((await takeBack('--from', '2020-01-01', '--dry-run')).text).toBe(
+      `Of ${username} would be taken back:\n  1 review`,
+    );
+    const ground = ['--rule', '3', '--facts', 'Invented.'];
+    const { text } = await takeBack('--from', '2020-01-01', ...ground);
+    const [, number = ''] = /decision #(\d+):\n {2}1 review\nThey read why/.exec(text ?? '') ?? [];
+    await expect(takeBack('--from', '2020-01-01', ...ground)).rejects.toThrow(
+      `There is nothing of ${username} to take back:\n  nothing`,
+    );
+    expect((await atlas('undo-take-back', number, '--why', 'It was true.')).text).toBe(
+      `What decision #${number} took back is there again.`,
+    );
+    await expect(atlas('undo-take-back', number, '--why', 'Again.')).rejects.toThrow('is there again already.');
+    await expect(takeBack('--dry-run')).rejects.toThrow('Say since when, as --from YYYY-MM-DD (UTC).');
+    await expect(takeBack('--from', 'June')).rejects.toThrow('--from takes a day as YYYY-MM-DD, not "June".');
+    await expect(takeBack('--from', '2099-01-01', '--dry-run')).rejects.toThrow('--from must be before');
+    await expect(atlas('undo-take-back', '99999', '--why', 'No.')).rejects.toThrow('There is no such decision #99999.');
+    await expect(atlas('restrict', username, '--from', '2020-01-01')).rejects.toThrow(
+      'The option --from is not for user restrict.',
     );
   });
 });

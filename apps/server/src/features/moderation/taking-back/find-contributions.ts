@@ -1,0 +1,50 @@
+import { contributionKinds } from '@access-atlas/contract/moderation/taking-back.ts';
+import type { Kysely } from 'kysely';
+import type { DatabaseSchema } from '../../../db/schema.ts';
+import { type FoundReverts, findReverts } from '../../places/editing/revert-edits.ts';
+import {
+  type ContributionPeriod,
+  type FoundContribution,
+  selectContributions,
+  selectEdits,
+} from './found-contributions.sql.ts';
+import type { ContributionCount } from './taken-back-period.ts';
+
+/** What somebody contributed in a period. */
+export interface TheirContributions {
+  /** All but edits of places. */
+  readonly things: readonly FoundContribution[];
+  /** Their edits of places. */
+  readonly edits: FoundReverts;
+  /** All places that are concerned, each once, in ascending order. */
+  readonly placeIds: readonly number[];
+}
+
+export async function findContributions(
+  kysely: Kysely<DatabaseSchema>,
+  period: ContributionPeriod,
+): Promise<TheirContributions> {
+  const things = await selectContributions(kysely, period);
+  const taken = new Set(things.flatMap(({ kind, id, kept }) => (kind === 'place' && kept === null ? [id] : [])));
+  // What is said of a place that goes as a whole goes with it.
+  const changes = (await selectEdits(kysely, period)).filter(({ placeId }) => !taken.has(placeId));
+  const edits = await findReverts(kysely, changes);
+  const placeIds = new Set([
+    ...things.flatMap(({ placeId }) => (placeId === null ? [] : [placeId])),
+    ...edits.reverted.map(({ placeId }) => placeId),
+    ...edits.keptIds,
+  ]);
+  return { things, edits, placeIds: [...placeIds].sort((one, other) => one - other) };
+}
+
+/** How much of each kind is taken back and how much stays; kinds of which there is nothing are left out. */
+export function countContributions({ things, edits }: TheirContributions): ContributionCount[] {
+  return contributionKinds
+    .map((kind) => {
+      if (kind === 'edit') return { kind, count: edits.reverted.length, kept: edits.keptIds.length };
+      const ofKind = things.filter((thing) => thing.kind === kind);
+      const kept = ofKind.filter((thing) => thing.kept !== null).length;
+      return { kind, count: ofKind.length - kept, kept };
+    })
+    .filter(({ count, kept }) => count + kept > 0);
+}
