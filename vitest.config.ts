@@ -32,6 +32,7 @@ const leftToFull = [
   'e2e/build-the-image.test.ts',
   'e2e/console/decide.test.ts',
   'e2e/console/in-other-engines.test.ts',
+  'e2e/console/take-back.test.ts',
   'e2e/console/inbox.test.ts',
   'e2e/development-server.test.ts',
   'e2e/map/choose-a-point.test.ts',
