@@ -1,6 +1,5 @@
 import type { TakeBackPreview } from '@access-atlas/contract/moderation/taking-back.ts';
 import { useTranslation } from 'react-i18next';
-import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import styles from './take-back.module.css';
 
 interface TakeBackCountsProps extends Pick<TakeBackPreview, 'counts'> {
@@ -13,8 +12,8 @@ interface TakeBackCountsProps extends Pick<TakeBackPreview, 'counts'> {
 export function TakeBackCounts({ counts, caption, isCaptionHidden = false }: TakeBackCountsProps) {
   const { t } = useTranslation();
   return (
-    <table className={styles.counts}>
-      <caption>{isCaptionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}</caption>
+    <table className={styles.counts} {...(isCaptionHidden && { 'aria-label': caption })}>
+      {!isCaptionHidden && <caption>{caption}</caption>}
       <thead>
         <tr>
           <th scope="col">{t('console.people.takeBack.kind')}</th>
