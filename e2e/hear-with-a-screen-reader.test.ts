@@ -359,7 +359,9 @@ describe.skipIf(!chromiumPath || !hasScreenReader)(
       await heard.hearOnly('press a', () => listener.press('a'), ['Approved. 0 left.']);
       // Other pages are read with the keys of the screen reader again.
       await listener.hear(() => listener.press(browse), 'Browse mode');
-      expectSameTranscript('decide-by-keys', heard.text());
+      // The clock of the site goes on through the journeys before this one.
+      const atHalfPast = heard.text().replace(/ at 1\d:\d\d AM/, ' at 10:30 AM');
+      expectSameTranscript('decide-by-keys', atHalfPast);
     });
 
     test('logs in with a passkey', async () => {

@@ -39,6 +39,8 @@ describe.skipIf(!chromiumPath)('everything of a vandal is taken back in the cons
     await first.fill('2019-01-01');
     await page.getByLabel('Until and including').fill('2019-01-31');
     await page.getByText('There is nothing of theirs in this time.').waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('[data-errors]').getByText('Choose a time in which there is something').waitFor();
     await expectNoFault(page, 'a period without anything');
     await page.getByText('The last 24 hours', { exact: true }).click();
     await page.getByRole('row', { name: 'Reviews and replies 3 0' }).waitFor();

@@ -2,6 +2,7 @@ import type { Ground } from '@access-atlas/contract/accounts/restriction.ts';
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
+import { standingDecision } from '../../db/tables/standing-decision.sql.ts';
 import type { PhotoColumns } from '../../domain/photos/photo-columns.ts';
 import { type ReviewColumns, reviewColumnsWithPhotos } from './reviews.sql.ts';
 
@@ -36,9 +37,11 @@ export const ownColumns = sql`
   place.address AS place_address, place.promoted_review_id IS NOT DISTINCT FROM review.id AS is_promoted,
   (SELECT jsonb_build_object('ground', jsonb_build_object('rule', rule, 'text', ground), 'facts', facts,
                              'objectionToken', objection_token)
-   FROM decision
-   WHERE subject_kind IN ('review', 'photo') AND subject_id = review.id::text AND taken_back_at IS NULL
-   ORDER BY decision.id DESC LIMIT 1) AS decision`;
+   FROM decision WHERE decision.id = ${standingDecision({
+     kinds: ['review', 'photo'],
+     id: sql`review.id`,
+     takenBackAs: 'review',
+   })}) AS decision`;
 
 const ofKind = (kind: OwnReviewKind) => {
   if (kind === undefined) return sql`true`;

@@ -1,6 +1,6 @@
 import type { User } from '@access-atlas/contract/accounts/users.ts';
 import type { ModeratedPerson } from '@access-atlas/contract/moderation/people.ts';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { consolePeopleApi } from '../../browser/api/console-people-api.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -50,6 +50,8 @@ function PeriodForm({ person: { _id: id, createdAt }, user, onDone }: TakeBackFo
   const rules = useRules();
   const [openedAt] = useState(() => Date.now());
   const { fields, check, bodyOf } = useGround();
+  /** How much would go, as far as that is known. */
+  const going = useRef(0);
   const deciding = useDeciding({
     user,
     fields: ['period', 'from', 'until', ...fields],
@@ -58,6 +60,8 @@ function PeriodForm({ person: { _id: id, createdAt }, user, onDone }: TakeBackFo
       if (values.period === '') return { period: t('console.people.takeBack.errors.period') };
       if (askedPeriod(values, { createdAt, openedAt }) === null)
         return { from: t('console.people.takeBack.errors.days') };
+      // Enter in a field sends the form, whatever else stands there.
+      if (going.current === 0) return { period: t('console.people.takeBack.errors.none') };
       return check(values);
     },
     decide: ({ period, from, until, ...ground }, _, keyOf) => {
@@ -93,7 +97,8 @@ function PeriodForm({ person: { _id: id, createdAt }, user, onDone }: TakeBackFo
     // The button that opened it is gone.
     document.getElementById(periodId)?.focus();
   }, [periodId]);
-  const going = shown.status === 'there' ? goingCount(shown.preview.counts) : 0;
+  const count = shown.status === 'there' ? goingCount(shown.preview.counts) : 0;
+  going.current = count;
   return (
     <DecidingForm
       deciding={deciding}
@@ -103,10 +108,10 @@ function PeriodForm({ person: { _id: id, createdAt }, user, onDone }: TakeBackFo
       labels={labels}
       hasKeys={false}
       isNear={false}
-      {...(going > 0 && {
+      {...(count > 0 && {
         refusal: {
           intent: 'takingBack',
-          name: t('console.people.takeBack.now', { count: going }),
+          name: t('console.people.takeBack.now', { count }),
           icon: 'close',
           keyName: '',
         },
@@ -134,7 +139,7 @@ function PeriodForm({ person: { _id: id, createdAt }, user, onDone }: TakeBackFo
         </div>
       )}
       <TakeBackPreview shown={shown} load={load} />
-      {going > 0 && (
+      {count > 0 && (
         <GroundChoice
           form={form}
           rules={rules}

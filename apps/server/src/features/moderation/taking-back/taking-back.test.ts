@@ -155,6 +155,14 @@ describeOnEachServer(
       expect((await get(asked, '/api/moderation/inbox')).json().results).toEqual([]);
       expect((await become(receipt)).state).toBe('removed');
       expect((await mails('contributionsTakenBack')).map(({ person_id }) => person_id)).toEqual([vandal.id]);
+      // Its author still sees it, and why.
+      const theirs = async (url: string) =>
+        (await getServer().request({ url, headers: vandal.headers })).json().results as Fields[];
+      const why = { decision: { facts: ground.facts } };
+      const [reviews, added] = [await theirs('/api/users/v1/reviews?lng=en'), await theirs('/api/users/places?lng=en')];
+      expect(reviews.find(({ _id }) => _id === String(reported))).toMatchObject({ status: 'removed', ...why });
+      expect(reviews.find(({ _id }) => _id === String(confirmed))).toMatchObject({ decision: null });
+      expect(added.find(({ _id }) => _id === String(alone))).toMatchObject(why);
       await isAsRebuilt();
       expect((await takeBack(asked, vandal)).json()).toMatchObject({ isTakenBack: false, decisionId: null });
       const [decision] = (await get(asked, `/api/moderation/people/${vandal.id}?lng=en`)).json().decisions;

@@ -3,7 +3,16 @@ import type { LocalizedText } from '@access-atlas/contract/languages.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 import type { PlaceRow } from '../../../db/tables/place-tables.ts';
+import { standingDecision } from '../../../db/tables/standing-decision.sql.ts';
 import type { RatingWeight } from '../../../domain/verdict/stored-verdict.ts';
+
+/** Decisions about what a business says of its place are about the place as well. */
+const removalOfPlace = {
+  kinds: ['place'],
+  id: sql`place.id`,
+  takenBackAs: 'place',
+  only: sql`own.before ? 'place'`,
+} as const;
 
 /** A place that somebody added or reviewed. */
 export interface OwnPlaceRow {
@@ -62,9 +71,8 @@ export async function selectOwnPlaces(
            (SELECT jsonb_build_object('ground', jsonb_build_object('rule', rule, 'text', ground), 'facts', facts,
                                       'objectionToken', objection_token)
             FROM decision
-            WHERE hidden_as = 'removed' AND subject_kind = 'place' AND subject_id = place.id::text
-              AND decision.person_id = ${personId} AND taken_back_at IS NULL AND decision.before ? 'place'
-            ORDER BY decision.id DESC LIMIT 1) AS decision
+            WHERE hidden_as = 'removed' AND decision.person_id = ${personId}
+              AND decision.id = ${standingDecision(removalOfPlace)}) AS decision
     FROM latest JOIN place ON place.id = latest.place_id
     WHERE (latest.micros, place.id) < (${before.micros}::bigint, ${before.id}::bigint)
       AND (place.deleted_at IS NULL OR (created_by = ${personId} AND
