@@ -132,6 +132,25 @@ describeOnEachDatabase('sendMails', (_engine, getDatabase) => {
     expect(await waiting()).toBe(0);
   });
 
+  test('that everything of a period was taken back, or is there again, is said with the period and the reason', async () => {
+    const personId = await addPerson({ email_confirmed_at: new Date() });
+    const facts = {
+      path: '/objections/token',
+      rule: '3',
+      ground: 'No insults.',
+      facts: 'Insults.',
+      answer: 'A mistake.',
+    };
+    const period = { periodFrom: '2026-06-01T08:00:00.000Z', periodUntil: '2026-06-17T10:30:00.000Z' };
+    await queue({ to: { personId }, name: 'contributionsTakenBack', facts: { ...facts, ...period } });
+    await queue({ to: { personId }, name: 'contributionsRestored', facts });
+    await send();
+    const [taken, restored] = double.received.map(({ text }) => text.replaceAll(/\s+/g, ' '));
+    for (const words of ['June 1, 2026', 'June 17, 2026', 'No insults.', 'Insults.', '/objections/token'])
+      expect(taken).toContain(words);
+    expect(restored).toContain('A mistake.');
+  });
+
   test('the link of a later mail takes the place of the earlier one, and its time begins when it is sent', async () => {
     const personId = await addPerson();
     await queue({ to: { personId }, name: 'resetPassword' });

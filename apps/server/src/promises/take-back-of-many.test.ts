@@ -19,8 +19,8 @@ describeOnEachServer(`${contributions} contributions of one person`, {}, (getSer
   const kysely = () => getServer().services.database.kysely;
   const { moderator, send } = decidersOf(getServer);
 
-  /** Of ten, seven reviews with a rating, two single answers and one edit, each of a place that somebody else rated before. */
-  const contribute = async (personId: string) => {
+  /** Places, each of which somebody rated before. */
+  const receiveOpinions = async () => {
     const { services } = getServer();
     const rows = Array.from({ length: contributions }, (_, number) => ({
       name: `Stall ${number}`,
@@ -33,8 +33,13 @@ describeOnEachServer(`${contributions} contributions of one person`, {}, (getSer
       INSERT INTO report (place_id, author_key, rating, reported_on, is_confirmed, is_whole, created_at)
       SELECT id, gen_random_uuid(), 3, current_date - 1, true, false, ${before} FROM unnest(${ids}::bigint[]) AS id
     `.execute(kysely());
-    const everyTenth = (from: number, to: number) => ids.filter((_, number) => number % 10 >= from && number % 10 < to);
     await inTransaction(kysely(), async (transaction) => void (await refreshPlaces(transaction, services, ids)));
+    return ids;
+  };
+  /** Of ten, seven reviews with a rating, two single answers and one edit. */
+  const contribute = async (personId: string, ids: readonly number[]) => {
+    const { services } = getServer();
+    const everyTenth = (from: number, to: number) => ids.filter((_, number) => number % 10 >= from && number % 10 < to);
     await sql`
       WITH written AS (
         INSERT INTO review (place_id, person_id, text, rating)
@@ -53,11 +58,18 @@ describeOnEachServer(`${contributions} contributions of one person`, {}, (getSer
       FROM unnest(${everyTenth(9, 10)}::bigint[]) AS id`.execute(kysely());
     await sql`UPDATE place SET phone = '0' WHERE id = ANY (${everyTenth(9, 10)}::bigint[])`.execute(kysely());
     await inTransaction(kysely(), async (transaction) => void (await refreshPlaces(transaction, services, ids)));
-    return ids;
   };
   const rated = async () => {
     const stats = (await getServer().request('/api/places/v1/stats')).json();
     return { accessible: stats.accessible, notAccessible: stats.notAccessible };
+  };
+  /** What the map draws: pins at zoom 14, clusters at zoom 8. */
+  const tiles = async () => {
+    const bodies = ['14/8196/7734', '8/128/120'].map(async (tile) => {
+      const answer = await getServer().request(`/api/tiles/pins/${tile}.mvt`);
+      return answer.rawPayload.toString('hex');
+    });
+    return Promise.all(bodies);
   };
   const isAsRebuilt = async (ids: readonly number[]) => {
     const verdicts = () =>
@@ -72,10 +84,15 @@ describeOnEachServer(`${contributions} contributions of one person`, {}, (getSer
     timeout: 600_000,
   }, async () => {
     const person = (await signUp(getServer())).json()._id as string;
-    const ids = await contribute(person);
+    const ids = await receiveOpinions();
+    await waitUntil(async () => (await rated()).accessible === contributions);
+    const drawnBefore = await tiles();
+    await contribute(person, ids);
     const asked = await moderator();
     const changed = Math.ceil(contributions * 0.9);
     await waitUntil(async () => (await rated()).notAccessible === changed);
+    const drawnWith = await tiles();
+    expect(drawnWith).not.toEqual(drawnBefore);
     const ground = { rule: 4, facts: 'Invented reviews.', from: new Date(Date.now() - 3_600_000).toISOString() };
     const act = async (path: string, body: object) => {
       const beganAt = performance.now();
@@ -92,11 +109,13 @@ describeOnEachServer(`${contributions} contributions of one person`, {}, (getSer
     ]);
     await waitUntil(async () => (await rated()).accessible === contributions);
     expect(await rated()).toEqual({ accessible: contributions, notAccessible: 0 });
+    expect(await tiles()).toEqual(drawnBefore);
     await isAsRebuilt(ids);
     expect((await getServer().request('/api/places/v1/stats')).json()).toMatchObject(await countRatedRows(kysely()));
     const undone = await act(`/api/moderation/taking-back/${taken.decisionId}/undo`, { reason: 'It was true.' });
     expect(undone).toEqual({ isUndone: true });
     await waitUntil(async () => (await rated()).notAccessible === changed);
+    expect(await tiles()).toEqual(drawnWith);
     await isAsRebuilt(ids);
   });
 });

@@ -27,3 +27,9 @@ export const hasOneGround = ({ rule, law }: GivenGround): boolean => (rule === u
 
 /** What is said where none or two are given. */
 export const oneGround = { path: ['rule'], message: 'is needed, or a law in its place: one of the two' };
+
+/** Why a decision is taken back. */
+export const reasonField = z
+  .string()
+  .max(decisionTextMaxCharacters * 4)
+  .meta({ description: `For the person to read: 1 to ${decisionTextMaxCharacters} characters` });

@@ -5,7 +5,7 @@ import { groundSchema, restrictionSchema } from '../accounts/restriction.ts';
 import { endpoint } from '../endpoint.ts';
 import { errorBody } from '../errors.ts';
 import { languages } from '../languages.ts';
-import { decisionTextMaxCharacters, listPageSize } from '../limits.ts';
+import { listPageSize } from '../limits.ts';
 import { ratedKeys } from '../places/accessibility.ts';
 import {
   integerCodec,
@@ -17,7 +17,7 @@ import {
   searchWords,
   writeRefusals,
 } from '../query.ts';
-import { groundFields, hasOneGround, oneGround } from './ground-fields.ts';
+import { groundFields, hasOneGround, oneGround, reasonField } from './ground-fields.ts';
 import { takenBackSchema } from './taking-back.ts';
 
 /** Somebody as moderators find them: without the e-mail address, and with what they did. */
@@ -144,10 +144,7 @@ export const releaseUser = endpoint({
   params: userParameters,
   query: noQuery,
   body: z.strictObject({
-    reason: z
-      .string()
-      .max(decisionTextMaxCharacters * 4)
-      .meta({ description: `For the person to read: 1 to ${decisionTextMaxCharacters} characters` }),
+    reason: reasonField,
   }),
   responses: {
     200: z

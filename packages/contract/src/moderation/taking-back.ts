@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { errorBody } from '../errors.ts';
 import { languages } from '../languages.ts';
-import { decisionTextMaxCharacters, undoTakeBackDays } from '../limits.ts';
+import { undoTakeBackDays } from '../limits.ts';
 import { noQuery, numericId, readQueryShape, refusals, writeRefusals } from '../query.ts';
-import { groundFields, hasOneGround, oneGround } from './ground-fields.ts';
+import { groundFields, hasOneGround, oneGround, reasonField } from './ground-fields.ts';
 
 /** What somebody contributes, as it is taken back: of an edit all that it changed of one place. */
 export const contributionKinds = ['review', 'photo', 'answer', 'place', 'edit', 'proposal', 'business'] as const;
@@ -34,6 +34,7 @@ export const takeBackPreviewSchema = z
       .array(
         z.object({
           kind: z.enum(contributionKinds),
+          _id: numericId.meta({ description: 'Of an edit its place' }),
           reason: z.enum(keptReasons),
           place: z
             .object({ _id: numericId, name: z.string(), nameLanguage: z.enum(languages).nullable() })
@@ -46,6 +47,7 @@ export const takeBackPreviewSchema = z
   .meta({ id: 'TakeBackPreview' });
 export type TakeBackPreview = z.output<typeof takeBackPreviewSchema>;
 
+const outcomes = { 401: errorBody, 404: errorBody, 409: errorBody, ...writeRefusals };
 const personParameters = z.strictObject({ id: z.uuid() });
 const from = z.iso.datetime().meta({ description: 'What was contributed or changed since then' });
 const until = z.iso.datetime().optional().meta({ description: 'And before that moment; left out: until now' });
@@ -86,10 +88,7 @@ export const takeBackContributions = endpoint({
         counts: countsSchema,
       })
       .meta({ id: 'ContributionsTakenBack' }),
-    401: errorBody,
-    404: errorBody,
-    409: errorBody,
-    ...writeRefusals,
+    ...outcomes,
   },
 });
 
@@ -103,18 +102,12 @@ export const undoTakeBack = endpoint({
   params: z.strictObject({ id: numericId }),
   query: noQuery,
   body: z.strictObject({
-    reason: z
-      .string()
-      .max(decisionTextMaxCharacters * 4)
-      .meta({ description: `For the person to read: 1 to ${decisionTextMaxCharacters} characters` }),
+    reason: reasonField,
   }),
   responses: {
     200: z
       .object({ isUndone: z.boolean().meta({ description: 'false where it was undone before' }) })
       .meta({ id: 'TakeBackUndone' }),
-    401: errorBody,
-    404: errorBody,
-    409: errorBody,
-    ...writeRefusals,
+    ...outcomes,
   },
 });

@@ -17,7 +17,7 @@ export interface BusinessRow {
   status: Generated<'submitted' | 'published' | 'rejected'>;
   is_demonstration: Generated<boolean>;
   submitted_by: string | null;
-  /** Where the outcome is told; null where nobody asked for it, and once it is decided. */
+  /** Where the outcome is told; null where nobody asked for it, and once it is decided about it alone. */
   contact_email: string | null;
   contact_language: Language | null;
   /** The business that a duplicate went into. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readGroundOption, readTextOption } from '../../command-line/decision-options.ts';
 import type { GivenOptions } from '../../command-line/given-options.ts';
+import { readNumber } from '../../command-line/read-id.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
 
 /** How the operator takes back what somebody contributed, as `atlas user` takes it. */
@@ -36,10 +37,9 @@ export function readTakeBack(called: string, given: GivenOptions): TakeBackDecis
 
 /** What follows `user undo-take-back` on the command line. @throws {UsageError} for what makes no sense */
 export function readTakeBackUndo(number: string, given: GivenOptions): TakeBackDecision {
-  if (!/^#?[1-9]\d{0,14}$/.test(number))
-    throw new UsageError('Name the decision by its number, which user take-back said.');
+  const id = readNumber(number, 'A decision is named by its number, which user take-back said');
   const reason = readTextOption(given, 'why', 'Say why, for the person to read');
-  return { verb: 'undo-take-back', id: Number(number.replace('#', '')), reason };
+  return { verb: 'undo-take-back', id, reason };
 }
 
 /** The beginning of a day, UTC. */

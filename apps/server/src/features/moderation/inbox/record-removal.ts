@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { pickText } from '@access-atlas/contract/languages.ts';
 import type { Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
@@ -7,6 +6,7 @@ import { queueMail } from '../../accounts/mailed-links/queue-mail.ts';
 import { decisionFacts } from '../decision-facts.ts';
 import { insertDecision, lockDecidedPerson, type NewDecision } from '../decisions.sql.ts';
 import type { ModerationServices } from '../moderation-services.ts';
+import { newObjectionToken } from '../new-objection-token.ts';
 import type { InboxItem } from './inbox-item.ts';
 import type { TakenDown } from './take-item-down.ts';
 
@@ -19,9 +19,6 @@ export interface RecordedRemoval {
   readonly objectionPath: string;
 }
 
-/** 128 bits: what they open is one decision. */
-const tokenBytes = 16;
-
 /** Records that something was taken down, and tells whoever contributed it by mail, in the transaction that takes it down. */
 export async function recordRemoval(
   transaction: Transaction<DatabaseSchema>,
@@ -29,7 +26,7 @@ export async function recordRemoval(
   { authorId: personId, ...item }: InboxItem,
   removal: Removal & TakenDown,
 ): Promise<RecordedRemoval> {
-  const objectionToken = randomBytes(tokenBytes).toString('base64url');
+  const objectionToken = newObjectionToken();
   const decision = { kind: 'contributionRemoved', until: null, objectionToken, personId, ...removal } as const;
   const decisionId = await insertDecision(transaction, decision);
   const person = personId === null ? undefined : await lockDecidedPerson(transaction, personId);

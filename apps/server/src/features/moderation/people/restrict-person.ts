@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { decisionTextMaxCharacters } from '@access-atlas/contract/limits.ts';
 import { objectionPathOf } from '../../../domain/decisions/objection-path.ts';
 import { ApiError, refuseField } from '../../../domain/errors/api-error.ts';
@@ -14,6 +13,7 @@ import { type GivenGround, readGround } from '../decision-ground.ts';
 import { insertDecision, lockDecidedPerson, selectRestriction } from '../decisions.sql.ts';
 import { requireMayRestrict } from '../moderation.policy.ts';
 import type { ModerationServices } from '../moderation-services.ts';
+import { newObjectionToken } from '../new-objection-token.ts';
 
 /** A restriction as a moderator decides it. */
 export interface NewRestriction {
@@ -30,9 +30,6 @@ export type RestrictionOutcome =
   | { readonly outcome: 'restricted'; readonly decisionId: number; readonly objectionPath: string }
   /** Nothing changed: a restriction holds already. */
   | { readonly outcome: 'wasRestricted'; readonly objectionPath: string };
-
-/** 128 bits: what they open is one decision. */
-const tokenBytes = 16;
 
 /**
  * Keeps a person from contributing, and tells them by mail why, until when, and where they object. Servers go by it within
@@ -60,7 +57,7 @@ export async function restrictPerson(
     const standing = await selectRestriction(transaction, personId, at);
     if (standing !== undefined)
       return { entity: null, answer: { outcome: 'wasRestricted', objectionPath: objectionPathOf(standing) } };
-    const objectionToken = randomBytes(tokenBytes).toString('base64url');
+    const objectionToken = newObjectionToken();
     const restriction = { personId, ground, facts, decider, at, until, objectionToken };
     const subject = { kind: 'person', id: personId } as const;
     const decisionId = await insertDecision(transaction, { kind: 'personRestricted', subject, ...restriction });

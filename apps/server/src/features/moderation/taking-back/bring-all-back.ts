@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
+import { bySite } from '../../../writes/history/by-site.ts';
 import { insertPlaceHistory } from '../../../writes/history/place-history.sql.ts';
 import { refreshPlaces } from '../../../writes/places/refresh-places.ts';
+import { lockPlaces } from '../../../writes/reports.sql.ts';
 import { findReverts, writeReverts } from '../../places/editing/revert-edits.ts';
 import type { DecisionServices } from '../moderation-services.ts';
 import {
@@ -11,8 +13,7 @@ import {
   selectRestoredPlaces,
   selectTakenBackEdits,
 } from './restored-contributions.sql.ts';
-import { bySite } from './take-all-back.ts';
-import { lockPlaces, reopenWaitingEntries, type TakeBack } from './taken-back-contributions.sql.ts';
+import { reopenWaitingEntries, type TakeBack } from './taken-back-contributions.sql.ts';
 
 /**
  * Brings back what a decision took back of somebody together, in the transaction that takes the decision back. What was

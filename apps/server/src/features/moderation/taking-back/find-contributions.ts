@@ -14,8 +14,10 @@ import type { ContributionCount } from './taken-back-period.ts';
 export interface TheirContributions {
   /** All but edits of places. */
   readonly things: readonly FoundContribution[];
-  /** Their edits of places. */
+  /** Their edits of places, but for those that a moderator approved. */
   readonly edits: FoundReverts;
+  /** Places of which nothing but approved edits is there. */
+  readonly approvedIds: readonly number[];
   /** All places that are concerned, each once, in ascending order. */
   readonly placeIds: readonly number[];
 }
@@ -28,20 +30,27 @@ export async function findContributions(
   const taken = new Set(things.flatMap(({ kind, id, kept }) => (kind === 'place' && kept === null ? [id] : [])));
   // What is said of a place that goes as a whole goes with it.
   const changes = (await selectEdits(kysely, period)).filter(({ placeId }) => !taken.has(placeId));
-  const edits = await findReverts(kysely, changes);
-  const placeIds = new Set([
-    ...things.flatMap(({ placeId }) => (placeId === null ? [] : [placeId])),
-    ...edits.reverted.map(({ placeId }) => placeId),
-    ...edits.keptIds,
-  ]);
-  return { things, edits, placeIds: [...placeIds].sort((one, other) => one - other) };
+  const edits = await findReverts(
+    kysely,
+    changes.filter(({ isApproved }) => !isApproved),
+  );
+  const edited = new Set([...edits.reverted.map(({ placeId }) => placeId), ...edits.keptIds]);
+  const approved = changes.filter(({ placeId, isApproved }) => isApproved && !edited.has(placeId));
+  const placeIds = new Set([...things.flatMap(({ placeId }) => (placeId === null ? [] : [placeId])), ...edited]);
+  return {
+    things,
+    edits,
+    approvedIds: [...new Set(approved.map(({ placeId }) => placeId))],
+    placeIds: [...placeIds].sort((one, other) => one - other),
+  };
 }
 
 /** How much of each kind is taken back and how much stays; kinds of which there is nothing are left out. */
-export function countContributions({ things, edits }: TheirContributions): ContributionCount[] {
+export function countContributions({ things, edits, approvedIds }: TheirContributions): ContributionCount[] {
   return contributionKinds
     .map((kind) => {
-      if (kind === 'edit') return { kind, count: edits.reverted.length, kept: edits.keptIds.length };
+      if (kind === 'edit')
+        return { kind, count: edits.reverted.length, kept: edits.keptIds.length + approvedIds.length };
       const ofKind = things.filter((thing) => thing.kind === kind);
       const kept = ofKind.filter((thing) => thing.kept !== null).length;
       return { kind, count: ofKind.length - kept, kept };

@@ -86,18 +86,27 @@ const isBuiltOn = sql`
   OR EXISTS (SELECT FROM place_source WHERE place_source.place_id = place.id)
   OR EXISTS (SELECT FROM place AS merged WHERE merged.merged_into = place.id)`;
 
+/** What somebody changed of a place. */
+interface FoundEdit {
+  readonly placeId: number;
+  readonly changes: PlaceChanges;
+  /** Whether it was proposed, and a moderator approved it. */
+  readonly isApproved: boolean;
+}
+
 /** What somebody changed of places in a period, the latest first. */
 export async function selectEdits(
   kysely: Kysely<DatabaseSchema>,
   { personId, from, until }: ContributionPeriod,
-): Promise<{ readonly placeId: number; readonly changes: PlaceChanges }[]> {
-  return kysely
-    .selectFrom('place_history')
-    .select(['place_id as placeId', 'changes'])
-    .where('person_id', '=', personId)
-    .where('kind', '=', 'edited')
-    .where('at', '>=', from)
-    .where('at', '<', until)
-    .orderBy('id', 'desc')
-    .execute();
+): Promise<FoundEdit[]> {
+  const { rows } = await sql<FoundEdit>`
+    SELECT place_id AS "placeId", changes,
+           EXISTS (SELECT FROM moderation_item AS proposal
+                   WHERE proposal.reason = 'proposedEdit' AND proposal.outcome = 'approved'
+                     AND proposal.place_id = place_history.place_id AND proposal.person_id = place_history.person_id
+                     AND proposal.resolved_at = place_history.at) AS "isApproved"
+    FROM place_history
+    WHERE person_id = ${personId} AND kind = 'edited' AND at >= ${from} AND at < ${until}
+    ORDER BY id DESC`.execute(kysely);
+  return rows;
 }

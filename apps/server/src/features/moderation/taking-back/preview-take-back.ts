@@ -12,6 +12,8 @@ import type { ContributionCount } from './taken-back-period.ts';
 /** Something that stays, and of which place it is. */
 export interface KeptContribution {
   readonly kind: ContributionKind;
+  /** Of an edit its place. */
+  readonly id: number;
   readonly reason: KeptReason;
   /** null for what belongs to no place. */
   readonly place: NamedPlace | null;
@@ -39,9 +41,12 @@ export async function previewTakeBack(
   if ((await selectFoundPerson(database.kysely, asked.personId)) === undefined)
     throw new ApiError('404.USER_SERVICE.100');
   const found = await findContributions(database.kysely, period);
+  const keptEdit = (reason: KeptReason) => (placeId: number) =>
+    ({ kind: 'edit', id: placeId, placeId, reason }) as const;
   const kept = [
-    ...found.things.flatMap(({ kind, placeId, kept: reason }) => (reason === null ? [] : [{ kind, placeId, reason }])),
-    ...found.edits.keptIds.map((placeId) => ({ kind: 'edit', placeId, reason: 'builtOn' }) as const),
+    ...found.things.flatMap(({ kept: reason, ...thing }) => (reason === null ? [] : [{ ...thing, reason }])),
+    ...found.edits.keptIds.map(keptEdit('builtOn')),
+    ...found.approvedIds.map(keptEdit('confirmed')),
   ].slice(0, keptMax);
   const places = await selectNamedPlaces(
     database.kysely,
@@ -49,9 +54,8 @@ export async function previewTakeBack(
   );
   return {
     counts: countContributions(found),
-    kept: kept.map(({ kind, reason, placeId }) => ({
-      kind,
-      reason,
+    kept: kept.map(({ placeId, ...thing }) => ({
+      ...thing,
       place: (placeId === null ? undefined : places.get(placeId)) ?? null,
     })),
   };

@@ -1,6 +1,7 @@
 import type { Ground } from '@access-atlas/contract/accounts/restriction.ts';
 import type { Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
+import { bySite } from '../../../writes/history/by-site.ts';
 import { insertPlaceHistory } from '../../../writes/history/place-history.sql.ts';
 import { refreshPlaces } from '../../../writes/places/refresh-places.ts';
 import { writeReverts } from '../../places/editing/revert-edits.ts';
@@ -20,9 +21,6 @@ import {
   takeProposalsBack,
   takeReviewsBack,
 } from './taken-back-contributions.sql.ts';
-
-/** Which moderator decided stays with the site. */
-export const bySite = { authorKind: 'system', personId: null, isFromProvider: false, importRunId: null } as const;
 
 /** Takes back what was found, in the transaction of the decision, and answers what was reported about it. */
 export async function takeAllBack(

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { decisionTextMaxCharacters } from '@access-atlas/contract/limits.ts';
 import type { Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 import { objectionPathOf } from '../../../domain/decisions/objection-path.ts';
 import { ApiError } from '../../../domain/errors/api-error.ts';
 import { requireText } from '../../../domain/text/clean-text.ts';
+import { lockPlaces } from '../../../writes/reports.sql.ts';
 import { requireRecentConfirmation } from '../../../writes/require-recent-confirmation.ts';
 import { requireModerator } from '../../../writes/roles.policy.ts';
 import { runIdempotently } from '../../../writes/run-idempotently.ts';
@@ -16,11 +16,11 @@ import { type GivenGround, readGround } from '../decision-ground.ts';
 import { insertDecision, lockDecidedPerson } from '../decisions.sql.ts';
 import { requireMayRestrict } from '../moderation.policy.ts';
 import type { DecisionServices } from '../moderation-services.ts';
+import { newObjectionToken } from '../new-objection-token.ts';
 import { countContributions, findContributions, type TheirContributions } from './find-contributions.ts';
 import type { ContributionPeriod } from './found-contributions.sql.ts';
 import { readPeriod } from './read-period.ts';
 import { takeAllBack } from './take-all-back.ts';
-import { lockPlaces } from './taken-back-contributions.sql.ts';
 import type { ContributionCount } from './taken-back-period.ts';
 
 /** Whose contributions of which time a moderator takes back, and why. */
@@ -39,9 +39,6 @@ export interface TakeBackOutcome {
   readonly decision: { readonly id: number; readonly objectionPath: string } | null;
   readonly counts: readonly ContributionCount[];
 }
-
-/** 128 bits: what they open is one decision. */
-const tokenBytes = 16;
 
 /**
  * Takes back everything that somebody contributed in a period, by one decision of which a mail tells them. What others
@@ -69,7 +66,7 @@ export async function takeBackContributions(
     const found = await lockContributions(transaction, period);
     const counts = countContributions(found);
     if (counts.every(({ count }) => count === 0)) return { entity: null, answer: { decision: null, counts } };
-    const objectionToken = randomBytes(tokenBytes).toString('base64url');
+    const objectionToken = newObjectionToken();
     const before = { from: period.from.toISOString(), until: period.until.toISOString(), counts };
     const decision = { personId, ground, facts, decider, at, until: null, objectionToken, before };
     const subject = { kind: 'person', id: personId } as const;

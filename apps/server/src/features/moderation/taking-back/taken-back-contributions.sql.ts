@@ -14,12 +14,6 @@ export interface TakeBack {
   readonly at: Date;
 }
 
-/** Lets nobody write about these places meanwhile, in one order, so that nobody waits in a circle. */
-export async function lockPlaces(transaction: Transaction<DatabaseSchema>, placeIds: readonly number[]): Promise<void> {
-  await sql`
-    SELECT FROM place WHERE id = ANY (${[...placeIds]}::bigint[]) ORDER BY id FOR NO KEY UPDATE`.execute(transaction);
-}
-
 /** Takes reviews and replies down, with their photos, and keeps what they were. */
 export async function takeReviewsBack(
   transaction: Transaction<DatabaseSchema>,

@@ -13,8 +13,9 @@ export function presentTakeBackPreview(
 ): contract.TakeBackPreview {
   return {
     counts: [...counts],
-    kept: kept.map(({ place, ...thing }) => ({
+    kept: kept.map(({ id, place, ...thing }) => ({
       ...thing,
+      _id: String(id),
       place: place && presentPlace(place, vocabulary, language),
     })),
   };

@@ -102,9 +102,16 @@ describeOnEachServer(
       await edit(place(3), { phone: '2' }, other);
       await edit(place(4), { phone: '1' }, vandal);
       await edit(place(4), { phone: '3' }, other);
-      await inTransaction(kysely(), (transaction) =>
-        replaceProposal(transaction, { placeId: place(5), personId: vandal.id, patch: { phone: '9' }, at: new Date() }),
-      );
+      const propose = (phone: string) =>
+        inTransaction(kysely(), (transaction) =>
+          replaceProposal(transaction, { placeId: place(5), personId: vandal.id, patch: { phone }, at: new Date() }),
+        );
+      await propose('7');
+      const approver = await moderator();
+      const waiting = (await get(approver, '/api/moderation/inbox')).json().results as Fields[];
+      const proposalId = waiting.find(({ kind }) => kind === 'edit')?._id;
+      await send(approver, ['POST', `/api/moderation/inbox/${proposalId}/approval`]);
+      await propose('9');
       const category_id = services().vocabulary.directoryCategories[0]?.id ?? 0;
       await kysely()
         .insertInto('business')
@@ -118,12 +125,14 @@ describeOnEachServer(
       const asked = await moderator();
       const { vandal, baseline, reported, confirmed, alone, shared, receipt } = await vandalize();
       const before = await state();
+      const listed = (await get(asked, '/api/moderation/inbox')).json().results as Fields[];
+      const entryId = listed.find(({ text }) => text === 'Closed for ever.')?._id;
       const shown = (await preview(asked, vandal)).json();
       const counts = [
         { kind: 'review', count: 2, kept: 2 },
         { kind: 'answer', count: 1, kept: 0 },
         { kind: 'place', count: 1, kept: 1 },
-        { kind: 'edit', count: 1, kept: 1 },
+        { kind: 'edit', count: 1, kept: 2 },
         { kind: 'proposal', count: 1, kept: 0 },
         { kind: 'business', count: 1, kept: 0 },
       ];
@@ -132,6 +141,7 @@ describeOnEachServer(
         shown.kept.map(({ kind, reason, place }: Fields) => [kind, reason, (place as Fields).name]).sort(),
       ).toEqual([
         ['edit', 'builtOn', 'Slip 4'],
+        ['edit', 'confirmed', 'Slip 5'],
         ['place', 'builtOn', 'Pier'],
         ['review', 'confirmed', 'Pier'],
         ['review', 'confirmed', 'Slip 1'],
@@ -152,9 +162,14 @@ describeOnEachServer(
       expect(placeAfter(shared)).toMatchObject({ hidden_as: null });
       expect(placeAfter(place(3))).toMatchObject({ names: { und: 'Slip 3' }, phone: '2' });
       expect(placeAfter(place(4))).toMatchObject({ phone: '3' });
+      expect(placeAfter(place(5))).toMatchObject({ phone: '7' });
       expect((await get(asked, '/api/moderation/inbox')).json().results).toEqual([]);
       expect((await become(receipt)).state).toBe('removed');
       expect((await mails('contributionsTakenBack')).map(({ person_id }) => person_id)).toEqual([vandal.id]);
+      // One thing alone does not undo all of it.
+      const oneUndone = await send(asked, ['POST', `/api/moderation/inbox/${entryId}/undo`]);
+      expect(oneUndone.json().code).toBe('409.MODERATION_SERVICE.100');
+      expect(await state()).toEqual(after);
       // Its author still sees it, and why.
       const theirs = async (url: string) =>
         (await getServer().request({ url, headers: vandal.headers })).json().results as Fields[];

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 import type { PlaceChanges } from '../../../domain/places/place-changes.ts';
+import { bySite } from '../../../writes/history/by-site.ts';
 import { insertPlaceHistory } from '../../../writes/history/place-history.sql.ts';
 import type { WriteServices } from '../../../writes/write-services.ts';
 import { selectPlaceFields, updatePlaceFields } from './edited-fields.sql.ts';
@@ -39,7 +40,6 @@ export async function writeReverts(
     transaction,
     reverted.map(({ fields }) => ({ ...fields, kind: kindOfPlace(vocabulary, fields) })),
   );
-  const bySite = { authorKind: 'system', personId: null, isFromProvider: false, importRunId: null } as const;
   await insertPlaceHistory(
     transaction,
     reverted.map(({ placeId, changes }) => ({ placeId, kind: 'edited', changes, at, ...bySite })),
