@@ -88,8 +88,8 @@ export function laterChunkName(id: string, graph: ModuleGraph): string | null {
 }
 
 /**
- * The chunk of what forms share: their frame, their state, their passwords. Every page is told in the list of routes which files each page needs: a file for
- * each set of forms that share a field would be a name more in the lists of most of them.
+ * The chunk of what forms share: their frame, their state, their passwords. Every page is told in the list of routes which
+ * files each page needs: a file for each set of forms that share a field would be a name more in the lists of most of them.
  */
 export function formChunkName(id: string, graph: ModuleGraph): string | null {
   if (!/\/app\/forms\/[^/]+\.tsx?/.test(id)) return null;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { signUpByApi } from '../testing/account-journey.ts';
+import { accountMenu, signUpByApi } from '../testing/account-journey.ts';
 import { chromiumPath } from '../testing/browser.ts';
 import { signUpDecider } from '../testing/console/moderator.ts';
 import { placesOf, review } from '../testing/console/what-waits.ts';
@@ -35,6 +35,9 @@ describe.skipIf(!chromiumPath)('the inbox of the console', { timeout: 240_000 },
     await page.goto(`${site.address}/console`);
     await expect.poll(() => rows(page).count()).toBe(50);
     await page.getByText('53 wait').first().waitFor();
+    await accountMenu(page).click();
+    await page.getByRole('link', { name: 'Console, 53 wait' }).waitFor();
+    await page.keyboard.press('Escape');
     await page.getByRole('heading', { level: 2, name: 'Inbox' }).waitFor();
     let presses = 0;
     const press = async (key: string) => {

@@ -5,9 +5,9 @@ import { ConfirmAgain } from '../../account/forms/confirm-again.tsx';
 import { inboxApi } from '../../browser/api/inbox-api.ts';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { Button } from '../../ui/actions/button.tsx';
-import { KeyCap } from '../../ui/display/key-cap.tsx';
 import { callConsole } from '../common/call-console.ts';
 import { useDeciding } from '../common/deciding/use-deciding.ts';
+import { ConsoleKey } from '../common/keys/console-key.tsx';
 
 interface UndoFormProps {
   /** What was decided. */
@@ -54,7 +54,7 @@ export function UndoForm({ id, user, words, buttonId, hasKeys = false, onUndone 
         loadingText={t('console.deciding')}
       >
         {words}
-        {hasKeys && <KeyCap>{undoKey}</KeyCap>}
+        {hasKeys && <ConsoleKey>{undoKey}</ConsoleKey>}
       </Button>
     </FormFrame>
   );

@@ -1,6 +1,6 @@
 import type { User } from '@access-atlas/contract/accounts/users.ts';
 import type { ModeratedPerson } from '@access-atlas/contract/moderation/people.ts';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { consolePeopleApi } from '../../browser/api/console-people-api.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -15,9 +15,8 @@ import { useGround } from '../common/deciding/use-ground.ts';
 import { useRules } from '../common/deciding/use-rules.ts';
 import styles from './take-back.module.css';
 import { goingCount } from './take-back-counts.tsx';
-import { askedPeriod, takeBackPeriods } from './take-back-period.ts';
+import { type AskedPeriod, askedPeriod, takeBackPeriods } from './take-back-period.ts';
 import { TakeBackPreview } from './take-back-preview.tsx';
-import { useTakeBackPreview } from './use-take-back-preview.ts';
 
 interface TakeBackFormProps {
   readonly person: ModeratedPerson;
@@ -49,25 +48,27 @@ function PeriodForm({ person: { _id: id, createdAt }, user, onDone }: TakeBackFo
   const { t } = useTranslation();
   const rules = useRules();
   const [openedAt] = useState(() => Date.now());
+  const origin = { createdAt, openedAt };
   const { fields, check, bodyOf } = useGround();
-  /** How much would go, as far as that is known. */
-  const going = useRef(0);
+  /** How much would go in which period, as far as that is known. */
+  const [known, setKnown] = useState({ period: '', count: 0 });
+  const countIn = (period: AskedPeriod | null) => (known.period === nameOf(period) ? known.count : 0);
   const deciding = useDeciding({
     user,
     fields: ['period', 'from', 'until', ...fields],
     usual: 'takingBack',
     check: (values) => {
       if (values.period === '') return { period: t('console.people.takeBack.errors.period') };
-      if (askedPeriod(values, { createdAt, openedAt }) === null)
-        return { from: t('console.people.takeBack.errors.days') };
+      const period = askedPeriod(values, origin);
+      if (period === null) return { from: t('console.people.takeBack.errors.days') };
       // Enter in a field sends the form, whatever else stands there.
-      if (going.current === 0) return { period: t('console.people.takeBack.errors.none') };
+      if (countIn(period) === 0) return { period: t('console.people.takeBack.errors.none') };
       return check(values);
     },
     decide: ({ period, from, until, ...ground }, _, keyOf) => {
       const body = {
         ...bodyOf(ground),
-        ...(askedPeriod({ period, from, until }, { createdAt, openedAt }) ?? { from }),
+        ...(askedPeriod({ period, from, until }, origin) ?? { from }),
       };
       const idempotencyKey = keyOf(JSON.stringify(body));
       return callConsole((signal) =>
@@ -83,7 +84,8 @@ function PeriodForm({ person: { _id: id, createdAt }, user, onDone }: TakeBackFo
   });
   const { form } = deciding;
   const { values } = form;
-  const { shown, load } = useTakeBackPreview(id, askedPeriod(values, { createdAt, openedAt }));
+  const period = askedPeriod(values, origin);
+  const count = countIn(period);
   const labels = {
     period: t('console.people.takeBack.period'),
     from: t('console.people.takeBack.from'),
@@ -97,8 +99,6 @@ function PeriodForm({ person: { _id: id, createdAt }, user, onDone }: TakeBackFo
     // The button that opened it is gone.
     document.getElementById(periodId)?.focus();
   }, [periodId]);
-  const count = shown.status === 'there' ? goingCount(shown.preview.counts) : 0;
-  going.current = count;
   return (
     <DecidingForm
       deciding={deciding}
@@ -118,17 +118,17 @@ function PeriodForm({ person: { _id: id, createdAt }, user, onDone }: TakeBackFo
       })}
     >
       <ChoiceGroup legend={labels.period} layout="chips" {...(error !== undefined && { error })}>
-        {takeBackPeriods.map((period, position) => (
+        {takeBackPeriods.map((each, position) => (
           <Chip
-            key={period}
+            key={each}
             type="radio"
             name="period"
-            value={period}
-            checked={values.period === period}
-            onChange={() => form.change('period', period)}
+            value={each}
+            checked={values.period === each}
+            onChange={() => form.change('period', each)}
             {...(position === 0 && { id: periodId })}
           >
-            {t(`console.people.takeBack.periods.${period}`)}
+            {t(`console.people.takeBack.periods.${each}`)}
           </Chip>
         ))}
       </ChoiceGroup>
@@ -138,7 +138,14 @@ function PeriodForm({ person: { _id: id, createdAt }, user, onDone }: TakeBackFo
           <TextField {...form.input('until')} type="date" label={labels.until} isOptional />
         </div>
       )}
-      <TakeBackPreview shown={shown} load={load} />
+      {period !== null && (
+        <TakeBackPreview
+          key={nameOf(period)}
+          id={id}
+          period={period}
+          onKnown={(found) => setKnown({ period: nameOf(period), count: found })}
+        />
+      )}
       {count > 0 && (
         <GroundChoice
           form={form}
@@ -150,4 +157,9 @@ function PeriodForm({ person: { _id: id, createdAt }, user, onDone }: TakeBackFo
       )}
     </DecidingForm>
   );
+}
+
+/** Tells one period from another. */
+function nameOf(period: AskedPeriod | null): string {
+  return period === null ? '' : `${period.from} ${period.until ?? ''}`;
 }

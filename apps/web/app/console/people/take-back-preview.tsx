@@ -1,58 +1,73 @@
+import type { TakeBackPreview as Preview } from '@access-atlas/contract/moderation/taking-back.ts';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadProblem } from '../../account/load-problem.tsx';
-import { useRetry } from '../../browser/use-retry.ts';
+import { consolePeopleApi } from '../../browser/api/console-people-api.ts';
+import { useSite } from '../../browser/use-site.ts';
 import { Link } from '../../ui/actions/link.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
+import { callConsole } from '../common/call-console.ts';
+import { PanelState } from '../common/panel/panel.tsx';
+import { useOpened } from '../common/panel/use-opened.ts';
 import styles from './take-back.module.css';
 import { goingCount, TakeBackCounts } from './take-back-counts.tsx';
-import type { useTakeBackPreview } from './use-take-back-preview.ts';
+import type { AskedPeriod } from './take-back-period.ts';
 
-/** What would be taken back, and what stays and why. */
-export function TakeBackPreview({ shown, load }: ReturnType<typeof useTakeBackPreview>) {
+interface TakeBackPreviewProps {
+  /** Whose contributions. */
+  readonly id: string;
+  readonly period: AskedPeriod;
+  /** Called with how much would go, once that is known. */
+  readonly onKnown: (count: number) => void;
+}
+
+/** What would be taken back in a period, and what stays and why. Whoever chooses another period gives it another key. */
+export function TakeBackPreview({ id, period, onKnown }: TakeBackPreviewProps) {
   const { t } = useTranslation();
-  const { attempt, retry } = useRetry(shown.status === 'failed', load);
-  if (shown.status !== 'there') {
-    if (shown.status === 'none') return null;
-    if (shown.status === 'failed') return <LoadProblem attempt={attempt} onTryAgain={retry} />;
-    return (
-      <div>
-        <Skeleton width="medium" />
-        <Status text={t('ui.loading')} delayMilliseconds={1_000} />
-      </div>
-    );
-  }
-  const { counts, kept } = shown.preview;
-  const going = goingCount(counts);
+  const { language } = useSite();
+  const asked = { params: { id }, query: { lng: language, ...period } };
+  const { opened, load } = useOpened(() => callConsole((signal) => consolePeopleApi(signal).previewTakeBack(asked)));
+  const count = opened.status === 'there' ? goingCount(opened.thing.counts) : null;
+  const tellKnown = useEffectEvent((known: number) => onKnown(known));
+  useEffect(() => {
+    if (count !== null) tellKnown(count);
+  }, [count]);
+  if (opened.status !== 'there')
+    return <PanelState status={opened.status} load={load} missing={t('console.people.missing')} />;
+  const { counts, kept } = opened.thing;
   return (
     <div className={styles.preview}>
       {counts.length === 0 && <Message kind="info" title={t('console.people.takeBack.nothing')} />}
       {counts.length > 0 && <TakeBackCounts counts={counts} caption={t('console.people.takeBack.preview')} />}
-      {kept.length > 0 && (
-        <details>
-          <summary>{t('console.people.takeBack.kept')}</summary>
-          <ul className={styles.kept}>
-            {kept.map(({ kind, reason, place }, position) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: of one place several things of a kind may stay
-              <li key={position}>
-                {t(`console.people.takeBack.kinds.${kind}`)}
-                {place !== null && (
-                  <>
-                    {', '}
-                    <Link to={`/details/${place._id}/local`}>
-                      <bdi {...(place.nameLanguage !== null && { lang: place.nameLanguage })}>{place.name}</bdi>
-                    </Link>
-                  </>
-                )}
-                {': '}
-                {t(`console.people.takeBack.reasons.${reason}`)}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-      <Status text={t('console.people.takeBack.said', { count: going })} occasion={JSON.stringify(counts)} />
+      {kept.length > 0 && <Kept kept={kept} />}
+      <Status text={t('console.people.takeBack.said', { count: goingCount(counts) })} />
     </div>
+  );
+}
+
+/** What stays, and why. */
+function Kept({ kept }: Pick<Preview, 'kept'>) {
+  const { t } = useTranslation();
+  return (
+    <details>
+      <summary>{t('console.people.takeBack.kept')}</summary>
+      <ul className={styles.kept}>
+        {kept.map(({ kind, _id, reason, place }) => (
+          <li key={`${kind} ${_id}`}>
+            {t(`console.people.takeBack.kinds.${kind}`)}
+            {place !== null && (
+              <>
+                {', '}
+                <Link to={`/details/${place._id}/local`}>
+                  <bdi {...(place.nameLanguage !== null && { lang: place.nameLanguage })}>{place.name}</bdi>
+                </Link>
+              </>
+            )}
+            {': '}
+            {t(`console.people.takeBack.reasons.${reason}`)}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

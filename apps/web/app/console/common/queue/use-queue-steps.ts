@@ -77,7 +77,7 @@ export function useQueueSteps<Item extends { readonly _id: string }>(
     },
     open: (id, text) => {
       setSaid({ text, occasion: `${id} again` });
-      go(id);
+      if (id !== chosenId) go(id);
     },
     said,
     heading,
