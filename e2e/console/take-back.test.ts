@@ -19,11 +19,15 @@ describe.skipIf(!chromiumPath)('everything of a vandal is taken back in the cons
     const username = 'quickfox77';
     await signUpByApi(author.page, { ...somebody(), username });
     const me = await (await author.page.request.get(`${site.address}/api/users/me`)).json();
-    const places = await placesOf(site.address, 3);
+    const [confirmed = '', ...places] = await placesOf(site.address, 4);
     const detailsOf = async (id: string) =>
       (await author.page.request.get(`${site.address}/api/places/v1/${id}?lng=en`)).json();
     const before = await Promise.all(places.map(detailsOf));
-    for (const place of places) await review(author.page, place, 'It was closed for ever when I came.');
+    for (const place of [confirmed, ...places]) await review(author.page, place, 'It was closed for ever when I came.');
+    const other = await site.open('/about');
+    await signUpByApi(other.page);
+    await review(other.page, confirmed, 'It is as they say.');
+    await other.close();
     const shown = async () => (await Promise.all(places.map(detailsOf))).map(({ reviewCount }) => reviewCount);
     const counts = before.map(({ reviewCount }) => reviewCount);
     expect(await shown()).toEqual(counts.map((count) => count + 1));
@@ -43,10 +47,12 @@ describe.skipIf(!chromiumPath)('everything of a vandal is taken back in the cons
     await page.locator('[data-errors]').getByText('Choose a time in which there is something').waitFor();
     await expectNoFault(page, 'a period without anything');
     await page.getByText('The last 24 hours', { exact: true }).click();
-    await page.getByRole('row', { name: 'Reviews and replies 3 0' }).waitFor();
+    await page.getByRole('row', { name: 'Reviews and replies 3 1' }).waitFor();
     await page
       .locator('[aria-live]', { hasText: '3 contributions would be taken back.' })
       .waitFor({ state: 'attached' });
+    await page.getByText('What stays, and why').click();
+    await page.getByText('Somebody else says the same').waitFor();
     await button(page, 'Take back 3 contributions').click();
     await page.locator('[data-errors]').waitFor();
     await expectNoFault(page, 'what would be taken back, without a rule');

@@ -6,6 +6,7 @@ import { useSite } from '../../browser/use-site.ts';
 import { Link } from '../../ui/actions/link.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
+import { AccordionItem } from '../../ui/overlays/accordion-item.tsx';
 import { callConsole } from '../common/call-console.ts';
 import { PanelState } from '../common/panel/panel.tsx';
 import { useOpened } from '../common/panel/use-opened.ts';
@@ -49,25 +50,25 @@ export function TakeBackPreview({ id, period, onKnown }: TakeBackPreviewProps) {
 function Kept({ kept }: Pick<Preview, 'kept'>) {
   const { t } = useTranslation();
   return (
-    <details>
-      <summary>{t('console.people.takeBack.kept')}</summary>
+    <AccordionItem title={t('console.people.takeBack.kept')}>
       <ul className={styles.kept}>
         {kept.map(({ kind, _id, reason, place }) => (
           <li key={`${kind} ${_id}`}>
-            {t(`console.people.takeBack.kinds.${kind}`)}
-            {place !== null && (
-              <>
-                {', '}
-                <Link to={`/details/${place._id}/local`}>
-                  <bdi {...(place.nameLanguage !== null && { lang: place.nameLanguage })}>{place.name}</bdi>
-                </Link>
-              </>
-            )}
-            {': '}
-            {t(`console.people.takeBack.reasons.${reason}`)}
+            <p>
+              {t(`console.people.takeBack.kinds.${kind}`)}
+              {place !== null && (
+                <>
+                  {', '}
+                  <Link to={`/details/${place._id}/local`}>
+                    <bdi {...(place.nameLanguage !== null && { lang: place.nameLanguage })}>{place.name}</bdi>
+                  </Link>
+                </>
+              )}
+            </p>
+            <p className={styles.reason}>{t(`console.people.takeBack.reasons.${reason}`)}</p>
           </li>
         ))}
       </ul>
-    </details>
+    </AccordionItem>
   );
 }

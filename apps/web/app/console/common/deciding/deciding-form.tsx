@@ -73,7 +73,7 @@ export function DecidingForm<Field extends string, Intent extends string>({
       labels={{ ...labels, currentPassword: passwordLabel }}
       refusedTitle={refusedTitle}
     >
-      <div className={classNames(styles.keyed, isNear && styles.near)}>
+      <div className={classNames(styles.fields, isNear && styles.near)}>
         <EnterButton />
         {children}
         {confirmation !== null && <ConfirmAgain user={user} {...confirmation} label={passwordLabel} />}
