@@ -118,6 +118,58 @@ describe.skipIf(!chromiumPath)('drafts of reviews', { timeout: 120_000 }, () => 
     await close();
   });
 
+  test('are written above what stays where it is', async () => {
+    const { page, place, close } = await visitorAt(4);
+    await page.goto(formOf(place));
+    const without = page.getByRole('button', { name: 'Send without words' });
+    await without.waitFor();
+    /** How far below the words the page ends, in CSS pixels. */
+    const distance = () =>
+      words(page).evaluate(
+        (box) =>
+          (document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0) - box.getBoundingClientRect().bottom,
+      );
+    const before = await distance();
+    await words(page).pressSequentially('A ramp.');
+    await expect.poll(() => without.count()).toBe(0);
+    expect(await distance()).toBe(before);
+    await close();
+  });
+
+  test('have the last letters too, however the page ends right after them', async () => {
+    const { page, place, close } = await visitorAt(4);
+    await signUpByApi(page);
+    // As on a device that is busy: what the browser was asked to store is not stored when the page ends.
+    await page.addInitScript(() => {
+      const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      if (visit?.type === 'reload') return;
+      const put = IDBObjectStore.prototype.put;
+      IDBObjectStore.prototype.put = function (...given) {
+        const asked = put.apply(this, given);
+        if (this.name === 'draft') this.transaction.abort();
+        return asked;
+      };
+    });
+    await page.goto(formOf(place));
+    await accountMenu(page).waitFor();
+    await accessible(page).check();
+    await words(page).fill('A ramp at the side.');
+    await page.reload();
+    await page.getByText(found).first().waitFor();
+    expect(await words(page).inputValue()).toBe('A ramp at the side.');
+    expect(await accessible(page).isChecked()).toBe(true);
+    // It lies among the others from now on, and nowhere else.
+    expect(await owners(page)).toHaveLength(1);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft')))).toEqual([]);
+    await page.getByRole('button', { name: 'Begin anew' }).first().click();
+    await expect.poll(() => owners(page)).toEqual([]);
+    await page.reload();
+    await accountMenu(page).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByText(found).count()).toBe(0);
+    await close();
+  });
+
   test('go with the account that is deleted', async () => {
     const { page, place, close } = await visitorAt(3);
     const { password } = await signUpByApi(page);

@@ -101,7 +101,10 @@ describe.skipIf(!chromiumPath)('changing what is known of a place', { timeout: 1
     await dialog.getByText('L’équipe de modération regarde vos modifications').waitFor();
     const hours = dialog.getByRole('textbox', { name: /^Horaires/ });
     await hours.fill('Mo-Fr 08:00-18:00');
-    await dialog.getByText(/brouillon enregistré/i).waitFor();
+    await dialog
+      .getByText(/brouillon enregistré/i)
+      .first()
+      .waitFor();
     // The tab is closed, and the page opened again.
     await page.reload();
     await page.getByRole('button', { name: 'Modifier ce lieu' }).tap();

@@ -1,6 +1,8 @@
 import { draftDays } from '@access-atlas/contract/limits.ts';
 import { openDeviceDatabase } from './device-database.ts';
 import type { Draft, DraftName } from './draft.ts';
+import { forgetLeavingDraft } from './leaving-drafts.ts';
+import { openDrafts } from './open-drafts.ts';
 
 const dayMilliseconds = 86_400_000;
 
@@ -18,7 +20,7 @@ function isExpired({ changedAt }: Draft, now: number): boolean {
  * @throws where the browser stores nothing for this site
  */
 export async function readDraft(name: DraftName): Promise<Draft | null> {
-  const database = await openDeviceDatabase();
+  const database = await openDrafts();
   const now = Date.now();
   const all = await database.getAll('draft');
   await Promise.all(all.filter((draft) => isExpired(draft, now)).map(({ id }) => database.delete('draft', id)));
@@ -31,13 +33,16 @@ export async function readDraft(name: DraftName): Promise<Draft | null> {
  */
 export async function writeDraft(draft: Draft): Promise<void> {
   const database = await openDeviceDatabase();
-  await database.put('draft', { ...draft, id: draftId(draft) });
+  const id = draftId(draft);
+  await database.put('draft', { ...draft, id });
+  forgetLeavingDraft(id);
 }
 
 /** @throws where the browser stores nothing for this site */
 export async function removeDraft(name: DraftName): Promise<void> {
-  const database = await openDeviceDatabase();
-  await database.delete('draft', draftId(name));
+  const id = draftId(name);
+  forgetLeavingDraft(id);
+  await (await openDeviceDatabase()).delete('draft', id);
 }
 
 /**
@@ -45,7 +50,7 @@ export async function removeDraft(name: DraftName): Promise<void> {
  * @throws where the browser stores nothing for this site
  */
 export async function listDrafts(owner: string | null): Promise<Draft[]> {
-  const all = await (await openDeviceDatabase()).getAll('draft');
+  const all = await (await openDrafts()).getAll('draft');
   const now = Date.now();
   return all
     .filter((draft) => draft.owner === owner && !isExpired(draft, now))
@@ -57,7 +62,7 @@ export async function listDrafts(owner: string | null): Promise<Draft[]> {
  * @throws where the browser stores nothing for this site
  */
 export async function listDoneDrafts(): Promise<Draft[]> {
-  const all = await (await openDeviceDatabase()).getAll('draft');
+  const all = await (await openDrafts()).getAll('draft');
   const now = Date.now();
   const doneAt = ({ done }: Draft) => done?.doneAt ?? 0;
   return all
@@ -83,7 +88,7 @@ export async function countDrafts(owner: string): Promise<number> {
  * @throws where the browser stores nothing for this site
  */
 export async function removeDraftsOf(owner: string): Promise<void> {
-  const database = await openDeviceDatabase();
+  const database = await openDrafts();
   const transaction = database.transaction(['draft', 'photo', 'sent'], 'readwrite');
   const [drafts, photos, sent] = [
     transaction.objectStore('draft'),

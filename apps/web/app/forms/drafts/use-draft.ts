@@ -5,6 +5,7 @@ import { type Attempt, newAttempt } from './attempt.ts';
 import { isDeviceFull } from './device-database.ts';
 import type { DoneDraft, Draft, DraftName } from './draft.ts';
 import { draftId, readDraft, removeDraft, writeDraft } from './draft-store.ts';
+import { keepLeavingDraft } from './leaving-drafts.ts';
 
 /** What the form says of the draft. */
 export interface DraftState {
@@ -81,6 +82,8 @@ export function useDraft<Content>(
   const done = useRef<{ readonly by: DoneDraft; readonly content: Content } | null>(null);
   const words = JSON.stringify(content);
   const saved = useRef(words);
+  /** What lies on the device by now. */
+  const stored = useRef(words);
   const nameOf = (whose: string | null): DraftName => ({ owner: whose, kind, subject });
 
   /** What is filled in now, and by whom: storing goes on while both change. */
@@ -89,22 +92,29 @@ export function useDraft<Content>(
     latest.current = { content, owner };
   });
 
+  const draftOf = (given: Content): Draft => {
+    if (done.current !== null && !isSame(done.current.content, given)) done.current = null;
+    return {
+      ...nameOf(latest.current.owner === undefined ? ownerNotKnown : latest.current.owner),
+      ...attempt.current,
+      changedAt: Date.now(),
+      title,
+      content: given,
+      photos: photosOf(given),
+      done: done.current?.by ?? null,
+    };
+  };
+
   const store = async (given = latest.current.content) => {
     if (isRemoved.current) return true;
-    if (done.current !== null && !isSame(done.current.content, given)) done.current = null;
-    const whose = latest.current.owner === undefined ? ownerNotKnown : latest.current.owner;
+    const next = draftOf(given);
+    const { owner: whose, changedAt } = next;
     const isEmpty = isSame(given, initial);
-    const changedAt = Date.now();
     const others = [...holders.current].filter((holder) => holder !== whose);
     holders.current = new Set([whose]);
     try {
-      if (isEmpty) await removeDraft(nameOf(whose));
-      else {
-        const photos = photosOf(given);
-        const by = done.current?.by ?? null;
-        const named = nameOf(whose);
-        await writeDraft({ ...named, ...attempt.current, changedAt, title, content: given, photos, done: by });
-      }
+      await (isEmpty ? removeDraft(next) : writeDraft(next));
+      stored.current = JSON.stringify(given);
       // What nobody had begun belongs to who has signed in to send it.
       await Promise.all(others.map((holder) => removeDraft(nameOf(holder))));
       setState(({ foundAt }) => ({ foundAt, savedAt: isEmpty ? null : changedAt, unsaved: null }));
@@ -120,36 +130,53 @@ export function useDraft<Content>(
   const learnOwner = useEffectEvent(async (whose: string | null) => {
     const found = hasLooked.current ? null : await findDraft(nameOf(whose), attempt.current.key).catch(() => null);
     hasLooked.current = true;
-    const stored = found && read(found.content);
-    if (found && stored && !isSame(stored, initial)) {
+    const held = found && read(found.content);
+    if (found && held && !isSame(held, initial)) {
       attempt.current = { key: found.key, sent: found.sent };
-      if (found.done) done.current = { by: found.done, content: stored };
+      if (found.done) done.current = { by: found.done, content: held };
       // It is not changed by being found.
-      if (found.owner === whose && isSame(content, initial)) saved.current = JSON.stringify(stored);
+      if (found.owner === whose && isSame(content, initial)) {
+        saved.current = JSON.stringify(held);
+        stored.current = saved.current;
+      }
       holders.current = new Set([...holders.current, found.owner]);
       setState({ foundAt: found.changedAt, savedAt: found.changedAt, unsaved: null });
-      onFound(stored);
+      onFound(held);
     } else if (!holders.current.has(whose) && !isSame(content, initial)) await store();
   });
   useEffect(() => {
     if (owner !== undefined) void learnOwner(owner);
   }, [owner]);
 
-  const save = useEffectEvent(() => void store());
+  const save = useEffectEvent(() => {
+    saved.current = words;
+    void store();
+  });
   useEffect(() => {
     if (words === saved.current) return;
-    const saveNow = () => {
-      saved.current = words;
-      save();
-    };
-    const timer = setTimeout(saveNow, saveMilliseconds);
-    // A phone may end the page as soon as another app is in front of it.
-    document.addEventListener('visibilitychange', saveNow, { once: true });
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', saveNow);
-    };
+    const timer = setTimeout(save, saveMilliseconds);
+    return () => clearTimeout(timer);
   }, [words]);
+  // A phone may end the page as soon as another app is in front of it, and what is asked for then may not be stored.
+  const leave = useEffectEvent(() => {
+    if (isRemoved.current || words === stored.current) return;
+    if (!isSame(content, initial)) {
+      const leaving = draftOf(content);
+      keepLeavingDraft(draftId(leaving), leaving);
+    }
+    save();
+  });
+  useEffect(() => {
+    const leaveHidden = () => {
+      if (document.visibilityState === 'hidden') leave();
+    };
+    document.addEventListener('visibilitychange', leaveHidden);
+    addEventListener('pagehide', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', leaveHidden);
+      removeEventListener('pagehide', leave);
+    };
+  }, []);
 
   const saveLast = useEffectEvent(() => {
     if (words === saved.current) return;

@@ -25,11 +25,12 @@ export function ReviewWords({ input, onSendWithoutWords }: ReviewWordsProps) {
         charactersMax={reviewTextMaxCharacters}
         note={t('rate.words.note', { count: reviewTextMinCharacters })}
       />
-      {input.value.trim() === '' && (
-        <Button variant="plain" className={styles.without} onClick={onSendWithoutWords}>
+      {/* Its room stays: what is below must not move away under a finger at the first letter. */}
+      <div className={styles.without} data-of={input.value.trim() === '' ? undefined : 'words'}>
+        <Button variant="plain" onClick={onSendWithoutWords}>
           {t('rate.words.without')}
         </Button>
-      )}
+      </div>
     </>
   );
 }
