@@ -35,6 +35,7 @@ export const serverRooms = {
     'basemap',
     'read-model',
     'writes',
+    'exporting',
     'sessions',
     'mail',
     'http',

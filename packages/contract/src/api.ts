@@ -19,6 +19,8 @@ import * as moderatedPeople from './moderation/people.ts';
 import * as takingBack from './moderation/taking-back.ts';
 import * as waiting from './moderation/waiting.ts';
 import * as notices from './notices.ts';
+import * as audit from './operating/audit.ts';
+import * as operatedEvents from './operating/operated-events.ts';
 import * as answers from './places/answers.ts';
 import * as autocomplete from './places/autocomplete.ts';
 import * as claims from './places/claims.ts';
@@ -180,6 +182,15 @@ export const api = {
   approveBusiness: decidedBusinesses.approveBusiness,
   refuseBusiness: decidedBusinesses.refuseBusiness,
   mergeBusiness: decidedBusinesses.mergeBusiness,
+  listEvents: operatedEvents.listEvents,
+  getOperatedEvent: operatedEvents.getOperatedEvent,
+  createEvent: operatedEvents.createEvent,
+  endEvent: operatedEvents.endEvent,
+  exportEventGeoJson: operatedEvents.exportEventGeoJson,
+  exportEventCsv: operatedEvents.exportEventCsv,
+  getEventQrCode: operatedEvents.getEventQrCode,
+  listAudit: audit.listAudit,
+  exportAudit: audit.exportAudit,
   getCaptchaChallenge: captcha.getCaptchaChallenge,
   getMenu: menus.getMenu,
   listBusinesses: directory.listBusinesses,

@@ -58,7 +58,7 @@ export const unsubscribeFromEvent = endpoint({
 
 const eventParams = z.strictObject({ id: z.uuid() });
 
-const eventSchema = z
+export const eventSchema = z
   .object({
     _id: z.uuid(),
     name: z.string(),

@@ -7,6 +7,7 @@ import { regionFileName } from '../basemap/region-file-name.ts';
 import { recordChange } from '../db/change-feed/change-feed.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { allowAuditRemoval } from '../writes/allow-audit-removal.sql.ts';
 import { refreshPlaces } from '../writes/places/refresh-places.ts';
 import {
   deleteInhabitants,
@@ -65,6 +66,7 @@ async function removePlaceBatch({ database, photoStore }: DemonstrationRemoval['
     const ids = await selectPlacesToRemove(transaction, placesPerBatch);
     if (ids.length === 0) return { ids, files: [] };
     const files = await selectPhotoFiles(transaction, ids);
+    await allowAuditRemoval(transaction);
     await deletePlaces(transaction, ids);
     await recordChange(transaction, { entity: 'place', ids });
     return { ids, files };
@@ -83,6 +85,7 @@ async function removeRest(
   if (changedIds.length > 0) await refreshPlaces(transaction, services, changedIds);
   const localityIds = await deleteLocalitiesOf(transaction, [mapDataset, placesDataset]);
   if (localityIds.length > 0) await recordChange(transaction, { entity: 'locality', ids: localityIds });
+  await allowAuditRemoval(transaction);
   await deleteInhabitants(transaction);
   await deletePartners(
     transaction,

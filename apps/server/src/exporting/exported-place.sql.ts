@@ -10,6 +10,8 @@ export interface ExportFilters {
   readonly bbox?: Bbox | undefined;
   /** ISO 3166-1 alpha-2, upper case. */
   readonly country?: string | undefined;
+  /** Only places that somebody reviewed or rated for this MapMission. */
+  readonly eventId?: string | undefined;
 }
 
 /** How far one statement walks: nobody waits long for the embedded database's one connection, nor for this thread. */
@@ -24,6 +26,7 @@ export async function selectNextPlaceIds(
   afterId: number,
   filters: ExportFilters,
 ): Promise<{ ids: number[]; lastId: number | null }> {
+  if (filters.eventId !== undefined) return selectNextMappedIds(kysely, afterId, filters.eventId);
   const rows = await kysely
     .selectFrom('place')
     .select(['id', matches(filters).as('matches')])
@@ -32,6 +35,25 @@ export async function selectNextPlaceIds(
     .limit(placesPerStatement)
     .execute();
   return { ids: rows.filter((row) => row.matches).map((row) => row.id), lastId: rows.at(-1)?.id ?? null };
+}
+
+/** As {@link selectNextPlaceIds}, of the few places of a MapMission. */
+async function selectNextMappedIds(
+  kysely: Kysely<DatabaseSchema>,
+  afterId: number,
+  eventId: string,
+): Promise<{ ids: number[]; lastId: number | null }> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT place_id AS id FROM review
+    WHERE event_id = ${eventId} AND parent_id IS NULL AND deleted_at IS NULL AND status <> 'removed'
+      AND place_id > ${afterId}
+    UNION
+    SELECT place_id FROM report
+    WHERE event_id = ${eventId} AND review_id IS NULL AND rating IS NOT NULL AND withdrawn_at IS NULL
+      AND place_id > ${afterId}
+    ORDER BY 1 LIMIT ${placesPerStatement}`.execute(kysely);
+  const ids = rows.map(({ id }) => id);
+  return { ids, lastId: ids.at(-1) ?? null };
 }
 
 /** What an export needs of these places; one that was deleted meanwhile is left out. */

@@ -14,6 +14,7 @@ import { passkeysRoutes } from '../features/accounts/passkeys/passkeys.routes.ts
 import { pendingSignInsRoutes } from '../features/accounts/third-parties/pending-sign-ins.routes.ts';
 import { thirdPartiesRoutes } from '../features/accounts/third-parties/third-parties.routes.ts';
 import { analyticsRoutes } from '../features/analytics/analytics.routes.ts';
+import { auditRoutes } from '../features/audit/audit.routes.ts';
 import { claimDecisionsRoutes } from '../features/claims/claim-decisions.routes.ts';
 import { claimsRoutes } from '../features/claims/claims.routes.ts';
 import { answersRoutes } from '../features/contributions/answers.routes.ts';
@@ -22,6 +23,7 @@ import { businessDecisionsRoutes } from '../features/directory/deciding/business
 import { directoryRoutes } from '../features/directory/directory.routes.ts';
 import { documentationRoutes } from '../features/documentation/documentation.routes.ts';
 import { eventsRoutes } from '../features/events/events.routes.ts';
+import { operatedEventsRoutes } from '../features/events/operated-events.routes.ts';
 import { geolocationRoutes } from '../features/geolocation/geolocation.routes.ts';
 import { healthRoutes } from '../features/health/health.routes.ts';
 import { menusRoutes } from '../features/menus/menus.routes.ts';
@@ -190,6 +192,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     noticesRoutes,
     inboxRoutes,
     moderationRoutes,
+    auditRoutes,
+    operatedEventsRoutes,
     claimDecisionsRoutes,
     businessDecisionsRoutes,
     submissionsRoutes,

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@access-atlas/contract/operating/audit-words.ts';
 import type { Transaction } from 'kysely';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { AuditRow } from '../db/tables/operations-tables.ts';
@@ -8,7 +9,7 @@ export interface AuditEntry {
   /** Set for people, null for all others. */
   readonly actorId: string | null;
   /** The verb, for example `addReview`. */
-  readonly action: string;
+  readonly action: AuditAction;
   readonly entity: string;
   readonly entityId: string;
   /** Ids and keys; never what identifies a person, such as an address or a text they wrote. */

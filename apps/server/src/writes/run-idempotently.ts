@@ -1,3 +1,4 @@
+import type { AuditAction } from '@access-atlas/contract/operating/audit-words.ts';
 import type { Transaction } from 'kysely';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -29,7 +30,7 @@ export type VerbResult<Answer> =
 
 /** One call of a verb: its name and its input. Bytes within the input are compared by their hash. */
 export interface Attempt {
-  readonly verb: string;
+  readonly verb: AuditAction;
   readonly input: unknown;
 }
 

@@ -48,6 +48,7 @@ export const tagDescriptions = {
   reference: 'The vocabularies: ratings, tags, labels, flags and types',
   directory: 'Businesses that people reach from home',
   moderation: 'Reports of visitors to the moderators, what became of them, and what waits for a moderator',
+  operating: 'What operators see of a site: everything that was done',
   partners: 'Organisations that answer for places',
   geolocation: 'Where a visitor probably is',
   accounts: 'Signing up, signing in and out, and what an account is',

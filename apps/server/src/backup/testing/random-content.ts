@@ -193,7 +193,7 @@ export async function fillEveryTable(
     );
   }
   // The highest numbers are gone, and must not be given again.
-  await run(sql`insert into audit (actor_kind, action, entity, entity_id) values ('system', 'purged', 'place', '1')`);
+  await run(sql`insert into audit (actor_kind, action, entity, entity_id) values ('system', 'purged', 'session', '1')`);
   await run(sql`delete from audit where action = 'purged'`);
   await run(sql`insert into change (entity, ids) values ('place', '{1}')`);
 }

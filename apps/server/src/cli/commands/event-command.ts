@@ -87,7 +87,7 @@ export const eventCommand = defineCommand({
       case 'end':
         return end(site, given.code);
       case 'list': {
-        const events = await listEvents(site, context, { limit: listedMax });
+        const { events } = await listEvents(site, context, { limit: listedMax });
         return { report: events, text: describeEvents(events, new Date(), listedMax), problem: null };
       }
     }
@@ -162,7 +162,8 @@ const optionByField: Readonly<Record<string, string>> = {
 
 async function end(site: Site, typed: string): Promise<CommandOutcome> {
   const code = typed.replace(/[\s-]+/g, '').toUpperCase();
-  const event = (await listEvents(site, context, { limit: listedMax })).find((one) => one.code === code);
+  const { events } = await listEvents(site, context, { limit: listedMax });
+  const event = events.find((one) => one.code === code);
   if (event === undefined) throw new CommandRefusedError(`No MapMission has the code ${code}: event list shows them.`);
   const isEnded = await endEvent(site, context, { eventId: event.id });
   const text = `${event.name} ${isEnded ? 'is over' : 'was over already'}.`;

@@ -34,6 +34,7 @@ import * as claimAddresses from './moderation/0038-claim-addresses.ts';
 import * as inboxPages from './moderation/0040-inbox-pages.ts';
 import * as undoneDecisions from './moderation/0041-undone-decisions.ts';
 import * as takenBackContributions from './moderation/0042-taken-back-contributions.ts';
+import * as auditLog from './moderation/0043-audit-log.ts';
 import * as placeHistory from './places/0032-place-history.ts';
 import * as hiddenPlaces from './places/0033-hidden-places.ts';
 import * as mergedPlaces from './places/0037-merged-places.ts';
@@ -78,4 +79,5 @@ export const allMigrations: Record<string, Migration> = {
   '0040-inbox-pages': inboxPages,
   '0041-undone-decisions': undoneDecisions,
   '0042-taken-back-contributions': takenBackContributions,
+  '0043-audit-log': auditLog,
 };

@@ -20,7 +20,7 @@ export async function revokeProvider(
 ): Promise<ProviderGrant | null> {
   requireOperator(context.actor);
   const { personId } = grant;
-  const attempt = { verb: 'revokeProvider', input: grant };
+  const attempt = { verb: 'revokeProvider', input: grant } as const;
   return runIdempotently<ProviderGrant | null>(services, context, attempt, async (transaction) => {
     const scope = await findGrantScope(transaction, grant);
     const grantedAt = await deleteGrant(transaction, { personId, ...scope });

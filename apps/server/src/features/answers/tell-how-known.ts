@@ -21,7 +21,7 @@ export async function tellHowKnown(
 ): Promise<{ readonly told: number }> {
   const { personId } = requireUnrestricted(context);
   const at = writeTimeOf(context);
-  const attempt = { verb: 'tellHowKnown', input: about };
+  const attempt = { verb: 'tellHowKnown', input: about } as const;
   return runIdempotently<{ readonly told: number }>(services, context, attempt, async (transaction) => {
     const placeId = await requireReviewedPlace(transaction, about.placeId);
     const since = new Date(at.getTime() - visitMilliseconds);

@@ -29,7 +29,7 @@ export async function withdrawAnswer(
 ): Promise<WithdrawnAnswer> {
   const { personId } = requirePerson(context.actor);
   const at = writeTimeOf(context);
-  const attempt = { verb: 'withdrawAnswer', input: { answerId } };
+  const attempt = { verb: 'withdrawAnswer', input: { answerId } } as const;
   return runIdempotently<WithdrawnAnswer>(services, context, attempt, async (transaction) => {
     const found = await selectOwnAnswer(transaction, personId, answerId);
     if (!found) throw new ApiError('404.REVIEW_SERVICE.100');

@@ -33,7 +33,7 @@ export async function claimPlace(services: ClaimServices, context: WriteContext,
   const text = readText(claim.text);
   const workEmail = claim.workEmail || null;
   const at = writeTimeOf(context);
-  const attempt = { verb: 'claimPlace', input: { placeId, text, workEmail } };
+  const attempt = { verb: 'claimPlace', input: { placeId, text, workEmail } } as const;
   const claimOnce = (isAsked: boolean) =>
     runIdempotently<OwnClaim>(services, context, attempt, async (transaction) => {
       if (!(await lockPlace(transaction, placeId))) throw new ApiError('410.PLACE_SERVICE.100');

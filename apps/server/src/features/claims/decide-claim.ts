@@ -36,7 +36,7 @@ export async function decideClaim(
   requireRecentConfirmation(context);
   const at = writeTimeOf(context);
   const decider = deciderOf(context.actor);
-  const attempt = { verb, input: { claimId, reason } };
+  const attempt = { verb, input: { claimId, reason } } as const;
   const isDecided = await runIdempotently(services, context, attempt, async (transaction) => {
     const claim = await lockClaim(transaction, claimId);
     if (claim === undefined) throw new ApiError('404.CLAIM_SERVICE.100');

@@ -14,12 +14,13 @@ export interface NewEvent {
   readonly name: string;
   /** 8 to 20 letters and digits; one that nobody guesses is made where it is left out. */
   readonly code?: string;
-  readonly startsAt: Date;
+  /** Left out: now. */
+  readonly startsAt?: Date;
   readonly expirationDate: Date;
   /** Where it takes place; everywhere where it is left out. */
-  readonly area?: Area | null;
+  readonly area?: Area | null | undefined;
   /** How many places it wants to have mapped. */
-  readonly goal?: number | null;
+  readonly goal?: number | null | undefined;
   readonly isDemonstration?: boolean;
 }
 
@@ -39,14 +40,14 @@ export async function createEvent(
 ): Promise<CreatedEvent> {
   requireOperator(context.actor);
   const name = requireName(event.name, 'body.name', eventNameMaxCharacters);
-  const { startsAt, expirationDate, isDemonstration = false, goal = null } = event;
+  const at = writeTimeOf(context);
+  const { startsAt = at, expirationDate, isDemonstration = false, goal = null } = event;
   const area = event.area == null ? null : requireArea(event.area);
   if (goal !== null && !(Number.isInteger(goal) && goal > 0 && goal <= eventGoalMax))
     throw refuseField('body.goal', `must be a whole number from 1 to ${eventGoalMax}`);
   if (!(expirationDate > startsAt)) throw refuseField('body.expirationDate', 'must be after its start');
   const code = event.code === undefined ? makeEventCode() : requireEventCode(event.code);
   const createdBy = context.actor.kind === 'person' ? context.actor.personId : null;
-  const at = writeTimeOf(context);
   return runIdempotently(services, context, { verb: 'createEvent', input: event }, async (transaction) => {
     const inserted = { code, name, startsAt, expirationDate, area, goal, isDemonstration, createdBy, at };
     const eventId = await insertEvent(transaction, inserted);

@@ -1,5 +1,6 @@
 import type { EventBoard, MapEvent } from '@access-atlas/contract/events.ts';
 import { eventBoardMax } from '@access-atlas/contract/limits.ts';
+import type { OperatedEvent } from '@access-atlas/contract/operating/operated-events.ts';
 import { photoAddress } from '../../domain/photos/photo-address.ts';
 import type { EventOverview } from './event-overview.ts';
 import type { EventMemberRow } from './events.sql.ts';
@@ -24,6 +25,11 @@ export function presentEvent({
     area,
     totals,
   };
+}
+
+/** A MapMission as operators see it. */
+export function presentOperatedEvent(event: EventOverview): OperatedEvent {
+  return { ...presentEvent(event), code: event.code };
 }
 
 /** Who maps together, as one of them sees it: those who let the others see them, and themselves. */

@@ -136,10 +136,12 @@ const saidOfPlaces = sql`(
  */
 export async function selectEvents(
   kysely: Kysely<DatabaseSchema>,
-  which: { readonly eventId: string } | { readonly limit: number },
+  which: { readonly eventId: string } | { readonly limit: number; readonly offset?: number },
 ): Promise<EventOverview[]> {
   const chosen =
-    'eventId' in which ? sql`WHERE event.id = ${which.eventId}` : sql`ORDER BY starts_at DESC, id LIMIT ${which.limit}`;
+    'eventId' in which
+      ? sql`WHERE event.id = ${which.eventId}`
+      : sql`ORDER BY starts_at DESC, id LIMIT ${which.limit} OFFSET ${which.offset ?? 0}`;
   const { rows } = await sql<EventOverview>`
     SELECT event.id, code, name, starts_at AS "startsAt", expiration_date AS "expirationDate", goal, area, mapped.*,
       (SELECT count(*)::int FROM photo JOIN review ON review.id = review_id
@@ -155,6 +157,12 @@ export async function selectEvents(
         ORDER BY place_id, rating IS NULL, created_at DESC, id DESC) AS newest
     ) AS mapped ${chosen}`.execute(kysely);
   return rows;
+}
+
+/** How many events there are. */
+export async function countEvents(kysely: Kysely<DatabaseSchema>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM event`.execute(kysely);
+  return rows[0]?.count ?? 0;
 }
 
 /** What somebody did in an event. */

@@ -36,7 +36,7 @@ export async function joinEvent(
   const { personId } = requireUnrestricted(context);
   const at = writeTimeOf(context);
   const code = tidyEventCode(eventCode);
-  const attempt = { verb: 'joinEvent', input: { code, showsName } };
+  const attempt = { verb: 'joinEvent', input: { code, showsName } } as const;
   return runIdempotently(services, context, attempt, async (transaction) => {
     if (!(await lockMember(transaction, personId))) throw new ApiError('401.AUTH_SERVICE.200');
     const event = await selectEventByCode(transaction, code);

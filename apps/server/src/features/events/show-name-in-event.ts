@@ -18,7 +18,7 @@ export async function showNameInEvent(
   const { personId } = requirePerson(context.actor);
   const before = await getEventBoard(services, context, eventId);
   if (before.showsName === showsName) return before;
-  const attempt = { verb: 'showNameInEvent', input: { eventId, showsName } };
+  const attempt = { verb: 'showNameInEvent', input: { eventId, showsName } } as const;
   await runIdempotently(services, context, attempt, async (transaction) => {
     await setShowsName(transaction, { eventId, personId, showsName });
     return { entity: 'event', entityId: eventId, details: { showsName }, answer: null };

@@ -64,7 +64,7 @@ export async function addPlace(
   submitted: NewPlace,
 ): Promise<AddedPlace | PlaceIsThere> {
   const { personId } = requireUnrestricted(context);
-  const attempt = { verb: 'addPlace', input: submitted };
+  const attempt = { verb: 'addPlace', input: submitted } as const;
   const at = writeTimeOf(context);
   const place = readNewPlace(submitted, services.vocabulary);
   const eventId = requireEventId(submitted.eventId);

@@ -51,7 +51,7 @@ export async function describePlace(
   const text = requireText(description.text, path, reviewTextMaxCharacters);
   requireMayDescribe(await selectIsProvider(services.database.kysely, { personId, placeId }));
   const judgement = await judgeSubmission(services, [{ path, text, language }]);
-  const attempt = { verb: 'describePlace', input: description };
+  const attempt = { verb: 'describePlace', input: description } as const;
   return runIdempotently<DescribedPlace>(services, context, attempt, async (transaction) => {
     const place = await lockChangedPlace(transaction, placeId);
     if (place === undefined) throw new ApiError('404.PLACE_SERVICE.100');

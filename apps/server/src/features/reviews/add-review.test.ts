@@ -326,7 +326,7 @@ describeOnEachWriteSite('addReview', (getSite) => {
     const place = { name: 'The Quay', longitude: 33, latitude: -33, type: 'cafe', review: { rating: 'accessible' } };
     const added = await addPlace(services, { actor, at: day(3) }, place as never);
     expect(added.outcome === 'added' && (await eventOf(added.reviewId))).toBe(eventId);
-    const events = await listEvents(services, { actor: system }, { limit: 100 });
+    const { events } = await listEvents(services, { actor: system }, { limit: 100 });
     expect(events.find(({ id }) => id === eventId)).toMatchObject({ places: 2, accessible: 2 });
     await withdrawAnswer(services, { actor, at: day(3) }, { answerId: Number(answered.answer._id) });
     await leaveEvent(services, { actor, at: day(3) });

@@ -44,7 +44,7 @@ export async function addReview(
   const at = writeTimeOf(context);
   const eventId = requireEventId(review.eventId);
   const opinion = readOpinion(review, services.vocabulary);
-  const attempt = { verb: 'addReview', input: review };
+  const attempt = { verb: 'addReview', input: review } as const;
   return shareRunningAttempt(services, context, attempt, async () => {
     // Before photos are decoded for nothing.
     const askedId = await findStayingPlace(services.database.kysely, review.placeId);

@@ -61,7 +61,7 @@ export async function editReview(
   edit: ReviewEdit,
 ): Promise<EditedReview> {
   const { personId } = requireUnrestricted(context);
-  const attempt = { verb: 'editReview', input: edit };
+  const attempt = { verb: 'editReview', input: edit } as const;
   return shareRunningAttempt(services, context, attempt, async () => {
     const at = writeTimeOf(context);
     const content = await readEdit(services, context, edit, at);

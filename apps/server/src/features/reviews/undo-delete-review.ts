@@ -27,7 +27,7 @@ export async function undoDeleteReview(
 ): Promise<RestoredReview> {
   requireUnrestricted(context);
   const at = writeTimeOf(context);
-  const attempt = { verb: 'undoDeleteReview', input: { reviewId } };
+  const attempt = { verb: 'undoDeleteReview', input: { reviewId } } as const;
   return runIdempotently<RestoredReview>(services, context, attempt, async (transaction) => {
     const review = await lockReview(transaction, reviewId);
     requireMayUndoDelete(review, context.actor, at);

@@ -352,6 +352,15 @@ export const requests: Readonly<Record<keyof Api, Ask>> = {
     await approveBusiness(server.services, command, { businessId: Number(intoId) });
     return { params: { id }, body: { intoId } };
   },
+  listEvents: plain,
+  getOperatedEvent: async ({ server }) => ({ params: { id: (await runningEvent(server)).eventId } }),
+  createEvent: { body: { name: 'Harbour Day', expirationDate: '2090-06-01T18:00:00.000Z' } },
+  endEvent: async ({ server }) => ({ params: { id: (await runningEvent(server)).eventId } }),
+  exportEventGeoJson: async ({ server }) => ({ params: { id: (await runningEvent(server)).eventId } }),
+  exportEventCsv: async ({ server }) => ({ params: { id: (await runningEvent(server)).eventId } }),
+  getEventQrCode: async ({ server }) => ({ params: { id: (await runningEvent(server)).eventId } }),
+  listAudit: plain,
+  exportAudit: plain,
   getCaptchaChallenge: { params: { form: 'signUp' } },
   getMenu: { params: { product: 'access-atlas' } },
   listBusinesses: plain,

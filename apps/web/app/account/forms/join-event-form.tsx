@@ -2,6 +2,7 @@ import type { User } from '@access-atlas/contract/accounts/users.ts';
 import { eventCodeTypedMaxCharacters } from '@access-atlas/contract/limits.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { useSite } from '../../browser/use-site.ts';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { useForm } from '../../forms/use-form.ts';
@@ -28,8 +29,11 @@ export function JoinEventForm({ user }: { readonly user: User }) {
   const [hasJoined, setJoined] = useState(false);
   const isDone = hasJoined && user.event !== null;
   useFormStep(isDone ? t('account.joinEvent.joinedTitle') : null);
+  const [search] = useSearchParams();
   const form = useForm({
     fields,
+    // A printed sheet leads here with its code.
+    initial: { eventCode: (search.get('code') ?? '').slice(0, eventCodeTypedMaxCharacters) },
     check: ({ eventCode }) => (eventCode.trim() === '' ? { eventCode: t('account.errors.required') } : {}),
     send: async ({ eventCode, showsName }) => {
       const body = { eventCode, showsName: showsName === 'on' };

@@ -1,5 +1,5 @@
 /** The parts of the console, each under its address. */
-export const consoleParts = ['inbox', 'objections', 'businesses', 'claims', 'people'] as const;
+export const consoleParts = ['inbox', 'objections', 'businesses', 'claims', 'people', 'events', 'audit'] as const;
 export type ConsolePart = (typeof consoleParts)[number];
 
 /** Where a part of the console is, with one of its things open. */

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { Disclosure } from '../../ui/overlays/disclosure.tsx';
 import { type ConsolePart, consoleAddress } from '../common/console-address.ts';
 import { ConsoleIcon } from '../common/queue/console-icon.tsx';
-import { WaitingCountsContext } from '../common/queue/waiting-counts.ts';
+import { WaitingCountsContext, type WaitingKind } from '../common/queue/waiting-counts.ts';
 import styles from './console-navigation.module.css';
 
 interface ConsoleNavigationProps {
@@ -19,13 +19,18 @@ const icons = {
   businesses: 'business',
   claims: 'verified',
   people: 'people',
+  events: 'event',
+  audit: 'audit',
 } as const satisfies Record<ConsolePart, string>;
 
-/** What each group of parts has; claims are for operators alone. */
+/** What each group of parts has. */
 const groups = [
   ['waiting', ['inbox', 'objections', 'businesses', 'claims']],
-  ['content', ['people']],
+  ['content', ['people', 'events']],
+  ['site', ['audit']],
 ] as const;
+
+const forOperators: ReadonlySet<ConsolePart> = new Set(['claims', 'events', 'audit']);
 
 /** The parts of the console at its side, each with how much of it waits, where there is room. */
 export function ConsoleNavigation({ isOperator }: ConsoleNavigationProps) {
@@ -54,32 +59,38 @@ export function ConsoleMenu({ isOperator }: ConsoleNavigationProps) {
 function Parts({ isOperator }: ConsoleNavigationProps) {
   const { t } = useTranslation();
   const { counts } = useContext(WaitingCountsContext);
-  return groups.map(([group, parts]) => (
+  const shown = groups
+    .map(([group, parts]) => [group, parts.filter((part) => isOperator || !forOperators.has(part))] as const)
+    .filter(([, parts]) => parts.length > 0);
+  return shown.map(([group, parts]) => (
     <section key={group} className={styles.group} aria-label={t(`console.groups.${group}`)}>
       <p className={styles.heading} aria-hidden="true">
         {t(`console.groups.${group}`)}
       </p>
       <ul>
-        {parts
-          .filter((part) => part !== 'claims' || isOperator)
-          .map((part) => {
-            const count = part === 'people' ? undefined : counts[part];
-            return (
-              <li key={part}>
-                <NavLink to={consoleAddress(part)} className={styles.part}>
-                  <ConsoleIcon name={icons[part]} />
-                  {t(`console.${part}.title`)}
-                  {count !== undefined && count > 0 && (
-                    <span className={styles.count}>
-                      <VisuallyHidden>, </VisuallyHidden>
-                      {count}
-                    </span>
-                  )}
-                </NavLink>
-              </li>
-            );
-          })}
+        {parts.map((part) => {
+          const count = isWaiting(part) ? counts[part] : undefined;
+          return (
+            <li key={part}>
+              <NavLink to={consoleAddress(part)} className={styles.part}>
+                <ConsoleIcon name={icons[part]} />
+                {t(`console.${part}.title`)}
+                {count !== undefined && count > 0 && (
+                  <span className={styles.count}>
+                    <VisuallyHidden>, </VisuallyHidden>
+                    {count}
+                  </span>
+                )}
+              </NavLink>
+            </li>
+          );
+        })}
       </ul>
     </section>
   ));
+}
+
+/** Whether something of a part of the console can wait. */
+function isWaiting(part: ConsolePart): part is ConsolePart & WaitingKind {
+  return groups[0][1].some((waiting) => waiting === part);
 }

@@ -1,3 +1,5 @@
+import { beginOfDay } from '../common/begin-of-day.ts';
+
 /** Since when contributions are taken back; `own`: between two days that are chosen. */
 export const takeBackPeriods = ['day', 'week', 'month', 'all', 'own'] as const;
 
@@ -33,18 +35,11 @@ export function askedPeriod(
     case 'all':
       return { from: origin.createdAt };
     case 'own': {
-      const [begin, end] = [beginOf(from, 0), beginOf(until, 1)];
+      const [begin, end] = [beginOfDay(from, 0), beginOfDay(until, 1)];
       if (begin === null || (until !== '' && end === null) || (end !== null && end <= begin)) return null;
       return { from: begin, ...(end !== null && { until: end }) };
     }
     default:
       return null;
   }
-}
-
-/** When a day begins, or one that comes so many days later. */
-function beginOf(day: string, later: number): string | null {
-  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
-  if (year === undefined) return null;
-  return new Date(Number(year), Number(month) - 1, Number(date) + later).toISOString();
 }

@@ -2,7 +2,7 @@ import { searchMaxCharacters } from '@access-atlas/contract/limits.ts';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { businessStates } from '../../console/businesses/business-states.ts';
-import { consoleParts } from '../../console/common/console-address.ts';
+import { type ConsolePart, consoleParts } from '../../console/common/console-address.ts';
 import { ConsoleFrame } from '../../console/frame/console-frame.tsx';
 import { PageError } from '../../document/page-error.tsx';
 import { PageMeta } from '../../document/page-meta.tsx';
@@ -23,20 +23,31 @@ const ObjectionsPage = lazyComponent(() => import('../../console/objections/obje
 const BusinessesPage = lazyComponent(() => import('../../console/businesses/businesses-page.tsx'), onFailure);
 const ForOperators = lazyComponent(() => import('../../console/frame/for-operators.tsx'), onFailure);
 const ClaimsPage = lazyComponent(() => import('../../console/claims/claims-page.tsx'), onFailure);
+const AuditPage = lazyComponent(() => import('../../console/audit/audit-page.tsx'), onFailure);
+const EventsPage = lazyComponent(() => import('../../console/events/events-page.tsx'), onFailure);
 const PeoplePage = lazyComponent(() => import('../../console/people/people-page.tsx'), onFailure);
 
-/** People are called by the ids of their accounts, all else by numbers. */
-const idOf = {
-  number: /^[1-9]\d{0,14}$/,
-  account: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,
+const number = /^[1-9]\d{0,14}$/;
+const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
+
+/** What the things of a part are called; null where it has none that are opened. */
+const idOf: Readonly<Record<ConsolePart, RegExp | null>> = {
+  inbox: number,
+  objections: number,
+  businesses: number,
+  claims: number,
+  people: new RegExp(`^${uuid}$`),
+  // One is planned there, too.
+  events: new RegExp(`^(?:new|${uuid})$`),
+  audit: null,
 };
 
 /** What an address of the console asks for. */
 function readAddress(params: Route.LoaderArgs['params'], search: URLSearchParams) {
   const { part = 'inbox', id } = params;
   const known = consoleParts.find((name) => name === part);
-  const isId = id === undefined || idOf[part === 'people' ? 'account' : 'number'].test(id);
-  if (known === undefined || !isId) throw data(null, { status: 404 });
+  const isId = known !== undefined && (id === undefined || idOf[known]?.test(id) === true);
+  if (!isId) throw data(null, { status: 404 });
   const words = (search.get('q') ?? '').slice(0, searchMaxCharacters);
   const state = businessStates.find((name) => name === search.get('state')) ?? 'submitted';
   return { part: known, id: id ?? null, words, state };
@@ -63,6 +74,8 @@ export default function ConsoleRoute({ loaderData: { part, id, words, state } }:
           if (part === 'objections') return <ObjectionsPage {...shown} />;
           if (part === 'businesses') return <BusinessesPage {...shown} state={state} />;
           if (part === 'people') return <PeoplePage {...shown} words={words} />;
+          if (part === 'events') return user.isOperator ? <EventsPage {...shown} /> : <ForOperators />;
+          if (part === 'audit') return user.isOperator ? <AuditPage /> : <ForOperators />;
           if (part === 'claims') return user.isOperator ? <ClaimsPage {...shown} /> : <ForOperators />;
           return <InboxPage {...shown} />;
         }}

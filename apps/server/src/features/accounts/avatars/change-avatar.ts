@@ -38,7 +38,7 @@ export async function changeAvatar(
   if (bytes === undefined) throw refuseField('body.image', 'is required');
   const at = writeTimeOf(context);
   await services.accountLimits.countAvatar(personId);
-  const attempt = { verb: 'changeAvatar', input: { bytes, square } };
+  const attempt = { verb: 'changeAvatar', input: { bytes, square } } as const;
   await shareRunningAttempt(services, context, attempt, async () => {
     const avatar = await prepareAvatar(bytes, square, personId);
     const judgement = await judgePhoto(services, avatar);

@@ -29,7 +29,7 @@ export async function disconnect(
   const { personId } = requirePerson(context.actor);
   requireRecentConfirmation(context);
   const at = writeTimeOf(context);
-  const attempt = { verb: 'disconnectService', input: null };
+  const attempt = { verb: 'disconnectService', input: null } as const;
   const removed = await runIdempotently(services, context, attempt, async (transaction) => {
     // Two at once would each believe that the other one stays.
     if ((await lockAccount(transaction, personId)) === undefined) throw new ApiError('401.AUTH_SERVICE.201');

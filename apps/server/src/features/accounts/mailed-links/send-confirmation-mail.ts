@@ -15,7 +15,7 @@ export async function sendConfirmationMail(services: AccountServices, context: W
   const { personId } = requirePerson(context.actor);
   await services.accountLimits.countConfirmationMail(personId);
   const at = writeTimeOf(context);
-  const attempt = { verb: 'sendConfirmationMail', input: null };
+  const attempt = { verb: 'sendConfirmationMail', input: null } as const;
   const isSent = await runIdempotently<boolean>(services, context, attempt, async (transaction) => {
     const account = await selectAccount(transaction, personId, at);
     if (account === undefined) throw new ApiError('401.AUTH_SERVICE.201');

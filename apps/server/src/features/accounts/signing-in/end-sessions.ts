@@ -17,7 +17,7 @@ export async function endSessions(
 ): Promise<number> {
   if (current === null) throw new ApiError('401.AUTH_SERVICE.200');
   const { personId } = current;
-  const attempt = { verb: sessionId === null ? 'endOtherSessions' : 'endSession', input: null };
+  const attempt = { verb: sessionId === null ? 'endOtherSessions' : 'endSession', input: null } as const;
   const ended = await runIdempotently(services, context, attempt, async (transaction) => {
     if (sessionId !== null) return outcomeOf(sessionId, await deletePersonSession(transaction, personId, sessionId));
     // The line of the audit trail names the session that goes on.

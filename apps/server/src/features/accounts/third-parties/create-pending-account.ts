@@ -36,7 +36,7 @@ export async function createPendingAccount(
   if (address === undefined) throw refuseField('body.email', 'is required');
   const person = await checkPerson(services, { name, username: null, email: address, language });
   await services.accountLimits.countSignUp(visitor.address);
-  const attempt = { verb: 'createPendingAccount', input: null };
+  const attempt = { verb: 'createPendingAccount', input: null } as const;
   const signedIn = await runIdempotently(services, context, attempt, async (transaction) => {
     if (!(await deletePendingSignIn(transaction, tokenHash))) throw new ApiError('404.CONNECTION_SERVICE.100');
     const personId = await storeIdentifiedPerson(services, transaction, { person, identity: pending, at });

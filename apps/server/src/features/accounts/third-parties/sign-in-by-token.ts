@@ -72,7 +72,7 @@ async function signUp(
   if (name === null) throw refuseField('body.name', 'is required');
   const person = await checkPerson(services, { name, username: null, email, language });
   await services.accountLimits.countSignUp(visitor.address);
-  const attempt = { verb: 'signInByToken', input: null };
+  const attempt = { verb: 'signInByToken', input: null } as const;
   const signedIn = await runIdempotently(services, context, attempt, async (transaction) => {
     const personId = await storeIdentifiedPerson(services, transaction, { person, identity, at });
     const signedIn = await openSession(services, transaction, context, { personId, kind: identity.service, visitor });

@@ -27,7 +27,7 @@ export async function decideBusiness(
 ): Promise<DecidedBusiness> {
   requireMayDecide(context.actor);
   const at = writeTimeOf(context);
-  const attempt = { verb, input: { businessId, reason } };
+  const attempt = { verb, input: { businessId, reason } } as const;
   const decided = await runIdempotently<DecidedBusiness>(services, context, attempt, async (transaction) => {
     const business = await lockBusiness(transaction, businessId);
     if (!business) throw new ApiError('404.AFH_BUSINESS_SERVICE.100');

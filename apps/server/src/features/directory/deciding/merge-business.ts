@@ -30,7 +30,7 @@ export async function mergeBusiness(
   if (duplicateId === intoId) throw refuseField('body.intoId', 'is the same business');
   const at = writeTimeOf(context);
   const answer = { duplicateId, intoId };
-  const attempt = { verb: 'mergeBusiness', input: answer };
+  const attempt = { verb: 'mergeBusiness', input: answer } as const;
   await runIdempotently(services, context, attempt, async (transaction) => {
     // Always in the same order, so that two merges the other way round do not wait for each other.
     const [first, second] = [Math.min(duplicateId, intoId), Math.max(duplicateId, intoId)];

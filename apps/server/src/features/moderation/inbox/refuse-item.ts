@@ -45,7 +45,7 @@ export async function refuseItem(
   const ground = readGround(givenGround);
   const facts = requireText(givenFacts, 'body.facts', decisionTextMaxCharacters);
   const decider = deciderOf(context.actor);
-  const attempt = { verb: 'refuseItem', input: { id, ground, facts } };
+  const attempt = { verb: 'refuseItem', input: { id, ground, facts } } as const;
   const answer = await runIdempotently<RefusalOutcome>(services, context, attempt, async (transaction) => {
     const item = await lockItem(transaction, context.actor, id);
     if (item === null) return { entity: null, answer: { outcome: 'wasDecided' } };

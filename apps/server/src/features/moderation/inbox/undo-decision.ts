@@ -37,7 +37,7 @@ export async function undoDecision(services: DecisionServices, context: WriteCon
   requireModerator(actor);
   requireRecentConfirmation(context);
   const at = writeTimeOf(context);
-  const attempt = { verb: 'undoDecision', input: { id } };
+  const attempt = { verb: 'undoDecision', input: { id } } as const;
   const isUndone = await runIdempotently(services, context, attempt, async (transaction) => {
     await lockEntry(transaction, id);
     const item = await selectInboxItem(transaction, id);

@@ -65,7 +65,7 @@ async function storeNotice(services: NoticeServices, context: WriteContext, noti
   const { noticeReceipts } = services;
   const at = writeTimeOf(context);
   const personId = context.actor.kind === 'person' ? context.actor.personId : null;
-  const attempt = { verb: 'sendNotice', input: notice };
+  const attempt = { verb: 'sendNotice', input: notice } as const;
   const { seed } = await runIdempotently(services, context, attempt, async (transaction) => {
     const found = await requireReportedSubject(transaction, subject);
     const itemId = await openReportedItem(transaction, found, at);

@@ -43,7 +43,7 @@ export async function answerObjection(
   const at = writeTimeOf(context);
   const text = requireText(given, 'body.text', decisionTextMaxCharacters);
   const decider = deciderOf(actor);
-  const attempt = { verb: 'answerObjection', input: { objectionId, outcome, text } };
+  const attempt = { verb: 'answerObjection', input: { objectionId, outcome, text } } as const;
   const isAnswered = await runIdempotently(services, context, attempt, async (transaction) => {
     const objection = await selectObjection(transaction, objectionId);
     const decision = objection && (await lockDecision(transaction, objection.decisionId));

@@ -36,7 +36,7 @@ export async function releasePerson(
   const at = writeTimeOf(context);
   const reason = requireText(given, 'body.reason', decisionTextMaxCharacters);
   const decider = deciderOf(context.actor);
-  const attempt = { verb: 'releasePerson', input: { personId, reason } };
+  const attempt = { verb: 'releasePerson', input: { personId, reason } } as const;
   const isReleased = await runIdempotently(services, context, attempt, async (transaction) => {
     const person = await lockDecidedPerson(transaction, personId);
     if (person === undefined) throw new ApiError('404.USER_SERVICE.100');

@@ -49,7 +49,7 @@ export async function restrictPerson(
   const facts = requireText(givenFacts, 'body.facts', decisionTextMaxCharacters);
   if (until !== null && !(until > at)) throw refuseField('body.until', 'must be in the future');
   const decider = deciderOf(context.actor);
-  const attempt = { verb: 'restrictPerson', input: { personId, ground, facts, until } };
+  const attempt = { verb: 'restrictPerson', input: { personId, ground, facts, until } } as const;
   const answer = await runIdempotently<RestrictionOutcome>(services, context, attempt, async (transaction) => {
     const person = await lockDecidedPerson(transaction, personId);
     if (person === undefined) throw new ApiError('404.USER_SERVICE.100');

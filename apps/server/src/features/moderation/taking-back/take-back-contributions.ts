@@ -58,7 +58,7 @@ export async function takeBackContributions(
   const facts = requireText(givenFacts, 'body.facts', decisionTextMaxCharacters);
   const period = readPeriod({ personId, from, until }, at, 'body');
   const decider = deciderOf(context.actor);
-  const attempt = { verb: 'takeBackContributions', input: { personId, from, until, ground, facts } };
+  const attempt = { verb: 'takeBackContributions', input: { personId, from, until, ground, facts } } as const;
   const answer = await runIdempotently<TakeBackOutcome>(services, context, attempt, async (transaction) => {
     const person = await lockDecidedPerson(transaction, personId);
     if (person === undefined) throw new ApiError('404.USER_SERVICE.100');

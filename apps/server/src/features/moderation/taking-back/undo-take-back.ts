@@ -39,7 +39,7 @@ export async function undoTakeBack(
   const at = writeTimeOf(context);
   const reason = requireText(given, 'body.reason', decisionTextMaxCharacters);
   const decider = deciderOf(context.actor);
-  const attempt = { verb: 'undoTakeBack', input: { decisionId, reason } };
+  const attempt = { verb: 'undoTakeBack', input: { decisionId, reason } } as const;
   const isUndone = await runIdempotently(services, context, attempt, async (transaction) => {
     const decision = await lockDecision(transaction, decisionId);
     const personId = decision?.personId ?? null;

@@ -28,7 +28,7 @@ export async function deletePlace(
   { placeId }: { readonly placeId: number },
 ): Promise<DeletedPlaceAnswer> {
   const at = writeTimeOf(context);
-  const attempt = { verb: 'deletePlace', input: { placeId } };
+  const attempt = { verb: 'deletePlace', input: { placeId } } as const;
   return runIdempotently<DeletedPlaceAnswer>(services, context, attempt, async (transaction) => {
     const place = await lockDeletedPlace(transaction, placeId);
     if (place === undefined) throw new ApiError('404.PLACE_SERVICE.100');

@@ -25,7 +25,7 @@ export async function undoDeletePlace(
   { placeId }: { readonly placeId: number },
 ): Promise<RestoredPlace> {
   const at = writeTimeOf(context);
-  const attempt = { verb: 'undoDeletePlace', input: { placeId } };
+  const attempt = { verb: 'undoDeletePlace', input: { placeId } } as const;
   return runIdempotently<RestoredPlace>(services, context, attempt, async (transaction) => {
     const place = await lockDeletedPlace(transaction, placeId);
     if (place === undefined) throw new ApiError('404.PLACE_SERVICE.100');

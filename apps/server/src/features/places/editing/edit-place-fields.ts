@@ -41,7 +41,7 @@ export async function editPlaceFields(
   const at = writeTimeOf(context);
   const patch = readPlaceEdit(edit, services.vocabulary);
   const judgement = await judgePatch(services, patch);
-  const attempt = { verb: 'editPlaceFields', input: { placeId, version, patch } };
+  const attempt = { verb: 'editPlaceFields', input: { placeId, version, patch } } as const;
   return runIdempotently<DescribedPlace>(services, context, attempt, async (transaction) => {
     const place = await lockEditedPlace(transaction, placeId);
     if (place === undefined) throw new ApiError('404.PLACE_SERVICE.100');

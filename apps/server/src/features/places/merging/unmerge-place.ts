@@ -39,7 +39,7 @@ export async function unmergePlace(
 ): Promise<UnmergeAnswer> {
   requireMayMerge(context);
   const at = writeTimeOf(context);
-  const attempt = { verb: 'unmergePlace', input: { fromId } };
+  const attempt = { verb: 'unmergePlace', input: { fromId } } as const;
   return runIdempotently<UnmergeAnswer>(services, context, attempt, async (transaction) => {
     const intoId = await selectMergedInto(transaction, fromId);
     if (intoId === undefined) throw new ApiError('404.PLACE_SERVICE.100');

@@ -18,6 +18,8 @@ interface Way<Intent> {
   readonly icon: IconName;
   /** What presses it; the page's keys press the button. */
   readonly keyName: string;
+  /** Whether the form is there for it alone: it is filled then, as what a page is for. */
+  readonly isFilled?: boolean;
 }
 
 interface DecidingFormProps<Field extends string, Intent extends string> {
@@ -46,7 +48,7 @@ export interface DecidingControls {
   readonly refuse: () => void;
 }
 
-/** The fields of a decision, who somebody is where that is asked, and its two buttons: equals, of which none is filled. */
+/** The fields of a decision, who somebody is where that is asked, and its buttons: of two equals none is filled. */
 export function DecidingForm<Field extends string, Intent extends string>({
   deciding: { form, confirmation, intend },
   user,
@@ -83,6 +85,7 @@ export function DecidingForm<Field extends string, Intent extends string>({
               id={ids.approval}
               type="submit"
               icon={approval.icon}
+              {...(approval.isFilled && { variant: 'primary' })}
               isLarge
               {...sending}
               onClick={() => intend(approval.intent)}
