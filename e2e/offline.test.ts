@@ -269,6 +269,7 @@ describe.skipIf(!chromiumPath)('a visitor who loses the connection', { timeout: 
       const heard = await listenTo(page);
 
       // The browser does not know of it.
+      await page.locator('[data-map=idle]').waitFor({ timeout: 60_000 });
       line.state = 'cut';
       await page.locator('#map canvas').focus();
       await page.keyboard.press('-');

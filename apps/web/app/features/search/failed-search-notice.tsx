@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useNavigation } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useReconnect } from '../../browser/use-reconnect.ts';
+import { useDestination } from '../../url-state/use-destination.ts';
 import { UnreachableNotice } from './unreachable-notice.tsx';
 import { useUnreachableWords } from './use-unreachable-words.ts';
 
@@ -14,14 +15,12 @@ export function FailedSearchNotice({ address }: { address: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const title = useUnreachableWords();
-  const { state } = useNavigation();
-  const isNavigating = useRef(false);
-  useEffect(() => {
-    isNavigating.current = state !== 'idle';
-  }, [state]);
+  const destination = useDestination();
+  const [from] = useState(() => destination().location.key);
   const reconnect = useReconnect(true, async () => {
-    // What the visitor has asked for since comes first.
-    if (!isNavigating.current) await navigate(address, { preventScrollReset: true });
+    // What the visitor has asked for since comes first, also while this notice still stands.
+    const { location, isUnderWay } = destination();
+    if (!isUnderWay && location.key === from) await navigate(address, { preventScrollReset: true });
   });
   return (
     <UnreachableNotice
