@@ -337,7 +337,7 @@ describe.skipIf(!chromiumPath || !hasScreenReader)(
       await decideAboutAllBut(page, 'Two steps, and the manager');
       // What is said of the page before is over.
       await listener.hear(async () => undefined, null);
-      await heard.open('/console', 'Skip to the content');
+      await heard.open('/console/inbox', 'Skip to the content');
       await heard.press(nextHeading, 'Console');
       await heard.press(nextHeading, 'Inbox');
       await heard.pressUntil('Tab', 'Review of', 12);

@@ -87,7 +87,7 @@ describe.skipIf(!chromiumPath)('MapMissions in the console', { timeout: 240_000 
     await expect.poll(() => focusedText(phone.page)).toContain('End it now');
     await phone.page.keyboard.press('Enter');
     await expect.poll(() => button(phone.page, 'End it now').count()).toBe(0);
-    await phone.page.getByText('Over', { exact: true }).first().waitFor();
+    await phone.page.getByRole('article').getByText('Over', { exact: true }).waitFor();
     expect(unexpectedComplaints(phone)).toEqual([]);
     await phone.close();
     await visited.close();

@@ -32,7 +32,7 @@ describe.skipIf(!chromiumPath)('the inbox of the console', { timeout: 240_000 },
     const visited = await site.open('/about', { width: 1440, height: 900 });
     const { page } = visited;
     await signUpDecider(page, site);
-    await page.goto(`${site.address}/console`);
+    await page.goto(`${site.address}/console/inbox`);
     await expect.poll(() => rows(page).count()).toBe(50);
     await page.getByText('53 wait').first().waitFor();
     await accountMenu(page).click();
@@ -156,7 +156,7 @@ describe.skipIf(!chromiumPath)('the inbox of the console', { timeout: 240_000 },
   });
 
   test('who is no moderator reads who may come, and who is not signed in logs in there', async () => {
-    const visited = await site.open('/console');
+    const visited = await site.open('/console/inbox');
     const { page } = visited;
     await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).waitFor();
     await expectNoFault(page, 'the console of a visitor');

@@ -15,6 +15,7 @@ import * as decidedBusinesses from './moderation/businesses.ts';
 import * as decidedClaims from './moderation/claims.ts';
 import * as inbox from './moderation/inbox.ts';
 import * as decidedObjections from './moderation/objections.ts';
+import * as moderationOverview from './moderation/overview.ts';
 import * as moderatedPeople from './moderation/people.ts';
 import * as takingBack from './moderation/taking-back.ts';
 import * as waiting from './moderation/waiting.ts';
@@ -157,6 +158,7 @@ export const api = {
   sendNotice: notices.sendNotice,
   getNotice: notices.getNotice,
   getWaiting: waiting.getWaiting,
+  getModerationOverview: moderationOverview.getModerationOverview,
   listInbox: inbox.listInbox,
   getInboxItem: inbox.getInboxItem,
   approveInboxItem: inbox.approveInboxItem,

@@ -174,6 +174,7 @@ const matrix: Readonly<Record<keyof Api, Row>> = {
   sendNotice: everyone,
   getNotice: everyone,
   getWaiting: moderators,
+  getModerationOverview: moderators,
   listInbox: moderators,
   getInboxItem: moderators,
   approveInboxItem: moderators,

@@ -35,6 +35,7 @@ import * as inboxPages from './moderation/0040-inbox-pages.ts';
 import * as undoneDecisions from './moderation/0041-undone-decisions.ts';
 import * as takenBackContributions from './moderation/0042-taken-back-contributions.ts';
 import * as auditLog from './moderation/0043-audit-log.ts';
+import * as decidedItems from './moderation/0044-decided-items.ts';
 import * as placeHistory from './places/0032-place-history.ts';
 import * as hiddenPlaces from './places/0033-hidden-places.ts';
 import * as mergedPlaces from './places/0037-merged-places.ts';
@@ -80,4 +81,5 @@ export const allMigrations: Record<string, Migration> = {
   '0041-undone-decisions': undoneDecisions,
   '0042-taken-back-contributions': takenBackContributions,
   '0043-audit-log': auditLog,
+  '0044-decided-items': decidedItems,
 };

@@ -1,5 +1,6 @@
 import { listPageSize } from '@access-atlas/contract/limits.ts';
 import * as objections from '@access-atlas/contract/moderation/objections.ts';
+import { getModerationOverview as overviewEndpoint } from '@access-atlas/contract/moderation/overview.ts';
 import * as people from '@access-atlas/contract/moderation/people.ts';
 import * as takingBack from '@access-atlas/contract/moderation/taking-back.ts';
 import { getWaiting as waitingEndpoint } from '@access-atlas/contract/moderation/waiting.ts';
@@ -15,6 +16,8 @@ import { answerObjection } from './objections/answer-objection.ts';
 import { getObjection } from './objections/get-objection.ts';
 import { listObjections } from './objections/list-objections.ts';
 import { presentObjectionOverview } from './objections/objection.presenter.ts';
+import { getModerationOverview } from './overview/get-moderation-overview.ts';
+import { presentModerationOverview } from './overview/overview.presenter.ts';
 import { findPeople } from './people/find-people.ts';
 import { presentFoundPerson, presentModeratedPerson } from './people/found-person.presenter.ts';
 import { getModeratedPerson } from './people/get-moderated-person.ts';
@@ -32,6 +35,11 @@ export function moderationRoutes(app: FastifyInstance, services: DecisionService
     status: 200,
     body: presentWaiting(await getWaiting(services, context)),
   }));
+  registerEndpoint(app, overviewEndpoint, options, async ({ query }, { request, context }) => {
+    const overview = await getModerationOverview(services, context, new Date());
+    const language = languageOf(request, query.lng);
+    return { status: 200, body: presentModerationOverview(overview, { vocabulary: services.vocabulary, language }) };
+  });
   registerEndpoint(app, objections.listObjections, options, async ({ query }, { context }) => {
     const { page = 1 } = query;
     const isOpen = query.only === 'waiting';

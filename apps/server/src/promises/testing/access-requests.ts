@@ -299,6 +299,7 @@ export const requests: Readonly<Record<keyof Api, Ask>> = {
     return { params: { token: sent.json().receipt as string } };
   },
   getWaiting: plain,
+  getModerationOverview: plain,
   listInbox: plain,
   getInboxItem: async (situation) => ({ params: await itsReportedReview(situation) }),
   approveInboxItem: async (situation) => ({ params: await itsReportedReview(situation) }),

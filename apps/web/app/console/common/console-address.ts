@@ -1,8 +1,18 @@
 /** The parts of the console, each under its address. */
-export const consoleParts = ['inbox', 'objections', 'businesses', 'claims', 'people', 'events', 'audit'] as const;
+export const consoleParts = [
+  'today',
+  'inbox',
+  'objections',
+  'businesses',
+  'claims',
+  'people',
+  'events',
+  'audit',
+] as const;
 export type ConsolePart = (typeof consoleParts)[number];
 
-/** Where a part of the console is, with one of its things open. */
+/** Where a part of the console is, with one of its things open; the overview is what the console begins with. */
 export function consoleAddress(part: ConsolePart, id: string | null = null, search = ''): string {
+  if (part === 'today') return '/console';
   return `/console/${part}${id === null ? '' : `/${id}`}${search}`;
 }

@@ -14,6 +14,7 @@ interface ConsoleNavigationProps {
 }
 
 const icons = {
+  today: 'today',
   inbox: 'inbox',
   objections: 'objection',
   businesses: 'business',
@@ -58,36 +59,48 @@ export function ConsoleMenu({ isOperator }: ConsoleNavigationProps) {
 
 function Parts({ isOperator }: ConsoleNavigationProps) {
   const { t } = useTranslation();
-  const { counts } = useContext(WaitingCountsContext);
   const shown = groups
     .map(([group, parts]) => [group, parts.filter((part) => isOperator || !forOperators.has(part))] as const)
     .filter(([, parts]) => parts.length > 0);
-  return shown.map(([group, parts]) => (
-    <section key={group} className={styles.group} aria-label={t(`console.groups.${group}`)}>
-      <p className={styles.heading} aria-hidden="true">
-        {t(`console.groups.${group}`)}
-      </p>
-      <ul>
-        {parts.map((part) => {
-          const count = isWaiting(part) ? counts[part] : undefined;
-          return (
-            <li key={part}>
-              <NavLink to={consoleAddress(part)} className={styles.part}>
-                <ConsoleIcon name={icons[part]} />
-                {t(`console.${part}.title`)}
-                {count !== undefined && count > 0 && (
-                  <span className={styles.count}>
-                    <VisuallyHidden>, </VisuallyHidden>
-                    {count}
-                  </span>
-                )}
-              </NavLink>
-            </li>
-          );
-        })}
+  return (
+    <>
+      <ul className={styles.group}>
+        <Part part="today" />
       </ul>
-    </section>
-  ));
+      {shown.map(([group, parts]) => (
+        <section key={group} className={styles.group} aria-label={t(`console.groups.${group}`)}>
+          <p className={styles.heading} aria-hidden="true">
+            {t(`console.groups.${group}`)}
+          </p>
+          <ul>
+            {parts.map((part) => (
+              <Part key={part} part={part} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Part({ part }: { readonly part: ConsolePart }) {
+  const { t } = useTranslation();
+  const { counts } = useContext(WaitingCountsContext);
+  const count = isWaiting(part) ? counts[part] : undefined;
+  return (
+    <li>
+      <NavLink to={consoleAddress(part)} end={part === 'today'} className={styles.part}>
+        <ConsoleIcon name={icons[part]} />
+        {t(`console.${part}.title`)}
+        {count !== undefined && count > 0 && (
+          <span className={styles.count}>
+            <VisuallyHidden>, </VisuallyHidden>
+            {count}
+          </span>
+        )}
+      </NavLink>
+    </li>
+  );
 }
 
 /** Whether something of a part of the console can wait. */

@@ -9,6 +9,7 @@ import { historyAddress, placeAddress } from '../../url-state/place-address.ts';
 import { callConsole } from '../common/call-console.ts';
 import { consoleAddress } from '../common/console-address.ts';
 import { useRules } from '../common/deciding/use-rules.ts';
+import { itemTitle } from '../common/item-title.ts';
 import { QueuePage } from '../common/queue/queue-page.tsx';
 import { useQueue } from '../common/queue/use-queue.ts';
 import { useQueueSteps } from '../common/queue/use-queue-steps.ts';
@@ -16,7 +17,6 @@ import { useTellWaiting } from '../common/queue/waiting-counts.ts';
 import type { ItemControls } from './decision-form.tsx';
 import { InboxItemPanel } from './inbox-item-panel.tsx';
 import { InboxRow } from './inbox-row.tsx';
-import { itemTitle } from './item-title.ts';
 import { UndoForm } from './undo-form.tsx';
 import type { Decided } from './use-decision.ts';
 

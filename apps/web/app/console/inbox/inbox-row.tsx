@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useSite } from '../../browser/use-site.ts';
 import { StateLabel } from '../../ui/display/state-label.tsx';
 import type { IconName } from '../../ui/icon/icon-paths.ts';
+import { itemTitle } from '../common/item-title.ts';
 import { QueueRow } from '../common/queue/queue-row.tsx';
 import { waitingTime } from '../common/queue/waiting-time.ts';
-import { itemTitle } from './item-title.ts';
 import { reasonWords } from './reason-words.ts';
 
 const icons = {

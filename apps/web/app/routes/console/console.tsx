@@ -25,6 +25,7 @@ const ForOperators = lazyComponent(() => import('../../console/frame/for-operato
 const ClaimsPage = lazyComponent(() => import('../../console/claims/claims-page.tsx'), onFailure);
 const AuditPage = lazyComponent(() => import('../../console/audit/audit-page.tsx'), onFailure);
 const EventsPage = lazyComponent(() => import('../../console/events/events-page.tsx'), onFailure);
+const TodayPage = lazyComponent(() => import('../../console/today/today-page.tsx'), onFailure);
 const PeoplePage = lazyComponent(() => import('../../console/people/people-page.tsx'), onFailure);
 
 const number = /^[1-9]\d{0,14}$/;
@@ -32,6 +33,7 @@ const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 
 /** What the things of a part are called; null where it has none that are opened. */
 const idOf: Readonly<Record<ConsolePart, RegExp | null>> = {
+  today: null,
   inbox: number,
   objections: number,
   businesses: number,
@@ -44,7 +46,7 @@ const idOf: Readonly<Record<ConsolePart, RegExp | null>> = {
 
 /** What an address of the console asks for. */
 function readAddress(params: Route.LoaderArgs['params'], search: URLSearchParams) {
-  const { part = 'inbox', id } = params;
+  const { part = 'today', id } = params;
   const known = consoleParts.find((name) => name === part);
   const isId = known !== undefined && (id === undefined || idOf[known]?.test(id) === true);
   if (!isId) throw data(null, { status: 404 });
@@ -77,7 +79,8 @@ export default function ConsoleRoute({ loaderData: { part, id, words, state } }:
           if (part === 'events') return user.isOperator ? <EventsPage {...shown} /> : <ForOperators />;
           if (part === 'audit') return user.isOperator ? <AuditPage /> : <ForOperators />;
           if (part === 'claims') return user.isOperator ? <ClaimsPage {...shown} /> : <ForOperators />;
-          return <InboxPage {...shown} />;
+          if (part === 'inbox') return <InboxPage {...shown} />;
+          return <TodayPage />;
         }}
       </ConsoleFrame>
     </>

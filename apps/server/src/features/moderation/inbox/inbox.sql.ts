@@ -156,6 +156,14 @@ export async function selectInboxItem(kysely: Kysely<DatabaseSchema>, id: number
   return decided.rows[0];
 }
 
+/** Things that were decided, by the numbers of their entries, in no order; those that wait again are not among them. */
+export async function selectDecidedItems(kysely: Kysely<DatabaseSchema>, ids: readonly number[]): Promise<InboxItem[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<InboxItem>`
+    ${items(false, entriesBeside(ids))} AND item.outcome IS NOT NULL`.execute(kysely);
+  return rows;
+}
+
 /** Lets nobody else decide about the thing of an entry meanwhile. */
 export async function lockEntry(transaction: Transaction<DatabaseSchema>, id: number): Promise<void> {
   await sql`SELECT FROM moderation_item WHERE id = ${id} FOR NO KEY UPDATE`.execute(transaction);

@@ -1,6 +1,6 @@
 import { type Language, languageTags } from '@access-atlas/contract/languages.ts';
 
-const minuteMilliseconds = 60_000;
+const minuteSeconds = 60;
 const hourMinutes = 60;
 const dayMinutes = 24 * hourMinutes;
 
@@ -9,7 +9,12 @@ const dayMinutes = 24 * hourMinutes;
  * @param since ISO 8601
  */
 export function waitingTime(since: string, now: Date, language: Language): string {
-  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / minuteMilliseconds));
+  return lengthOfTime((now.getTime() - Date.parse(since)) / 1_000, language);
+}
+
+/** How long something took, in the same words. */
+export function lengthOfTime(seconds: number, language: Language): string {
+  const minutes = Math.max(0, Math.floor(seconds / minuteSeconds));
   const [value, unit] =
     minutes < hourMinutes
       ? [minutes, 'minute']
