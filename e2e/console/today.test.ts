@@ -4,6 +4,7 @@ import { chromiumPath } from '../testing/browser.ts';
 import { signUpDecider } from '../testing/console/moderator.ts';
 import { placesOf, review, submitBusiness } from '../testing/console/what-waits.ts';
 import { expectNoFault, outermostWindows } from '../testing/every-window.ts';
+import { focusedText } from '../testing/focus.ts';
 import { runningAccounts, unexpectedComplaints } from '../testing/running-accounts.ts';
 
 describe.skipIf(!chromiumPath)('the overview of the console', { timeout: 240_000 }, () => {
@@ -63,11 +64,36 @@ describe.skipIf(!chromiumPath)('the overview of the console', { timeout: 240_000
     const { page } = visited;
     await signUpDecider(page, site);
     await page.route('**/api/moderation/overview?**', (route) => route.abort());
+    await page.route('**/api/moderation/waiting', (route) => route.abort());
     await page.goto(`${site.address}/console`);
-    await page.getByRole('alert').waitFor();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect.poll(() => again.count()).toBe(2);
+    await page.unroute('**/api/moderation/waiting');
+    await again.first().click();
+    await page
+      .getByRole('heading', { level: 3, name: /waits?|Nothing/ })
+      .first()
+      .waitFor();
     await page.unroute('**/api/moderation/overview?**');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await again.click();
     await page.getByRole('heading', { level: 3, name: 'Last 7 days' }).waitFor();
+
+    // What comes meanwhile is counted, and takes nobody's place on the page.
+    const author = await site.open('/about');
+    await signUpByApi(author.page);
+    const [first = '', second = ''] = await placesOf(site.address, 2);
+    const lookAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    const waits = page.getByRole('heading', { level: 3, name: /for a decision$/ });
+    await review(author.page, first, 'The manager is an asshole.');
+    await lookAgain();
+    await waits.waitFor();
+    const before = await waits.innerText();
+    await page.getByRole('link', { name: 'Start' }).focus();
+    await review(author.page, second, 'The manager is an asshole.');
+    await lookAgain();
+    await expect.poll(() => waits.innerText()).not.toBe(before);
+    expect(await focusedText(page)).toBe('Start');
+    await author.close();
     await visited.close();
   });
 });

@@ -1,8 +1,7 @@
 import { getModerationOverview } from '@access-atlas/contract/moderation/overview.ts';
-import { getWaiting } from '@access-atlas/contract/moderation/waiting.ts';
 import { browserClient } from './browser-client.ts';
 
-/** The calls that say what waits for moderators, and what happened of late. */
+/** The call that says what moderators decided last, and what happened of late. */
 export function consoleOverviewApi(signal?: AbortSignal) {
-  return browserClient({ getModerationOverview, getWaiting }, signal);
+  return browserClient({ getModerationOverview }, signal);
 }

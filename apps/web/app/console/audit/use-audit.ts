@@ -1,5 +1,5 @@
 import type { AuditLine } from '@access-atlas/contract/operating/audit.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { consoleAuditApi } from '../../browser/api/console-audit-api.ts';
 import { useSite } from '../../browser/use-site.ts';
 import { callConsole } from '../common/call-console.ts';
@@ -44,6 +44,10 @@ export function useAudit(filters: AuditFilters): Audit {
     void load(isWanted);
   });
   const wanted = JSON.stringify(filters);
+  const latest = useRef(wanted);
+  useEffect(() => {
+    latest.current = wanted;
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is wanted is in ask
   useEffect(() => {
     let isWanted = true;
@@ -61,6 +65,8 @@ export function useAudit(filters: AuditFilters): Audit {
       setLoadingMore(true);
       const page = await ask(loaded.nextPageToken);
       setLoadingMore(false);
+      // Other filters were chosen meanwhile: it is no page of theirs.
+      if (latest.current !== wanted) return;
       setFailed(page === null);
       if (page !== null)
         setLoaded(({ lines }) => ({

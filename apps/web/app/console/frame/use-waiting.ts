@@ -1,3 +1,4 @@
+import type { AllWaiting } from '@access-atlas/contract/moderation/waiting.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { WaitingCounts, WaitingKind } from '../common/queue/waiting-counts.ts';
 
@@ -18,33 +19,43 @@ async function askWaiting() {
  */
 export function useWaiting(isWanted: boolean) {
   const [counts, setCounts] = useState<WaitingCounts>({});
-  const [said, setSaid] = useState<WaitingCounts>({});
+  const [waiting, setWaiting] = useState<AllWaiting | null>(null);
+  const [hasFailed, setFailed] = useState(false);
   const tell = useCallback((kind: WaitingKind, count: number) => {
     setCounts((before) => (before[kind] === count ? before : { ...before, [kind]: count }));
   }, []);
+  const load = useCallback(async () => {
+    const outcome = await askWaiting();
+    setFailed(!outcome.isTaken);
+    if (!outcome.isTaken) return;
+    setCounts(countsOf(outcome.body));
+    setWaiting(outcome.body);
+  }, []);
   useEffect(() => {
     if (!isWanted) return;
-    const load = async () => {
-      if (document.visibilityState === 'hidden') return;
-      const outcome = await askWaiting();
-      if (!outcome.isTaken) return;
-      const { inbox, objections, businesses, claims } = outcome.body;
-      const now = {
-        inbox: inbox.count,
-        objections: objections.count,
-        businesses: businesses.count,
-        ...(claims !== null && { claims: claims.count }),
-      };
-      setCounts(now);
-      setSaid(now);
+    const look = () => {
+      if (document.visibilityState !== 'hidden') void load();
     };
-    void load();
-    const timer = setInterval(load, againMilliseconds);
-    document.addEventListener('visibilitychange', load);
+    look();
+    const timer = setInterval(look, againMilliseconds);
+    document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', load);
+      document.removeEventListener('visibilitychange', look);
     };
-  }, [isWanted]);
-  return useMemo(() => ({ counts, said, tell }), [counts, said, tell]);
+  }, [isWanted, load]);
+  const said = useMemo(() => (waiting === null ? {} : countsOf(waiting)), [waiting]);
+  return useMemo(
+    () => ({ counts, said, tell, waiting, hasFailed, load }),
+    [counts, said, tell, waiting, hasFailed, load],
+  );
+}
+
+function countsOf({ inbox, objections, businesses, claims }: AllWaiting): WaitingCounts {
+  return {
+    inbox: inbox.count,
+    objections: objections.count,
+    businesses: businesses.count,
+    ...(claims !== null && { claims: claims.count }),
+  };
 }

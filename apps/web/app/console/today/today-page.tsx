@@ -1,13 +1,12 @@
-import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { consoleOverviewApi } from '../../browser/api/console-overview-api.ts';
 import { useSite } from '../../browser/use-site.ts';
+import { formatNumber } from '../../i18n/format-number.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { callConsole } from '../common/call-console.ts';
 import { Fact, Facts } from '../common/panel/facts.tsx';
 import { PanelState } from '../common/panel/panel.tsx';
 import { useOpened } from '../common/panel/use-opened.ts';
-import { WaitingCountsContext } from '../common/queue/waiting-counts.ts';
 import { lengthOfTime } from '../common/queue/waiting-time.ts';
 import { DecidedLately } from './decided-lately.tsx';
 import styles from './today.module.css';
@@ -17,7 +16,6 @@ import { WaitingList } from './waiting-list.tsx';
 export default function TodayPage() {
   const { t } = useTranslation();
   const { language } = useSite();
-  const { said } = useContext(WaitingCountsContext);
   const asked = { query: { lng: language } };
   const { opened, load } = useOpened(() =>
     callConsole((signal) => consoleOverviewApi(signal).getModerationOverview(asked)),
@@ -27,8 +25,7 @@ export default function TodayPage() {
       <h2>{t('console.today.heading')}</h2>
       <div className={styles.columns}>
         <div className={styles.column}>
-          {/* The site says every minute how much waits: what is listed here follows. */}
-          <WaitingList key={JSON.stringify(said)} />
+          <WaitingList />
           {opened.status === 'there' && <DecidedLately decided={opened.thing.decided} />}
         </div>
         {opened.status === 'there' ? (
@@ -57,15 +54,15 @@ type WeekFacts = Record<'reviews' | 'answers' | 'places' | 'photos' | 'people', 
 const weekFacts = ['reviews', 'answers', 'places', 'photos', 'people'] as const;
 
 function Week(facts: WeekFacts) {
-  const { t, i18n } = useTranslation();
-  const number = new Intl.NumberFormat(i18n.language);
+  const { t } = useTranslation();
+  const { language } = useSite();
   return (
     <Card as="section" className={styles.card} aria-labelledby="week">
       <h3 id="week">{t('console.today.week')}</h3>
       <Facts>
         {weekFacts.map((name) => (
           <Fact key={name} name={t(`console.today.facts.${name}`)}>
-            {number.format(facts[name])}
+            {formatNumber(facts[name], language)}
           </Fact>
         ))}
       </Facts>

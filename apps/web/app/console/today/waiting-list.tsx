@@ -1,16 +1,15 @@
 import type { Waiting } from '@access-atlas/contract/moderation/waiting.ts';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { consoleOverviewApi } from '../../browser/api/console-overview-api.ts';
 import { useSite } from '../../browser/use-site.ts';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { callConsole } from '../common/call-console.ts';
 import { consoleAddress } from '../common/console-address.ts';
 import { PanelState } from '../common/panel/panel.tsx';
-import { useOpened } from '../common/panel/use-opened.ts';
 import { ConsoleIcon } from '../common/queue/console-icon.tsx';
+import { WaitingCountsContext } from '../common/queue/waiting-counts.ts';
 import { waitingTime } from '../common/queue/waiting-time.ts';
 import styles from './today.module.css';
 
@@ -25,13 +24,12 @@ const kinds = [
 /** What waits for whoever looks: of each kind how much and since when, and the way there. */
 export function WaitingList() {
   const { t } = useTranslation();
-  const { opened, load } = useOpened(() =>
-    callConsole((signal) => consoleOverviewApi(signal).getWaiting({ query: {} })),
-  );
-  if (opened.status !== 'there')
-    return <PanelState status={opened.status} load={load} missing={t('console.today.missing')} />;
+  // The frame of the console asks every minute: what is listed here follows, and keeps the focus.
+  const { waiting: all, hasFailed, load } = useContext(WaitingCountsContext);
+  if (all === null)
+    return <PanelState status={hasFailed ? 'failed' : 'loading'} load={load} missing={t('console.today.missing')} />;
   const rows = kinds.flatMap(({ kind, icon }) => {
-    const waiting = opened.thing[kind];
+    const waiting = all[kind];
     return waiting === null || waiting.count === 0 ? [] : [{ kind, icon, waiting }];
   });
   if (rows.length === 0)

@@ -27,8 +27,11 @@ export function forgetLeavingDraft(id: string): void {
 /** The drafts that pages kept while they ended. Never throws. */
 export function leavingDrafts(): { readonly id: string; readonly draft: Draft }[] {
   try {
-    return Object.keys(localStorage).flatMap((name) => {
-      const draft = name.startsWith(storageName) ? read(localStorage.getItem(name)) : null;
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(storageName));
+    return names.flatMap((name) => {
+      const draft = read(localStorage.getItem(name));
+      // What cannot be read is no draft, and would lie there for good.
+      if (draft === null) localStorage.removeItem(name);
       return draft === null ? [] : [{ id: name.slice(storageName.length), draft }];
     });
   } catch {

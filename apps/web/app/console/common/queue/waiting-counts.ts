@@ -12,10 +12,23 @@ interface KnownWaiting {
   readonly said: WaitingCounts;
   /** Says how much of a kind waits, as a page of the console sees it. */
   readonly tell: (kind: WaitingKind, count: number) => void;
+  /** What the site said last, with since when the oldest waits; null as long as it said nothing. */
+  readonly waiting: AllWaiting | null;
+  /** Whether it did not answer when it was asked last. */
+  readonly hasFailed: boolean;
+  /** Asks it again. */
+  readonly load: () => Promise<void>;
 }
 
 /** What the navigation of the console shows, and its pages keep up to date. */
-export const WaitingCountsContext = createContext<KnownWaiting>({ counts: {}, said: {}, tell: () => undefined });
+export const WaitingCountsContext = createContext<KnownWaiting>({
+  counts: {},
+  said: {},
+  tell: () => undefined,
+  waiting: null,
+  hasFailed: false,
+  load: async () => undefined,
+});
 
 /**
  * Tells the navigation how much of a kind waits, as soon as a page knows it, and loads the page's list again where the site
