@@ -23,7 +23,7 @@ export const serverRooms = {
   http: ['domain', 'config', 'db', 'read-model', 'sessions', 'writes', 'runtime'],
   importing: ['domain', 'reference-data', 'osm-file', 'basemap', 'db', 'writes', 'runtime'],
   exporting: ['domain', 'db', 'runtime'],
-  backup: ['domain', 'storage', 'db', 'writes', 'runtime'],
+  backup: ['domain', 'storage', 'db', 'writes', 'jobs', 'runtime'],
   pages: ['http'],
   features: [
     'domain',
@@ -36,7 +36,9 @@ export const serverRooms = {
     'read-model',
     'writes',
     'exporting',
+    'backup',
     'sessions',
+    'jobs',
     'mail',
     'http',
     'runtime',

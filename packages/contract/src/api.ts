@@ -22,6 +22,7 @@ import * as waiting from './moderation/waiting.ts';
 import * as notices from './notices.ts';
 import * as audit from './operating/audit.ts';
 import * as operatedEvents from './operating/operated-events.ts';
+import * as siteHealth from './operating/site-health.ts';
 import * as answers from './places/answers.ts';
 import * as autocomplete from './places/autocomplete.ts';
 import * as claims from './places/claims.ts';
@@ -193,6 +194,8 @@ export const api = {
   getEventQrCode: operatedEvents.getEventQrCode,
   listAudit: audit.listAudit,
   exportAudit: audit.exportAudit,
+  getSiteHealth: siteHealth.getSiteHealth,
+  startBackup: siteHealth.startBackup,
   getCaptchaChallenge: captcha.getCaptchaChallenge,
   getMenu: menus.getMenu,
   listBusinesses: directory.listBusinesses,

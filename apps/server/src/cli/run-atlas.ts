@@ -1,6 +1,7 @@
 import { finished } from 'node:stream/promises';
 import type { WriteStream } from 'node:tty';
 import { readConfig } from '../config/config.ts';
+import { productVersion } from '../config/product-version.ts';
 import { helpOn, helpOnAll } from './command-line/command-help.ts';
 import type { GivenOptions } from './command-line/given-options.ts';
 import { parseCommandLine } from './command-line/parse-command-line.ts';
@@ -9,7 +10,6 @@ import { createCommandOutput } from './command-output.ts';
 import { allCommands } from './commands/all-commands.ts';
 import type { Command, CommandOutcome } from './commands/command.ts';
 import { operatorSentence, ServerAnswerError } from './operator-errors.ts';
-import { productVersion } from './product-version.ts';
 import { createProgressDisplay } from './progress/create-progress-display.ts';
 import { runCommand } from './run-command.ts';
 

@@ -1,12 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../db/testing/test-database.ts';
+import { createJobRecord } from './job-record.ts';
 import { type Job, runJobs } from './run-jobs.ts';
 
 const log = { warn: () => undefined } as never;
+const jobRecord = createJobRecord();
 
 describeOnEachDatabase('runJobs', (_engine, getDatabase) => {
-  const begin = (job: Job) => runJobs({ database: getDatabase(), log }, [job]);
+  const begin = (job: Job) => runJobs({ database: getDatabase(), jobRecord, log }, [job]);
 
   test('a job runs on one server at a time, and on whichever is called', async () => {
     const runs: string[] = [];
@@ -50,9 +52,11 @@ describeOnEachDatabase('runJobs', (_engine, getDatabase) => {
         if (runs === 1) throw new Error('The first time.');
       },
     });
-    await expect.poll(() => runs).toBe(1);
+    await expect.poll(() => jobRecord.states().get('fail')).toMatchObject({ isRunning: false, hasFailed: true });
+    expect(runs).toBe(1);
     jobs.wake('fail');
-    await expect.poll(() => runs).toBe(2);
+    await expect.poll(() => jobRecord.states().get('fail')).toMatchObject({ isRunning: false, hasFailed: false });
+    expect(runs).toBe(2);
     await jobs.stop();
     jobs.wake('fail');
     await delay(50);
@@ -71,6 +75,7 @@ describeOnEachDatabase('runJobs', (_engine, getDatabase) => {
       },
     });
     await expect.poll(() => runs).toBe(1);
+    expect(jobRecord.states().get('slow')).toMatchObject({ isRunning: true });
     jobs.wake('slow');
     goOn.resolve();
     await expect.poll(() => runs).toBe(2);

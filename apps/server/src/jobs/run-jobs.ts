@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
-import { giveLeaseBack, takeLease } from './job-lease.sql.ts';
+import type { JobRecord } from './job-record.ts';
+import { withLease } from './with-lease.ts';
 
 /** Something that is done by the clock or on a call, by one server of a site at a time. */
 export interface Job {
@@ -12,6 +13,13 @@ export interface Job {
   readonly run: (signal: AbortSignal) => Promise<void>;
 }
 
+/** What running jobs takes. */
+export interface JobServices {
+  readonly database: Pick<Database, 'kysely'>;
+  readonly jobRecord: JobRecord;
+  readonly log: FastifyBaseLogger;
+}
+
 export interface RunningJobs {
   /** Runs a job soon, on whatever server this is: there is something for it to do. */
   wake(name: string): void;
@@ -19,17 +27,11 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
-/** A server that ends without a word keeps the others waiting so long at most. */
-const leaseSeconds = 30;
-const renewedEveryMilliseconds = 10_000;
 /** Another server does the job now, and may have looked for work before there was some: it is asked for again so soon. */
 const heldPauseMilliseconds = 2_000;
 
 /** Runs jobs until it is stopped; each at its own pace, and never twice at the same time, on whatever server. */
-export function runJobs(
-  { database, log }: { readonly database: Pick<Database, 'kysely'>; readonly log: FastifyBaseLogger },
-  jobs: readonly Job[],
-): RunningJobs {
+export function runJobs({ database, jobRecord: record, log }: JobServices, jobs: readonly Job[]): RunningJobs {
   const holder = randomUUID();
   const stopping = new AbortController();
   const wakes = new Map<string, () => void>();
@@ -41,28 +43,13 @@ export function runJobs(
     while (!stopping.signal.aborted) {
       let pauseMilliseconds = job.everyMilliseconds;
       try {
-        if (await takeLease(database.kysely, { job: job.name, holder, seconds: leaseSeconds })) await runOnce(job);
-        else pauseMilliseconds = Math.min(pauseMilliseconds, heldPauseMilliseconds);
+        const run = () => record.note(job.name, () => job.run(stopping.signal));
+        if (!(await withLease(database, { job: job.name, holder }, run)))
+          pauseMilliseconds = Math.min(pauseMilliseconds, heldPauseMilliseconds);
       } catch (error) {
         if (!stopping.signal.aborted) log.warn({ err: error, job: job.name }, 'A job failed and will run again.');
       }
       await pause(job.name, pauseMilliseconds);
-    }
-  }
-
-  async function runOnce(job: Job): Promise<void> {
-    let renewal: Promise<unknown> = Promise.resolve();
-    const renewing = setInterval(() => {
-      renewal = takeLease(database.kysely, { job: job.name, holder, seconds: leaseSeconds }).catch(() => undefined);
-    }, renewedEveryMilliseconds);
-    try {
-      await job.run(stopping.signal);
-    } finally {
-      clearInterval(renewing);
-      // A renewal that came later would take the lease again.
-      await renewal;
-      // Whichever server is called next does it at once.
-      await giveLeaseBack(database.kysely, { job: job.name, holder }).catch(() => undefined);
     }
   }
 

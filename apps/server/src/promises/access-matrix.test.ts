@@ -209,6 +209,8 @@ const matrix: Readonly<Record<keyof Api, Row>> = {
   getEventQrCode: operators,
   listAudit: operators,
   exportAudit: operators,
+  getSiteHealth: operators,
+  startBackup: operators,
   getCaptchaChallenge: everyone,
   getMenu: everyone,
   listBusinesses: everyone,

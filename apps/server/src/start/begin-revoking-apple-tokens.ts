@@ -11,11 +11,11 @@ const everyMilliseconds = 60_000;
  * @returns a function that stops it, and resolves when nothing is asked of Apple any more
  */
 export function beginRevokingAppleTokens(
-  { database, thirdParties: { apple } }: Pick<Services, 'database' | 'thirdParties'>,
+  { database, jobRecord, thirdParties: { apple } }: Pick<Services, 'database' | 'jobRecord' | 'thirdParties'>,
   log: FastifyBaseLogger,
 ): () => Promise<void> {
   if (apple === null) return async () => undefined;
   const run = (signal: AbortSignal) => revokeAppleTokens({ database, apple, log }, signal);
-  const jobs = runJobs({ database, log }, [{ name: 'appleRevocations', everyMilliseconds, run }]);
+  const jobs = runJobs({ database, jobRecord, log }, [{ name: 'appleRevocations', everyMilliseconds, run }]);
   return () => jobs.stop();
 }

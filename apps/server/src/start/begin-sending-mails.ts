@@ -6,7 +6,7 @@ import { sendMails } from '../mail/send-mails.ts';
 import type { Services } from './services.ts';
 
 interface SendingOptions {
-  readonly services: Pick<Services, 'database' | 'mails' | 'vocabulary' | 'stopTokens'>;
+  readonly services: Pick<Services, 'database' | 'jobRecord' | 'mails' | 'vocabulary' | 'stopTokens'>;
   /** null where the operator names no mail server. */
   readonly mailer: Mailer | null;
   /** The address of the site, without a slash at its end. */
@@ -32,8 +32,8 @@ export function beginSendingMails({ services, mailer, siteUrl, log }: SendingOpt
     );
     return async () => undefined;
   }
-  const { database, mails, vocabulary, stopTokens } = services;
-  const jobs = runJobs({ database, log }, [
+  const { database, jobRecord, mails, vocabulary, stopTokens } = services;
+  const jobs = runJobs({ database, jobRecord, log }, [
     {
       name: jobName,
       everyMilliseconds,

@@ -26,6 +26,7 @@ import { eventsRoutes } from '../features/events/events.routes.ts';
 import { operatedEventsRoutes } from '../features/events/operated-events.routes.ts';
 import { geolocationRoutes } from '../features/geolocation/geolocation.routes.ts';
 import { healthRoutes } from '../features/health/health.routes.ts';
+import { operatedSiteRoutes } from '../features/health/operated-site.routes.ts';
 import { menusRoutes } from '../features/menus/menus.routes.ts';
 import { inboxRoutes } from '../features/moderation/inbox/inbox.routes.ts';
 import { moderationRoutes } from '../features/moderation/moderation.routes.ts';
@@ -171,6 +172,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   readUploadedForms(app);
   readUploadedBytes(app);
   const { pictureQueue } = endpointOptions;
+  services.requestTimes.watch(app);
   options.metrics?.watch(app, {
     mapIndex: services.mapIndex,
     pictureQueue,
@@ -193,6 +195,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     inboxRoutes,
     moderationRoutes,
     auditRoutes,
+    operatedSiteRoutes,
     operatedEventsRoutes,
     claimDecisionsRoutes,
     businessDecisionsRoutes,

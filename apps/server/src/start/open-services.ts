@@ -24,6 +24,7 @@ import type { PhotoModeration } from '../adapters/moderation/photo-moderation.ts
 import { httpNewsletter } from '../adapters/newsletter/http-newsletter.ts';
 import type { Newsletter } from '../adapters/newsletter/newsletter.ts';
 import { createOutgoingClient } from '../adapters/outgoing-client.ts';
+import { createBackupRunner } from '../backup/backup-runner.ts';
 import { openBasemap } from '../basemap/serving/open-basemap.ts';
 import type { OutsideServiceSettings } from '../config/outside-service-settings.ts';
 import type { PhotoStoreSettings } from '../config/photo-store-settings.ts';
@@ -50,7 +51,9 @@ import { hasPageAt } from '../features/texts/find-text.ts';
 import { readTexts, type Texts } from '../features/texts/read-texts.ts';
 import { loadVocabulary } from '../features/vocabulary/load-vocabulary.ts';
 import { syncVocabulary } from '../features/vocabulary/sync-vocabulary.ts';
+import { createRequestTimes } from '../http/request-times.ts';
 import { createPageTokens } from '../http/requests/page-token.ts';
+import { createJobRecord } from '../jobs/job-record.ts';
 import { createMailQueue } from '../mail/mail-queue.ts';
 import { createStopTokens } from '../mail/stop-tokens.ts';
 import { createCardStore } from '../read-model/cards/card-store.ts';
@@ -76,6 +79,10 @@ export interface ServicesOptions {
   readonly photosFolder: string;
   /** A bucket for them instead; none where it is left out. */
   readonly photoBucket?: PhotoStoreSettings['photoBucket'];
+  /** Where backups go that operators make in the console; made when the first one comes. */
+  readonly backupsFolder: string;
+  /** The operator's additions to the vocabularies, for those backups. */
+  readonly referenceAdditionsFile?: string | null;
   /** How `/health/ready` finds out whether something can be stored; the product's own numbers where it is left out. */
   readonly writeProbe?: Pick<WriteProbeOptions, 'freeMegabytesMin' | 'keptMilliseconds'>;
   /** An operator's database of addresses; null without one. */
@@ -138,6 +145,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   });
   const texts = options.texts ?? readTexts(null);
   const photoLimits = createPhotoLimits(database);
+  const photoStore = await openPhotoStore(options.photosFolder, options.photoBucket ?? null);
   const secretFor = (purpose: string) => createHmac('sha256', pageTokenSecret).update(purpose).digest('base64url');
   return {
     database,
@@ -168,11 +176,20 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     texts,
     newsletter: openNewsletter(options),
     analyticsCollector: openAnalyticsCollector(options),
-    photoStore: await openPhotoStore(options.photosFolder, options.photoBucket ?? null),
+    photoStore,
     writeProbe: createWriteProbe({
       folder: options.photosFolder,
       writers: writeProbeWriters(options.photosFolder, database.kysely),
       ...options.writeProbe,
+    }),
+    requestTimes: createRequestTimes(),
+    jobRecord: createJobRecord(),
+    backups: createBackupRunner({
+      database,
+      photoStore,
+      referenceAdditionsFile: options.referenceAdditionsFile ?? undefined,
+      folder: options.backupsFolder,
+      log,
     }),
     textModeration: embeddedTextModeration,
     photoModeration: openPhotoModeration(options),
@@ -185,6 +202,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
 
 /** Gives back all that `openServices` opened; the database stays open. */
 export async function closeServices(services: Services): Promise<void> {
+  await services.backups.stop();
   await services.searchIndex.close();
   await services.mapIndex.close();
   await services.basemap.close();

@@ -12,7 +12,7 @@ import { purgeSubmissions } from '../writes/submissions.sql.ts';
 import type { WriteServices } from '../writes/write-services.ts';
 import type { Services } from './services.ts';
 
-type MaintenanceServices = WriteServices & Pick<Services, 'sessions'>;
+type MaintenanceServices = WriteServices & Pick<Services, 'sessions' | 'jobRecord'>;
 
 const maintenanceMilliseconds = 60 * 60_000;
 /** A site may never run for an hour, so the first run comes soon, but after the start is over. */
@@ -43,7 +43,9 @@ export function runMaintenance(services: MaintenanceServices, log: FastifyBaseLo
       log.info({ removed }, 'Expired rows and files were removed.');
   };
   const run = () => {
-    work().catch((error: unknown) => log.warn({ err: error }, 'The hourly maintenance failed.'));
+    services.jobRecord
+      .note('maintenance', work)
+      .catch((error: unknown) => log.warn({ err: error }, 'The hourly maintenance failed.'));
   };
   const timers = [setTimeout(run, firstMaintenanceMilliseconds), setInterval(run, maintenanceMilliseconds)];
   for (const timer of timers) timer.unref();

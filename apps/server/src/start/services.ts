@@ -6,6 +6,7 @@ import type { MenuSource } from '../adapters/menu/menu-source.ts';
 import type { PhotoModeration } from '../adapters/moderation/photo-moderation.ts';
 import type { TextModeration } from '../adapters/moderation/text-moderation.ts';
 import type { Newsletter } from '../adapters/newsletter/newsletter.ts';
+import type { BackupRunner } from '../backup/backup-runner.ts';
 import type { Basemap } from '../basemap/serving/open-basemap.ts';
 import type { SiteSettings } from '../config/site-settings.ts';
 import type { Database } from '../db/database.ts';
@@ -23,7 +24,9 @@ import type { PhotoLimits } from '../features/photos/photo-limits.ts';
 import type { DataRegion } from '../features/site/data-region.ts';
 import type { DemonstrationState } from '../features/site/demonstration-state.ts';
 import type { Texts } from '../features/texts/read-texts.ts';
+import type { RequestTimes } from '../http/request-times.ts';
 import type { PageTokens } from '../http/requests/page-token.ts';
+import type { JobRecord } from '../jobs/job-record.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { StopTokens } from '../mail/stop-tokens.ts';
 import type { CardStore } from '../read-model/cards/card-store.ts';
@@ -77,6 +80,10 @@ export interface Services {
   readonly demonstration: DemonstrationState;
   readonly dataRegion: DataRegion;
   readonly writeProbe: WriteProbe;
+  /** How long this process's requests took of late. */
+  readonly requestTimes: RequestTimes;
+  readonly jobRecord: JobRecord;
+  readonly backups: BackupRunner;
   /** Whether the process is about to end: load balancers should send their requests elsewhere. */
   readonly drain: { isDraining: boolean };
 }

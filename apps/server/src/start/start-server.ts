@@ -76,6 +76,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     basemapRegionsFolder,
     photosFolder: photosFolderOf(config.dataDir),
     photoBucket: config.photoBucket,
+    backupsFolder: join(config.dataDir, 'backups'),
+    referenceAdditionsFile: config.referenceDataFile,
     geoipFile: config.geoipFile,
     menuUrl: config.menuUrl,
     googlePlaces: config.googlePlaces,

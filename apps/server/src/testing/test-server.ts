@@ -69,6 +69,7 @@ export async function openTestServer(database: Database, options: TestServerOpti
   const { log } = canaries;
   const regionsFolder = mkdtempSync(join(tmpdir(), 'access-atlas-test-regions-'));
   const photosFolder = mkdtempSync(join(tmpdir(), 'access-atlas-test-photos-'));
+  const backupsFolder = mkdtempSync(join(tmpdir(), 'access-atlas-test-backups-'));
   const services = await openServices({
     database,
     reference: readReferenceData(),
@@ -76,6 +77,7 @@ export async function openTestServer(database: Database, options: TestServerOpti
     worldBasemapFile: await worldBasemap(),
     basemapRegionsFolder: regionsFolder,
     photosFolder,
+    backupsFolder,
     geoipFile: null,
     menuUrl: null,
     hasCities: false,
@@ -128,6 +130,7 @@ export async function openTestServer(database: Database, options: TestServerOpti
       await closeServices(services);
       rmSync(regionsFolder, { recursive: true, force: true });
       rmSync(photosFolder, { recursive: true, force: true });
+      rmSync(backupsFolder, { recursive: true, force: true });
     },
   };
 }

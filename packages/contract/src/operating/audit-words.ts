@@ -65,6 +65,7 @@ export const auditActions = [
   'showNameInEvent',
   'signInByToken',
   'signUp',
+  'startBackup',
   'stopWeeklyMail',
   'takeBackContributions',
   'takeRole',

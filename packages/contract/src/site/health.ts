@@ -17,15 +17,16 @@ export const getLive = endpoint({
 });
 
 const part = z.enum(['ready', 'loading', 'down']);
-const readiness = z.object({
-  status: z.enum(['ready', 'not ready']),
+/** What a server is made of, and whether each part can answer. */
+export const readinessParts = {
   database: part,
   mapIndex: part,
   searchIndex: part,
   writes: z
     .enum(['ready', 'full', 'failing'])
     .meta({ description: 'Whether the disk and the database take what is written; the status does not depend on it' }),
-});
+};
+const readiness = z.object({ status: z.enum(['ready', 'not ready']), ...readinessParts });
 
 export const getReady = endpoint({
   method: 'GET',

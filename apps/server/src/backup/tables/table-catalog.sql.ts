@@ -26,8 +26,16 @@ export const retiredColumns: Readonly<Record<string, readonly string[]>> = {
   person: ['third_party_id', 'password_hash'],
 };
 
+/** Where a site keeps what it knows of its backups. */
+export const backupSettings = { last: 'lastBackup', failed: 'failedBackup', restored: 'lastRestore' } as const;
+
 /** Settings that belong to one database and must not be carried into another. */
-export const settingsNotBackedUp = ['databaseId', 'pageTokenSecret', 'changeFeedPurgedThrough'] as const;
+export const settingsNotBackedUp = [
+  'databaseId',
+  'pageTokenSecret',
+  'changeFeedPurgedThrough',
+  ...Object.values(backupSettings),
+] as const;
 
 export interface CatalogColumn {
   readonly name: string;

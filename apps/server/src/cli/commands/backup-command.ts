@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { backup } from '../../backup/backup.ts';
+import { recordMadeBackup } from '../../backup/backup-record.ts';
 import { noFile } from '../command-line/expected-files.ts';
 import { outputFile } from '../command-line/file-names.ts';
 import { UsageError } from '../command-line/usage-error.ts';
@@ -43,6 +44,13 @@ export const backupCommand = defineCommand({
       file,
       signal,
       onProgress: ({ step, done }) => onProgress({ phase: phases[step], done, total: null, unit: units[step] }),
+    });
+    await recordMadeBackup(site.database.kysely, {
+      at: new Date(),
+      file: report.file,
+      sizeBytes: report.sizeBytes,
+      rows: Object.values(report.rows).reduce((sum, count) => sum + count, 0),
+      photos: report.photos,
     });
     const lines = [`${report.file} written (${formatSize(report.sizeBytes)}).`, '', ...describeRows(report)];
     return { report, text: lines.join('\n'), problem: null };

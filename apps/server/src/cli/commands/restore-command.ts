@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordRestore } from '../../backup/backup-record.ts';
 import { type RestoreProgress, restore } from '../../backup/restore.ts';
 import { singleFile } from '../command-line/expected-files.ts';
 import { inputFile } from '../command-line/file-names.ts';
@@ -39,6 +40,7 @@ export const restoreCommand = defineCommand({
       signal,
       onProgress: ({ step, done, total }) => onProgress({ ...phases[step], done, total }),
     });
+    await recordRestore(site.database.kysely, new Date(), new Date(report.createdAt));
     const lines = [`${file} restored; it was made on ${report.createdAt}.`, '', ...describeRows(report)];
     return { report, text: lines.join('\n'), problem: null };
   },

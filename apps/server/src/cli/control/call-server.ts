@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';
 import type { Writable } from 'node:stream';
+import { productVersion } from '../../config/product-version.ts';
 import type { CommandOutcome, CommandProgress } from '../commands/command.ts';
 import { CommandRefusedError, ServerAnswerError } from '../operator-errors.ts';
-import { productVersion } from '../product-version.ts';
 import { findControlSocket } from './control-address.ts';
 import { type ControlRequest, controlAnswer } from './control-protocol.ts';
 import { readLines } from './read-lines.ts';

@@ -1,8 +1,8 @@
 import { createServer, type Socket } from 'node:net';
+import { productVersion } from '../../config/product-version.ts';
 import type { DatabaseLog } from '../../db/database-log.ts';
 import type { Command } from '../commands/command.ts';
 import { CommandRefusedError, operatorSentence } from '../operator-errors.ts';
-import { productVersion } from '../product-version.ts';
 import type { Site } from '../site.ts';
 import { listenForControl } from './control-address.ts';
 import { ControlAnswers } from './control-answers.ts';

@@ -9,6 +9,14 @@ export interface WriteProbe {
    * While a write hangs it starts no other: each keeps one of the few threads that all files share. It never rejects.
    */
   state(): Promise<WriteState>;
+  /** The disk that it writes to; null where that cannot be read in time. */
+  space(): Promise<DiskSpace | null>;
+}
+
+/** How much room a disk has for the site's own user, and how much there is in all. */
+export interface DiskSpace {
+  readonly freeBytes: number;
+  readonly totalBytes: number;
 }
 
 export interface WriteProbeOptions {
@@ -50,10 +58,15 @@ export function createWriteProbe({
     return states.find((state) => state === 'full') ?? states.find((state) => state !== 'ready') ?? 'ready';
   };
   return {
+    space: () => inTime(readSpace(folder), null),
     state: () => {
       if (last === undefined || performance.now() - last.at > last.keptMilliseconds) {
         const probed = probe();
-        const asked = { state: inTime(probed), at: performance.now(), keptMilliseconds: Number.POSITIVE_INFINITY };
+        const asked = {
+          state: inTime<WriteState>(probed, 'failing'),
+          at: performance.now(),
+          keptMilliseconds: Number.POSITIVE_INFINITY,
+        };
         last = asked;
         // A site that heals is ready at once: only what is good is kept.
         void Promise.all([asked.state, probed]).then(([said]) => {
@@ -69,14 +82,23 @@ function stateOf(error: unknown): WriteState {
   return fullCodes.has(String((error as { code?: unknown } | null)?.code)) ? 'full' : 'failing';
 }
 
+async function readSpace(folder: string): Promise<DiskSpace | null> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+  } catch {
+    return null;
+  }
+}
+
 /** A disk that hangs does not answer with an error. */
-async function inTime(state: Promise<WriteState>): Promise<WriteState> {
+async function inTime<Answer>(answer: Promise<Answer>, tooLate: Answer): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<WriteState>((resolve) => {
-    timer = setTimeout(() => resolve('failing'), patienceMilliseconds);
+  const late = new Promise<Answer>((resolve) => {
+    timer = setTimeout(() => resolve(tooLate), patienceMilliseconds);
   });
   try {
-    return await Promise.race([state, tooLate]);
+    return await Promise.race([answer, late]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Api } from '@access-atlas/contract/api.ts';
+import { vi } from 'vitest';
 import type { AppleDouble } from '../../adapters/apple/testing/apple-double.ts';
 import type { FacebookDouble } from '../../adapters/facebook/testing/facebook-double.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -362,6 +363,12 @@ export const requests: Readonly<Record<keyof Api, Ask>> = {
   getEventQrCode: async ({ server }) => ({ params: { id: (await runningEvent(server)).eventId } }),
   listAudit: plain,
   exportAudit: plain,
+  getSiteHealth: plain,
+  startBackup: async ({ server }) => {
+    // One at a time is made.
+    await vi.waitUntil(() => server.services.backups.progress() === null, { timeout: 10_000 });
+    return plain;
+  },
   getCaptchaChallenge: { params: { form: 'signUp' } },
   getMenu: { params: { product: 'access-atlas' } },
   listBusinesses: plain,
