@@ -8,6 +8,7 @@ export const consoleParts = [
   'people',
   'events',
   'audit',
+  'health',
 ] as const;
 export type ConsolePart = (typeof consoleParts)[number];
 

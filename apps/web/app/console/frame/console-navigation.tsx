@@ -22,16 +22,17 @@ const icons = {
   people: 'people',
   events: 'event',
   audit: 'audit',
+  health: 'health',
 } as const satisfies Record<ConsolePart, string>;
 
 /** What each group of parts has. */
 const groups = [
   ['waiting', ['inbox', 'objections', 'businesses', 'claims']],
   ['content', ['people', 'events']],
-  ['site', ['audit']],
+  ['site', ['health', 'audit']],
 ] as const;
 
-const forOperators: ReadonlySet<ConsolePart> = new Set(['claims', 'events', 'audit']);
+const forOperators: ReadonlySet<ConsolePart> = new Set(['claims', 'events', 'audit', 'health']);
 
 /** The parts of the console at its side, each with how much of it waits, where there is room. */
 export function ConsoleNavigation({ isOperator }: ConsoleNavigationProps) {

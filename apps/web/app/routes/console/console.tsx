@@ -25,6 +25,7 @@ const ForOperators = lazyComponent(() => import('../../console/frame/for-operato
 const ClaimsPage = lazyComponent(() => import('../../console/claims/claims-page.tsx'), onFailure);
 const AuditPage = lazyComponent(() => import('../../console/audit/audit-page.tsx'), onFailure);
 const EventsPage = lazyComponent(() => import('../../console/events/events-page.tsx'), onFailure);
+const HealthPage = lazyComponent(() => import('../../console/health/health-page.tsx'), onFailure);
 const TodayPage = lazyComponent(() => import('../../console/today/today-page.tsx'), onFailure);
 const PeoplePage = lazyComponent(() => import('../../console/people/people-page.tsx'), onFailure);
 
@@ -42,6 +43,7 @@ const idOf: Readonly<Record<ConsolePart, RegExp | null>> = {
   // One is planned there, too.
   events: new RegExp(`^(?:new|${uuid})$`),
   audit: null,
+  health: null,
 };
 
 /** What an address of the console asks for. */
@@ -78,6 +80,7 @@ export default function ConsoleRoute({ loaderData: { part, id, words, state } }:
           if (part === 'people') return <PeoplePage {...shown} words={words} />;
           if (part === 'events') return user.isOperator ? <EventsPage {...shown} /> : <ForOperators />;
           if (part === 'audit') return user.isOperator ? <AuditPage /> : <ForOperators />;
+          if (part === 'health') return user.isOperator ? <HealthPage user={user} /> : <ForOperators />;
           if (part === 'claims') return user.isOperator ? <ClaimsPage {...shown} /> : <ForOperators />;
           if (part === 'inbox') return <InboxPage {...shown} />;
           return <TodayPage />;

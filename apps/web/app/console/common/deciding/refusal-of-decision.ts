@@ -13,6 +13,7 @@ const wordsByCode = {
   '404.OBJECTION_SERVICE.101': 'gone',
   '404.USER_SERVICE.100': 'gone',
   '409.MODERATION_SERVICE.100': 'final',
+  '409.SITE_SERVICE.100': 'backupRuns',
   '409.USER_SERVICE.100': 'lastOperator',
 } as const;
 
