@@ -39,7 +39,6 @@ export function BackupCard({ health: { backup }, user, onStarted }: BackupCardPr
   if (running !== null && !sawRunning) setSawRunning(true);
   const ended =
     failed !== null ? t('console.health.failedShort') : made === null ? '' : t('console.health.madeNow', made);
-  const said = running !== null ? t('console.health.backupRuns') : ended;
   return (
     <Card as="section" className={styles.card} aria-labelledby="backups">
       <h3 id="backups">{t('console.health.backups')}</h3>
@@ -65,7 +64,7 @@ export function BackupCard({ health: { backup }, user, onStarted }: BackupCardPr
       {failed !== null && running === null && (
         <p>{t(`console.health.reasons.${failed.reason}`, { moment: formatMoment(failed.at, language) })}</p>
       )}
-      {running !== null ? (
+      {running !== null && (
         <p>
           {running.step === null
             ? t('console.health.elsewhere')
@@ -74,16 +73,21 @@ export function BackupCard({ health: { backup }, user, onStarted }: BackupCardPr
                 shown: formatNumber(running.done ?? 0, language),
               })}
         </p>
-      ) : (
-        <StartForm user={user} onStarted={onStarted} />
       )}
+      <StartForm user={user} isRunning={running !== null} onStarted={onStarted} />
       <p className={styles.meta}>{t('console.health.keepElsewhere')}</p>
-      <Status text={sawRunning ? said : ''} />
+      {/* The button itself says that it is at work. */}
+      <Status text={sawRunning && running === null ? ended : ''} />
     </Card>
   );
 }
 
-function StartForm({ user, onStarted }: Pick<BackupCardProps, 'user' | 'onStarted'>) {
+interface StartFormProps extends Pick<BackupCardProps, 'user' | 'onStarted'> {
+  readonly isRunning: boolean;
+}
+
+/** Its button stays while a backup is made, and keeps the focus. */
+function StartForm({ user, isRunning, onStarted }: StartFormProps) {
   const { t } = useTranslation();
   const passwordLabel = t('account.changePassword.current');
   const { form, confirmation } = useDeciding({
@@ -104,7 +108,12 @@ function StartForm({ user, onStarted }: Pick<BackupCardProps, 'user' | 'onStarte
     >
       {confirmation !== null && <ConfirmAgain user={user} {...confirmation} label={passwordLabel} />}
       <p>
-        <Button type="submit" variant="primary" isLoading={form.isSending} loadingText={t('console.deciding')}>
+        <Button
+          type="submit"
+          variant="primary"
+          isLoading={form.isSending || isRunning}
+          loadingText={t('console.health.backupRuns')}
+        >
           {t('console.health.backUpNow')}
         </Button>
       </p>

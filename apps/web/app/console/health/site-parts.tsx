@@ -6,6 +6,7 @@ import { formatBytes } from '../../i18n/format-bytes.ts';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { StateLabel } from '../../ui/display/state-label.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import type { IconName } from '../../ui/icon/icon-paths.ts';
 import { waitingTime } from '../common/queue/waiting-time.ts';
 import styles from './health.module.css';
@@ -19,13 +20,14 @@ interface Part {
   readonly state: SiteState;
 }
 
+/** What is not well, the gravest first. */
 const icons = {
-  good: 'check',
-  busy: 'clock',
-  late: 'warning',
   failed: 'close',
+  late: 'warning',
+  busy: 'clock',
   off: 'info',
-} as const satisfies Record<SiteState, IconName>;
+} as const satisfies Record<Exclude<SiteState, 'good'>, IconName>;
+const order: readonly SiteState[] = ['failed', 'late', 'busy', 'off', 'good'];
 
 /** The parts of a site, each as one sentence and how it does, as a word. */
 export function SiteParts({ health, askedAt }: KnownHealth) {
@@ -98,15 +100,24 @@ export function SiteParts({ health, askedAt }: KnownHealth) {
           : t('console.health.wrong', { count: wrong, shown: formatNumber(wrong, language) })}
       </h3>
       <ul>
-        {parts.map(({ key, name, words, state }) => (
-          <li key={key} className={styles.row}>
-            <div>
-              <h4>{name}</h4>
-              <p className={styles.meta}>{words}</p>
-            </div>
-            <StateLabel icon={icons[state]}>{t(`console.health.states.${state}`)}</StateLabel>
-          </li>
-        ))}
+        {parts
+          .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
+          .map(({ key, name, words, state }) => (
+            <li key={key} className={styles.row}>
+              <div>
+                <h4>{name}</h4>
+                <p className={styles.meta}>{words}</p>
+              </div>
+              {state === 'good' ? (
+                <span className={styles.good}>
+                  <Icon name="check" size={16} />
+                  {t('console.health.states.good')}
+                </span>
+              ) : (
+                <StateLabel icon={icons[state]}>{t(`console.health.states.${state}`)}</StateLabel>
+              )}
+            </li>
+          ))}
       </ul>
     </Card>
   );

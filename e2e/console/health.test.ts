@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { chromiumPath } from '../testing/browser.ts';
+import { signUpDecider } from '../testing/console/moderator.ts';
+import { expectNoFault, outermostWindows } from '../testing/every-window.ts';
+import { focusedText } from '../testing/focus.ts';
+import { runningAccounts, unexpectedComplaints } from '../testing/running-accounts.ts';
+
+describe.skipIf(!chromiumPath)('how a site does, in the console', { timeout: 240_000 }, () => {
+  const site = runningAccounts();
+
+  test('an operator sees it, and has a backup made by keyboard, at every width', async () => {
+    for (const window of outermostWindows) {
+      const visited = await site.open('/about', window);
+      const { page } = visited;
+      await signUpDecider(page, site, 'operator');
+      await page.goto(`${site.address}/console/health`);
+      const backups = page.getByRole('region', { name: 'Backups' });
+      const start = backups.getByRole('button', { name: 'Make a backup now' });
+      await start.waitFor();
+      await page.getByText('Maps, lists and search answer.').waitFor();
+      await page
+        .getByRole('row', { name: /GET \/api\// })
+        .first()
+        .waitFor();
+      await expectNoFault(page, 'how the site does');
+      const before = await backups.getByRole('term').count();
+      await start.focus();
+      await page.keyboard.press('Enter');
+      await page
+        .locator('[aria-live]', { hasText: /^The backup is made: / })
+        .first()
+        .waitFor({ state: 'attached' });
+      await backups.getByText(/backups\/site-\d{4}-\d\d-\d\dT\d{6}\.tar\.gz$/).waitFor();
+      await expect.poll(() => focusedText(page)).toContain('Make a backup now');
+      expect(before).toBeLessThanOrEqual(await backups.getByRole('term').count());
+      await page.getByText(/^The last one was made \d min ago\.$/).waitFor();
+      await expectNoFault(page, 'a backup that was made');
+      expect(unexpectedComplaints(visited)).toEqual([]);
+      await visited.close();
+    }
+  });
+
+  test('says where it does not come, and keeps what was known', async () => {
+    const visited = await site.open('/about');
+    const { page } = visited;
+    await signUpDecider(page, site, 'operator');
+    await page.route('**/api/site/health?**', (route) => route.abort());
+    await page.goto(`${site.address}/console/health`);
+    const tryAgain = page.getByRole('button', { name: 'Try again' });
+    await tryAgain.waitFor();
+    await page.unroute('**/api/site/health?**');
+    await tryAgain.click();
+    await page.getByText('Maps, lists and search answer.').waitFor();
+    await page.route('**/api/site/health?**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await tryAgain.waitFor();
+    expect(await page.getByText('Maps, lists and search answer.').isVisible()).toBe(true);
+    await visited.close();
+  });
+
+  test('is not for moderators', async () => {
+    const visited = await site.open('/about');
+    const { page } = visited;
+    await signUpDecider(page, site);
+    await page.goto(`${site.address}/console/health`);
+    await page.getByRole('heading', { level: 2, name: /operators/i }).waitFor();
+    expect(await page.getByRole('link', { name: 'Health' }).count()).toBe(0);
+    await visited.close();
+  });
+});
