@@ -33,7 +33,7 @@ const leftToFull = [
   'e2e/console/audit.test.ts',
   'e2e/console/decide.test.ts',
   'e2e/console/events.test.ts',
-  'e2e/console/health.test.ts',
+  'e2e/console/site.test.ts',
   'e2e/console/in-other-engines.test.ts',
   'e2e/console/take-back.test.ts',
   'e2e/console/today.test.ts',

@@ -23,6 +23,7 @@ import * as notices from './notices.ts';
 import * as audit from './operating/audit.ts';
 import * as operatedEvents from './operating/operated-events.ts';
 import * as siteHealth from './operating/site-health.ts';
+import * as transparency from './operating/transparency.ts';
 import * as answers from './places/answers.ts';
 import * as autocomplete from './places/autocomplete.ts';
 import * as claims from './places/claims.ts';
@@ -196,6 +197,8 @@ export const api = {
   exportAudit: audit.exportAudit,
   getSiteHealth: siteHealth.getSiteHealth,
   startBackup: siteHealth.startBackup,
+  getTransparencyReport: transparency.getTransparencyReport,
+  exportTransparencyReport: transparency.exportTransparencyReport,
   getCaptchaChallenge: captcha.getCaptchaChallenge,
   getMenu: menus.getMenu,
   listBusinesses: directory.listBusinesses,

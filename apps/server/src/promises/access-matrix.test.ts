@@ -211,6 +211,8 @@ const matrix: Readonly<Record<keyof Api, Row>> = {
   exportAudit: operators,
   getSiteHealth: operators,
   startBackup: operators,
+  getTransparencyReport: operators,
+  exportTransparencyReport: operators,
   getCaptchaChallenge: everyone,
   getMenu: everyone,
   listBusinesses: everyone,

@@ -32,6 +32,7 @@ import { inboxRoutes } from '../features/moderation/inbox/inbox.routes.ts';
 import { moderationRoutes } from '../features/moderation/moderation.routes.ts';
 import { noticesRoutes } from '../features/moderation/notices/notices.routes.ts';
 import { objectionsRoutes } from '../features/moderation/objections/objections.routes.ts';
+import { transparencyRoutes } from '../features/moderation/transparency/transparency.routes.ts';
 import { newsletterRoutes } from '../features/newsletter/newsletter.routes.ts';
 import { partnersRoutes } from '../features/partners/partners.routes.ts';
 import { photosRoutes } from '../features/photos/photos.routes.ts';
@@ -196,6 +197,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     moderationRoutes,
     auditRoutes,
     operatedSiteRoutes,
+    transparencyRoutes,
     operatedEventsRoutes,
     claimDecisionsRoutes,
     businessDecisionsRoutes,

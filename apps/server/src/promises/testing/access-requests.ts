@@ -369,6 +369,8 @@ export const requests: Readonly<Record<keyof Api, Ask>> = {
     await vi.waitUntil(() => server.services.backups.progress() === null, { timeout: 10_000 });
     return plain;
   },
+  getTransparencyReport: plain,
+  exportTransparencyReport: plain,
   getCaptchaChallenge: { params: { form: 'signUp' } },
   getMenu: { params: { product: 'access-atlas' } },
   listBusinesses: plain,

@@ -9,6 +9,7 @@ export const consoleParts = [
   'events',
   'audit',
   'health',
+  'transparency',
 ] as const;
 export type ConsolePart = (typeof consoleParts)[number];
 

@@ -23,16 +23,17 @@ const icons = {
   events: 'event',
   audit: 'audit',
   health: 'health',
+  transparency: 'figures',
 } as const satisfies Record<ConsolePart, string>;
 
 /** What each group of parts has. */
 const groups = [
   ['waiting', ['inbox', 'objections', 'businesses', 'claims']],
   ['content', ['people', 'events']],
-  ['site', ['health', 'audit']],
+  ['site', ['health', 'transparency', 'audit']],
 ] as const;
 
-const forOperators: ReadonlySet<ConsolePart> = new Set(['claims', 'events', 'audit', 'health']);
+const forOperators: ReadonlySet<ConsolePart> = new Set(['claims', 'events', 'audit', 'health', 'transparency']);
 
 /** The parts of the console at its side, each with how much of it waits, where there is room. */
 export function ConsoleNavigation({ isOperator }: ConsoleNavigationProps) {

@@ -26,6 +26,7 @@ const ClaimsPage = lazyComponent(() => import('../../console/claims/claims-page.
 const AuditPage = lazyComponent(() => import('../../console/audit/audit-page.tsx'), onFailure);
 const EventsPage = lazyComponent(() => import('../../console/events/events-page.tsx'), onFailure);
 const HealthPage = lazyComponent(() => import('../../console/health/health-page.tsx'), onFailure);
+const TransparencyPage = lazyComponent(() => import('../../console/transparency/transparency-page.tsx'), onFailure);
 const TodayPage = lazyComponent(() => import('../../console/today/today-page.tsx'), onFailure);
 const PeoplePage = lazyComponent(() => import('../../console/people/people-page.tsx'), onFailure);
 
@@ -44,6 +45,7 @@ const idOf: Readonly<Record<ConsolePart, RegExp | null>> = {
   events: new RegExp(`^(?:new|${uuid})$`),
   audit: null,
   health: null,
+  transparency: null,
 };
 
 /** What an address of the console asks for. */
@@ -81,6 +83,7 @@ export default function ConsoleRoute({ loaderData: { part, id, words, state } }:
           if (part === 'events') return user.isOperator ? <EventsPage {...shown} /> : <ForOperators />;
           if (part === 'audit') return user.isOperator ? <AuditPage /> : <ForOperators />;
           if (part === 'health') return user.isOperator ? <HealthPage user={user} /> : <ForOperators />;
+          if (part === 'transparency') return user.isOperator ? <TransparencyPage /> : <ForOperators />;
           if (part === 'claims') return user.isOperator ? <ClaimsPage {...shown} /> : <ForOperators />;
           if (part === 'inbox') return <InboxPage {...shown} />;
           return <TodayPage />;

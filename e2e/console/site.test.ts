@@ -5,7 +5,7 @@ import { expectNoFault, outermostWindows } from '../testing/every-window.ts';
 import { focusedText } from '../testing/focus.ts';
 import { runningAccounts, unexpectedComplaints } from '../testing/running-accounts.ts';
 
-describe.skipIf(!chromiumPath)('how a site does, in the console', { timeout: 240_000 }, () => {
+describe.skipIf(!chromiumPath)('the site itself, in the console', { timeout: 240_000 }, () => {
   const site = runningAccounts();
 
   test('an operator sees it, and has a backup made by keyboard, at every width', async () => {
@@ -56,6 +56,29 @@ describe.skipIf(!chromiumPath)('how a site does, in the console', { timeout: 240
     await tryAgain.waitFor();
     expect(await page.getByText('Maps, lists and search answer.').isVisible()).toBe(true);
     await visited.close();
+  });
+
+  test('a year in figures is read, chosen and taken along', async () => {
+    for (const window of outermostWindows) {
+      const visited = await site.open('/about', window);
+      const { page } = visited;
+      await signUpDecider(page, site, 'operator');
+      const year = new Date().getUTCFullYear();
+      await page.goto(`${site.address}/console/transparency`);
+      await page.getByRole('region', { name: 'Objections' }).getByText('Upheld').waitFor();
+      await page.getByText('The year is not over: these are its figures so far.').waitFor();
+      await expectNoFault(page, 'a year in figures');
+      const file = page.waitForEvent('download');
+      await page.getByRole('link', { name: /file \(CSV\)/ }).click();
+      expect((await file).suggestedFilename()).toBe(`transparency-${year}.csv`);
+      await page.goto(`${site.address}/console/transparency?year=${year - 1}`);
+      await page.getByRole('region', { name: 'Waiting time' }).getByText('Nothing was decided.').waitFor();
+      await page.getByLabel('Year').selectOption(String(year));
+      await page.getByText('The year is not over: these are its figures so far.').waitFor();
+      expect(page.url()).toContain(`?year=${year}`);
+      expect(unexpectedComplaints(visited)).toEqual([]);
+      await visited.close();
+    }
   });
 
   test('is not for moderators', async () => {
