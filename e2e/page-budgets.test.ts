@@ -53,7 +53,8 @@ describe.skipIf(!chromiumPath)('what a page may cost a phone', { timeout: 180_00
   });
 
   test('nothing of the console is in any script that visitors load, at once or later', async () => {
-    const isOfConsole = (text: string) => /["'`]console\.(?:inbox|people|businesses|claims|ground)\./.test(text);
+    const isOfConsole = (text: string) =>
+      /["'`]console\.(?:inbox|people|businesses|claims|ground|partners)\./.test(text);
     const all = await chunksOf(() => true);
     expect(Array.from(all.values()).some(isOfConsole)).toBe(true);
     const visitors = await chunksOf((routeId) => !routeId.startsWith('routes/console/'));

@@ -42,7 +42,7 @@ export const textRules = [
     path.startsWith('apps/web/') &&
     path !== 'apps/web/app/entry.server.tsx' &&
     /\bimport (?!type\b)[^;]*from '@access-atlas\/contract\/api\.ts'/.test(text) &&
-    'only the server has the whole client; a browser imports the client of a resource (app/browser/api/*-api.ts)',
+    'only the server has the whole client; a browser imports the client of a resource (app/browser/api/**/*-api.ts)',
   (path, text) =>
     isTypeScript(path) &&
     /\b(?:TODO|FIXME|HACK)\b/.test(text) &&

@@ -22,6 +22,7 @@ import * as waiting from './moderation/waiting.ts';
 import * as notices from './notices.ts';
 import * as audit from './operating/audit.ts';
 import * as operatedEvents from './operating/operated-events.ts';
+import * as operatedPartners from './operating/operated-partners.ts';
 import * as siteHealth from './operating/site-health.ts';
 import * as transparency from './operating/transparency.ts';
 import * as answers from './places/answers.ts';
@@ -193,6 +194,9 @@ export const api = {
   exportEventGeoJson: operatedEvents.exportEventGeoJson,
   exportEventCsv: operatedEvents.exportEventCsv,
   getEventQrCode: operatedEvents.getEventQrCode,
+  listPartners: operatedPartners.listPartners,
+  getPartner: operatedPartners.getPartner,
+  savePartner: operatedPartners.savePartner,
   listAudit: audit.listAudit,
   exportAudit: audit.exportAudit,
   getSiteHealth: siteHealth.getSiteHealth,

@@ -70,6 +70,7 @@ export const errorCatalogue = {
   },
   '403.REVIEW_SERVICE.102': { status: 403, message: 'This review describes its place and cannot be removed.' },
   '404.REVIEW_SERVICE.100': { status: 404, message: 'Review not found' },
+  '404.PARTNER_SERVICE.100': { status: 404, message: 'Partner not found' },
   '404.CLAIM_SERVICE.100': { status: 404, message: 'Claim not found' },
   '409.CLAIM_SERVICE.100': { status: 409, message: 'You have claimed this place already. Wait for the answer.' },
   '409.CLAIM_SERVICE.101': { status: 409, message: 'You speak for this place already.' },

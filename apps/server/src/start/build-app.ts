@@ -34,6 +34,7 @@ import { noticesRoutes } from '../features/moderation/notices/notices.routes.ts'
 import { objectionsRoutes } from '../features/moderation/objections/objections.routes.ts';
 import { transparencyRoutes } from '../features/moderation/transparency/transparency.routes.ts';
 import { newsletterRoutes } from '../features/newsletter/newsletter.routes.ts';
+import { operatedPartnersRoutes } from '../features/partners/operated-partners.routes.ts';
 import { partnersRoutes } from '../features/partners/partners.routes.ts';
 import { photosRoutes } from '../features/photos/photos.routes.ts';
 import { placesRoutes } from '../features/places/places.routes.ts';
@@ -199,6 +200,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     operatedSiteRoutes,
     transparencyRoutes,
     operatedEventsRoutes,
+    operatedPartnersRoutes,
     claimDecisionsRoutes,
     businessDecisionsRoutes,
     submissionsRoutes,

@@ -27,12 +27,9 @@ export const transparencyReportSchema = z
       .meta({ description: 'On what refusals, restrictions and take-backs rested, the most frequent first' }),
     people: countsOf(transparencyFigures.people),
     objections: countsOf(transparencyFigures.objections),
-    waitingSeconds: z
-      .int()
-      .nullable()
-      .meta({
-        description: 'How long what was decided had waited (the median), of what is still stored; null: nothing',
-      }),
+    waitingSeconds: z.int().nullable().meta({
+      description: 'How long what was decided had waited (the median), of what is still stored; null: nothing',
+    }),
   })
   .meta({ id: 'TransparencyReport' });
 export type TransparencyReport = z.output<typeof transparencyReportSchema>;

@@ -56,6 +56,8 @@ describeOnEachWriteSite('savePartner', (getSite) => {
     await expect(savePartner(services, { actor }, partner)).rejects.toMatchObject({ status: 403 });
     for (const [wrong, path] of [
       [{ key: 'not a key' }, 'body.key'],
+      [{ key: 'summary' }, 'body.key'],
+      [{ key: 'metrolinx', isNew: true }, 'body.key'],
       [{ name: '' }, 'body.name'],
       [{ texts: { en: 'x'.repeat(1001) } }, 'body.texts.en'],
       [{ url: 'ftp://ferry.example' }, 'body.url'],

@@ -1,12 +1,13 @@
 import { type LocalizedText, languages } from '@access-atlas/contract/languages.ts';
 import { partnerNameMaxCharacters, partnerTextMaxCharacters } from '@access-atlas/contract/limits.ts';
+import { reservedPartnerKeys } from '@access-atlas/contract/operating/operated-partners.ts';
 import { keySchema } from '@access-atlas/contract/query.ts';
 import { recordChange } from '../../db/change-feed/change-feed.ts';
 import { refuseField } from '../../domain/errors/api-error.ts';
 import { cleanText, requireName } from '../../domain/text/clean-text.ts';
 import { webAddress } from '../../domain/text/web-address.ts';
 import { requireOperator } from '../../writes/roles.policy.ts';
-import { runIdempotently } from '../../writes/run-idempotently.ts';
+import { runIdempotently, shareRunningAttempt } from '../../writes/run-idempotently.ts';
 import type { WriteContext } from '../../writes/write-context.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
 import { storeLogo } from '../photos/store-logo.ts';
@@ -17,6 +18,8 @@ import { updatePartner } from './partners.sql.ts';
 export interface SavedPartnerFields {
   /** One that does not exist yet becomes a key of the site. */
   readonly key: string;
+  /** Whether a key that is there already is refused: nobody writes over a partner that they do not see. */
+  readonly isNew?: boolean;
   readonly name: string;
   readonly texts?: LocalizedText;
   readonly url?: string | null;
@@ -40,23 +43,23 @@ export async function savePartner(
   partner: SavedPartnerFields,
 ): Promise<SavedPartner> {
   requireOperator(context.actor);
-  const { key } = partner;
+  const { key, isNew = false } = partner;
   if (!keySchema.safeParse(key).success) throw refuseField('body.key', 'must be a key of letters and digits');
+  if (reservedPartnerKeys.includes(key)) throw refuseField('body.key', 'is the name of something else');
   const name = requireName(partner.name, 'body.name', partnerNameMaxCharacters);
   const texts = readTexts(partner.texts ?? {});
   const url = webAddress(partner.url, 'body.url');
-  const logoFile = partner.logo ? await storeLogo(services, partner.logo) : partner.logo;
-  const saved = await runIdempotently(
-    services,
-    context,
-    { verb: 'savePartner', input: partner },
-    async (transaction) => {
-      const number = await ensurePartnerWord(transaction, key);
+  const attempt = { verb: 'savePartner', input: partner } as const;
+  const saved = await shareRunningAttempt(services, context, attempt, async () => {
+    const logoFile = partner.logo ? await storeLogo(services, partner.logo) : partner.logo;
+    return runIdempotently(services, context, attempt, async (transaction) => {
+      const { number, wasThere } = await ensurePartnerWord(transaction, key);
+      if (isNew && wasThere) throw refuseField('body.key', 'is there already');
       await updatePartner(transaction, number, { name, texts, url, ...(logoFile !== undefined && { logoFile }) });
       await recordChange(transaction, { entity: 'partner', ids: [number] });
       return { entity: 'partner', entityId: key, answer: { key, number } };
-    },
-  );
+    });
+  });
   await services.vocabulary.refreshPartners();
   return saved;
 }

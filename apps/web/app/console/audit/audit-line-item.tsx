@@ -60,6 +60,7 @@ function addressOf(entity: string, id: string): string | null {
   if (entity === 'place') return placeAddress(id, 'local', '');
   if (entity === 'person') return consoleAddress('people', id);
   if (entity === 'moderationItem') return consoleAddress('inbox', id);
+  if (entity === 'partner') return consoleAddress('partners', id);
   if (entity === 'event') return consoleAddress('events', id);
   return null;
 }

@@ -1,6 +1,6 @@
 import type { AuditLine } from '@access-atlas/contract/operating/audit.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { consoleAuditApi } from '../../browser/api/console-audit-api.ts';
+import { consoleAuditApi } from '../../browser/api/console/console-audit-api.ts';
 import { useSite } from '../../browser/use-site.ts';
 import { callConsole } from '../common/call-console.ts';
 import { type AuditFilters, auditQuery } from './audit-filters.ts';

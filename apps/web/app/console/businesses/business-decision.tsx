@@ -3,7 +3,7 @@ import { businessRefusalMaxCharacters } from '@access-atlas/contract/limits.ts';
 import type { SubmittedBusiness } from '@access-atlas/contract/moderation/businesses.ts';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { consoleBusinessesApi } from '../../browser/api/console-businesses-api.ts';
+import { consoleBusinessesApi } from '../../browser/api/console/console-businesses-api.ts';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { callConsole } from '../common/call-console.ts';
 import { type DecidingControls, DecidingForm } from '../common/deciding/deciding-form.tsx';

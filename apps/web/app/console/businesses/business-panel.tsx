@@ -1,7 +1,7 @@
 import type { User } from '@access-atlas/contract/accounts/users.ts';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { consoleBusinessesApi } from '../../browser/api/console-businesses-api.ts';
+import { consoleBusinessesApi } from '../../browser/api/console/console-businesses-api.ts';
 import { useSite } from '../../browser/use-site.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { Message } from '../../ui/feedback/message.tsx';

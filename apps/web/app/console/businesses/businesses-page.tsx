@@ -2,7 +2,7 @@ import type { User } from '@access-atlas/contract/accounts/users.ts';
 import type { SubmittedBusiness } from '@access-atlas/contract/moderation/businesses.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { consoleBusinessesApi } from '../../browser/api/console-businesses-api.ts';
+import { consoleBusinessesApi } from '../../browser/api/console/console-businesses-api.ts';
 import { useSite } from '../../browser/use-site.ts';
 import { ChipLink } from '../../ui/fields/chip-link.tsx';
 import { callConsole } from '../common/call-console.ts';

@@ -1,7 +1,7 @@
 import type { User } from '@access-atlas/contract/accounts/users.ts';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAgain } from '../../account/forms/confirm-again.tsx';
-import { consoleBusinessesApi } from '../../browser/api/console-businesses-api.ts';
+import { consoleBusinessesApi } from '../../browser/api/console/console-businesses-api.ts';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { callConsole } from '../common/call-console.ts';

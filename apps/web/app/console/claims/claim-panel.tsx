@@ -3,7 +3,7 @@ import { claimRefusalMaxCharacters } from '@access-atlas/contract/limits.ts';
 import type { ClaimOverview } from '@access-atlas/contract/moderation/claims.ts';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { consoleClaimsApi } from '../../browser/api/console-claims-api.ts';
+import { consoleClaimsApi } from '../../browser/api/console/console-claims-api.ts';
 import { useSite } from '../../browser/use-site.ts';
 import { formatDay } from '../../i18n/format-date.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';

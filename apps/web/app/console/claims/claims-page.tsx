@@ -2,7 +2,7 @@ import type { User } from '@access-atlas/contract/accounts/users.ts';
 import type { ClaimOverview } from '@access-atlas/contract/moderation/claims.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { consoleClaimsApi } from '../../browser/api/console-claims-api.ts';
+import { consoleClaimsApi } from '../../browser/api/console/console-claims-api.ts';
 import { useSite } from '../../browser/use-site.ts';
 import { StateLabel } from '../../ui/display/state-label.tsx';
 import { callConsole } from '../common/call-console.ts';

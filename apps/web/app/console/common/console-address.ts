@@ -7,6 +7,7 @@ export const consoleParts = [
   'claims',
   'people',
   'events',
+  'partners',
   'audit',
   'health',
   'transparency',

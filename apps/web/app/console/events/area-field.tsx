@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/actions/button.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
 import { Field } from '../../ui/fields/field.tsx';
+import { FileInput } from '../../ui/fields/file-input.tsx';
 import styles from './events.module.css';
 
 interface AreaFieldProps {
@@ -29,17 +30,11 @@ export function AreaField({ id, label, error, area, onRead, onRemove }: AreaFiel
     <div className={styles.area}>
       <Field id={id} label={label} hint={t('console.events.areaHint')} error={problem} isOptional>
         {(control) => (
-          <input
+          <FileInput
             {...control}
             ref={input}
-            type="file"
-            className={styles.file}
             accept=".geojson,.json,application/geo+json,application/json"
-            onChange={async ({ currentTarget }) => {
-              const file = currentTarget.files?.[0];
-              if (file === undefined) return;
-              setWrong(!onRead(await file.text()));
-            }}
+            onChoose={async (file) => setWrong(!onRead(await file.text()))}
           />
         )}
       </Field>

@@ -3,7 +3,7 @@ import type { OperatedEvent } from '@access-atlas/contract/operating/operated-ev
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAgain } from '../../account/forms/confirm-again.tsx';
-import { consoleEventsApi } from '../../browser/api/console-events-api.ts';
+import { consoleEventsApi } from '../../browser/api/console/console-events-api.ts';
 import { useSite } from '../../browser/use-site.ts';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { formatMoment } from '../../i18n/format-moment.ts';

@@ -1,7 +1,7 @@
 import type { User } from '@access-atlas/contract/accounts/users.ts';
 import type { OperatedEvent } from '@access-atlas/contract/operating/operated-events.ts';
 import { useTranslation } from 'react-i18next';
-import { consoleEventsApi } from '../../browser/api/console-events-api.ts';
+import { consoleEventsApi } from '../../browser/api/console/console-events-api.ts';
 import { useSite } from '../../browser/use-site.ts';
 import { formatDay } from '../../i18n/format-date.ts';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';

@@ -4,7 +4,7 @@ import { eventCodeTypedMaxCharacters, eventGoalMax, eventNameMaxCharacters } fro
 import type { OperatedEvent } from '@access-atlas/contract/operating/operated-events.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { consoleEventsApi } from '../../browser/api/console-events-api.ts';
+import { consoleEventsApi } from '../../browser/api/console/console-events-api.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { callConsole } from '../common/call-console.ts';
 import { DecidingForm } from '../common/deciding/deciding-form.tsx';

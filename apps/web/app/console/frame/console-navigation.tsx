@@ -21,6 +21,7 @@ const icons = {
   claims: 'verified',
   people: 'people',
   events: 'event',
+  partners: 'partner',
   audit: 'audit',
   health: 'health',
   transparency: 'figures',
@@ -29,11 +30,18 @@ const icons = {
 /** What each group of parts has. */
 const groups = [
   ['waiting', ['inbox', 'objections', 'businesses', 'claims']],
-  ['content', ['people', 'events']],
+  ['content', ['people', 'events', 'partners']],
   ['site', ['health', 'transparency', 'audit']],
 ] as const;
 
-const forOperators: ReadonlySet<ConsolePart> = new Set(['claims', 'events', 'audit', 'health', 'transparency']);
+const forOperators: ReadonlySet<ConsolePart> = new Set([
+  'claims',
+  'events',
+  'partners',
+  'audit',
+  'health',
+  'transparency',
+]);
 
 /** The parts of the console at its side, each with how much of it waits, where there is room. */
 export function ConsoleNavigation({ isOperator }: ConsoleNavigationProps) {

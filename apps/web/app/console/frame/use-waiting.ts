@@ -8,7 +8,7 @@ const againMilliseconds = 60_000;
 async function askWaiting() {
   const { callConsole } = await import('../common/call-console.ts');
   return callConsole(async (signal) => {
-    const { consoleWaitingApi } = await import('../../browser/api/console-waiting-api.ts');
+    const { consoleWaitingApi } = await import('../../browser/api/console/console-waiting-api.ts');
     return consoleWaitingApi(signal).getWaiting({ query: {} });
   });
 }

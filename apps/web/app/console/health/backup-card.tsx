@@ -3,7 +3,7 @@ import type { SiteHealth } from '@access-atlas/contract/operating/site-health.ts
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAgain } from '../../account/forms/confirm-again.tsx';
-import { consoleHealthApi } from '../../browser/api/console-health-api.ts';
+import { consoleHealthApi } from '../../browser/api/console/console-health-api.ts';
 import { useSite } from '../../browser/use-site.ts';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { formatBytes } from '../../i18n/format-bytes.ts';

@@ -1,6 +1,6 @@
 import type { SiteHealth } from '@access-atlas/contract/operating/site-health.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { consoleHealthApi } from '../../browser/api/console-health-api.ts';
+import { consoleHealthApi } from '../../browser/api/console/console-health-api.ts';
 import { useSite } from '../../browser/use-site.ts';
 import { callConsole } from '../common/call-console.ts';
 

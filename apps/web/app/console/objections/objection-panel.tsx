@@ -2,7 +2,7 @@ import type { User } from '@access-atlas/contract/accounts/users.ts';
 import { decisionTextMaxCharacters } from '@access-atlas/contract/limits.ts';
 import type { ObjectionOverview } from '@access-atlas/contract/moderation/objections.ts';
 import { useTranslation } from 'react-i18next';
-import { consoleObjectionsApi } from '../../browser/api/console-objections-api.ts';
+import { consoleObjectionsApi } from '../../browser/api/console/console-objections-api.ts';
 import { useSite } from '../../browser/use-site.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { TextArea } from '../../ui/fields/text-area.tsx';

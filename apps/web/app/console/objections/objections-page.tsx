@@ -1,7 +1,7 @@
 import type { User } from '@access-atlas/contract/accounts/users.ts';
 import type { ObjectionOverview } from '@access-atlas/contract/moderation/objections.ts';
 import { useTranslation } from 'react-i18next';
-import { consoleObjectionsApi } from '../../browser/api/console-objections-api.ts';
+import { consoleObjectionsApi } from '../../browser/api/console/console-objections-api.ts';
 import { useSite } from '../../browser/use-site.ts';
 import { callConsole } from '../common/call-console.ts';
 import { consoleAddress } from '../common/console-address.ts';

@@ -2,7 +2,7 @@ import type { User } from '@access-atlas/contract/accounts/users.ts';
 import type { ModeratedPerson } from '@access-atlas/contract/moderation/people.ts';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAgain } from '../../account/forms/confirm-again.tsx';
-import { consolePeopleApi } from '../../browser/api/console-people-api.ts';
+import { consolePeopleApi } from '../../browser/api/console/console-people-api.ts';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { callConsole } from '../common/call-console.ts';

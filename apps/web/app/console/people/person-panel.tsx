@@ -2,7 +2,7 @@ import type { User } from '@access-atlas/contract/accounts/users.ts';
 import type { ModeratedPerson } from '@access-atlas/contract/moderation/people.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { consolePeopleApi } from '../../browser/api/console-people-api.ts';
+import { consolePeopleApi } from '../../browser/api/console/console-people-api.ts';
 import { useSite } from '../../browser/use-site.ts';
 import { formatDay } from '../../i18n/format-date.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';

@@ -1,6 +1,6 @@
 import type { User } from '@access-atlas/contract/accounts/users.ts';
 import { useTranslation } from 'react-i18next';
-import { consolePeopleApi } from '../../browser/api/console-people-api.ts';
+import { consolePeopleApi } from '../../browser/api/console/console-people-api.ts';
 import { callConsole } from '../common/call-console.ts';
 import { ReasonForm } from './reason-form.tsx';
 

@@ -1,7 +1,7 @@
 import type { User } from '@access-atlas/contract/accounts/users.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { consolePeopleApi } from '../../browser/api/console-people-api.ts';
+import { consolePeopleApi } from '../../browser/api/console/console-people-api.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Chip } from '../../ui/fields/chip.tsx';
 import { ChoiceGroup } from '../../ui/fields/choice-group.tsx';

@@ -1,7 +1,7 @@
 import type { TakeBackPreview as Preview } from '@access-atlas/contract/moderation/taking-back.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { consolePeopleApi } from '../../browser/api/console-people-api.ts';
+import { consolePeopleApi } from '../../browser/api/console/console-people-api.ts';
 import { useSite } from '../../browser/use-site.ts';
 import { Link } from '../../ui/actions/link.tsx';
 import { Message } from '../../ui/feedback/message.tsx';

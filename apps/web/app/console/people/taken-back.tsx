@@ -1,7 +1,7 @@
 import type { User } from '@access-atlas/contract/accounts/users.ts';
 import type { WholeModeratedPerson } from '@access-atlas/contract/moderation/people.ts';
 import { useTranslation } from 'react-i18next';
-import { consolePeopleApi } from '../../browser/api/console-people-api.ts';
+import { consolePeopleApi } from '../../browser/api/console/console-people-api.ts';
 import { useSite } from '../../browser/use-site.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { Message } from '../../ui/feedback/message.tsx';

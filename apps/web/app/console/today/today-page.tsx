@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { consoleOverviewApi } from '../../browser/api/console-overview-api.ts';
+import { consoleOverviewApi } from '../../browser/api/console/console-overview-api.ts';
 import { useSite } from '../../browser/use-site.ts';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { Card } from '../../ui/display/card.tsx';

@@ -2,7 +2,7 @@ import { noticeGrounds, noticeSubjectKinds } from '@access-atlas/contract/notice
 import { type TransparencyReport, transparencyFigures } from '@access-atlas/contract/operating/transparency.ts';
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { consoleTransparencyApi } from '../../browser/api/console-transparency-api.ts';
+import { consoleTransparencyApi } from '../../browser/api/console/console-transparency-api.ts';
 import { useSite } from '../../browser/use-site.ts';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { Card } from '../../ui/display/card.tsx';

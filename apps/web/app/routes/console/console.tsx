@@ -27,6 +27,7 @@ const AuditPage = lazyComponent(() => import('../../console/audit/audit-page.tsx
 const EventsPage = lazyComponent(() => import('../../console/events/events-page.tsx'), onFailure);
 const HealthPage = lazyComponent(() => import('../../console/health/health-page.tsx'), onFailure);
 const TransparencyPage = lazyComponent(() => import('../../console/transparency/transparency-page.tsx'), onFailure);
+const PartnersPage = lazyComponent(() => import('../../console/partners/partners-page.tsx'), onFailure);
 const TodayPage = lazyComponent(() => import('../../console/today/today-page.tsx'), onFailure);
 const PeoplePage = lazyComponent(() => import('../../console/people/people-page.tsx'), onFailure);
 
@@ -43,6 +44,8 @@ const idOf: Readonly<Record<ConsolePart, RegExp | null>> = {
   people: new RegExp(`^${uuid}$`),
   // One is planned there, too.
   events: new RegExp(`^(?:new|${uuid})$`),
+  // One is added there, too: no partner has that key.
+  partners: /^[a-z]\w{0,49}$/i,
   audit: null,
   health: null,
   transparency: null,
@@ -81,6 +84,7 @@ export default function ConsoleRoute({ loaderData: { part, id, words, state } }:
           if (part === 'businesses') return <BusinessesPage {...shown} state={state} />;
           if (part === 'people') return <PeoplePage {...shown} words={words} />;
           if (part === 'events') return user.isOperator ? <EventsPage {...shown} /> : <ForOperators />;
+          if (part === 'partners') return user.isOperator ? <PartnersPage {...shown} /> : <ForOperators />;
           if (part === 'audit') return user.isOperator ? <AuditPage /> : <ForOperators />;
           if (part === 'health') return user.isOperator ? <HealthPage user={user} /> : <ForOperators />;
           if (part === 'transparency') return user.isOperator ? <TransparencyPage /> : <ForOperators />;

@@ -1,7 +1,8 @@
+import type { ErrorBody } from '@access-atlas/contract/errors.ts';
 import type { TFunction } from 'i18next';
 import { refusalOf } from '../../../account/refusal-words.ts';
 import type { RefusedAnswer } from '../../../browser/api/refused-answer.ts';
-import type { FormRefusal } from '../../../forms/use-form.ts';
+import type { FieldErrors, FormRefusal } from '../../../forms/use-form.ts';
 import { valueAt } from '../../../i18n/value-at.ts';
 
 /** The words under `console.refusals` for codes that decisions alone are answered. */
@@ -17,13 +18,22 @@ const wordsByCode = {
   '409.USER_SERVICE.100': 'lastOperator',
 } as const;
 
-/** Why a decision was not taken, in the page's language. */
+/** Why a decision was not taken, in the page's language. @param said of the fields, where the site refuses them */
 export function refusalOfDecision<Field extends string>(
   t: TFunction,
   answer: RefusedAnswer | null,
   fields: readonly Field[],
+  said?: FieldErrors<Field>,
 ): FormRefusal<Field> {
   const words = valueAt(wordsByCode, Object(answer?.body).code);
   if (words !== undefined) return { general: { text: t(`console.refusals.${words}`) } };
+  const { issues = [] } = Object(answer?.body) as Partial<ErrorBody>;
+  const wrong = fields.filter(
+    (field) =>
+      said?.[field] !== undefined && issues.some(({ path }) => path === `body.${field}` || path === `params.${field}`),
+  );
+  if (wrong.length > 0) {
+    return { fields: Object.fromEntries(wrong.map((field) => [field, said?.[field]])) as FieldErrors<Field> };
+  }
   return refusalOf(t, answer, fields);
 }

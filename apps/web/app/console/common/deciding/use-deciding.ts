@@ -14,6 +14,10 @@ interface DecidingOptions<Field extends string, Intent extends string, Body> {
   readonly user: User;
   /** Beside the password, all fields in the order in which they stand. */
   readonly fields: readonly Field[];
+  /** What stands in them at first. */
+  readonly initial?: Partial<FormValues<Field>>;
+  /** What is said of a field that the site refuses although the device did not. */
+  readonly refusedFields?: FieldErrors<Field>;
   /** What the form decides where nothing else was said: the field's Enter. */
   readonly usual: Intent;
   readonly check: (values: FormValues<Field>, intent: Intent) => FieldErrors<Field>;
@@ -36,6 +40,8 @@ interface Deciding<Field extends string, Intent extends string> {
 export function useDeciding<Field extends string, Intent extends string, Body>({
   user,
   fields: own,
+  initial,
+  refusedFields,
   usual,
   check,
   decide,
@@ -52,6 +58,7 @@ export function useDeciding<Field extends string, Intent extends string, Body>({
   };
   const form = useForm<Field | 'currentPassword'>({
     fields,
+    ...(initial && { initial: initial as Partial<FormValues<Field | 'currentPassword'>> }),
     check: (values) =>
       ({ ...check(values, intent.current), ...checkPassword(values.currentPassword) }) as FieldErrors<
         Field | 'currentPassword'
@@ -67,7 +74,12 @@ export function useDeciding<Field extends string, Intent extends string, Body>({
       const outcome = await decide(values, chosen, keyOf);
       if (!outcome.isTaken) {
         askWhere(outcome.answer);
-        return refusalOfDecision(t, outcome.answer, fields);
+        return refusalOfDecision(
+          t,
+          outcome.answer,
+          fields,
+          refusedFields as FieldErrors<Field | 'currentPassword'> | undefined,
+        );
       }
       // The same again is another decision from now on.
       sent.current = { words: '', key: '' };

@@ -5,6 +5,8 @@ import styles from './queue-page.module.css';
 
 interface QueueRowProps {
   readonly icon: AnyIconName;
+  /** Stands in the place of the icon. */
+  readonly picture?: ReactNode;
   readonly title: ReactNode;
   /** Whose it is, or where. */
   readonly meta: ReactNode;
@@ -15,10 +17,10 @@ interface QueueRowProps {
 }
 
 /** What stands on a row of a queue: what it is, whose, why and since when. */
-export function QueueRow({ icon, title, meta, mark, wait }: QueueRowProps) {
+export function QueueRow({ icon, picture, title, meta, mark, wait }: QueueRowProps) {
   return (
     <>
-      <ConsoleIcon name={icon} size={24} />
+      {picture ?? <ConsoleIcon name={icon} size={24} />}
       <span className={styles.words}>
         <span className={styles.title}>
           {title}

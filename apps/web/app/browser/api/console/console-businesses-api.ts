@@ -5,7 +5,7 @@ import {
   mergeBusiness,
   refuseBusiness,
 } from '@access-atlas/contract/moderation/businesses.ts';
-import { browserClient } from './browser-client.ts';
+import { browserClient } from '../browser-client.ts';
 
 /** The calls with which moderators decide which businesses are listed. */
 export function consoleBusinessesApi(signal?: AbortSignal) {

@@ -1,5 +1,5 @@
 import { answerObjection, listObjections } from '@access-atlas/contract/moderation/objections.ts';
-import { browserClient } from './browser-client.ts';
+import { browserClient } from '../browser-client.ts';
 
 /** The calls with which moderators answer objections to decisions. */
 export function consoleObjectionsApi(signal?: AbortSignal) {
