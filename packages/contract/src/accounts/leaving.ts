@@ -80,6 +80,7 @@ export const deleteAccount = endpoint({
   responses: {
     200: z.object({ isDeleted: z.literal(true) }).meta({ id: 'AccountDeleted' }),
     401: errorBody,
+    409: errorBody,
     ...writeRefusals,
   },
 });

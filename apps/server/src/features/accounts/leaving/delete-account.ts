@@ -7,11 +7,13 @@ import { insertMail, selectRecipient } from '../../../mail/mails.sql.ts';
 import type { StoredSession } from '../../../sessions/sessions.sql.ts';
 import { refreshPlaces } from '../../../writes/places/refresh-places.ts';
 import { lockPlaces } from '../../../writes/reports.sql.ts';
+import { isOperator } from '../../../writes/roles.policy.ts';
 import { runIdempotently } from '../../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
 import type { AccountServices } from '../account-services.ts';
 import { lockAccount, selectAccount } from '../accounts.sql.ts';
 import { ever, removeConnections } from '../connections/remove-connections.ts';
+import { hasOtherOperator } from '../operating/people.sql.ts';
 import { selectPasswordHash } from '../passwords/passwords.sql.ts';
 import { requireCurrentPassword } from '../passwords/require-current-password.ts';
 import { confirmPerson } from '../signing-in/confirm-person.ts';
@@ -29,7 +31,7 @@ export interface Leaving {
  * photos stay without their name, or go; what they reported stays under a pseudonym that nothing else knows, or goes too.
  * @param current the session that the call is made in
  * @throws {ApiError} 401 for a visitor, 400 and 403 for the password, 403 where somebody without one has signed in more
- *   than 15 minutes ago, 429, 503
+ *   than 15 minutes ago, 409 for the last operator who can act, 429, 503
  */
 export async function deleteAccount(
   services: AccountServices,
@@ -43,6 +45,9 @@ export async function deleteAccount(
   await requireOwner(services, current, currentPassword, at);
   let unnamedFiles: readonly string[] = [];
   await runIdempotently(services, context, { verb: 'deleteAccount', input: null }, async (transaction) => {
+    // Before the account: whoever takes the role of another locks in the same order.
+    if (isOperator(context.actor) && !(await hasOtherOperator(transaction, personId)))
+      throw new ApiError('409.USER_SERVICE.100');
     await lockAccount(transaction, personId);
     const account = await selectAccount(transaction, personId, at);
     if (account === undefined) throw new ApiError('401.AUTH_SERVICE.201');

@@ -196,6 +196,21 @@ describeOnEachServer('leaving', { services: { sendsMails: true } }, (getServer) 
     expect(await codeOf(remove(noor.cookie, { reviews: 'keep', currentPassword: 'Lighthouse9keeper' }))).toBe(200);
   });
 
+  test('the last operator who can act stays until somebody else is one', async () => {
+    const [first, second] = [await account(), await account()];
+    const beOperators = (ids: readonly string[]) =>
+      kysely().updateTable('person').set({ is_operator: true }).where('id', 'in', ids).execute();
+    await beOperators([first.id]);
+    await kysely().updateTable('sign_in_method').set({ is_strong: true }).execute();
+    getServer().services.sessions.forget(first.id);
+    const leaving = { reviews: 'keep', currentPassword: first.password };
+    expect(await codeOf(remove(first.cookie, leaving))).toBe('409.USER_SERVICE.100');
+    expect((await whoAmI(getServer(), { cookie: first.cookie })).statusCode).toBe(200);
+    await beOperators([second.id]);
+    expect(await codeOf(remove(first.cookie, leaving))).toBe(200);
+    await kysely().updateTable('person').set({ is_operator: false }).execute();
+  });
+
   test('twice at once deletes once; nobody is deleted by a page of another site', async () => {
     const noor = await account();
     const forged = call(
