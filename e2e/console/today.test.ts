@@ -34,6 +34,9 @@ describe.skipIf(!chromiumPath)('the overview of the console', { timeout: 240_000
       await page.getByRole('heading', { level: 3, name: /^\d things? waits? for a decision$/ }).waitFor();
       await page.getByRole('heading', { level: 3, name: '1 business waits to be listed' }).waitFor();
       await page.getByText('Waiting time').or(page.getByText('Last 7 days')).first().waitFor();
+      // Nobody has made a backup yet.
+      await page.getByRole('heading', { level: 3, name: '1 part of the site needs a look' }).waitFor();
+      expect(await page.getByRole('link', { name: 'Open health' }).getAttribute('href')).toBe('/console/health');
       await expectNoFault(page, 'an overview');
       await page.getByRole('link', { name: 'Start' }).click();
       await page.locator('main ol > li').first().getByRole('link').click();

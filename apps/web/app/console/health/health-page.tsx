@@ -7,11 +7,11 @@ import { formatMoment } from '../../i18n/format-moment.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
+import { useSiteHealth } from '../common/site/use-site-health.ts';
 import { BackupCard } from './backup-card.tsx';
 import styles from './health.module.css';
 import { SiteParts } from './site-parts.tsx';
 import { SlowCalls } from './slow-calls.tsx';
-import { useSiteHealth } from './use-site-health.ts';
 
 interface HealthPageProps {
   readonly user: User;

@@ -9,9 +9,18 @@ import { StateLabel } from '../../ui/display/state-label.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import type { IconName } from '../../ui/icon/icon-paths.ts';
 import { waitingTime } from '../common/queue/waiting-time.ts';
+import {
+  backupState,
+  diskState,
+  jobState,
+  mailState,
+  mapState,
+  needsLook,
+  type SiteState,
+  storingState,
+} from '../common/site/site-states.ts';
+import type { KnownHealth } from '../common/site/use-site-health.ts';
 import styles from './health.module.css';
-import { backupState, diskState, jobState, mailState, mapState, type SiteState, storingState } from './site-states.ts';
-import type { KnownHealth } from './use-site-health.ts';
 
 interface Part {
   readonly key: string;
@@ -91,7 +100,7 @@ export function SiteParts({ health, askedAt }: KnownHealth) {
       state: jobState(job),
     })),
   ];
-  const wrong = parts.filter(({ state }) => state === 'late' || state === 'failed').length;
+  const wrong = parts.filter(({ state }) => needsLook(state)).length;
   return (
     <Card as="section" className={styles.list} aria-labelledby="site-parts">
       <h3 id="site-parts" className={styles.title}>

@@ -1,3 +1,4 @@
+import type { User } from '@access-atlas/contract/accounts/users.ts';
 import { useTranslation } from 'react-i18next';
 import { consoleOverviewApi } from '../../browser/api/console/console-overview-api.ts';
 import { useSite } from '../../browser/use-site.ts';
@@ -9,11 +10,16 @@ import { PanelState } from '../common/panel/panel.tsx';
 import { useOpened } from '../common/panel/use-opened.ts';
 import { lengthOfTime } from '../common/queue/waiting-time.ts';
 import { DecidedLately } from './decided-lately.tsx';
+import { SiteNotice } from './site-notice.tsx';
 import styles from './today.module.css';
 import { WaitingList } from './waiting-list.tsx';
 
+interface TodayPageProps {
+  readonly user: User;
+}
+
 /** What a moderator begins the day with: what waits, what was decided last, and what happened in the last 7 days. */
-export default function TodayPage() {
+export default function TodayPage({ user }: TodayPageProps) {
   const { t } = useTranslation();
   const { language } = useSite();
   const asked = { query: { lng: language } };
@@ -26,6 +32,7 @@ export default function TodayPage() {
       <div className={styles.columns}>
         <div className={styles.column}>
           <WaitingList />
+          {user.isOperator && <SiteNotice />}
           {opened.status === 'there' && <DecidedLately decided={opened.thing.decided} />}
         </div>
         {opened.status === 'there' ? (

@@ -90,7 +90,7 @@ export default function ConsoleRoute({ loaderData: { part, id, words, state } }:
           if (part === 'transparency') return user.isOperator ? <TransparencyPage /> : <ForOperators />;
           if (part === 'claims') return user.isOperator ? <ClaimsPage {...shown} /> : <ForOperators />;
           if (part === 'inbox') return <InboxPage {...shown} />;
-          return <TodayPage />;
+          return <TodayPage user={user} />;
         }}
       </ConsoleFrame>
     </>

@@ -1,8 +1,8 @@
 import type { SiteHealth } from '@access-atlas/contract/operating/site-health.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { consoleHealthApi } from '../../browser/api/console/console-health-api.ts';
-import { useSite } from '../../browser/use-site.ts';
-import { callConsole } from '../common/call-console.ts';
+import { consoleHealthApi } from '../../../browser/api/console/console-health-api.ts';
+import { useSite } from '../../../browser/use-site.ts';
+import { callConsole } from '../call-console.ts';
 
 /** How the site does, and when that was asked. */
 export interface KnownHealth {

@@ -1,6 +1,6 @@
 import type { SiteHealth } from '@access-atlas/contract/operating/site-health.ts';
 import { expect, test } from 'vitest';
-import { backupState, diskState, jobState, mailState, mapState, storingState } from './site-states.ts';
+import { backupState, diskState, jobState, mailState, mapState, partsToLookAt, storingState } from './site-states.ts';
 
 const now = new Date('2026-11-30T12:00:00Z');
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
@@ -55,4 +55,13 @@ test('mails, jobs, parts and writes that do not do well are told', () => {
   ]);
   expect(mapState({ ...well, parts: { ...well.parts, searchIndex: 'loading' } })).toBe('busy');
   expect(storingState({ ...well, parts: { ...well.parts, writes: 'full' } })).toBe('failed');
+});
+
+test('the parts that need a look are known by their names', () => {
+  const job = { name: 'maintenance', isRunning: false, endedAt: ago(1), hasFailed: true } as const;
+  expect(partsToLookAt(well, now)).toEqual([]);
+  expect(partsToLookAt({ ...well, disk: null, jobs: [job, { ...job, name: 'mails' }] }, now)).toEqual([
+    'disk',
+    'byClock',
+  ]);
 });

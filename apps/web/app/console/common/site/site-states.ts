@@ -47,3 +47,24 @@ export function jobState({ hasFailed, isRunning, endedAt }: SiteHealth['jobs'][n
   if (hasFailed) return 'failed';
   return isRunning && endedAt === null ? 'busy' : 'good';
 }
+
+/** The parts of a site that can need a look; `byClock` is all that is done by the clock. */
+export type SitePart = 'map' | 'storing' | 'disk' | 'backup' | 'mails' | 'byClock';
+
+/** Whether an operator should look at it. */
+export function needsLook(state: SiteState): boolean {
+  return state === 'late' || state === 'failed';
+}
+
+/** The parts of a site that an operator should look at. */
+export function partsToLookAt(health: SiteHealth, now: Date): SitePart[] {
+  const states: readonly (readonly [SitePart, readonly SiteState[]])[] = [
+    ['map', [mapState(health)]],
+    ['storing', [storingState(health)]],
+    ['disk', [diskState(health)]],
+    ['backup', [backupState(health, now)]],
+    ['mails', [mailState(health, now)]],
+    ['byClock', health.jobs.map(jobState)],
+  ];
+  return states.flatMap(([part, all]) => (all.some(needsLook) ? [part] : []));
+}
