@@ -42,6 +42,7 @@ import * as stillMap from './places/still-map.ts';
 import * as tiles from './places/tiles.ts';
 import * as writtenReviews from './places/written-reviews.ts';
 import * as analytics from './site/analytics.ts';
+import * as changeFeeds from './site/change-feeds.ts';
 import * as documentation from './site/documentation.ts';
 import * as geolocation from './site/geolocation.ts';
 import * as health from './site/health.ts';
@@ -217,6 +218,8 @@ export const api = {
   getPageSitemap: sitemap.getPageSitemap,
   getPlaceSitemap: sitemap.getPlaceSitemap,
   getRobots: sitemap.getRobots,
+  getChangesAtom: changeFeeds.getChangesAtom,
+  getChangesJson: changeFeeds.getChangesJson,
   subscribe: newsletter.subscribe,
   countEvents: analytics.countEvents,
   getLive: health.getLive,

@@ -230,6 +230,8 @@ const matrix: Readonly<Record<keyof Api, Row>> = {
   getPageSitemap: everyone,
   getPlaceSitemap: everyone,
   getRobots: everyone,
+  getChangesAtom: everyone,
+  getChangesJson: everyone,
   subscribe: everyone,
   countEvents: everyone,
   getLive: everyone,

@@ -15,6 +15,7 @@ import { pendingSignInsRoutes } from '../features/accounts/third-parties/pending
 import { thirdPartiesRoutes } from '../features/accounts/third-parties/third-parties.routes.ts';
 import { analyticsRoutes } from '../features/analytics/analytics.routes.ts';
 import { auditRoutes } from '../features/audit/audit.routes.ts';
+import { changeFeedsRoutes } from '../features/change-feeds/change-feeds.routes.ts';
 import { claimDecisionsRoutes } from '../features/claims/claim-decisions.routes.ts';
 import { claimsRoutes } from '../features/claims/claims.routes.ts';
 import { answersRoutes } from '../features/contributions/answers.routes.ts';
@@ -166,7 +167,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await app.register(compress, {
     threshold: compressFromBytes,
     encodings: ['br', 'gzip'],
-    customTypes: (type) => type === vectorTileType || /^application\/(?:.+\+)?json|^text\//.test(type),
+    customTypes: (type) => type === vectorTileType || /^application\/(?:(?:.+\+)?json|atom\+xml)|^text\//.test(type),
     // Flushed at every piece, or the first bytes of a page would wait for its last.
     brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { flush: constants.Z_SYNC_FLUSH, level: 6 },
@@ -225,6 +226,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     analyticsRoutes,
     stillMapRoutes,
     sitemapRoutes,
+    changeFeedsRoutes,
     healthRoutes,
   ]) {
     routes(app, services, endpointOptions);

@@ -4,6 +4,7 @@ import { redirect } from 'react-router';
 import { readPreferences } from '../browser/preferences.ts';
 import { staleIfError } from '../browser/stale-if-error.ts';
 import { track } from '../browser/track.ts';
+import { FeedLinks } from '../document/feed-links.tsx';
 import { JsonLd } from '../document/json-ld.tsx';
 import { apiContext, i18nContext, originContext } from '../document/page-context.ts';
 import { PageMeta } from '../document/page-meta.tsx';
@@ -97,6 +98,7 @@ export default function DetailsPage({ loaderData, params }: Route.ComponentProps
         // Search engines must not list invented places.
         isHidden={place.isDemonstration}
       />
+      <FeedLinks followed={{ placeId: place._id }} title={place.name} />
       <JsonLd data={jsonLd} />
       <ReportProvider key={place._id}>
         <OwnPartProvider key={place._id} placeId={place._id}>

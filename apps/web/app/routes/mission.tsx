@@ -1,6 +1,7 @@
 import { areaBounds } from '@access-atlas/contract/geometry/area.ts';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
+import { FeedLinks } from '../document/feed-links.tsx';
 import { apiContext } from '../document/page-context.ts';
 import { PageMeta } from '../document/page-meta.tsx';
 import { refusedPage } from '../document/refused-page.ts';
@@ -33,6 +34,7 @@ export default function MissionRoute({ loaderData: { event, now } }: Route.Compo
         path={missionAddress(event._id)}
         isHidden
       />
+      <FeedLinks followed={{ eventId: event._id }} title={event.name} />
       <MissionPage event={event} now={now} />
     </>
   );

@@ -55,6 +55,8 @@ export const tagDescriptions = {
   submissions: 'What became of what was submitted, where the answer did not arrive',
   menu: 'The menu of the site',
   sharing: 'Pictures that stand for a place elsewhere',
+  feeds:
+    'What changed, for feed readers and programs that follow an area, a place, a feature, a partner or a MapMission',
   site: 'How this site is configured, as far as its pages show it',
   documentation: 'This documentation',
   health: 'What load balancers and orchestrators ask',

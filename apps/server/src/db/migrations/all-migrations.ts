@@ -40,6 +40,7 @@ import * as placeHistory from './places/0032-place-history.ts';
 import * as hiddenPlaces from './places/0033-hidden-places.ts';
 import * as mergedPlaces from './places/0037-merged-places.ts';
 import * as earnedLabels from './places/0039-earned-labels.ts';
+import * as changeFeeds from './places/0046-change-feeds.ts';
 
 /** Every migration by name, in order. A released one is never changed; a new one is added at the end. */
 export const allMigrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const allMigrations: Record<string, Migration> = {
   '0042-taken-back-contributions': takenBackContributions,
   '0043-audit-log': auditLog,
   '0044-decided-items': decidedItems,
+  '0046-change-feeds': changeFeeds,
 };

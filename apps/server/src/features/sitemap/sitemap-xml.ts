@@ -1,4 +1,5 @@
 import { languages, languageTags } from '@access-atlas/contract/languages.ts';
+import { escapeXml } from '../../domain/text/escape-xml.ts';
 
 /** A page that search engines should know, by its path, for example `/details/17/local`. */
 export interface SitemapPage {
@@ -22,6 +23,7 @@ export function writeSitemapIndex(origin: string, paths: readonly string[]): str
  * themselves name them (Google, "Localized versions of your pages").
  */
 export function* writeSitemap(origin: string, pages: readonly SitemapPage[]): Generator<string> {
+  // The origin comes from the request where the operator told none, and may hold anything.
   const base = escapeXml(origin);
   yield `${declaration}<urlset ${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
   for (let start = 0; start < pages.length; start += pagesPerPiece) {
@@ -45,9 +47,4 @@ function writePage(base: string, { path, changedAt }: SitemapPage): string {
     ...alternates,
     '</url>\n',
   ].join('');
-}
-
-/** The origin comes from the request where the operator told none, and may hold anything. */
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -32,7 +32,8 @@ describeOnEachServer('the texts about the site', {}, (getServer) => {
     expect(wordsOf(text)).not.toMatch(/[{}<>*[\]]|:::/);
     const paths = productTextNames.map((known) => `/${known}`);
     for (const { href } of runsOf(text)) {
-      if (href?.startsWith('/')) expect([...paths, '/api/docs', '/settings#needs']).toContain(href);
+      if (href?.startsWith('/'))
+        expect([...paths, '/api/docs', '/api/feeds/changes.atom', '/settings#needs']).toContain(href);
     }
   });
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Where answers may hold data of OpenStreetMap: places, their tiles, the basemap, and what is counted of places. */
-const mayHoldOpenStreetMap = /^\/(?:api\/(?:places|tiles|partners)|basemap)(?:[/?]|$)/;
+/** Where answers may hold data of OpenStreetMap: places, their tiles, the basemap, feeds, and what is counted of places. */
+const mayHoldOpenStreetMap = /^\/(?:api\/(?:places|tiles|partners|feeds)|basemap)(?:[/?]|$)/;
 const license =
   '<https://www.openstreetmap.org/copyright>; rel="license"; title="OpenStreetMap contributors, ODbL 1.0"';
 

@@ -392,6 +392,8 @@ export const requests: Readonly<Record<keyof Api, Ask>> = {
   getPageSitemap: plain,
   getPlaceSitemap: { params: { range: 'places-0' } },
   getRobots: plain,
+  getChangesAtom: plain,
+  getChangesJson: plain,
   // The site has no newsletter.
   subscribe: { body: { email: 'reader@example.org' }, status: 404 },
   countEvents: { body: { events: ['search'] } },

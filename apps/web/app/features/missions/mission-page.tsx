@@ -13,10 +13,12 @@ import { formatMoment } from '../../i18n/format-moment.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { buttonClass } from '../../ui/actions/button-look.ts';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import { StateLabel } from '../../ui/display/state-label.tsx';
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { carryParameters } from '../../url-state/carry-parameters.ts';
+import { feedAddress } from '../../url-state/feed-address.ts';
 import { missionAddress } from '../../url-state/mission-address.ts';
 import styles from './mission.module.css';
 import { MissionBoard } from './mission-board.tsx';
@@ -37,7 +39,7 @@ const liveMilliseconds = 30_000;
 /** The page of a MapMission beside the map: totals for everybody, and for its members who maps with them. */
 export function MissionPage({ event, now }: MissionPageProps) {
   const { t } = useTranslation();
-  const { origin } = useSite();
+  const { origin, language } = useSite();
   const { search } = useLocation();
   const account = useAccount();
   const user = account.status === 'signedIn' ? account.user : null;
@@ -115,6 +117,9 @@ export function MissionPage({ event, now }: MissionPageProps) {
             </Button>
           )}
         </div>
+        <p>
+          <TextLink href={feedAddress({ eventId: event._id }, 'atom', language)}>{t('missions.follow')}</TextLink>
+        </p>
         {isSharing && (
           <ShareDialog
             name={event.name}

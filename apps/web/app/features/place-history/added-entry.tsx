@@ -1,6 +1,6 @@
 import type { PlaceHistory } from '@access-atlas/contract/places/place-history.ts';
+import { sourceName } from '@access-atlas/contract/places/source-name.ts';
 import { useTranslation } from 'react-i18next';
-import { sourceName } from '../../places/source-name.ts';
 import { EntryRow } from './entry-row.tsx';
 
 /** The end of the history: how the place came to be on the map. */

@@ -1,9 +1,9 @@
 import { languageTags } from '@access-atlas/contract/languages.ts';
 import type { HistoryEntry } from '@access-atlas/contract/places/place-history.ts';
+import { sourceName } from '@access-atlas/contract/places/source-name.ts';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../browser/use-site.ts';
 import { RatingWord } from '../../places/rating/rating-word.tsx';
-import { sourceName } from '../../places/source-name.ts';
 import { Tag } from '../../places/tags/tag.tsx';
 import { TagList } from '../../ui/display/tag-list.tsx';
 import { ChangedValue } from './changed-value.tsx';

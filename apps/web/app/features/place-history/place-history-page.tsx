@@ -8,6 +8,7 @@ import { BackLink } from '../../ui/actions/back-link.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { SectionHeading } from '../../ui/display/section-heading.tsx';
+import { feedAddress } from '../../url-state/feed-address.ts';
 import { historyAddress, placeAddress } from '../../url-state/place-address.ts';
 import { AddedEntry } from './added-entry.tsx';
 import styles from './history-entries.module.css';
@@ -45,6 +46,9 @@ export function PlaceHistoryPage({ history, only, isFirst }: PlaceHistoryPagePro
       <div className={styles.head}>
         <h1>{t('placeHistory.title')}</h1>
         <p className={styles.meta}>{t('placeHistory.about')}</p>
+        <p>
+          <TextLink href={feedAddress({ placeId: place._id }, 'atom', language)}>{t('placeHistory.follow')}</TextLink>
+        </p>
       </div>
       <HistoryFilter placeId={place._id} only={only} />
       {!isFirst && (

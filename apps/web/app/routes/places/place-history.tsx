@@ -1,5 +1,6 @@
 import { historyParts } from '@access-atlas/contract/places/place-history.ts';
 import { useTranslation } from 'react-i18next';
+import { FeedLinks } from '../../document/feed-links.tsx';
 import { apiContext } from '../../document/page-context.ts';
 import { PageMeta } from '../../document/page-meta.tsx';
 import { refusedPlacePage, unknownPlacePage } from '../../document/refused-page.ts';
@@ -35,6 +36,7 @@ export default function PlaceHistoryRoute({ loaderData: { history, only, isFirst
         // Search engines list the place itself.
         isHidden
       />
+      <FeedLinks followed={{ placeId: _id }} title={name} />
       <PlaceHistoryPage history={history} only={only} isFirst={isFirst} />
     </>
   );

@@ -3,6 +3,7 @@ import type { HistoryPart } from '@access-atlas/contract/places/place-history.ts
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 import type { PlaceHistoryRow } from '../../../db/tables/place-history-table.ts';
+import { isShownReview, isStandingStatement } from '../../../db/tables/shown-statements.sql.ts';
 import type { PlaceChanges } from '../../../domain/places/place-changes.ts';
 
 /** Where a place's history stands: the time in microseconds, and what tells entries of one moment apart. */
@@ -86,8 +87,8 @@ export async function selectHistory(
              (SELECT count(*)::integer FROM photo
               WHERE photo.review_id = review.id AND photo.deleted_at IS NULL AND photo.status = 'published')
       FROM report LEFT JOIN review ON review.id = report.review_id
-      WHERE report.place_id = ${placeId} AND report.author_key IS NOT NULL AND report.withdrawn_at IS NULL
-        AND (review.id IS NULL OR (review.deleted_at IS NULL AND review.status = 'published'))
+      WHERE report.place_id = ${placeId} AND ${isStandingStatement}
+        AND (review.id IS NULL OR (${isShownReview}))
     ) AS entry
     LEFT JOIN person ON person.id = entry.person_id AND person.deleted_at IS NULL
     WHERE (micros, ordinal) < (${before.micros}::bigint, ${before.ordinal}::bigint)

@@ -1,10 +1,10 @@
 import { languageTags } from '@access-atlas/contract/languages.ts';
 import type { RatedKey } from '@access-atlas/contract/places/accessibility.ts';
 import type { Place } from '@access-atlas/contract/places/place-schemas.ts';
+import { sourceName } from '@access-atlas/contract/places/source-name.ts';
 import type { i18n } from 'i18next';
 import { formatDay, formatDaysAgo, formatMonth } from '../../../i18n/format-date.ts';
 import { languageOfTag } from '../../../i18n/page-language.ts';
-import { sourceName } from '../../../places/source-name.ts';
 import type { FeatureTag, PlaceDetails } from '../load-details.ts';
 import { verdictOf } from './verdict-of.ts';
 
