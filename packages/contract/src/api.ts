@@ -23,6 +23,7 @@ import * as notices from './notices.ts';
 import * as audit from './operating/audit.ts';
 import * as operatedEvents from './operating/operated-events.ts';
 import * as operatedPartners from './operating/operated-partners.ts';
+import * as operatedTexts from './operating/operated-texts.ts';
 import * as siteHealth from './operating/site-health.ts';
 import * as transparency from './operating/transparency.ts';
 import * as answers from './places/answers.ts';
@@ -204,6 +205,11 @@ export const api = {
   startBackup: siteHealth.startBackup,
   getTransparencyReport: transparency.getTransparencyReport,
   exportTransparencyReport: transparency.exportTransparencyReport,
+  listTexts: operatedTexts.listTexts,
+  getOperatedText: operatedTexts.getOperatedText,
+  getTextVersion: operatedTexts.getTextVersion,
+  previewText: operatedTexts.previewText,
+  saveText: operatedTexts.saveText,
   getCaptchaChallenge: captcha.getCaptchaChallenge,
   getMenu: menus.getMenu,
   listBusinesses: directory.listBusinesses,

@@ -151,6 +151,10 @@ export const errorCatalogue = {
   '409.REQUEST_SERVICE.101': { status: 409, message: 'This is being submitted already. Ask again in a moment.' },
   '409.REQUEST_SERVICE.102': { status: 409, message: 'This was submitted before, and is done.' },
   '409.SITE_SERVICE.100': { status: 409, message: 'A backup is being made already.' },
+  '409.TEXT_SERVICE.100': {
+    status: 409,
+    message: 'Somebody else has saved this text since you opened it. Look at their version before you save yours.',
+  },
   '410.PLACE_SERVICE.100': { status: 410, message: 'This place is no longer on the map.' },
   '410.PLACE_SERVICE.101': { status: 410, message: 'This place is the same as another, which is on the map.' },
   '413.REQUEST_SERVICE.100': { status: 413, message: 'The request is too large.' },

@@ -257,3 +257,7 @@ export const decidedClaimDays = 180;
 export const formKeyMinCharacters = 16;
 /** A challenge of the captcha is good for so long. */
 export const captchaMinutes = 20;
+/** A text about the site that an operator writes in the console. */
+export const siteTextMaxCharacters = 40_000;
+/** Versions of a text that are listed, the latest first. */
+export const siteTextVersionsListed = 100;

@@ -40,6 +40,7 @@ import type {
   TrailAmenityRow,
   TrailRow,
 } from './tables/place-tables.ts';
+import type { SiteTextRow } from './tables/site-text-table.ts';
 import type {
   AppleRevocationRow,
   PendingSignInRow,
@@ -125,5 +126,6 @@ export interface DatabaseSchema {
   notice: NoticeRow;
   audit: AuditRow;
   submission: SubmissionRow;
+  site_text: SiteTextRow;
   event_count: EventCountRow;
 }

@@ -47,6 +47,7 @@ import { siteRoutes } from '../features/site/site.routes.ts';
 import { sitemapRoutes } from '../features/sitemap/sitemap.routes.ts';
 import { stillMapRoutes } from '../features/still-map/still-map.routes.ts';
 import { submissionsRoutes } from '../features/submissions/submissions.routes.ts';
+import { operatedTextsRoutes } from '../features/texts/operated/operated-texts.routes.ts';
 import { textsRoutes } from '../features/texts/texts.routes.ts';
 import { tilesRoutes } from '../features/tiles/tiles.routes.ts';
 import { vocabularyRoutes } from '../features/vocabulary/vocabulary.routes.ts';
@@ -200,6 +201,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     auditRoutes,
     operatedSiteRoutes,
     transparencyRoutes,
+    operatedTextsRoutes,
     operatedEventsRoutes,
     operatedPartnersRoutes,
     claimDecisionsRoutes,

@@ -49,6 +49,7 @@ import { createDataRegion } from '../features/site/data-region.ts';
 import { createDemonstrationState } from '../features/site/demonstration-state.ts';
 import { hasPageAt } from '../features/texts/find-text.ts';
 import { readTexts, type Texts } from '../features/texts/read-texts.ts';
+import { createSiteTexts, type SiteTexts } from '../features/texts/site-texts.ts';
 import { loadVocabulary } from '../features/vocabulary/load-vocabulary.ts';
 import { syncVocabulary } from '../features/vocabulary/sync-vocabulary.ts';
 import { createRequestTimes } from '../http/request-times.ts';
@@ -97,7 +98,7 @@ export interface ServicesOptions {
   readonly recaptcha?: OutsideServiceSettings['recaptcha'];
   /** A judge of pictures; none where it is left out. */
   readonly photoModeration?: OutsideServiceSettings['photoModeration'];
-  /** The texts about the site; the product's own where it is left out. */
+  /** The texts about the site as files have them; the product's own where it is left out. */
   readonly texts?: Texts;
   /** A service that takes addresses for the operator's newsletter. */
   readonly newsletterUrl?: string | null;
@@ -143,7 +144,8 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     comparePositions: compareFeedPositions,
     hasCities: options.hasCities ?? true,
   });
-  const texts = options.texts ?? readTexts(null);
+  const texts = createSiteTexts({ database, files: options.texts ?? readTexts(null), log });
+  await texts.refresh();
   const photoLimits = createPhotoLimits(database);
   const photoStore = await openPhotoStore(options.photosFolder, options.photoBucket ?? null);
   const secretFor = (purpose: string) => createHmac('sha256', pageTokenSecret).update(purpose).digest('base64url');
@@ -213,8 +215,8 @@ async function openGeolocator({ geoipFile, log }: ServicesOptions): Promise<Geol
   return mmdbGeolocator(await AddressFile.open(geoipFile, log), embeddedGeolocator);
 }
 
-function openMenus({ menuUrl, reference, database: { kysely }, log }: ServicesOptions, texts: Texts): MenuSource {
-  const embedded = embeddedMenuSource(reference.menu, (path) => hasPageAt(texts, path));
+function openMenus({ menuUrl, reference, database: { kysely }, log }: ServicesOptions, texts: SiteTexts): MenuSource {
+  const embedded = embeddedMenuSource(reference.menu, (path) => hasPageAt(texts.current, path));
   if (menuUrl === null) return embedded;
   return wordpressMenuSource({
     siteUrl: menuUrl,

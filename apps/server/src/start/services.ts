@@ -23,7 +23,7 @@ import type { NoticeReceipts } from '../features/moderation/notices/notice-recei
 import type { PhotoLimits } from '../features/photos/photo-limits.ts';
 import type { DataRegion } from '../features/site/data-region.ts';
 import type { DemonstrationState } from '../features/site/demonstration-state.ts';
-import type { Texts } from '../features/texts/read-texts.ts';
+import type { SiteTexts } from '../features/texts/site-texts.ts';
 import type { RequestTimes } from '../http/request-times.ts';
 import type { PageTokens } from '../http/requests/page-token.ts';
 import type { JobRecord } from '../jobs/job-record.ts';
@@ -71,7 +71,7 @@ export interface Services {
   /** null where the operator has no mail server. */
   readonly mails: MailQueue | null;
   readonly stopTokens: StopTokens;
-  readonly texts: Texts;
+  readonly texts: SiteTexts;
   /** null where the operator has none. */
   readonly newsletter: Newsletter | null;
   /** null where the site keeps its own counts alone. */

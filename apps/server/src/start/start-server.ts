@@ -14,6 +14,7 @@ import { openDatabase } from '../db/connection.ts';
 import { migrateToLatest } from '../db/migrate.ts';
 import { beginFirstDemonstration } from '../demonstration/begin-first-demonstration.ts';
 import { confineDecoder } from '../features/photos/decoding/picture-process.ts';
+import { maintainTexts } from '../features/texts/maintain-texts.ts';
 import { readTexts } from '../features/texts/read-texts.ts';
 import { createLogger } from '../http/create-logger.ts';
 import { listenForMetrics, type MetricsListener } from '../http/listen-for-metrics.ts';
@@ -104,6 +105,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     savedFile: join(config.dataDir, 'cache', 'search-index.bin'),
     pinsReady: indexMaintenance.ready,
   });
+  const textMaintenance = maintainTexts({ ...services, log });
   const metrics = config.metricsAddress && createMetrics();
   const app = await buildApp(services, {
     logger: log,
@@ -151,6 +153,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       await stopRevoking();
       await indexMaintenance.stop();
       await searchIndexMaintenance.stop();
+      await textMaintenance.stop();
       await closeServices(services);
       await database.close();
     },

@@ -7,6 +7,7 @@ import { buildWorldBasemap } from '../basemap/making/build-world-basemap.ts';
 import { worldBasemapFile } from '../basemap/world-basemap-file.ts';
 import type { Database, DatabaseEngine } from '../db/database.ts';
 import { createTestDatabase, describeOnEachDatabase } from '../db/testing/test-database.ts';
+import { maintainTexts } from '../features/texts/maintain-texts.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { maintainMapIndex } from '../read-model/loading/maintain-map-index.ts';
 import { maintainSearchIndex } from '../read-model/loading/maintain-search-index.ts';
@@ -111,6 +112,7 @@ export async function openTestServer(database: Database, options: TestServerOpti
     savedFile: null,
     pinsReady: indexMaintenance.ready,
   });
+  const textMaintenance = maintainTexts({ ...services, log });
   await searchIndexMaintenance.ready;
   return {
     app,
@@ -127,6 +129,7 @@ export async function openTestServer(database: Database, options: TestServerOpti
       await canaries.check({ database, metrics });
       await indexMaintenance.stop();
       await searchIndexMaintenance.stop();
+      await textMaintenance.stop();
       await closeServices(services);
       rmSync(regionsFolder, { recursive: true, force: true });
       rmSync(photosFolder, { recursive: true, force: true });

@@ -59,6 +59,7 @@ export const auditActions = [
   'restrictPerson',
   'revokeProvider',
   'savePartner',
+  'saveText',
   'sendConfirmationMail',
   'sendNotice',
   'sendPhoto',

@@ -52,7 +52,7 @@ const textBlockSchema = z
   .meta({ id: 'TextBlock' });
 export type TextBlock = z.output<typeof textBlockSchema>;
 
-const pageTextSchema = z
+export const pageTextSchema = z
   .object({
     name: z.enum(textNames),
     language: z.enum(languages).meta({ description: 'Another than was asked for where there is no such text in it' }),

@@ -186,6 +186,9 @@ export async function fillEveryTable(
         ${pick.moment()}, ${pick.moment()}, 'removed', max(decision.id), ${pick.json()}::jsonb
       from moderation_item, decision`);
     await run(
+      sql`insert into site_text values (${pick.text()}, 'pt', ${n}, ${pick.textOrNull()}, ${person}::uuid, ${pick.moment()})`,
+    );
+    await run(
       sql`insert into event_count (day, name, language, count) values (${pick.day()}::date, ${`event${n}`}, 'en', ${n})`,
     );
     await run(

@@ -10,6 +10,17 @@ const unwantedControls = /[\p{Cc}]/gu;
 const pileOfMarks = /(\p{M}{10})\p{M}+/gu;
 const isKept = (character: string) => character === '\n' || character === '\t';
 
+/** Characters by which what is read differs from what is written: the direction of letters is the page's business. */
+const turnedDirections = /[\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+/**
+ * A text that keeps its lines and the spaces at their beginnings, as Markdown wants it: composed, with `\n` alone between
+ * lines, without control characters, piles of marks and what turns the direction of letters.
+ */
+export function cleanLines(text: string): string {
+  return cleanCharacters(text.replace(turnedDirections, '')).trimEnd();
+}
+
 /**
  * A text as it is stored: composed (NFC), with `\n` alone between lines, without spaces around it, without control characters
  * and piles of marks.
@@ -18,13 +29,7 @@ const isKept = (character: string) => character === '\n' || character === '\t';
  * @throws {ApiError} 400 for a text that is too long
  */
 export function cleanText(text: string, path: string, maxCharacters: number): string {
-  const cleaned = text
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(pileOfMarks, '$1')
-    .replace(unwantedControls, (character) => (isKept(character) ? character : ' '))
-    .trim();
+  const cleaned = cleanCharacters(text).trim();
   if ([...cleaned].length > maxCharacters) throw refuseField(path, `must have at most ${maxCharacters} characters`);
   return cleaned;
 }
@@ -54,4 +59,13 @@ export function requireText(text: string, path: string, maxCharacters: number): 
   const cleaned = cleanText(text, path, maxCharacters);
   if (cleaned === '') throw refuseField(path, 'is required');
   return cleaned;
+}
+
+function cleanCharacters(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(pileOfMarks, '$1')
+    .replace(unwantedControls, (character) => (isKept(character) ? character : ' '));
 }

@@ -7,6 +7,6 @@ import type { SitemapPage } from './sitemap-xml.ts';
 /** The pages of the site that are no places. */
 export function listSitemapPages({ texts }: Pick<SitemapServices, 'texts'>): SitemapPage[] {
   return ['/', listBusinesses.path, ...textNames.map((name) => `/${name}`)]
-    .filter((path) => hasPageAt(texts, path))
+    .filter((path) => hasPageAt(texts.current, path))
     .map((path) => ({ path, changedAt: null }));
 }

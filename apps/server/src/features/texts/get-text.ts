@@ -7,12 +7,12 @@ import type { PhotoModeration } from '../../adapters/moderation/photo-moderation
 import { ApiError } from '../../domain/errors/api-error.ts';
 import type { SiteServices } from '../site/site-services.ts';
 import { findText, hasPageAt } from './find-text.ts';
-import type { Texts } from './read-texts.ts';
-import { presentText } from './text.presenter.ts';
+import type { SiteTexts } from './site-texts.ts';
+import { presentText, type TextFacts } from './text.presenter.ts';
 
 /** What the texts about the site come from, and what tells which of their parts are true of it. */
 export interface TextServices extends Pick<SiteServices, 'site' | 'demonstration' | 'newsletter' | 'thirdParties'> {
-  readonly texts: Texts;
+  readonly texts: SiteTexts;
   readonly analyticsCollector: AnalyticsCollector | null;
   readonly googlePlaces: GooglePlaces | null;
   readonly captcha: Captcha;
@@ -24,11 +24,16 @@ export interface TextServices extends Pick<SiteServices, 'site' | 'demonstration
  * @throws {ApiError} 404 for one that the operator could write and has not
  */
 export async function getText(services: TextServices, name: TextName, language: Language): Promise<PageText> {
+  const found = findText(services.texts.current, name, language);
+  if (found === null) throw new ApiError('404.REQUEST_SERVICE.100');
+  return presentText(name, found.language, found.file, await readTextFacts(services));
+}
+
+/** What is so on a site, as far as its texts speak of it. */
+export async function readTextFacts(services: TextServices): Promise<TextFacts> {
   const { texts, site, demonstration, newsletter } = services;
   const { contactEmail, androidAppId } = site;
-  const found = findText(texts, name, language);
-  if (found === null) throw new ApiError('404.REQUEST_SERVICE.100');
-  const isWritten = (path: OperatorTextName) => hasPageAt(texts, `/${path}`);
+  const isWritten = (path: OperatorTextName) => hasPageAt(texts.current, `/${path}`);
   const holds = {
     contact: contactEmail !== null,
     'no-contact': contactEmail === null,
@@ -46,5 +51,5 @@ export async function getText(services: TextServices, name: TextName, language: 
     press: isWritten('press'),
     social: isWritten('social'),
   };
-  return presentText(name, found.language, found.file, { holds, contactEmail });
+  return { holds, contactEmail };
 }

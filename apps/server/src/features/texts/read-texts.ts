@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Language, languages } from '@access-atlas/contract/languages.ts';
+import type { TextOrigin } from '@access-atlas/contract/operating/operated-texts.ts';
 import {
   type OperatorTextName,
   operatorTextNames,
@@ -13,9 +14,16 @@ import { ConfigError } from '../../config/config-error.ts';
 import { isSystemError, systemReason } from '../../runtime/system-reason.ts';
 import { parseTextFile, type TextFile, TextFileError } from './text-file.ts';
 
+/** A text with where it comes from. */
+export interface SourcedText extends TextFile {
+  readonly origin: TextOrigin;
+  /** The Markdown that it was read from. */
+  readonly source: string;
+}
+
 /** The texts about the site: the product's in every language, the operator's own in those in which they are written. */
 export type Texts = Readonly<Record<Language, TextsOfLanguage>>;
-type TextsOfLanguage = Readonly<Record<ProductTextName, TextFile> & Partial<Record<OperatorTextName, TextFile>>>;
+type TextsOfLanguage = Readonly<Record<ProductTextName, SourcedText> & Partial<Record<OperatorTextName, SourcedText>>>;
 
 const shippedFolder = join(import.meta.dirname, '../../reference-data/texts');
 
@@ -27,10 +35,11 @@ const shippedFolder = join(import.meta.dirname, '../../reference-data/texts');
  */
 export function readTexts(operatorFolder: string | null): Texts {
   const replaced = operatorFolder === null ? new Set<string>() : filesOf(operatorFolder);
-  const read = (language: Language, name: TextName): TextFile => {
+  const read = (language: Language, name: TextName): SourcedText => {
     const path = join(language, `${name}.md`);
-    const folder = replaced.has(path) && operatorFolder !== null ? operatorFolder : shippedFolder;
-    return readTextFile(join(folder, path));
+    const isReplaced = replaced.has(path) && operatorFolder !== null;
+    const origin = isReplaced ? 'file' : 'product';
+    return { ...readTextFile(join(isReplaced ? operatorFolder : shippedFolder, path)), origin };
   };
   const namesIn = (language: Language) => [
     ...productTextNames,
@@ -45,7 +54,7 @@ export function readTexts(operatorFolder: string | null): Texts {
   ) as unknown as Texts;
 }
 
-function readTextFile(path: string): TextFile {
+function readTextFile(path: string): TextFile & { readonly source: string } {
   let source: string;
   try {
     source = readFileSync(path, 'utf8');
@@ -53,7 +62,7 @@ function readTextFile(path: string): TextFile {
     throw new ConfigError(`The text ${path} cannot be read: ${reasonOf(error)}.`);
   }
   try {
-    return parseTextFile(source);
+    return { ...parseTextFile(source), source };
   } catch (error) {
     if (!(error instanceof TextFileError)) throw error;
     throw new ConfigError(`The text ${path} ${error.message}.`);

@@ -1,4 +1,6 @@
+import type { TextProblem } from '@access-atlas/contract/operating/operated-texts.ts';
 import { operatorTextNames, type TextBlock } from '@access-atlas/contract/site/texts.ts';
+import { hasVisibleLetter } from '@access-atlas/contract/visible-letter.ts';
 import { parseMarkdown, wordsOf } from './parse-markdown.ts';
 
 /** What a part of a text may depend on, so that no page says what is not true of its site. */
@@ -31,6 +33,12 @@ export interface TextFile {
 /** A text cannot be shown; the message continues "The text FILE …". */
 export class TextFileError extends Error {
   override name = 'TextFileError';
+  readonly problem: TextProblem;
+
+  constructor(message: string, kind: TextProblem['kind'], line: number | null = null, words: string | null = null) {
+    super(message);
+    this.problem = { kind, line, words };
+  }
 }
 
 /**
@@ -42,6 +50,7 @@ export function parseTextFile(source: string): TextFile {
   const parts: TextPart[] = [];
   let title: string | null | undefined;
   let condition: TextCondition | null = null;
+  let begunOn = 0;
   let lines: string[] = [];
   const close = () => {
     const parsed = parseMarkdown(lines.join('\n'));
@@ -50,47 +59,59 @@ export function parseTextFile(source: string): TextFile {
     if (title === undefined) title = parsed.title;
     if (parsed.blocks.length > 0) parts.push({ condition, blocks: parsed.blocks });
   };
-  for (const line of source.split(/\r?\n/)) {
+  const all = source.split(/\r?\n/);
+  for (const [index, line] of all.entries()) {
     const [isFence, name = ''] = /^:::\s*(\S*)\s*$/.exec(line) ?? [];
     if (isFence === undefined) {
       lines.push(line);
       continue;
     }
     close();
-    condition = name === '' ? endOf(condition) : startOf(condition, name);
+    condition = name === '' ? endOf(condition, index + 1) : startOf(condition, name, index + 1);
+    begunOn = index + 1;
   }
-  if (condition !== null) throw new TextFileError(`does not end its part "::: ${condition}" with a line ":::"`);
+  if (condition !== null) {
+    const message = `does not end its part "::: ${condition}" with a line ":::"`;
+    throw new TextFileError(message, 'unendedCondition', begunOn, condition);
+  }
   close();
-  if (title === null || title === undefined) throw new TextFileError('does not begin with its title, as in "# About"');
-  if (!parts.some(({ blocks }) => blocks.some((block) => block.kind !== 'heading'))) {
-    throw new TextFileError('says nothing below its title');
+  if (title === null || title === undefined || !hasVisibleLetter(title)) {
+    throw new TextFileError('does not begin with its title, as in "# About"', 'noTitle', 1);
   }
-  refuseRepeatedIds(parts);
+  if (!parts.some(({ blocks }) => blocks.some((block) => block.kind !== 'heading'))) {
+    throw new TextFileError('says nothing below its title', 'saysNothing');
+  }
+  refuseRepeatedIds(parts, all);
   return { title, parts };
 }
 
-function endOf(condition: TextCondition | null): null {
-  if (condition === null) throw new TextFileError('has a line ":::" that ends nothing');
+function endOf(condition: TextCondition | null, line: number): null {
+  if (condition === null) throw new TextFileError('has a line ":::" that ends nothing', 'strayEnd', line);
   return null;
 }
 
-function startOf(open: TextCondition | null, name: string): TextCondition {
-  if (open !== null) throw new TextFileError(`begins "::: ${name}" before "::: ${open}" has ended`);
+function startOf(open: TextCondition | null, name: string, line: number): TextCondition {
+  if (open !== null) {
+    throw new TextFileError(`begins "::: ${name}" before "::: ${open}" has ended`, 'openCondition', line, open);
+  }
   const known = textConditions.find((condition) => condition === name);
   if (known === undefined) {
-    throw new TextFileError(`has a part "::: ${name}", which is none of ${textConditions.join(', ')}`);
+    const message = `has a part "::: ${name}", which is none of ${textConditions.join(', ')}`;
+    throw new TextFileError(message, 'unknownCondition', line, name);
   }
   return known;
 }
 
-function refuseRepeatedIds(parts: readonly TextPart[]): void {
+function refuseRepeatedIds(parts: readonly TextPart[], lines: readonly string[]): void {
   const seen = new Map<string, TextPart[]>();
   for (const part of parts) {
     for (const block of part.blocks) {
       if (block.kind !== 'heading' || block.id === null) continue;
       const others = seen.get(block.id) ?? [];
       if (others.some((other) => mayStandTogether(other, part))) {
-        throw new TextFileError(`gives {#${block.id}} to "${wordsOf(block.runs)}" and to another heading`);
+        const message = `gives {#${block.id}} to "${wordsOf(block.runs)}" and to another heading`;
+        const line = lines.findLastIndex((each) => each.trimEnd().endsWith(`{#${block.id}}`)) + 1;
+        throw new TextFileError(message, 'repeatedId', line === 0 ? null : line, block.id);
       }
       seen.set(block.id, [...others, part]);
     }

@@ -27,6 +27,8 @@ import { restrictPerson } from '../../features/moderation/people/restrict-person
 import { deletePlace } from '../../features/places/deleting/delete-place.ts';
 import { addReview } from '../../features/reviews/add-review.ts';
 import { deleteReview } from '../../features/reviews/delete-review.ts';
+import { getOperatedText } from '../../features/texts/operated/get-operated-text.ts';
+import { saveText } from '../../features/texts/operated/save-text.ts';
 import { insertLink, type LinkPurpose } from '../../sessions/one-time-links.sql.ts';
 import { makeSecret } from '../../sessions/secret.ts';
 import { testPhoto } from '../../testing/open-write-site.ts';
@@ -35,6 +37,9 @@ import { insertTestPlaces } from '../../testing/test-places.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { personActor } from '../../writes/actor.ts';
 import type { Caller, Somebody } from './access-callers.ts';
+
+/** A text about the site. */
+const someText = { name: 'founder', language: 'pt' } as const;
 
 /** What is asked with. */
 export interface Asked {
@@ -374,6 +379,23 @@ export const requests: Readonly<Record<keyof Api, Ask>> = {
   },
   getTransparencyReport: plain,
   exportTransparencyReport: plain,
+  listTexts: plain,
+  getOperatedText: { params: someText },
+  getTextVersion: async ({ server }) => {
+    const { services } = server;
+    // Of another text than the one that is saved below.
+    const key = { name: 'press', language: 'pt' } as const;
+    const { versions } = await getOperatedText(services, { actor: { kind: 'operatorCommand' } }, key);
+    const saved = { ...key, source: '# Press\n\nPictures.', seenVersion: versions[0]?.version ?? 0 };
+    const { version } = await saveText(services, { actor: { kind: 'operatorCommand' } }, saved);
+    return { params: { ...key, version: String(version) } };
+  },
+  previewText: { params: someText, body: { source: '# Founder\n\nAda.' } },
+  saveText: async ({ server }) => {
+    const { versions } = await getOperatedText(server.services, { actor: { kind: 'operatorCommand' } }, someText);
+    const seenVersion = versions[0]?.version ?? 0;
+    return { params: someText, body: { source: '# Founder\n\nAda.', seenVersion } };
+  },
   getCaptchaChallenge: { params: { form: 'signUp' } },
   getMenu: { params: { product: 'access-atlas' } },
   listBusinesses: plain,

@@ -62,5 +62,6 @@ function addressOf(entity: string, id: string): string | null {
   if (entity === 'moderationItem') return consoleAddress('inbox', id);
   if (entity === 'partner') return consoleAddress('partners', id);
   if (entity === 'event') return consoleAddress('events', id);
+  if (entity === 'text') return consoleAddress('texts', id.replace(/ .*/, ''));
   return null;
 }

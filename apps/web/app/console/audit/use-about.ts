@@ -20,6 +20,7 @@ const entities = [
   'sentPhoto',
   'session',
   'site',
+  'text',
 ] as const;
 
 /** Random ids are told apart by so much of them. */

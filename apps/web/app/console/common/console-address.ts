@@ -8,6 +8,7 @@ export const consoleParts = [
   'people',
   'events',
   'partners',
+  'texts',
   'audit',
   'health',
   'transparency',

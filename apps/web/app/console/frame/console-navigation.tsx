@@ -22,6 +22,7 @@ const icons = {
   people: 'people',
   events: 'event',
   partners: 'partner',
+  texts: 'text',
   audit: 'audit',
   health: 'health',
   transparency: 'figures',
@@ -31,18 +32,18 @@ const icons = {
 const groups = [
   ['waiting', ['inbox', 'objections', 'businesses', 'claims']],
   ['content', ['people', 'events', 'partners']],
-  ['site', ['health', 'transparency', 'audit']],
+  ['site', ['texts', 'health', 'transparency', 'audit']],
 ] as const;
 
 const forOperators: ReadonlySet<ConsolePart> = new Set([
   'claims',
   'events',
   'partners',
+  'texts',
   'audit',
   'health',
   'transparency',
 ]);
-
 /** The parts of the console at its side, each with how much of it waits, where there is room. */
 export function ConsoleNavigation({ isOperator }: ConsoleNavigationProps) {
   const { t } = useTranslation();

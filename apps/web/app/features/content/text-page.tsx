@@ -2,8 +2,7 @@ import { languageTags } from '@access-atlas/contract/languages.ts';
 import type { PageText } from '@access-atlas/contract/site/texts.ts';
 import type { ReactNode } from 'react';
 import { useSite } from '../../browser/use-site.ts';
-import { TextBlocks } from './text-blocks.tsx';
-import styles from './text-page.module.css';
+import { TextArticle } from '../../ui/text/text-article.tsx';
 
 interface TextPageProps {
   readonly text: PageText;
@@ -16,10 +15,11 @@ export function TextPage({ text, children }: TextPageProps) {
   const { language } = useSite();
   return (
     <>
-      <article className={styles.text} lang={text.language === language ? undefined : languageTags[text.language]}>
-        <h1>{text.title}</h1>
-        <TextBlocks blocks={text.blocks} />
-      </article>
+      <TextArticle
+        title={text.title}
+        blocks={text.blocks}
+        lang={text.language === language ? undefined : languageTags[text.language]}
+      />
       {children}
     </>
   );

@@ -1,4 +1,5 @@
 import { searchMaxCharacters } from '@access-atlas/contract/limits.ts';
+import { textNames } from '@access-atlas/contract/site/texts.ts';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { businessStates } from '../../console/businesses/business-states.ts';
@@ -13,7 +14,7 @@ import type { RouteMessages } from '../../i18n/message-namespaces.ts';
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import type { Route } from './+types/console.ts';
 
-export const handle = { messages: ['account', 'placeHistory', 'console'] } satisfies RouteMessages;
+export const handle = { messages: ['account', 'placeHistory', 'rate', 'console'] } satisfies RouteMessages;
 await loadMessages(handle.messages);
 
 const onFailure = { onFailure: 'messageAndRetry' } as const;
@@ -28,6 +29,7 @@ const EventsPage = lazyComponent(() => import('../../console/events/events-page.
 const HealthPage = lazyComponent(() => import('../../console/health/health-page.tsx'), onFailure);
 const TransparencyPage = lazyComponent(() => import('../../console/transparency/transparency-page.tsx'), onFailure);
 const PartnersPage = lazyComponent(() => import('../../console/partners/partners-page.tsx'), onFailure);
+const TextsPage = lazyComponent(() => import('../../console/texts/texts-page.tsx'), onFailure);
 const TodayPage = lazyComponent(() => import('../../console/today/today-page.tsx'), onFailure);
 const PeoplePage = lazyComponent(() => import('../../console/people/people-page.tsx'), onFailure);
 
@@ -46,6 +48,7 @@ const idOf: Readonly<Record<ConsolePart, RegExp | null>> = {
   events: new RegExp(`^(?:new|${uuid})$`),
   // One is added there, too: no partner has that key.
   partners: /^[a-z]\w{0,49}$/i,
+  texts: new RegExp(`^(?:${textNames.join('|')})$`),
   audit: null,
   health: null,
   transparency: null,
@@ -85,6 +88,7 @@ export default function ConsoleRoute({ loaderData: { part, id, words, state } }:
           if (part === 'people') return <PeoplePage {...shown} words={words} />;
           if (part === 'events') return user.isOperator ? <EventsPage {...shown} /> : <ForOperators />;
           if (part === 'partners') return user.isOperator ? <PartnersPage {...shown} /> : <ForOperators />;
+          if (part === 'texts') return user.isOperator ? <TextsPage {...shown} /> : <ForOperators />;
           if (part === 'audit') return user.isOperator ? <AuditPage /> : <ForOperators />;
           if (part === 'health') return user.isOperator ? <HealthPage user={user} /> : <ForOperators />;
           if (part === 'transparency') return user.isOperator ? <TransparencyPage /> : <ForOperators />;

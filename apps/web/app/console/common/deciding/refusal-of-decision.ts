@@ -15,6 +15,7 @@ const wordsByCode = {
   '404.USER_SERVICE.100': 'gone',
   '409.MODERATION_SERVICE.100': 'final',
   '409.SITE_SERVICE.100': 'backupRuns',
+  '409.TEXT_SERVICE.100': 'textChanged',
 } as const;
 
 /** Why a decision was not taken, in the page's language. @param said of the fields, where the site refuses them */

@@ -4,7 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { callAccounts, type Outcome } from '../../../account/call-accounts.ts';
 import { useConfirmation } from '../../../account/forms/use-confirmation.ts';
 import { refusalOf } from '../../../account/refusal-words.ts';
-import { type FieldErrors, type Form, type FormInput, type FormValues, useForm } from '../../../forms/use-form.ts';
+import type { RefusedAnswer } from '../../../browser/api/refused-answer.ts';
+import {
+  type FieldErrors,
+  type Form,
+  type FormInput,
+  type FormRefusal,
+  type FormValues,
+  useForm,
+} from '../../../forms/use-form.ts';
 import { refusalOfDecision } from './refusal-of-decision.ts';
 
 /** Gives the key of an earlier try that said the same, so that what is sent twice is done once. */
@@ -22,6 +30,8 @@ interface DecidingOptions<Field extends string, Intent extends string, Body> {
   readonly usual: Intent;
   readonly check: (values: FormValues<Field>, intent: Intent) => FieldErrors<Field>;
   readonly decide: (values: FormValues<Field>, intent: Intent, keyOf: KeyOf) => Promise<Outcome<Body>>;
+  /** Why it was not taken, where the form knows better than the code of the answer says; null: it does not. */
+  readonly refuse?: (answer: RefusedAnswer | null) => FormRefusal<Field | 'currentPassword'> | null;
   readonly onDecided: (body: Body, intent: Intent) => void;
 }
 
@@ -45,6 +55,7 @@ export function useDeciding<Field extends string, Intent extends string, Body>({
   usual,
   check,
   decide,
+  refuse,
   onDecided,
 }: DecidingOptions<Field, Intent, Body>): Deciding<Field, Intent> {
   const { t } = useTranslation();
@@ -74,12 +85,8 @@ export function useDeciding<Field extends string, Intent extends string, Body>({
       const outcome = await decide(values, chosen, keyOf);
       if (!outcome.isTaken) {
         askWhere(outcome.answer);
-        return refusalOfDecision(
-          t,
-          outcome.answer,
-          fields,
-          refusedFields as FieldErrors<Field | 'currentPassword'> | undefined,
-        );
+        const saidOfFields = refusedFields as FieldErrors<Field | 'currentPassword'> | undefined;
+        return refuse?.(outcome.answer) ?? refusalOfDecision(t, outcome.answer, fields, saidOfFields);
       }
       // The same again is another decision from now on.
       sent.current = { words: '', key: '' };

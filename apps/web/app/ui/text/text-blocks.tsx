@@ -1,6 +1,6 @@
 import type { TextBlock, TextRun } from '@access-atlas/contract/site/texts.ts';
 import { Fragment } from 'react';
-import { Link } from '../../ui/actions/link.tsx';
+import { Link } from '../actions/link.tsx';
 
 /** The headings, paragraphs and lists of a text, in their order. */
 export function TextBlocks({ blocks }: { blocks: readonly TextBlock[] }) {
