@@ -39,6 +39,7 @@ const leftToFull = [
   'e2e/console/in-other-engines.test.ts',
   'e2e/console/take-back.test.ts',
   'e2e/console/today.test.ts',
+  'e2e/console/vocabulary.test.ts',
   'e2e/console/inbox.test.ts',
   'e2e/development-server.test.ts',
   'e2e/map/choose-a-point.test.ts',

@@ -24,6 +24,7 @@ import * as audit from './operating/audit.ts';
 import * as operatedEvents from './operating/operated-events.ts';
 import * as operatedPartners from './operating/operated-partners.ts';
 import * as operatedTexts from './operating/operated-texts.ts';
+import * as operatedVocabulary from './operating/operated-vocabulary.ts';
 import * as siteHealth from './operating/site-health.ts';
 import * as transparency from './operating/transparency.ts';
 import * as answers from './places/answers.ts';
@@ -210,6 +211,10 @@ export const api = {
   getTextVersion: operatedTexts.getTextVersion,
   previewText: operatedTexts.previewText,
   saveText: operatedTexts.saveText,
+  listWords: operatedVocabulary.listWords,
+  addWord: operatedVocabulary.addWord,
+  editWord: operatedVocabulary.editWord,
+  retireWord: operatedVocabulary.retireWord,
   getCaptchaChallenge: captcha.getCaptchaChallenge,
   getMenu: menus.getMenu,
   listBusinesses: directory.listBusinesses,

@@ -159,6 +159,12 @@ export const errorCatalogue = {
   '410.PLACE_SERVICE.101': { status: 410, message: 'This place is the same as another, which is on the map.' },
   '413.REQUEST_SERVICE.100': { status: 413, message: 'The request is too large.' },
   '415.REQUEST_SERVICE.100': { status: 415, message: 'The request is not in a format that this address accepts.' },
+  '404.VOCABULARY_SERVICE.100': { status: 404, message: 'Word not found' },
+  '409.VOCABULARY_SERVICE.100': {
+    status: 409,
+    message: 'This word comes with the product, or from a file of this site. It can be retired, but not changed here.',
+  },
+  '409.VOCABULARY_SERVICE.101': { status: 409, message: 'This list is full: no further word fits.' },
   '404.PHOTO_SERVICE.100': { status: 404, message: 'Photo not found' },
   '422.PHOTO_SERVICE.100': { status: 422, message: 'Some photos did not arrive, or too long ago. Send them again.' },
   '429.PHOTO_SERVICE.100': {

@@ -155,6 +155,9 @@ export const businessNameMaxCharacters = 200;
 export const eventNameMaxCharacters = 100;
 export const altTextMaxCharacters = 500;
 export const partnerNameMaxCharacters = 200;
+/** What a word of a vocabulary is called, and the sentence that explains it. */
+export const wordNameMaxCharacters = 80;
+export const wordExplanationMaxCharacters = 300;
 export const partnerTextMaxCharacters = 1000;
 export const servicePlaceIdMaxCharacters = 300;
 /** RFC 5321, 4.5.3.1.3, without the angle brackets. */

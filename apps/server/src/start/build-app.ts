@@ -50,6 +50,7 @@ import { submissionsRoutes } from '../features/submissions/submissions.routes.ts
 import { operatedTextsRoutes } from '../features/texts/operated/operated-texts.routes.ts';
 import { textsRoutes } from '../features/texts/texts.routes.ts';
 import { tilesRoutes } from '../features/tiles/tiles.routes.ts';
+import { operatedVocabularyRoutes } from '../features/vocabulary/operating/operated-vocabulary.routes.ts';
 import { vocabularyRoutes } from '../features/vocabulary/vocabulary.routes.ts';
 import { weeklyMailRoutes } from '../features/weekly-mail/weekly-mail.routes.ts';
 import { nameLicense } from '../http/answers/name-license.ts';
@@ -202,6 +203,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     operatedSiteRoutes,
     transparencyRoutes,
     operatedTextsRoutes,
+    operatedVocabularyRoutes,
     operatedEventsRoutes,
     operatedPartnersRoutes,
     claimDecisionsRoutes,

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { tagLetters } from '@access-atlas/contract/places/tile-tags.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AnalyticsCollector } from '../adapters/analytics/analytics-collector.ts';
 import { httpAnalyticsCollector } from '../adapters/analytics/http-analytics-collector.ts';
@@ -59,6 +58,7 @@ import { createMailQueue } from '../mail/mail-queue.ts';
 import { createStopTokens } from '../mail/stop-tokens.ts';
 import { createCardStore } from '../read-model/cards/card-store.ts';
 import { PlaceScan } from '../read-model/loading/place-scan.ts';
+import { tileVocabularyOf } from '../read-model/loading/tile-vocabulary.ts';
 import { MapIndex } from '../read-model/pins/map-index.ts';
 import type { MapIndexOptions } from '../read-model/pins/map-index-options.ts';
 import { makeSearchGroups } from '../read-model/text/search-groups.ts';
@@ -131,11 +131,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   });
   const mapIndex = new MapIndex({
     comparePositions: compareFeedPositions,
-    vocabulary: {
-      typeKeys: sparseKeys(vocabulary.types.all),
-      flagKeys: sparseKeys(vocabulary.flags.all),
-      tagLetters: lettersOf(vocabulary.tags.all),
-    },
+    vocabulary: tileVocabularyOf(vocabulary),
     ...(options.clusters && { clusters: options.clusters }),
   });
   const searchIndex = new SearchIndex({
@@ -154,6 +150,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     placeScan: new PlaceScan(database),
     vocabulary,
     reference,
+    additions: options.additions,
     mapIndex,
     searchIndex,
     cards: createCardStore(database.kysely, vocabulary),
@@ -269,16 +266,4 @@ function openThirdParties({ thirdParties, log }: ServicesOptions): ThirdPartySer
       httpFacebook({ ...facebook, client: createOutgoingClient({ allowedOrigins: [facebook.graphUrl] }), log }),
     apple: apple && httpApple({ ...apple, client: createOutgoingClient({ allowedOrigins: [apple.url] }), log }),
   };
-}
-
-/** By number, the letters that tiles have for tags; a tag that an operator added has none. */
-function lettersOf(tags: readonly { readonly number: number; readonly key: string }[]): (string | undefined)[] {
-  const letters: Readonly<Record<string, string | undefined>> = tagLetters;
-  return sparseKeys(tags).map((key) => (key === undefined ? undefined : letters[key]));
-}
-
-function sparseKeys(words: readonly { readonly number: number; readonly key: string }[]): (string | undefined)[] {
-  const keys: (string | undefined)[] = [];
-  for (const { number, key } of words) keys[number] = key;
-  return keys;
 }

@@ -33,6 +33,7 @@ import type { CardStore } from '../read-model/cards/card-store.ts';
 import type { PlaceScan } from '../read-model/loading/place-scan.ts';
 import type { MapIndex } from '../read-model/pins/map-index.ts';
 import type { SearchIndex } from '../read-model/text/search-index.ts';
+import type { ReferenceAdditions } from '../reference-data/reference-additions.ts';
 import type { ReferenceData } from '../reference-data/reference-data-files.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import type { PhotoStore } from '../storage/photo-store.ts';
@@ -43,6 +44,8 @@ export interface Services {
   readonly placeScan: PlaceScan;
   readonly vocabulary: Vocabulary;
   readonly reference: ReferenceData;
+  /** What an operator's file adds to the vocabularies; null without one. */
+  readonly additions: ReferenceAdditions | null;
   readonly mapIndex: MapIndex;
   readonly searchIndex: SearchIndex;
   readonly cards: CardStore;

@@ -2,10 +2,23 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { audiences, tagCategories } from '../places/accessibility.ts';
 import { ratingKey } from '../places/place-schemas.ts';
-import { readQuery, refusals } from '../query.ts';
+import { readQuery, readQueryShape, refusals } from '../query.ts';
 
 /** Every vocabulary answers with the name in the reader's language. */
 const named = { key: z.string(), displayName: z.string() };
+
+/** Of words that may be retired. */
+const offered = {
+  ...named,
+  isRetired: z.literal(true).optional().meta({ description: 'Offered no longer; left out for all others' }),
+};
+
+const offeredQuery = z.strictObject({
+  ...readQueryShape,
+  retired: z.literal('included').optional().meta({
+    description: 'Whether words that are offered no longer come too: who shows what things carry needs their names',
+  }),
+});
 
 export const listRatings = endpoint({
   method: 'GET',
@@ -32,13 +45,13 @@ export const listTags = endpoint({
   summary: 'The feature tags by category, in the order of forms and lists',
   tag: 'reference',
   access: 'public',
-  query: readQuery,
+  query: offeredQuery,
   responses: {
     200: z
       .array(
         z
           .object({
-            ...named,
+            ...offered,
             category: z.enum(tagCategories),
             audiences: z.array(z.enum(audiences)),
             isBarrier: z.boolean(),
@@ -58,13 +71,13 @@ export const listLabels = endpoint({
   summary: 'Labels that trained mappers and operators give',
   tag: 'reference',
   access: 'public',
-  query: readQuery,
+  query: offeredQuery,
   responses: {
     200: z
       .array(
         z
           .object({
-            ...named,
+            ...offered,
             _id: z.string(),
             featured: z.boolean(),
             verified: z.boolean(),
@@ -83,9 +96,9 @@ export const listFlags = endpoint({
   summary: 'Flags such as temporarily closed',
   tag: 'reference',
   access: 'public',
-  query: readQuery,
+  query: offeredQuery,
   responses: {
-    200: z.array(z.object({ ...named, explanation: z.string() }).meta({ id: 'Flag' })).meta({ id: 'FlagList' }),
+    200: z.array(z.object({ ...offered, explanation: z.string() }).meta({ id: 'Flag' })).meta({ id: 'FlagList' }),
     ...refusals,
   },
 });

@@ -42,6 +42,7 @@ import * as mergedPlaces from './places/0037-merged-places.ts';
 import * as earnedLabels from './places/0039-earned-labels.ts';
 import * as changeFeeds from './places/0046-change-feeds.ts';
 import * as siteTexts from './site/0047-site-texts.ts';
+import * as retiredWords from './vocabulary/0045-retired-words.ts';
 
 /** Every migration by name, in order. A released one is never changed; a new one is added at the end. */
 export const allMigrations: Record<string, Migration> = {
@@ -84,6 +85,7 @@ export const allMigrations: Record<string, Migration> = {
   '0042-taken-back-contributions': takenBackContributions,
   '0043-audit-log': auditLog,
   '0044-decided-items': decidedItems,
+  '0045-retired-words': retiredWords,
   '0046-change-feeds': changeFeeds,
   '0047-site-texts': siteTexts,
 };

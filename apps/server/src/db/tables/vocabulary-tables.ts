@@ -14,6 +14,8 @@ export interface TagRow {
   negatives: JsonColumn<LocalizedText>;
   explanations: JsonColumn<LocalizedText>;
   is_built_in: boolean;
+  /** When the site ceased to offer it; null while it does. */
+  retired_at: Generated<Date | null>;
 }
 
 export interface LabelRow {
@@ -24,6 +26,8 @@ export interface LabelRow {
   names: JsonColumn<LocalizedText>;
   explanations: JsonColumn<LocalizedText>;
   is_built_in: boolean;
+  /** When the site ceased to offer it; null while it does. */
+  retired_at: Generated<Date | null>;
 }
 
 export interface FlagRow {
@@ -32,6 +36,8 @@ export interface FlagRow {
   names: JsonColumn<LocalizedText>;
   explanations: JsonColumn<LocalizedText>;
   is_built_in: boolean;
+  /** When the site ceased to offer it; null while it does. */
+  retired_at: Generated<Date | null>;
 }
 
 export interface PlaceTypeRow {
@@ -58,10 +64,14 @@ export interface DirectoryCategoryRow {
   key: string;
   parent_id: number | null;
   names: JsonColumn<LocalizedText>;
+  /** When the site ceased to offer it; null while it does. */
+  retired_at: Generated<Date | null>;
 }
 
 export interface DirectoryServiceRow {
   id: Generated<number>;
   key: string;
   names: JsonColumn<LocalizedText>;
+  /** When the site ceased to offer it; null while it does. */
+  retired_at: Generated<Date | null>;
 }

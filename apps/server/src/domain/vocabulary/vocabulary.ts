@@ -8,7 +8,12 @@ interface Word {
   readonly names: LocalizedText;
 }
 
-export interface TagWord extends Word {
+/** What an operator may retire: what carries it keeps it, but nobody is offered it any more. */
+interface Retirable {
+  readonly isRetired?: boolean;
+}
+
+export interface TagWord extends Word, Retirable {
   readonly category: TagCategory;
   readonly audiences: readonly Audience[];
   readonly isBarrier: boolean;
@@ -16,13 +21,13 @@ export interface TagWord extends Word {
   readonly explanations: LocalizedText;
 }
 
-export interface LabelWord extends Word {
+export interface LabelWord extends Word, Retirable {
   readonly featured: boolean;
   readonly verified: boolean;
   readonly explanations: LocalizedText;
 }
 
-export interface FlagWord extends Word {
+export interface FlagWord extends Word, Retirable {
   readonly explanations: LocalizedText;
 }
 
@@ -40,14 +45,14 @@ export interface PartnerWord extends Omit<Word, 'names'> {
 }
 
 /** A category of the directory; a sub-category names the one that it belongs to. */
-export interface DirectoryCategory {
+export interface DirectoryCategory extends Retirable {
   readonly id: number;
   readonly key: string;
   readonly parentId: number | null;
   readonly names: LocalizedText;
 }
 
-export interface DirectoryService {
+export interface DirectoryService extends Retirable {
   readonly id: number;
   readonly key: string;
   readonly names: LocalizedText;
@@ -62,7 +67,7 @@ export interface WordList<Item extends { readonly number: number; readonly key: 
   jsonKey(number: number): string | undefined;
 }
 
-/** All vocabularies of a site as its process holds them: read at start, the same until it ends but for the partners. */
+/** All vocabularies of a site as its process holds them: read at start, and again when operators changed something. */
 export interface Vocabulary {
   readonly tags: WordList<TagWord>;
   readonly labels: WordList<LabelWord>;
@@ -73,6 +78,13 @@ export interface Vocabulary {
   readonly directoryServices: readonly DirectoryService[];
   /** Reads the partners again, after some were added. */
   refreshPartners(): Promise<void>;
+  /** Reads all lists again, after a word was added, changed or retired. */
+  refresh(): Promise<void>;
+}
+
+/** The words that a site still offers. */
+export function offered<Item extends Retirable>(words: readonly Item[]): Item[] {
+  return words.filter(({ isRetired = false }) => !isRetired);
 }
 
 /** Indexes words by key and by number. */

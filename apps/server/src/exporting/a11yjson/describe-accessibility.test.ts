@@ -20,6 +20,7 @@ const ownTag = {
 };
 const vocabulary: Vocabulary = {
   refreshPartners: async () => undefined,
+  refresh: async () => undefined,
   tags: wordList([...readReferenceData().tags, ownTag]),
   labels: none,
   flags: none,

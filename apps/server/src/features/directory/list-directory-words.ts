@@ -1,6 +1,7 @@
 import type { listDirectoryCategories, listDirectoryServices } from '@access-atlas/contract/directory.ts';
 import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
+import { offered } from '../../domain/vocabulary/vocabulary.ts';
 import type { DirectoryServices } from './directory-services.ts';
 import { presentService, sortedByName } from './directory-words.presenter.ts';
 
@@ -10,7 +11,9 @@ export function listCategories(
   language: Language,
 ): BodyOf<typeof listDirectoryCategories> {
   const childrenOf = (id: number | null) =>
-    directoryCategories.filter(({ parentId }) => parentId === id).map((category) => presentService(category, language));
+    offered(directoryCategories)
+      .filter(({ parentId }) => parentId === id)
+      .map((category) => presentService(category, language));
   const categories = childrenOf(null).map((category) => ({
     ...category,
     subCategories: sortedByName(childrenOf(Number(category._id)), language),
@@ -24,7 +27,7 @@ export function listServices(
   language: Language,
 ): BodyOf<typeof listDirectoryServices> {
   return sortedByName(
-    directoryServices.map((service) => presentService(service, language)),
+    offered(directoryServices).map((service) => presentService(service, language)),
     language,
   );
 }

@@ -39,8 +39,10 @@ export async function markPlace(
   if (kind === 'label') requireOperator(context.actor);
   else requireModerator(context.actor);
   const words = kind === 'label' ? services.vocabulary.labels : services.vocabulary.flags;
-  const number = words.byKey(key)?.number;
-  if (number === undefined) throw refuseField('body.key', `is the key of no ${kind}`);
+  const word = words.byKey(key);
+  if (word === undefined) throw refuseField('body.key', `is the key of no ${kind}`);
+  if (isSet && word.isRetired) throw refuseField('body.key', `is the key of a ${kind} that was retired`);
+  const { number } = word;
   return runIdempotently(services, context, { verb: 'markPlace', input: mark }, async (transaction) => {
     const place = await lockChangedPlace(transaction, placeId);
     if (place === undefined) throw new ApiError('404.PLACE_SERVICE.100');

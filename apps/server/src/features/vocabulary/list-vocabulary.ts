@@ -2,8 +2,11 @@ import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
 import { type Language, type LocalizedText, pickText } from '@access-atlas/contract/languages.ts';
 import { ratingKeys, ratingWeights } from '@access-atlas/contract/places/accessibility.ts';
 import type * as reference from '@access-atlas/contract/site/reference.ts';
-import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
+import { offered, type Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
 import type { ReferenceData } from '../../reference-data/reference-data-files.ts';
+
+/** Whether words come too that are offered no longer. */
+type WithRetired = 'included' | undefined;
 
 /** The four ratings, heaviest first; all but `unrated` are choices. */
 export function presentRatings(
@@ -21,9 +24,13 @@ export function presentRatings(
 }
 
 /** Tags in the order of their numbers, which is the order of forms and lists. */
-export function presentTags(vocabulary: Vocabulary, language: Language): BodyOf<typeof reference.listTags> {
-  return vocabulary.tags.all.map((tag) => ({
-    key: tag.key,
+export function presentTags(
+  vocabulary: Vocabulary,
+  language: Language,
+  retired?: WithRetired,
+): BodyOf<typeof reference.listTags> {
+  return listed(vocabulary.tags.all, retired).map((tag) => ({
+    ...keyOf(tag),
     displayName: textIn(tag.names, language),
     category: tag.category,
     audiences: [...tag.audiences],
@@ -34,12 +41,16 @@ export function presentTags(vocabulary: Vocabulary, language: Language): BodyOf<
 }
 
 /** Labels, featured ones first. */
-export function presentLabels(vocabulary: Vocabulary, language: Language): BodyOf<typeof reference.listLabels> {
-  return [...vocabulary.labels.all]
-    .sort((a, b) => Number(b.featured) - Number(a.featured) || a.number - b.number)
+export function presentLabels(
+  vocabulary: Vocabulary,
+  language: Language,
+  retired?: WithRetired,
+): BodyOf<typeof reference.listLabels> {
+  return listed(vocabulary.labels.all, retired)
+    .toSorted((a, b) => Number(b.featured) - Number(a.featured) || a.number - b.number)
     .map((label) => ({
       _id: String(label.number),
-      key: label.key,
+      ...keyOf(label),
       displayName: textIn(label.names, language),
       featured: label.featured,
       verified: label.verified,
@@ -47,9 +58,13 @@ export function presentLabels(vocabulary: Vocabulary, language: Language): BodyO
     }));
 }
 
-export function presentFlags(vocabulary: Vocabulary, language: Language): BodyOf<typeof reference.listFlags> {
-  return vocabulary.flags.all.map((flag) => ({
-    key: flag.key,
+export function presentFlags(
+  vocabulary: Vocabulary,
+  language: Language,
+  retired?: WithRetired,
+): BodyOf<typeof reference.listFlags> {
+  return listed(vocabulary.flags.all, retired).map((flag) => ({
+    ...keyOf(flag),
     displayName: textIn(flag.names, language),
     explanation: textIn(flag.explanations, language),
   }));
@@ -70,4 +85,17 @@ export function presentPlaceTypes(vocabulary: Vocabulary, language: Language): B
 
 function textIn(texts: LocalizedText | undefined, language: Language): string {
   return pickText(texts ?? {}, language)?.text ?? '';
+}
+
+interface RetirableWord {
+  readonly key: string;
+  readonly isRetired?: boolean;
+}
+
+function listed<Item extends RetirableWord>(words: readonly Item[], retired: WithRetired): readonly Item[] {
+  return retired === 'included' ? words : offered(words);
+}
+
+function keyOf({ key, isRetired = false }: RetirableWord) {
+  return { key, ...(isRetired && { isRetired: true as const }) };
 }

@@ -14,15 +14,15 @@ export function vocabularyRoutes(app: FastifyInstance, services: VocabularyServi
   }));
   registerEndpoint(app, reference.listTags, options, async ({ query }, { request }) => ({
     status: 200,
-    body: presentTags(vocabulary, languageOf(request, query.lng)),
+    body: presentTags(vocabulary, languageOf(request, query.lng), query.retired),
   }));
   registerEndpoint(app, reference.listLabels, options, async ({ query }, { request }) => ({
     status: 200,
-    body: presentLabels(vocabulary, languageOf(request, query.lng)),
+    body: presentLabels(vocabulary, languageOf(request, query.lng), query.retired),
   }));
   registerEndpoint(app, reference.listFlags, options, async ({ query }, { request }) => ({
     status: 200,
-    body: presentFlags(vocabulary, languageOf(request, query.lng)),
+    body: presentFlags(vocabulary, languageOf(request, query.lng), query.retired),
   }));
   registerEndpoint(app, reference.listPlaceTypes, options, async ({ query }, { request }) => ({
     status: 200,

@@ -29,6 +29,7 @@ import { addReview } from '../../features/reviews/add-review.ts';
 import { deleteReview } from '../../features/reviews/delete-review.ts';
 import { getOperatedText } from '../../features/texts/operated/get-operated-text.ts';
 import { saveText } from '../../features/texts/operated/save-text.ts';
+import { addWord } from '../../features/vocabulary/operating/add-word.ts';
 import { insertLink, type LinkPurpose } from '../../sessions/one-time-links.sql.ts';
 import { makeSecret } from '../../sessions/secret.ts';
 import { testPhoto } from '../../testing/open-write-site.ts';
@@ -396,6 +397,16 @@ export const requests: Readonly<Record<keyof Api, Ask>> = {
     const seenVersion = versions[0]?.version ?? 0;
     return { params: someText, body: { source: '# Founder\n\nAda.', seenVersion } };
   },
+  listWords: { params: { list: 'labels' } },
+  addWord: () => ({ params: { list: 'services' }, body: { key: wordKey(), names: { en: 'Sign classes' } } }),
+  editWord: async ({ server }) => ({
+    params: { list: 'services', key: await addedService(server) },
+    body: { names: { en: 'Sign language classes' } },
+  }),
+  retireWord: async ({ server }) => ({
+    params: { list: 'services', key: await addedService(server) },
+    body: { isRetired: true },
+  }),
   getCaptchaChallenge: { params: { form: 'signUp' } },
   getMenu: { params: { product: 'access-atlas' } },
   listBusinesses: plain,
@@ -566,6 +577,17 @@ async function takeBack({ server: { services }, make }: Situation): Promise<stri
     before: JSON.stringify(before),
   });
   return String((await decision.returning('id').executeTakeFirstOrThrow()).id);
+}
+
+/** The key of a word that nobody else adds. */
+function wordKey(): string {
+  return `word${randomUUID().replaceAll('-', '')}`;
+}
+
+async function addedService({ services }: TestServer): Promise<string> {
+  const key = wordKey();
+  await addWord(services, command, { list: 'services', key, fields: { names: { en: 'Sign classes' } } });
+  return key;
 }
 
 /** The number of a business that waits to be listed. */

@@ -14,6 +14,7 @@ import type { SnapshotIdentity } from '../pins/map-index-queries.ts';
 import type { PinLoad } from '../pins/pin-load.ts';
 import type { PlaceScan } from './place-scan.ts';
 import { readPackedPlaces } from './read-packed-places.ts';
+import { tileVocabularyOf } from './tile-vocabulary.ts';
 
 export interface MapIndexMaintenanceOptions {
   readonly database: Database;
@@ -38,7 +39,6 @@ const saveEveryMilliseconds = 10 * 60_000;
 /** Fills the map index, from its saved copy or the database, and keeps it and the cards in step with the change feed. */
 export async function maintainMapIndex(options: MapIndexMaintenanceOptions): Promise<MapIndexMaintenance> {
   const { database, mapIndex, cards, vocabulary, log, snapshotFile } = options;
-  const identity = await snapshotIdentity(options);
   let savedPosition: string | null = null;
 
   /** Another process may have entered a partner; cards carry its key. */
@@ -47,11 +47,18 @@ export async function maintainMapIndex(options: MapIndexMaintenanceOptions): Pro
     cards.forgetAll();
   };
 
+  /** An operator may have added or changed words, here or at another process; cards carry their keys, tiles those of flags. */
+  const refreshWords = async () => {
+    await vocabulary.refresh();
+    await mapIndex.setVocabulary(tileVocabularyOf(vocabulary));
+    cards.forgetAll();
+  };
+
   const loadAll = async (signal: AbortSignal): Promise<FeedPosition> => {
     const startedAt = performance.now();
     const position = await loadFromDatabase(options, signal);
-    // The feed brings no partner that another process entered before this position.
-    await refreshPartners();
+    // The feed brings no partner and no word that another process entered before this position.
+    await refreshWords();
     const { pins } = await mapIndex.status();
     log.info(
       { pins, milliseconds: Math.round(performance.now() - startedAt) },
@@ -62,7 +69,7 @@ export async function maintainMapIndex(options: MapIndexMaintenanceOptions): Pro
 
   const loadSaved = async (): Promise<FeedPosition | null> => {
     if (snapshotFile === null) return null;
-    const saved = await mapIndex.loadSnapshot(snapshotFile, identity);
+    const saved = await mapIndex.loadSnapshot(snapshotFile, await snapshotIdentity(options));
     if (!saved) return null;
     savedPosition = saved.position;
     log.info({ pins: saved.pins }, 'The map index was loaded from its saved copy.');
@@ -73,12 +80,14 @@ export async function maintainMapIndex(options: MapIndexMaintenanceOptions): Pro
     if (snapshotFile === null || !mapIndex.isReady || mapIndex.position === savedPosition) return;
     mkdirSync(dirname(snapshotFile), { recursive: true });
     const position = mapIndex.position;
-    await mapIndex.saveSnapshot(snapshotFile, identity);
+    await mapIndex.saveSnapshot(snapshotFile, await snapshotIdentity(options));
     savedPosition = position;
   };
 
   const apply = async (changes: readonly Change[], position: FeedPosition) => {
-    if (changes.some(({ entity }) => entity === 'partner')) await refreshPartners();
+    const changed = new Set(changes.map(({ entity }) => entity));
+    if (changed.has('vocabulary')) await refreshWords();
+    else if (changed.has('partner')) await refreshPartners();
     const ids = [...new Set(changes.filter(({ entity }) => entity === 'place').flatMap((change) => change.ids))];
     cards.forget(ids);
     const upserts = new TextEncoder().encode(await readPackedPlaces(database.kysely, ids));
@@ -90,7 +99,7 @@ export async function maintainMapIndex(options: MapIndexMaintenanceOptions): Pro
     database,
     log,
     name: 'map index',
-    entities: ['place', 'partner'],
+    entities: ['place', 'partner', 'vocabulary'],
     load: async (signal) => (await loadSaved()) ?? (await loadAll(signal)),
     loadAll,
     apply,

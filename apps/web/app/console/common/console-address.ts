@@ -9,6 +9,7 @@ export const consoleParts = [
   'events',
   'partners',
   'texts',
+  'vocabulary',
   'audit',
   'health',
   'transparency',

@@ -23,6 +23,7 @@ const icons = {
   events: 'event',
   partners: 'partner',
   texts: 'text',
+  vocabulary: 'vocabulary',
   audit: 'audit',
   health: 'health',
   transparency: 'figures',
@@ -31,7 +32,7 @@ const icons = {
 /** What each group of parts has. */
 const groups = [
   ['waiting', ['inbox', 'objections', 'businesses', 'claims']],
-  ['content', ['people', 'events', 'partners']],
+  ['content', ['people', 'events', 'partners', 'vocabulary']],
   ['site', ['texts', 'health', 'transparency', 'audit']],
 ] as const;
 
@@ -39,6 +40,7 @@ const forOperators: ReadonlySet<ConsolePart> = new Set([
   'claims',
   'events',
   'partners',
+  'vocabulary',
   'texts',
   'audit',
   'health',

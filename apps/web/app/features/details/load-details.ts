@@ -60,9 +60,9 @@ export async function loadDetails(
   const here = { latitude: place.latitude, longitude: place.longitude, unit };
   const [reviews, tags, labels, flags, types, partner, nearby, restrooms] = await Promise.all([
     api.listPlaceReviews({ params: { id }, query: reviewsToken ? { nextPageToken: reviewsToken } : {} }),
-    api.listTags(),
-    api.listLabels(),
-    api.listFlags(),
+    api.listTags({ query: { retired: 'included' } }),
+    api.listLabels({ query: { retired: 'included' } }),
+    api.listFlags({ query: { retired: 'included' } }),
     api.listPlaceTypes(),
     partnerOf(api, place),
     api.listNearby({ query: { ...here, radius: nearbyMeters, ratings: ['accessible'], limit: nearbyMax + 1 } }),
@@ -82,17 +82,18 @@ export async function loadDetails(
         address,
         typeName: typeNameOf({ types: cardTypes }),
       }));
+  // A feature that the site asks about no longer is shown where somebody has answered it.
+  const answered = new Set(place.tagFacts.map(({ key }) => key));
+  const known = (tags.status === 200 ? tags.body : []).filter(({ key, isRetired }) => !isRetired || answered.has(key));
   return {
     place,
     typeName: typeNameOf(place),
     reviews: reviews.status === 200 ? reviews.body : null,
-    tags: (tags.status === 200 ? tags.body : []).map(({ key, displayName, category, isBarrier }) => ({
-      key,
-      displayName,
-      category,
-      isBarrier,
-    })),
-    missing: missingFeatures(place, tags.status === 200 ? tags.body : []),
+    tags: known.map(({ key, displayName, category, isBarrier }) => ({ key, displayName, category, isBarrier })),
+    missing: missingFeatures(
+      place,
+      known.filter(({ isRetired }) => !isRetired),
+    ),
     labels: (labels.status === 200 ? labels.body : []).filter(({ key }) => place.labels.includes(key)),
     flags: (flags.status === 200 ? flags.body : []).filter(({ key }) => place.flags.includes(key)),
     partner,

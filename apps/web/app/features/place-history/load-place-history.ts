@@ -22,7 +22,10 @@ export async function loadPlaceHistory(
   { id, only, before }: { readonly id: string; readonly only: HistoryPart | null; readonly before: string | undefined },
 ): Promise<ShownHistory | Exclude<ResultOf<typeof listPlaceHistory>, { status: 200 }>> {
   const query = { ...(only !== null && { only }), ...(before !== undefined && { nextPageToken: before }) };
-  const [answer, tags] = await Promise.all([api.listPlaceHistory({ params: { id }, query }), api.listTags()]);
+  const [answer, tags] = await Promise.all([
+    api.listPlaceHistory({ params: { id }, query }),
+    api.listTags({ query: { retired: 'included' } }),
+  ]);
   if (answer.status !== 200) return answer;
   const known = tags.status === 200 ? tags.body : [];
   return {

@@ -20,7 +20,10 @@ export function popupWords(language: string): Promise<PopupWords> {
 }
 
 async function loadWords(): Promise<PopupWords> {
-  const [types, tags] = await Promise.all([vocabularyApi().listPlaceTypes(), vocabularyApi().listTags()]);
+  const [types, tags] = await Promise.all([
+    vocabularyApi().listPlaceTypes(),
+    vocabularyApi().listTags({ query: { retired: 'included' } }),
+  ]);
   if (types.status !== 200 || tags.status !== 200) throw new Error('The names of types and tags cannot be had.');
   return {
     types: new Map(types.body.map(({ key, displayName }) => [key, displayName])),

@@ -126,7 +126,7 @@ async function loadEdit(reviewId: string, owner: string): Promise<Loaded> {
   if (review.parentId !== null) return { state: 'unknown' };
   try {
     const { rateApi } = await import('../../browser/api/rate-api.ts');
-    const data = await loadRatePage(rateApi(), review.place._id);
+    const data = await loadRatePage(rateApi(), review.place._id, [...review.tags, ...review.noTags]);
     return 'status' in data ? { state: 'failed' } : { state: 'loaded', owner, review, data };
   } catch {
     return { state: 'failed' };

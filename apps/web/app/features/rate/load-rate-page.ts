@@ -11,14 +11,22 @@ export interface RatePageData {
   readonly tags: readonly (AskedTag & { readonly explanation: string })[];
 }
 
-/** @returns the API's refusal instead where the place could not be loaded */
+/**
+ * @param answered features that a review has answered already: asked even where the site asks others about them no longer
+ * @returns the API's refusal instead where the place could not be loaded
+ */
 export async function loadRatePage(
   api: Pick<Client<Api>, 'getPlace' | 'listTags'>,
   id: string,
+  answered: readonly string[] = [],
 ): Promise<RatePageData | Exclude<ResultOf<typeof getPlace>, { status: 200 }>> {
-  const [answer, tags] = await Promise.all([api.getPlace({ params: { id } }), api.listTags()]);
+  const [answer, tags] = await Promise.all([
+    api.getPlace({ params: { id } }),
+    api.listTags({ query: { retired: 'included' } }),
+  ]);
   if (answer.status !== 200) return answer;
-  const asked = tags.status === 200 ? tags.body : [];
+  const known = tags.status === 200 ? tags.body : [];
+  const asked = known.filter(({ key, isRetired }) => !isRetired || answered.includes(key));
   return {
     place: answer.body,
     tags: asked.map(({ key, displayName, category, explanation }) => ({ key, displayName, category, explanation })),

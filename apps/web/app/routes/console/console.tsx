@@ -30,6 +30,7 @@ const HealthPage = lazyComponent(() => import('../../console/health/health-page.
 const TransparencyPage = lazyComponent(() => import('../../console/transparency/transparency-page.tsx'), onFailure);
 const PartnersPage = lazyComponent(() => import('../../console/partners/partners-page.tsx'), onFailure);
 const TextsPage = lazyComponent(() => import('../../console/texts/texts-page.tsx'), onFailure);
+const VocabularyPage = lazyComponent(() => import('../../console/vocabulary/vocabulary-page.tsx'), onFailure);
 const TodayPage = lazyComponent(() => import('../../console/today/today-page.tsx'), onFailure);
 const PeoplePage = lazyComponent(() => import('../../console/people/people-page.tsx'), onFailure);
 
@@ -49,6 +50,8 @@ const idOf: Readonly<Record<ConsolePart, RegExp | null>> = {
   // One is added there, too: no partner has that key.
   partners: /^[a-z]\w{0,49}$/i,
   texts: new RegExp(`^(?:${textNames.join('|')})$`),
+  // A list, a word of it, or the form that adds one.
+  vocabulary: /^(?:new-)?(?:labels|flags|tags|categories|services)$|^(?:labels|flags|tags|categories|services)-\w+$/,
   audit: null,
   health: null,
   transparency: null,
@@ -89,6 +92,7 @@ export default function ConsoleRoute({ loaderData: { part, id, words, state } }:
           if (part === 'events') return user.isOperator ? <EventsPage {...shown} /> : <ForOperators />;
           if (part === 'partners') return user.isOperator ? <PartnersPage {...shown} /> : <ForOperators />;
           if (part === 'texts') return user.isOperator ? <TextsPage {...shown} /> : <ForOperators />;
+          if (part === 'vocabulary') return user.isOperator ? <VocabularyPage {...shown} /> : <ForOperators />;
           if (part === 'audit') return user.isOperator ? <AuditPage /> : <ForOperators />;
           if (part === 'health') return user.isOperator ? <HealthPage user={user} /> : <ForOperators />;
           if (part === 'transparency') return user.isOperator ? <TransparencyPage /> : <ForOperators />;

@@ -2,6 +2,7 @@ import type { BodyOf } from '@access-atlas/contract/endpoint.ts';
 import type { Bbox } from '@access-atlas/contract/geometry/geo.ts';
 import type { countFeatures as countFeaturesEndpoint } from '@access-atlas/contract/places/places.ts';
 import type { PlaceFilters } from '@access-atlas/contract/query.ts';
+import { offered } from '../../../domain/vocabulary/vocabulary.ts';
 import { compileFilter } from '../compile-filter.ts';
 import type { SearchServices } from '../search-services.ts';
 
@@ -16,7 +17,7 @@ export async function countFeatures(
 ): Promise<BodyOf<typeof countFeaturesEndpoint>> {
   const filter = compileFilter(vocabulary, filters);
   const { yes } = await mapIndex.tagCounts({ filter, ...(boundaries && { bbox: boundaries }) }, signal);
-  const features = vocabulary.tags.all.flatMap(({ key, number }) => {
+  const features = offered(vocabulary.tags.all).flatMap(({ key, number }) => {
     const total = yes[number] ?? 0;
     return total === 0 ? [] : { key, total };
   });

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
 import { ratingKeys } from '@access-atlas/contract/places/accessibility.ts';
-import type { Vocabulary } from '../../../domain/vocabulary/vocabulary.ts';
+import { offered, type Vocabulary } from '../../../domain/vocabulary/vocabulary.ts';
 import { wordsOf } from '../../../read-model/text/words-of.ts';
 import { ratingWords, tagWords } from './access-words.ts';
 import { joiningWords } from './joining-words.ts';
@@ -30,14 +30,18 @@ export interface PhraseBook {
 
 type Named = Pick<Vocabulary, 'types' | 'tags'>;
 
-const books = new WeakMap<Named, PhraseBook>();
+/** By the list of tags: it is another one when a word was added or retired. */
+const books = new WeakMap<Named['tags'], PhraseBook>();
 
-/** The phrases of a site's vocabulary, and those of everyday speech for what it has. Made once for each vocabulary. */
+/**
+ * The phrases of a site's vocabulary, and those of everyday speech for what it has. Made once for each state of the
+ * vocabulary.
+ */
 export function phraseBookOf(vocabulary: Named): PhraseBook {
-  let book = books.get(vocabulary);
+  let book = books.get(vocabulary.tags);
   if (book === undefined) {
     book = makePhraseBook(vocabulary);
-    books.set(vocabulary, book);
+    books.set(vocabulary.tags, book);
   }
   return book;
 }
@@ -76,7 +80,7 @@ function makePhraseBook({ types, tags }: Named): PhraseBook {
     // "Bicycle hire or parking" is no parking: that is another kind's whole name.
     for (const part of namesOf(names).flatMap(namesJoinedIn)) if (!whole.has(phraseKey(part))) addKind(part, key, true);
   }
-  for (const { key, names } of tags.all) {
+  for (const { key, names } of offered(tags.all)) {
     for (const phrase of wordsFor(tagWords, key)) at(phrase).access = { group: 'tag', key, isName: false };
     for (const name of namesOf(names)) at(name).access = { group: 'tag', key, isName: true };
   }

@@ -16,6 +16,9 @@ const wordsByCode = {
   '409.MODERATION_SERVICE.100': 'final',
   '409.SITE_SERVICE.100': 'backupRuns',
   '409.TEXT_SERVICE.100': 'textChanged',
+  '404.VOCABULARY_SERVICE.100': 'gone',
+  '409.VOCABULARY_SERVICE.100': 'wordOfFiles',
+  '409.VOCABULARY_SERVICE.101': 'listFull',
 } as const;
 
 /** Why a decision was not taken, in the page's language. @param said of the fields, where the site refuses them */
