@@ -46,7 +46,7 @@ export function WordPanel({ user, list, word, parents, takesFocus, onChanged }: 
     >
       {done.what !== null && <Message kind="success" title={said} />}
       <Status text={said} occasion={String(done.times)} />
-      {isRetired && <Message kind="info" title={t('console.vocabulary.isRetired')} />}
+      {isRetired && done.what !== 'retired' && <Message kind="info" title={t('console.vocabulary.isRetired')} />}
       {origin === 'console' ? (
         <WordForm
           key={JSON.stringify({ ...word, isRetired: null, uses: null })}
