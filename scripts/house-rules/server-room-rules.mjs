@@ -44,6 +44,8 @@ export const serverRooms = {
     'runtime',
   ],
   demonstration: ['domain', 'osm-file', 'basemap', 'db', 'writes', 'importing', 'features', 'runtime'],
+  // An import of a real file makes the fictional town leave: it stands above both, for the command and the console alike.
+  'site-import': ['domain', 'db', 'importing', 'features', 'demonstration', 'jobs', 'runtime'],
   cli: [
     'domain',
     'reference-data',
@@ -58,6 +60,7 @@ export const serverRooms = {
     'backup',
     'features',
     'demonstration',
+    'site-import',
     'runtime',
   ],
 };

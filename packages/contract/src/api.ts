@@ -21,6 +21,7 @@ import * as takingBack from './moderation/taking-back.ts';
 import * as waiting from './moderation/waiting.ts';
 import * as notices from './notices.ts';
 import * as audit from './operating/audit.ts';
+import * as imports from './operating/imports.ts';
 import * as operatedEvents from './operating/operated-events.ts';
 import * as operatedPartners from './operating/operated-partners.ts';
 import * as operatedTexts from './operating/operated-texts.ts';
@@ -202,6 +203,11 @@ export const api = {
   savePartner: operatedPartners.savePartner,
   listAudit: audit.listAudit,
   exportAudit: audit.exportAudit,
+  listImports: imports.listImports,
+  listImportFiles: imports.listImportFiles,
+  getRunningImport: imports.getRunningImport,
+  startImport: imports.startImport,
+  stopImport: imports.stopImport,
   getSiteHealth: siteHealth.getSiteHealth,
   startBackup: siteHealth.startBackup,
   getTransparencyReport: transparency.getTransparencyReport,

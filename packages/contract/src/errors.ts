@@ -150,6 +150,8 @@ export const errorCatalogue = {
   '409.REQUEST_SERVICE.100': { status: 409, message: 'This key was already used to submit something else.' },
   '409.REQUEST_SERVICE.101': { status: 409, message: 'This is being submitted already. Ask again in a moment.' },
   '409.REQUEST_SERVICE.102': { status: 409, message: 'This was submitted before, and is done.' },
+  '404.SITE_SERVICE.100': { status: 404, message: 'There is no such file in the folder of imports.' },
+  '409.SITE_SERVICE.101': { status: 409, message: 'An import is running already. Wait for its end, or stop it.' },
   '409.SITE_SERVICE.100': { status: 409, message: 'A backup is being made already.' },
   '409.TEXT_SERVICE.100': {
     status: 409,

@@ -126,6 +126,12 @@ export const fallbackLocation = { longitude: -15, latitude: 5, zoom: mapZoomMin 
 
 /** Rows of one page of a list of places or reviews. */
 export const listPageSize = 50;
+
+/** So long the name of a file can be on the disks that servers have. */
+export const importFileNameMaxCharacters = 255;
+
+/** Of what an import refused, so much is shown with it. */
+export const importRefusalsShown = 20;
 /** Pins in one answer of GET /api/places and GET /api/places/v1/geojson. */
 export const pinsPerAnswerMax = 1000;
 export const nearbyRadiusDefaultMeters = 1000;

@@ -41,6 +41,8 @@ export interface OpenStreetMapImport {
   readonly beforeFirstWrite?: () => Promise<void>;
   readonly onProgress?: (progress: ImportProgress) => void;
   readonly signal?: AbortSignal;
+  /** Who has it imported; left out for the command. */
+  readonly personId?: string;
 }
 
 export interface OpenStreetMapReport extends PlacesReport {
@@ -138,6 +140,7 @@ async function storePlaces(
     localities: () => readLineSpool<SourceLocality>(join(folder, localitiesFileName)),
     refusals: () => [...toRefusals('places', extraction.refused), ...toRefusals('trails', extraction.refusedTrails)],
     signal,
+    ...(options.personId !== undefined && { personId: options.personId }),
     ...(beforeFirstWrite && { beforeFirstWrite }),
     ...(onProgress && { onProgress }),
   });

@@ -32,6 +32,8 @@ export interface FileImport {
   readonly beforeFirstWrite?: () => Promise<void>;
   readonly onProgress?: (progress: ImportProgress) => void;
   readonly signal?: AbortSignal;
+  /** Who has it imported; left out for the command. */
+  readonly personId?: string;
   /** Date of what has none; the current day, UTC. */
   readonly today?: IsoDay;
 }
@@ -75,6 +77,7 @@ export async function importRecords(
       places: () => readLineSpool<SourcePlace>(join(folder, recordsFileName)),
       refusals: () => readLineSpool<Refusal>(join(folder, refusalsFileName)),
       today,
+      ...(options.personId !== undefined && { personId: options.personId }),
       ...(beforeFirstWrite && { beforeFirstWrite }),
       ...(onProgress && { onProgress }),
       ...(signal && { signal }),

@@ -110,17 +110,18 @@ export async function endImportRun(
     .execute();
 }
 
-/** One row of the audit trail for the whole run. */
+/** One row of the audit trail for the whole run. @param personId who had it done; null for the command */
 export async function insertImportAudit(
   transaction: Transaction<DatabaseSchema>,
   id: number,
+  personId: string | null,
   details: Record<string, unknown>,
 ): Promise<void> {
   await transaction
     .insertInto('audit')
     .values({
-      actor_kind: 'operatorCommand',
-      actor_id: null,
+      actor_kind: personId === null ? 'operatorCommand' : 'person',
+      actor_id: personId,
       action: 'import',
       entity: 'importRun',
       entity_id: String(id),

@@ -232,7 +232,7 @@ export class PlacesImportRun {
       await holdImportRun(transaction, this.#runId, this.#placesDone);
       await endImportRun(transaction, this.#runId, 'finished', report);
       const { refusals, ...details } = report;
-      await insertImportAudit(transaction, this.#runId, {
+      await insertImportAudit(transaction, this.#runId, this.#options.personId ?? null, {
         ...details,
         refused: Object.values(details.counts).reduce((sum, { refused }) => sum + refused, 0),
         source,

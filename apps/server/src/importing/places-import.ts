@@ -26,6 +26,8 @@ export interface PlacesImport {
   readonly signal?: AbortSignal;
   /** Rows of a batch; default: as many as take a short time, which is longer where the site has no places yet. */
   readonly batchSize?: number;
+  /** Who has it imported; left out for the command. */
+  readonly personId?: string;
   /** Date of what has none; the current day, UTC. */
   readonly today?: IsoDay;
 }

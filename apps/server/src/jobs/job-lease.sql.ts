@@ -29,3 +29,14 @@ export async function giveLeaseBack(
 ): Promise<void> {
   await kysely.deleteFrom('job_lease').where('job', '=', job).where('holder', '=', holder).execute();
 }
+
+/** Takes a job from whoever does it: their next renewal finds it taken. */
+export async function endLease(kysely: Kysely<DatabaseSchema>, job: string): Promise<void> {
+  await kysely.deleteFrom('job_lease').where('job', '=', job).execute();
+}
+
+/** Whether some server of the site does a job now. */
+export async function isJobHeld(kysely: Kysely<DatabaseSchema>, job: string): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM job_lease WHERE job = ${job} AND expires_at > now()`.execute(kysely);
+  return rows.length > 0;
+}

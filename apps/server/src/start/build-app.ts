@@ -28,6 +28,7 @@ import { operatedEventsRoutes } from '../features/events/operated-events.routes.
 import { geolocationRoutes } from '../features/geolocation/geolocation.routes.ts';
 import { healthRoutes } from '../features/health/health.routes.ts';
 import { operatedSiteRoutes } from '../features/health/operated-site.routes.ts';
+import { importsRoutes } from '../features/imports/imports.routes.ts';
 import { menusRoutes } from '../features/menus/menus.routes.ts';
 import { inboxRoutes } from '../features/moderation/inbox/inbox.routes.ts';
 import { moderationRoutes } from '../features/moderation/moderation.routes.ts';
@@ -200,6 +201,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     inboxRoutes,
     moderationRoutes,
     auditRoutes,
+    importsRoutes,
     operatedSiteRoutes,
     transparencyRoutes,
     operatedTextsRoutes,

@@ -66,6 +66,7 @@ import { SearchIndex } from '../read-model/text/search-index.ts';
 import type { ReferenceAdditions } from '../reference-data/reference-additions.ts';
 import type { ReferenceData } from '../reference-data/reference-data-files.ts';
 import { createSessionStore } from '../sessions/session-store.ts';
+import { createImportRunner } from '../site-import/import-runner.ts';
 import { openPhotoStore } from '../storage/open-photo-store.ts';
 import type { Services } from './services.ts';
 
@@ -82,6 +83,8 @@ export interface ServicesOptions {
   readonly photoBucket?: PhotoStoreSettings['photoBucket'];
   /** Where backups go that operators make in the console; made when the first one comes. */
   readonly backupsFolder: string;
+  /** The site's data folder: imports have their files in its `imports/`, and their working files. */
+  readonly dataDir: string;
   /** The operator's additions to the vocabularies, for those backups. */
   readonly referenceAdditionsFile?: string | null;
   /** How `/health/ready` finds out whether something can be stored; the product's own numbers where it is left out. */
@@ -144,6 +147,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   await texts.refresh();
   const photoLimits = createPhotoLimits(database);
   const photoStore = await openPhotoStore(options.photosFolder, options.photoBucket ?? null);
+  const photoModeration = openPhotoModeration(options);
   const secretFor = (purpose: string) => createHmac('sha256', pageTokenSecret).update(purpose).digest('base64url');
   return {
     database,
@@ -190,8 +194,19 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
       folder: options.backupsFolder,
       log,
     }),
+    imports: createImportRunner({
+      services: {
+        database,
+        vocabulary,
+        photoStore,
+        photoModeration,
+        reloadBasemap: () => basemap.reload(),
+      },
+      dataDir: options.dataDir,
+      log,
+    }),
     textModeration: embeddedTextModeration,
-    photoModeration: openPhotoModeration(options),
+    photoModeration,
     site: options.site ?? plainSiteSettings,
     demonstration: createDemonstrationState(database),
     dataRegion: createDataRegion({ mapIndex, basemap }),
@@ -201,6 +216,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
 
 /** Gives back all that `openServices` opened; the database stays open. */
 export async function closeServices(services: Services): Promise<void> {
+  await services.imports.stop();
   await services.backups.stop();
   await services.searchIndex.close();
   await services.mapIndex.close();

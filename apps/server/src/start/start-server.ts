@@ -78,6 +78,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     photosFolder: photosFolderOf(config.dataDir),
     photoBucket: config.photoBucket,
     backupsFolder: join(config.dataDir, 'backups'),
+    dataDir: config.dataDir,
     referenceAdditionsFile: config.referenceDataFile,
     geoipFile: config.geoipFile,
     menuUrl: config.menuUrl,

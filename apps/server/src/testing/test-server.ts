@@ -71,6 +71,7 @@ export async function openTestServer(database: Database, options: TestServerOpti
   const regionsFolder = mkdtempSync(join(tmpdir(), 'access-atlas-test-regions-'));
   const photosFolder = mkdtempSync(join(tmpdir(), 'access-atlas-test-photos-'));
   const backupsFolder = mkdtempSync(join(tmpdir(), 'access-atlas-test-backups-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'access-atlas-test-data-'));
   const services = await openServices({
     database,
     reference: readReferenceData(),
@@ -79,6 +80,7 @@ export async function openTestServer(database: Database, options: TestServerOpti
     basemapRegionsFolder: regionsFolder,
     photosFolder,
     backupsFolder,
+    dataDir,
     geoipFile: null,
     menuUrl: null,
     hasCities: false,
@@ -134,6 +136,7 @@ export async function openTestServer(database: Database, options: TestServerOpti
       rmSync(regionsFolder, { recursive: true, force: true });
       rmSync(photosFolder, { recursive: true, force: true });
       rmSync(backupsFolder, { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

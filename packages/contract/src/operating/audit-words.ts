@@ -71,6 +71,8 @@ export const auditActions = [
   'signInByToken',
   'signUp',
   'startBackup',
+  'startImport',
+  'stopImport',
   'stopWeeklyMail',
   'takeBackContributions',
   'takeRole',

@@ -35,6 +35,9 @@ export const settingsNotBackedUp = [
   'pageTokenSecret',
   'changeFeedPurgedThrough',
   ...Object.values(backupSettings),
+  // Of a site that runs: what it imports at this moment.
+  'importAttempt',
+  'importStop',
 ] as const;
 
 export interface CatalogColumn {

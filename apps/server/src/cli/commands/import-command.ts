@@ -1,19 +1,13 @@
 import { z } from 'zod';
-import { removeDemonstration } from '../../demonstration/remove-demonstration.ts';
-import { awaitRunningLoad } from '../../demonstration/running-load.ts';
-import { importCsv } from '../../importing/import-csv.ts';
-import { importGeojson } from '../../importing/import-geojson.ts';
-import { importOpenStreetMap, type OpenStreetMapReport } from '../../importing/import-openstreetmap.ts';
-import type { FileImport, FileImportReport } from '../../importing/import-records.ts';
 import type { ImportProgress } from '../../importing/import-report.ts';
 import { recordColumns } from '../../importing/records/place-record.ts';
+import { importByCommand } from '../../site-import/import-by-command.ts';
 import { readColumnNames } from '../command-line/column-names.ts';
 import { singleFile } from '../command-line/expected-files.ts';
 import { inputFile } from '../command-line/file-names.ts';
 import { readImportSource } from '../command-line/import-source.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import { describeImport } from '../report/describe-import.ts';
-import type { Site } from '../site.ts';
 import { type CommandContext, type CommandOutcome, type CommandProgress, defineCommand } from './command.ts';
 
 interface ShownPhase extends Pick<CommandProgress, 'phase' | 'unit'> {
@@ -107,40 +101,12 @@ export const importCommand = defineCommand({
 
 async function importFile(given: ImportArguments, context: CommandContext): Promise<CommandOutcome> {
   const { site, signal, onProgress } = context;
-  const shared = {
-    database: site.database,
-    vocabulary: site.vocabulary,
+  const report = await importByCommand({
+    ...given,
+    services: site,
     dataDir: site.config.dataDir,
-    file: given.file,
     signal,
-    beforeFirstWrite: () => leaveDemonstration(given, site),
-    onProgress: (progress: ImportProgress) => onProgress(showPhase(progress)),
-    ...(given.dataset !== null && { dataset: given.dataset }),
-  };
-  const report = await importBySource(given, shared, site);
+    onProgress: (progress) => onProgress(showPhase(progress)),
+  });
   return { report, text: describeImport(report), problem: null };
-}
-
-/** Real data and the fictional town are shown together only where the operator says so. */
-async function leaveDemonstration({ keepsDemonstration }: ImportArguments, site: Site): Promise<void> {
-  if (keepsDemonstration) await awaitRunningLoad(site.database);
-  else await removeDemonstration({ services: site, dataDir: site.config.dataDir });
-}
-
-async function importBySource(
-  { source, columns, makesBasemap }: ImportArguments,
-  shared: FileImport,
-  site: Site,
-): Promise<FileImportReport | OpenStreetMapReport> {
-  switch (source) {
-    case 'csv':
-      return importCsv({ ...shared, headers: columns });
-    case 'geojson':
-      return importGeojson(shared);
-    case 'openstreetmap': {
-      const report = await importOpenStreetMap({ ...shared, basemap: makesBasemap });
-      if (report.basemap.status === 'made') await site.reloadBasemap();
-      return report;
-    }
-  }
 }

@@ -3,12 +3,13 @@ import { type BackupRecord, readBackupRecord } from '../../backup/backup-record.
 import { backupJob } from '../../backup/backup-runner.ts';
 import { productVersion } from '../../config/product-version.ts';
 import type { RouteTimes } from '../../http/request-times.ts';
+import { isJobHeld } from '../../jobs/job-lease.sql.ts';
 import type { JobState } from '../../jobs/job-record.ts';
 import { requireOperator } from '../../writes/roles.policy.ts';
 import type { WriteContext } from '../../writes/write-context.ts';
 import type { OperatedSiteServices } from './operated-site-services.ts';
 import { readReadiness } from './read-readiness.ts';
-import { isJobHeld, selectDatabaseFacts, selectWaitingMails, type WaitingMails } from './site-health.sql.ts';
+import { selectDatabaseFacts, selectWaitingMails, type WaitingMails } from './site-health.sql.ts';
 import type { DiskSpace } from './write-probe.ts';
 
 const shownRoutes = 10;

@@ -28,9 +28,3 @@ export async function selectWaitingMails(kysely: Kysely<DatabaseSchema>): Promis
     FROM mail`.execute(kysely);
   return rows[0] ?? { waiting: 0, oldestAt: null, attemptsMax: 0 };
 }
-
-/** Whether some server of the site does a job now. */
-export async function isJobHeld(kysely: Kysely<DatabaseSchema>, job: string): Promise<boolean> {
-  const { rows } = await sql`SELECT 1 FROM job_lease WHERE job = ${job} AND expires_at > now()`.execute(kysely);
-  return rows.length > 0;
-}

@@ -1,10 +1,10 @@
 import { backupJob } from '../../backup/backup-runner.ts';
 import { ApiError } from '../../domain/errors/api-error.ts';
+import { isJobHeld } from '../../jobs/job-lease.sql.ts';
 import { requireOperator } from '../../writes/roles.policy.ts';
 import { runIdempotently } from '../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
 import type { OperatedSiteServices } from './operated-site-services.ts';
-import { isJobHeld } from './site-health.sql.ts';
 
 /**
  * An operator has a backup made while the site is in use; getSiteHealth says how far it is, and how it ended.

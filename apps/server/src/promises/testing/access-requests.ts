@@ -372,6 +372,12 @@ export const requests: Readonly<Record<keyof Api, Ask>> = {
   savePartner: { params: { key: 'metrolinx' }, form: avatarForm({ name: 'Harbour Line' }, []) },
   listAudit: plain,
   exportAudit: plain,
+  listImports: plain,
+  listImportFiles: plain,
+  getRunningImport: plain,
+  // Whoever may is told that the folder has no such file.
+  startImport: { body: { file: 'nobody.csv', keepsDemonstration: true }, status: 404 },
+  stopImport: plain,
   getSiteHealth: plain,
   startBackup: async ({ server }) => {
     // One at a time is made.

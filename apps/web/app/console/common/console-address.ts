@@ -11,6 +11,7 @@ export const consoleParts = [
   'texts',
   'vocabulary',
   'audit',
+  'imports',
   'health',
   'transparency',
 ] as const;

@@ -25,6 +25,7 @@ const icons = {
   texts: 'text',
   vocabulary: 'vocabulary',
   audit: 'audit',
+  imports: 'imports',
   health: 'health',
   transparency: 'figures',
 } as const satisfies Record<ConsolePart, string>;
@@ -33,7 +34,7 @@ const icons = {
 const groups = [
   ['waiting', ['inbox', 'objections', 'businesses', 'claims']],
   ['content', ['people', 'events', 'partners', 'vocabulary']],
-  ['site', ['texts', 'health', 'transparency', 'audit']],
+  ['site', ['imports', 'texts', 'health', 'transparency', 'audit']],
 ] as const;
 
 const forOperators: ReadonlySet<ConsolePart> = new Set([
@@ -43,9 +44,11 @@ const forOperators: ReadonlySet<ConsolePart> = new Set([
   'vocabulary',
   'texts',
   'audit',
+  'imports',
   'health',
   'transparency',
 ]);
+
 /** The parts of the console at its side, each with how much of it waits, where there is room. */
 export function ConsoleNavigation({ isOperator }: ConsoleNavigationProps) {
   const { t } = useTranslation();

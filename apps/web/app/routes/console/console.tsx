@@ -26,6 +26,7 @@ const ForOperators = lazyComponent(() => import('../../console/frame/for-operato
 const ClaimsPage = lazyComponent(() => import('../../console/claims/claims-page.tsx'), onFailure);
 const AuditPage = lazyComponent(() => import('../../console/audit/audit-page.tsx'), onFailure);
 const EventsPage = lazyComponent(() => import('../../console/events/events-page.tsx'), onFailure);
+const ImportsPage = lazyComponent(() => import('../../console/imports/imports-page.tsx'), onFailure);
 const HealthPage = lazyComponent(() => import('../../console/health/health-page.tsx'), onFailure);
 const TransparencyPage = lazyComponent(() => import('../../console/transparency/transparency-page.tsx'), onFailure);
 const PartnersPage = lazyComponent(() => import('../../console/partners/partners-page.tsx'), onFailure);
@@ -53,6 +54,7 @@ const idOf: Readonly<Record<ConsolePart, RegExp | null>> = {
   // A list, a word of it, or the form that adds one.
   vocabulary: /^(?:new-)?(?:labels|flags|tags|categories|services)$|^(?:labels|flags|tags|categories|services)-\w+$/,
   audit: null,
+  imports: null,
   health: null,
   transparency: null,
 };
@@ -94,6 +96,7 @@ export default function ConsoleRoute({ loaderData: { part, id, words, state } }:
           if (part === 'texts') return user.isOperator ? <TextsPage {...shown} /> : <ForOperators />;
           if (part === 'vocabulary') return user.isOperator ? <VocabularyPage {...shown} /> : <ForOperators />;
           if (part === 'audit') return user.isOperator ? <AuditPage /> : <ForOperators />;
+          if (part === 'imports') return user.isOperator ? <ImportsPage user={user} /> : <ForOperators />;
           if (part === 'health') return user.isOperator ? <HealthPage user={user} /> : <ForOperators />;
           if (part === 'transparency') return user.isOperator ? <TransparencyPage /> : <ForOperators />;
           if (part === 'claims') return user.isOperator ? <ClaimsPage {...shown} /> : <ForOperators />;

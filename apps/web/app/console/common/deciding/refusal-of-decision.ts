@@ -14,11 +14,13 @@ const wordsByCode = {
   '404.OBJECTION_SERVICE.101': 'gone',
   '404.USER_SERVICE.100': 'gone',
   '409.MODERATION_SERVICE.100': 'final',
+  '404.SITE_SERVICE.100': 'fileGone',
   '409.SITE_SERVICE.100': 'backupRuns',
   '409.TEXT_SERVICE.100': 'textChanged',
   '404.VOCABULARY_SERVICE.100': 'gone',
   '409.VOCABULARY_SERVICE.100': 'wordOfFiles',
   '409.VOCABULARY_SERVICE.101': 'listFull',
+  '409.SITE_SERVICE.101': 'importRuns',
 } as const;
 
 /** Why a decision was not taken, in the page's language. @param said of the fields, where the site refuses them */

@@ -1,0 +1,44 @@
+import { listPageSize } from '@access-atlas/contract/limits.ts';
+import * as imports from '@access-atlas/contract/operating/imports.ts';
+import type { FastifyInstance } from 'fastify';
+import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
+import { getRunningImport } from './get-running-import.ts';
+import type { ImportServices } from './import-services.ts';
+import { presentImportFile, presentImportRun, presentImportState } from './imports.presenter.ts';
+import { listImportFiles } from './list-import-files.ts';
+import { listImports } from './list-imports.ts';
+import { startImport } from './start-import.ts';
+import { stopImport } from './stop-import.ts';
+
+/** Binds the calls by which operators import files, and read what was imported. */
+export function importsRoutes(app: FastifyInstance, services: ImportServices, options: EndpointOptions): void {
+  const { pageTokens } = services;
+  registerEndpoint(app, imports.listImports, options, async ({ query: { nextPageToken } }, { context }) => {
+    const identity = ['imports'];
+    const beforeId = nextPageToken === undefined ? null : pageTokens.read(identity, nextPageToken).id;
+    const { runs, isImporting, next } = await listImports(services, context, { beforeId, limit: listPageSize });
+    return {
+      status: 200,
+      body: {
+        results: runs.map((run) => presentImportRun(run, isImporting)),
+        nextPageToken: next === null ? null : pageTokens.write(identity, { key: 0, id: next }),
+      },
+    };
+  });
+  registerEndpoint(app, imports.listImportFiles, options, async (_, { context }) => {
+    const { files, ...rest } = await listImportFiles(services, context);
+    return { status: 200, body: { ...rest, files: files.map(presentImportFile) } };
+  });
+  registerEndpoint(app, imports.getRunningImport, options, async (_, { context }) => ({
+    status: 200,
+    body: presentImportState(await getRunningImport(services, context)),
+  }));
+  registerEndpoint(app, imports.startImport, options, async ({ body }, { context }) => ({
+    status: 200,
+    body: await startImport(services, context, body),
+  }));
+  registerEndpoint(app, imports.stopImport, options, async (_, { context }) => ({
+    status: 200,
+    body: await stopImport(services, context),
+  }));
+}

@@ -1,0 +1,53 @@
+import { ApiError } from '../../domain/errors/api-error.ts';
+import { isJobHeld } from '../../jobs/job-lease.sql.ts';
+import { requireRecentConfirmation } from '../../writes/require-recent-confirmation.ts';
+import { requireOperator } from '../../writes/roles.policy.ts';
+import { runIdempotently } from '../../writes/run-idempotently.ts';
+import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
+import { importJob } from './import-attempt.ts';
+import type { ImportServices } from './import-services.ts';
+
+export interface StartedImport {
+  /** The name of a file of the folder. */
+  readonly file: string;
+  readonly keepsDemonstration: boolean;
+}
+
+/**
+ * An operator has a file of the folder imported while the site is in use; getRunningImport says how far it is, and how it
+ * ended.
+ * @returns when it began; a retry gets the same, and begins no other
+ * @throws {ApiError} 401 for a visitor, 403 for anybody but operators and where they must show again who they are, 404
+ * where the folder has no such file, 409 while one runs
+ */
+export async function startImport(
+  services: Pick<ImportServices, 'database' | 'imports'>,
+  context: WriteContext,
+  input: StartedImport,
+): Promise<{ readonly startedAt: string }> {
+  const { actor } = context;
+  requireOperator(actor);
+  requireRecentConfirmation(context);
+  const { imports } = services;
+  const at = writeTimeOf(context);
+  // Only a name that the folder itself has leads to a file.
+  const file = (await imports.files()).find(({ name }) => name === input.file);
+  let isNew = false;
+  const answer = await runIdempotently(services, context, { verb: 'startImport', input }, async (transaction) => {
+    if (file === undefined) throw new ApiError('404.SITE_SERVICE.100');
+    if (imports.progress() !== null || (await isJobHeld(transaction, importJob)))
+      throw new ApiError('409.SITE_SERVICE.101');
+    isNew = true;
+    const { name, sizeBytes } = file;
+    return {
+      entity: 'site',
+      entityId: 'import',
+      details: { file: name, sizeBytes, keepsDemonstration: input.keepsDemonstration },
+      answer: { startedAt: at.toISOString() },
+    };
+  });
+  // After the transaction: the embedded database has one connection, and an import writes to it.
+  if (isNew && file !== undefined && actor.kind === 'person')
+    imports.start({ file, keepsDemonstration: input.keepsDemonstration, personId: actor.personId }, at);
+  return answer;
+}
