@@ -14,18 +14,18 @@ describe.skipIf(!chromiumPath)('imports, in the console', { timeout: 240_000 }, 
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, name), content);
   };
-  const parks = (count: number) =>
+  const parks = (count: number, latitude: number) =>
     JSON.stringify({
       type: 'FeatureCollection',
       features: Array.from({ length: count }, (_, number) => ({
         type: 'Feature',
         id: `park/${number}`,
-        geometry: { type: 'Point', coordinates: [20 + number / 10_000, 20] },
+        geometry: { type: 'Point', coordinates: [20 + number / 10_000, latitude] },
         properties: { name: `Import Park ${number}`, type: 'park' },
       })),
     });
-  const placesThere = async () => {
-    const answer = await fetch(`${site.address}/api/places/v1/nearby?latitude=20&longitude=20&radius=5000`);
+  const placesAt = async (latitude: number) => {
+    const answer = await fetch(`${site.address}/api/places/v1/nearby?latitude=${latitude}&longitude=20&radius=5000`);
     const { results } = (await answer.json()) as { results: readonly { readonly name: string }[] };
     return results.filter(({ name }) => name.startsWith('Import Park')).length;
   };
@@ -39,7 +39,8 @@ describe.skipIf(!chromiumPath)('imports, in the console', { timeout: 240_000 }, 
       await page.goto(`${site.address}/console/imports`);
       if (position === 0) await page.getByText(/^No file yet\./).waitFor();
       const name = `parks${position}.geojson`;
-      await write(name, parks(400));
+      const latitude = 20 + position;
+      await write(name, parks(400, latitude));
       await page.getByRole('button', { name: 'Look again' }).click();
       const file = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
       const begin = file.getByRole('button', { name: `Import… ${name}` });
@@ -57,20 +58,20 @@ describe.skipIf(!chromiumPath)('imports, in the console', { timeout: 240_000 }, 
       await page.getByRole('region', { name: /^(?:Runs now|Last import)$/ }).waitFor();
       await expect.poll(() => focusedText(page)).toContain('Import…');
       const last = page.getByRole('region', { name: 'Last import' }).filter({ hasText: name });
-      await last.getByText('400 new').waitFor({ timeout: 60_000 });
+      await last.getByText('400 new', { exact: true }).waitFor({ timeout: 60_000 });
       const record = page.getByRole('region', { name: 'Record' }).getByRole('listitem').first();
       await record.getByText(`GeoJSON, ${name}`).waitFor();
       await record.getByText('Done').waitFor();
       expect(await file.getByText('New', { exact: true }).count()).toBe(0);
       await expectNoFault(page, 'a file that was imported');
-      await expect.poll(placesThere).toBeGreaterThan(0);
+      await expect.poll(() => placesAt(latitude)).toBeGreaterThan(0);
       expect(unexpectedComplaints(visited)).toEqual([]);
       await visited.close();
     }
   });
 
   test('says how far it is, stops, and says in words why a file fails', async () => {
-    await write('many.geojson', parks(20_000));
+    await write('many.geojson', parks(80_000, 30));
     await write('torn.geojson', '{"type":"FeatureCollection","features":[');
     const visited = await site.open('/about');
     const { page } = visited;
@@ -90,10 +91,14 @@ describe.skipIf(!chromiumPath)('imports, in the console', { timeout: 240_000 }, 
     await stop.focus();
     await page.keyboard.press('Enter');
     const last = page.getByRole('region', { name: 'Last import' });
-    await last.getByText(/^It was stopped\./).waitFor({ timeout: 60_000 });
+    await expect
+      .poll(async () => (await last.allInnerTexts()).join(), { timeout: 60_000 })
+      .toContain('It was stopped.');
     await expect.poll(() => focusedText(page)).toContain('Last import');
     await start('torn.geojson');
-    await last.getByText(/The file ends in the middle: it was truncated\.$/).waitFor({ timeout: 60_000 });
+    await last
+      .getByText(/^The file cannot be imported\. The file ends in the middle: it was truncated\.$/)
+      .waitFor({ timeout: 60_000 });
     await expectNoFault(page, 'a file that failed');
     await visited.close();
   });
