@@ -1,4 +1,4 @@
-import { textNames } from '@access-atlas/contract/site/texts.ts';
+import { textNames } from '@access-atlas/contract/site/text-names.ts';
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [

@@ -1,4 +1,4 @@
-import { textNames } from '@access-atlas/contract/site/texts.ts';
+import { textNames } from '@access-atlas/contract/site/text-names.ts';
 import { describe, expect, test } from 'vitest';
 import { matchesRequest, pageAddressOf } from './page-address.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { operatorTextNames } from '@access-atlas/contract/site/texts.ts';
+import { operatorTextNames } from '@access-atlas/contract/site/text-names.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { objectToDecision } from '../features/moderation/objections/object-to-decision.ts';

@@ -41,7 +41,6 @@ export const wordsByCode = {
   '404.CONNECTION_SERVICE.101': 'notOffered',
   '403.USER_SERVICE.107': 'restricted',
   '409.OBJECTION_SERVICE.100': 'objectionWaits',
-  '409.USER_SERVICE.100': 'lastOperator',
   '404.PASSKEY_SERVICE.100': 'noPasskey',
   '422.USER_SERVICE.100': 'emailTaken',
   '429.REQUEST_SERVICE.100': 'tooMany',

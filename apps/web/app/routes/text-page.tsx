@@ -1,4 +1,4 @@
-import { textNames } from '@access-atlas/contract/site/texts.ts';
+import { textNames } from '@access-atlas/contract/site/text-names.ts';
 import { data } from 'react-router';
 import { useSite } from '../browser/use-site.ts';
 import { apiContext } from '../document/page-context.ts';

@@ -4,7 +4,8 @@ import { errorBody } from '../errors.ts';
 import { languages } from '../languages.ts';
 import { siteTextMaxCharacters, siteTextVersionsListed } from '../limits.ts';
 import { integerCodec, noQuery, readQuery, refusals, writeRefusals } from '../query.ts';
-import { pageTextSchema, textNames } from '../site/texts.ts';
+import { textNames } from '../site/text-names.ts';
+import { pageTextSchema } from '../site/texts.ts';
 
 /** Whose a text is: the product's own, a file of TEXTS_DIR, or written by operators in the console. */
 export const textOrigins = ['product', 'file', 'console'] as const;

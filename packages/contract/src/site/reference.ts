@@ -15,7 +15,7 @@ const offered = {
 
 const offeredQuery = z.strictObject({
   ...readQueryShape,
-  retired: z.literal('included').optional().meta({
+  retired: z.literal('any').optional().meta({
     description: 'Whether words that are offered no longer come too: who shows what things carry needs their names',
   }),
 });

@@ -3,24 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { errorBody } from '../errors.ts';
 import { languages } from '../languages.ts';
 import { readQuery, refusals } from '../query.ts';
-
-/** The pages of every site that are texts: the product has them, and an operator may replace them. */
-export const productTextNames = [
-  'about',
-  'contact',
-  'accessibility',
-  'privacy',
-  'terms',
-  'cookies',
-  'data-sources',
-] as const;
-/** The pages that a site has once its operator has written them. */
-export const operatorTextNames = ['blog', 'programs', 'founder', 'press', 'social'] as const;
-/** All pages that are texts; each is a Markdown file per language. */
-export const textNames = [...productTextNames, ...operatorTextNames] as const;
-export type ProductTextName = (typeof productTextNames)[number];
-export type OperatorTextName = (typeof operatorTextNames)[number];
-export type TextName = (typeof textNames)[number];
+import { textNames } from './text-names.ts';
 
 /** Words that look the same: the smallest part of a text. There is no place in it for markup. */
 const textRunSchema = z

@@ -1,5 +1,5 @@
 import { listBusinesses } from '@access-atlas/contract/directory.ts';
-import { textNames } from '@access-atlas/contract/site/texts.ts';
+import { textNames } from '@access-atlas/contract/site/text-names.ts';
 import { hasPageAt } from '../texts/find-text.ts';
 import type { SitemapServices } from './sitemap-services.ts';
 import type { SitemapPage } from './sitemap-xml.ts';

@@ -1,5 +1,5 @@
 import { type Language, languages } from '@access-atlas/contract/languages.ts';
-import { operatorTextNames, type TextName } from '@access-atlas/contract/site/texts.ts';
+import { operatorTextNames, type TextName } from '@access-atlas/contract/site/text-names.ts';
 import type { Texts } from './read-texts.ts';
 import type { TextFile } from './text-file.ts';
 

@@ -1,5 +1,6 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
-import type { OperatorTextName, PageText, TextName } from '@access-atlas/contract/site/texts.ts';
+import type { OperatorTextName, TextName } from '@access-atlas/contract/site/text-names.ts';
+import type { PageText } from '@access-atlas/contract/site/texts.ts';
 import type { AnalyticsCollector } from '../../adapters/analytics/analytics-collector.ts';
 import type { Captcha } from '../../adapters/captcha/captcha.ts';
 import type { GooglePlaces } from '../../adapters/google-places/google-places.ts';

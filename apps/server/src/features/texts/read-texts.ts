@@ -9,7 +9,7 @@ import {
   productTextNames,
   type TextName,
   textNames,
-} from '@access-atlas/contract/site/texts.ts';
+} from '@access-atlas/contract/site/text-names.ts';
 import { ConfigError } from '../../config/config-error.ts';
 import { isSystemError, systemReason } from '../../runtime/system-reason.ts';
 import { parseTextFile, type TextFile, TextFileError } from './text-file.ts';

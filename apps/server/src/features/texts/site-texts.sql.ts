@@ -1,5 +1,5 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
-import type { TextName } from '@access-atlas/contract/site/texts.ts';
+import type { TextName } from '@access-atlas/contract/site/text-names.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 

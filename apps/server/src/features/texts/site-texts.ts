@@ -1,6 +1,6 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
-import type { TextName } from '@access-atlas/contract/site/texts.ts';
-import { textNames } from '@access-atlas/contract/site/texts.ts';
+import type { TextName } from '@access-atlas/contract/site/text-names.ts';
+import { textNames } from '@access-atlas/contract/site/text-names.ts';
 import type { Database } from '../../db/database.ts';
 import type { DatabaseLog } from '../../db/database-log.ts';
 import type { SourcedText, Texts } from './read-texts.ts';

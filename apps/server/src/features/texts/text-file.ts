@@ -1,5 +1,6 @@
 import type { TextProblem } from '@access-atlas/contract/operating/operated-texts.ts';
-import { operatorTextNames, type TextBlock } from '@access-atlas/contract/site/texts.ts';
+import { operatorTextNames } from '@access-atlas/contract/site/text-names.ts';
+import type { TextBlock } from '@access-atlas/contract/site/texts.ts';
 import { hasVisibleLetter } from '@access-atlas/contract/visible-letter.ts';
 import { parseMarkdown, wordsOf } from './parse-markdown.ts';
 

@@ -1,5 +1,6 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
-import type { PageText, TextBlock, TextName, TextRun } from '@access-atlas/contract/site/texts.ts';
+import type { TextName } from '@access-atlas/contract/site/text-names.ts';
+import type { PageText, TextBlock, TextRun } from '@access-atlas/contract/site/texts.ts';
 import { wordsOf } from './parse-markdown.ts';
 import type { TextCondition, TextFile } from './text-file.ts';
 

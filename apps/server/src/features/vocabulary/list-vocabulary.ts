@@ -6,7 +6,7 @@ import { offered, type Vocabulary } from '../../domain/vocabulary/vocabulary.ts'
 import type { ReferenceData } from '../../reference-data/reference-data-files.ts';
 
 /** Whether words come too that are offered no longer. */
-type WithRetired = 'included' | undefined;
+type WithRetired = 'any' | undefined;
 
 /** The four ratings, heaviest first; all but `unrated` are choices. */
 export function presentRatings(
@@ -93,7 +93,7 @@ interface RetirableWord {
 }
 
 function listed<Item extends RetirableWord>(words: readonly Item[], retired: WithRetired): readonly Item[] {
-  return retired === 'included' ? words : offered(words);
+  return retired === 'any' ? words : offered(words);
 }
 
 function keyOf({ key, isRetired = false }: RetirableWord) {

@@ -3,6 +3,7 @@ import type { User } from '@access-atlas/contract/accounts/users.ts';
 import { useCallback, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import type { RefusedAnswer } from '../../browser/api/refused-answer.ts';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -55,6 +56,7 @@ export function DeleteAccountForm({ user, preview }: DeleteAccountFormProps) {
       const outcome = await callAccounts((api) => api.deleteAccount({ body }));
       if (!outcome.isTaken) {
         confirmation.askWhere(outcome.answer);
+        if (isLastOperator(outcome.answer)) return { general: { text: t('account.errors.lastOperator') } };
         return refusalOf(t, outcome.answer, fields);
       }
       await afterDeletion(user._id);
@@ -122,4 +124,9 @@ function useAfterDeletion() {
     },
     [t, search, navigate],
   );
+}
+
+/** Of all forms about one's own account only this one can be refused so: the words are not in what every page loads. */
+function isLastOperator(answer: RefusedAnswer | null): boolean {
+  return Object(answer?.body).code === '409.USER_SERVICE.100';
 }

@@ -1,6 +1,6 @@
 import type { User } from '@access-atlas/contract/accounts/users.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
-import type { TextName } from '@access-atlas/contract/site/texts.ts';
+import type { TextName } from '@access-atlas/contract/site/text-names.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { consoleTextsApi } from '../../browser/api/console/console-texts-api.ts';

@@ -1,6 +1,6 @@
 import type { User } from '@access-atlas/contract/accounts/users.ts';
 import type { ListedText } from '@access-atlas/contract/operating/operated-texts.ts';
-import { type TextName, textNames } from '@access-atlas/contract/site/texts.ts';
+import { type TextName, textNames } from '@access-atlas/contract/site/text-names.ts';
 import { useTranslation } from 'react-i18next';
 import { consoleTextsApi } from '../../browser/api/console/console-texts-api.ts';
 import { useSite } from '../../browser/use-site.ts';

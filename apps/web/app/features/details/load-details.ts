@@ -60,9 +60,9 @@ export async function loadDetails(
   const here = { latitude: place.latitude, longitude: place.longitude, unit };
   const [reviews, tags, labels, flags, types, partner, nearby, restrooms] = await Promise.all([
     api.listPlaceReviews({ params: { id }, query: reviewsToken ? { nextPageToken: reviewsToken } : {} }),
-    api.listTags({ query: { retired: 'included' } }),
-    api.listLabels({ query: { retired: 'included' } }),
-    api.listFlags({ query: { retired: 'included' } }),
+    api.listTags({ query: { retired: 'any' } }),
+    api.listLabels({ query: { retired: 'any' } }),
+    api.listFlags({ query: { retired: 'any' } }),
     api.listPlaceTypes(),
     partnerOf(api, place),
     api.listNearby({ query: { ...here, radius: nearbyMeters, ratings: ['accessible'], limit: nearbyMax + 1 } }),

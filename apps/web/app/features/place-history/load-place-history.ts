@@ -24,7 +24,7 @@ export async function loadPlaceHistory(
   const query = { ...(only !== null && { only }), ...(before !== undefined && { nextPageToken: before }) };
   const [answer, tags] = await Promise.all([
     api.listPlaceHistory({ params: { id }, query }),
-    api.listTags({ query: { retired: 'included' } }),
+    api.listTags({ query: { retired: 'any' } }),
   ]);
   if (answer.status !== 200) return answer;
   const known = tags.status === 200 ? tags.body : [];

@@ -22,7 +22,7 @@ export function popupWords(language: string): Promise<PopupWords> {
 async function loadWords(): Promise<PopupWords> {
   const [types, tags] = await Promise.all([
     vocabularyApi().listPlaceTypes(),
-    vocabularyApi().listTags({ query: { retired: 'included' } }),
+    vocabularyApi().listTags({ query: { retired: 'any' } }),
   ]);
   if (types.status !== 200 || tags.status !== 200) throw new Error('The names of types and tags cannot be had.');
   return {

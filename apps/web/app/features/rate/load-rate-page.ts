@@ -22,7 +22,7 @@ export async function loadRatePage(
 ): Promise<RatePageData | Exclude<ResultOf<typeof getPlace>, { status: 200 }>> {
   const [answer, tags] = await Promise.all([
     api.getPlace({ params: { id } }),
-    api.listTags({ query: { retired: 'included' } }),
+    api.listTags({ query: { retired: 'any' } }),
   ]);
   if (answer.status !== 200) return answer;
   const known = tags.status === 200 ? tags.body : [];

@@ -182,7 +182,7 @@ async function loadOverview(api: Client<Api>, { area }: SearchParameters): Promi
 }
 
 async function loadWords(api: Client<Api>): Promise<Words> {
-  const [types, tags] = await Promise.all([api.listPlaceTypes(), api.listTags({ query: { retired: 'included' } })]);
+  const [types, tags] = await Promise.all([api.listPlaceTypes(), api.listTags({ query: { retired: 'any' } })]);
   return {
     types: Object.fromEntries(
       (types.status === 200 ? types.body : []).map(({ key, displayName }) => [key, displayName]),

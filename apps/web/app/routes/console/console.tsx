@@ -1,5 +1,5 @@
 import { searchMaxCharacters } from '@access-atlas/contract/limits.ts';
-import { textNames } from '@access-atlas/contract/site/texts.ts';
+import { textNames } from '@access-atlas/contract/site/text-names.ts';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { businessStates } from '../../console/businesses/business-states.ts';

@@ -1,5 +1,5 @@
 import { type Language, languages } from '@access-atlas/contract/languages.ts';
-import { type TextName, textNames } from '@access-atlas/contract/site/texts.ts';
+import { type TextName, textNames } from '@access-atlas/contract/site/text-names.ts';
 import { requireOperator } from '../../../writes/roles.policy.ts';
 import type { WriteContext } from '../../../writes/write-context.ts';
 import type { SourcedText } from '../read-texts.ts';

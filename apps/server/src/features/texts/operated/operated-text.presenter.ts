@@ -1,6 +1,6 @@
 import { languages } from '@access-atlas/contract/languages.ts';
 import type * as contract from '@access-atlas/contract/operating/operated-texts.ts';
-import { textNames } from '@access-atlas/contract/site/texts.ts';
+import { textNames } from '@access-atlas/contract/site/text-names.ts';
 import type { StoredTextVersion } from '../site-texts.sql.ts';
 import type { EditedText } from './get-operated-text.ts';
 import type { SeenVersion } from './get-text-version.ts';

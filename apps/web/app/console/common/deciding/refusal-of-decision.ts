@@ -16,6 +16,7 @@ const wordsByCode = {
   '409.MODERATION_SERVICE.100': 'final',
   '404.SITE_SERVICE.100': 'fileGone',
   '409.SITE_SERVICE.100': 'backupRuns',
+  '409.USER_SERVICE.100': 'lastOperator',
   '409.TEXT_SERVICE.100': 'textChanged',
   '404.VOCABULARY_SERVICE.100': 'gone',
   '409.VOCABULARY_SERVICE.100': 'wordOfFiles',
