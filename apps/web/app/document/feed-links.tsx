@@ -1,3 +1,4 @@
+import { isolate } from '@access-atlas/contract/isolate.ts';
 import { useSite } from '../browser/use-site.ts';
 import { type FollowedThing, feedAddress } from '../url-state/feed-address.ts';
 
@@ -10,8 +11,9 @@ interface FeedLinksProps {
 /** Tells feed readers where they follow what a page is about; React moves it into the head. */
 export function FeedLinks({ followed, title }: FeedLinksProps) {
   const { origin, language } = useSite();
+  const name = isolate(title);
   const link = (format: 'atom' | 'json', type: string) => (
-    <link rel="alternate" type={type} title={title} href={`${origin}${feedAddress(followed, format, language)}`} />
+    <link rel="alternate" type={type} title={name} href={`${origin}${feedAddress(followed, format, language)}`} />
   );
   return (
     <>
