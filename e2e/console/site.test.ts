@@ -23,7 +23,6 @@ describe.skipIf(!chromiumPath)('the site itself, in the console', { timeout: 240
         .first()
         .waitFor();
       await expectNoFault(page, 'how the site does');
-      const before = await backups.getByRole('term').count();
       await start.focus();
       await page.keyboard.press('Enter');
       await page
@@ -32,7 +31,6 @@ describe.skipIf(!chromiumPath)('the site itself, in the console', { timeout: 240
         .waitFor({ state: 'attached' });
       await backups.getByText(/backups\/site-\d{4}-\d\d-\d\dT\d{6}\.tar\.gz$/).waitFor();
       await expect.poll(() => focusedText(page)).toContain('Make a backup now');
-      expect(before).toBeLessThanOrEqual(await backups.getByRole('term').count());
       await page.getByText(/^The last one was made \d min ago\.$/).waitFor();
       await expectNoFault(page, 'a backup that was made');
       expect(unexpectedComplaints(visited)).toEqual([]);

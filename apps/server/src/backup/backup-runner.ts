@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { withLease } from '../jobs/with-lease.ts';
+import { isDiskFull } from '../runtime/is-disk-full.ts';
 import type { PhotoStore } from '../storage/photo-store.ts';
 import { type BackupProgress, backup } from './backup.ts';
 import { recordFailedBackup, recordMadeBackup } from './backup-record.ts';
@@ -34,7 +35,6 @@ export interface BackupRunner {
 export const backupJob = 'backup';
 const keptFiles = 3;
 const fileName = /^site-\d{4}-\d\d-\d\dT\d{6}\.tar\.gz$/;
-const diskFullCodes = new Set(['ENOSPC', 'EDQUOT']);
 
 /** @see BackupRunner */
 export function createBackupRunner({ folder, log, ...options }: BackupRunnerOptions): BackupRunner {
@@ -57,12 +57,11 @@ export function createBackupRunner({ folder, log, ...options }: BackupRunnerOpti
       const rowCount = Object.values(rows).reduce((sum, count) => sum + count, 0);
       await recordMadeBackup(kysely, { at: new Date(), file, sizeBytes, rows: rowCount, photos });
       log.info({ file, sizeBytes }, 'A backup was made.');
-      await removeOldFiles(folder);
+      await removeOldFiles(folder).catch((error: unknown) => log.warn({ err: error }, 'Old backups were not removed.'));
     } catch (error) {
       if (stopping.signal.aborted) return;
       log.warn({ err: error }, 'A backup could not be made.');
-      const reason = diskFullCodes.has(String((error as { code?: unknown }).code)) ? 'diskFull' : 'other';
-      await recordFailedBackup(kysely, { at: new Date(), reason });
+      await recordFailedBackup(kysely, { at: new Date(), reason: isDiskFull(error) ? 'diskFull' : 'other' });
     }
   }
 

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { readBackupRecord } from '../backup/backup-record.ts';
+import { openDatabase } from '../db/connection.ts';
 import { createPostgresqlDatabase, dropPostgresqlDatabase } from '../db/testing/postgresql-template.ts';
 import { startServerProcess, waitUntilReady } from '../testing/server-process.ts';
 import { runAtlasProcess } from './testing/atlas-process.ts';
@@ -11,6 +13,7 @@ import { writeSampleCity } from './testing/write-sample-city.ts';
 vi.setConfig({ testTimeout: 180_000 });
 
 const adminUrl = process.env.TEST_DATABASE_URL;
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined } as never;
 
 test.skipIf(adminUrl === undefined)(
   `on PostgreSQL the command works beside the server, which shows the result${adminUrl ? '' : ' (skipped: TEST_DATABASE_URL is not set)'}`,
@@ -32,6 +35,8 @@ test.skipIf(adminUrl === undefined)(
     }
 
     expect(await runAtlasProcess(['backup', '--out', 'site.tar.gz'], here)).toMatchObject({ exitCode: 0 });
+    const known = await recordOf({ databaseUrl, dataDir: here.dataDir });
+    expect(known).toMatchObject({ last: { file: join(folder, 'site.tar.gz') }, failed: null, restored: null });
     const full = await runAtlasProcess(['restore', 'site.tar.gz'], here);
     expect(full).toMatchObject({ exitCode: 1, output: '' });
     const exported = await runAtlasProcess(['export', '--format', 'geojson'], here);
@@ -42,5 +47,17 @@ test.skipIf(adminUrl === undefined)(
     expect(await runAtlasProcess(['export', '--format', 'geojson'], embedded)).toMatchObject({
       output: exported.output,
     });
+    // Of the site that it was made of, nothing is known of its backups; that it was filled from one is.
+    expect(await recordOf(embedded)).toMatchObject({ last: null, restored: { madeAt: expect.any(Date) } });
   },
 );
+
+/** What a site knows of its backups, which operators see in the console. */
+async function recordOf(site: { readonly databaseUrl?: string; readonly dataDir: string }) {
+  const database = await openDatabase({ databaseUrl: site.databaseUrl, dataDir: site.dataDir, log });
+  try {
+    return await readBackupRecord(database.kysely);
+  } finally {
+    await database.close();
+  }
+}

@@ -14,6 +14,7 @@ import { stoppedReason } from '../features/imports/stopped-reason.ts';
 import type { ImportProgress } from '../importing/import-report.ts';
 import { ImportSupersededError } from '../importing/import-run.sql.ts';
 import { withLease } from '../jobs/with-lease.ts';
+import { isDiskFull } from '../runtime/is-disk-full.ts';
 import { readImportFolder } from './import-folder.ts';
 import { importIntoSite, type SiteImport } from './import-into-site.ts';
 
@@ -31,7 +32,6 @@ interface Running {
 
 /** So often other servers are told how far it is, and asked whether it is to stop. */
 const notedEveryMilliseconds = 1_000;
-const diskFullCodes = new Set(['ENOSPC', 'EDQUOT']);
 /** Of these nobody knows beforehand how much there is to do. */
 const endless: ReadonlySet<ImportProgress['phase']> = new Set(['comparing', 'localities', 'trails']);
 
@@ -128,6 +128,5 @@ function failureOf(error: unknown, stopping: AbortSignal): Pick<EndedAttempt, 'f
   if (stopping.aborted) return { failure: 'stopped', detail: null };
   if (error instanceof ImportFileError) return { failure: 'file', detail: error.message };
   if (error instanceof ImportSupersededError) return { failure: 'superseded', detail: null };
-  const isDiskFull = diskFullCodes.has(String((error as { code?: unknown }).code));
-  return { failure: isDiskFull ? 'diskFull' : 'other', detail: null };
+  return { failure: isDiskFull(error) ? 'diskFull' : 'other', detail: null };
 }

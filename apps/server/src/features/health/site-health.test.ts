@@ -36,7 +36,8 @@ describeOnEachServer('how a site does', { places, services: { sendsMails: true }
     expect(said.disk?.totalBytes).toBeGreaterThan(said.disk?.freeBytes ?? 0);
     const again = await health(chief);
     expect(again.slowCalls.map(({ route }) => route)).toContain('/api/site/health');
-    expect(again.slowCalls.every(({ p95Milliseconds, longestMilliseconds }) => p95Milliseconds <= longestMilliseconds));
+    for (const { p95Milliseconds, longestMilliseconds } of again.slowCalls)
+      expect(p95Milliseconds).toBeLessThanOrEqual(longestMilliseconds);
   });
 
   test('tells jobs that ran, and the mails that wait', async () => {

@@ -1,4 +1,5 @@
 import { mkdir, statfs } from 'node:fs/promises';
+import { isDiskFull } from '../../runtime/is-disk-full.ts';
 
 /** Whether something can be stored: `full` where the disk is, `failing` where writing fails for any other reason. */
 export type WriteState = 'ready' | 'full' | 'failing';
@@ -34,7 +35,6 @@ const freeMegabytesMinDefault = 32;
 const keptMillisecondsDefault = 5_000;
 const patienceMilliseconds = 1_500;
 const bytesPerMegabyte = 1024 * 1024;
-const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 /** @see WriteProbe */
 export function createWriteProbe({
@@ -79,7 +79,7 @@ export function createWriteProbe({
 }
 
 function stateOf(error: unknown): WriteState {
-  return fullCodes.has(String((error as { code?: unknown } | null)?.code)) ? 'full' : 'failing';
+  return isDiskFull(error) ? 'full' : 'failing';
 }
 
 async function readSpace(folder: string): Promise<DiskSpace | null> {
