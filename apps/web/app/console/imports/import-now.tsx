@@ -54,6 +54,7 @@ export function ImportNow({ state: { running, last }, user, onStopped }: ImportN
               <bdi>{last.file}</bdi>
             </p>
             <p>{wordsOf(last)}</p>
+            {last.detail !== null && <p lang="en">{last.detail}</p>}
             {last.endedAt !== null && <p className={styles.meta}>{formatMoment(last.endedAt, language)}</p>}
           </>
         )

@@ -24,6 +24,7 @@ export function ImportRunItem({ run }: { readonly run: ImportRun }) {
           <bdi>{dataset}</bdi>
         </h4>
         <p>{wordsOf(run)}</p>
+        {run.detail !== null && <p lang="en">{run.detail}</p>}
         <p className={styles.meta}>
           {t('console.imports.ran', {
             kind: t(`console.imports.sources.${source}`),

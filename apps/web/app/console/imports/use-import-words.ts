@@ -4,7 +4,7 @@ import { useSite } from '../../browser/use-site.ts';
 import { formatNumber } from '../../i18n/format-number.ts';
 
 /** How an import ended, or that it has not. */
-type Outcome = Pick<ImportRun, 'state' | 'failure' | 'detail' | 'counts'>;
+type Outcome = Pick<ImportRun, 'state' | 'failure' | 'counts'>;
 
 const counted = ['added', 'updated', 'removed', 'keptForModerators', 'refused', 'unchanged'] as const;
 
@@ -12,12 +12,9 @@ const counted = ['added', 'updated', 'removed', 'keptForModerators', 'refused', 
 export function useImportWords(): (outcome: Outcome) => string {
   const { t } = useTranslation();
   const { language } = useSite();
-  return ({ state, failure, detail, counts }) => {
+  return ({ state, failure, counts }) => {
     if (state === 'running') return t('console.imports.runsNow');
-    if (failure !== null)
-      return detail === null
-        ? t(`console.imports.failures.${failure}`)
-        : t('console.imports.because', { failure: t(`console.imports.failures.${failure}`), detail });
+    if (failure !== null) return t(`console.imports.failures.${failure}`);
     const parts = counted.flatMap((what) => {
       const count = counts?.[what] ?? 0;
       if (count === 0) return [];
