@@ -2,21 +2,20 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { runAtlas } from '../../bench/run-atlas.ts';
 import { accountMenu, signUpByApi } from '../testing/account-journey.ts';
-import { chromiumPath, type Visitor, visit } from '../testing/browser.ts';
+import { chromiumPath, type Visitor } from '../testing/browser.ts';
 import { byKeyboard } from '../testing/by-keyboard.ts';
 import { storedOnDevice } from '../testing/contributing/device-photos.ts';
 import { placeToRate } from '../testing/contributing/reviews-of.ts';
 import { expectNoFault } from '../testing/every-window.ts';
 import { focusedText } from '../testing/focus.ts';
-import { runningBrowser, runningSite } from '../testing/running.ts';
+import { runningAccounts } from '../testing/running-accounts.ts';
 
 /** What a refusal of the API and a connection that a test breaks leave in the console is no fault of the page. */
 const isExpected = (complaint: string) => /status of 40[13]|ERR_FAILED/.test(complaint);
 const headingOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 describe.skipIf(!chromiumPath)('who says that a place is theirs', { timeout: 180_000 }, () => {
-  const site = runningSite({ town: 'nullIsland', settings: { HOST: 'localhost' } });
-  const browser = runningBrowser({ hasNoWebGl: true });
+  const site = runningAccounts();
   let claims = 0;
   /** What an operator decides about the claim that was made last. */
   const decide = async (verb: 'approve' | 'refuse', ...more: string[]) => {
@@ -26,7 +25,7 @@ describe.skipIf(!chromiumPath)('who says that a place is theirs', { timeout: 180
   };
 
   async function at(index: number, visitor: Visitor) {
-    const visited = await visit(browser, `${site.address}/about`, visitor);
+    const visited = await site.open('/about', visitor);
     const { page } = visited;
     const place = await placeToRate(page, site.address, index);
     return {
@@ -184,6 +183,45 @@ describe.skipIf(!chromiumPath)('who says that a place is theirs', { timeout: 180
     await expectNoFault(page, 'a place that is not theirs');
     await page.getByRole('button', { name: 'Este lugar é meu' }).click();
     await dialog.getByLabel('Qual é sua ligação com ele?').waitFor();
+    await end();
+  });
+
+  test('by touch, in French, dark: a mail about a claim that was lost is asked for again, and its link confirms', async () => {
+    const { page, open, end } = await at(3, {
+      width: 390,
+      height: 844,
+      language: 'fr-FR',
+      isTouch: true,
+      theme: 'dark',
+    });
+    await signUpByApi(page);
+    await open();
+    await page.getByRole('button', { name: 'C’est mon lieu' }).tap();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^Votre e-mail professionnel/).fill('bonjour@halyard.example');
+    await dialog.getByLabel('Quel est votre lien avec ce lieu').fill('Je le tiens avec ma sœur.');
+    await dialog.getByRole('button', { name: 'Envoyer la demande' }).tap();
+    await dialog.waitFor({ state: 'detached' });
+    claims += 1;
+    const received = () => site.mails.filter(({ to }) => to === 'bonjour@halyard.example');
+    await expect.poll(() => received().length).toBe(1);
+    const again = page.getByRole('button', { name: 'Renvoyer l’e-mail' });
+    await again.tap();
+    await page.getByText('L’e-mail est en route.').waitFor();
+    await expect.poll(() => received().length).toBe(2);
+    expect(await again.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expectNoFault(page, 'a claim whose mail was sent again');
+    await again.tap();
+    await expect.poll(() => received().length).toBe(3);
+    await again.tap();
+    await page.getByText('Cette adresse a reçu tous les e-mails').waitFor();
+    const { link } = received().at(-1) ?? { link: new URL(site.address) };
+    await page.goto(`${site.address}${link.pathname}${link.search}`);
+    await page.getByRole('button', { name: 'Confirmer mon adresse' }).tap();
+    await page.getByText('Votre adresse e-mail est confirmée').first().waitFor();
+    await open();
+    await page.getByText('Votre e-mail professionnel est confirmé').waitFor();
+    expect(await again.count()).toBe(0);
     await end();
   });
 });

@@ -96,6 +96,7 @@ export const api = {
   getOwnPart: ownPart.getOwnPart,
   listProvidedPlaces: ownPart.listProvidedPlaces,
   claimPlace: claims.claimPlace,
+  sendClaimMail: claims.sendClaimMail,
   getSocialCard: sharing.getSocialCard,
   getQrCode: sharing.getQrCode,
   getRegionPicture: stillMap.getRegionPicture,

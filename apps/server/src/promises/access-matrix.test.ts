@@ -102,6 +102,7 @@ const matrix: Readonly<Record<keyof Api, Row>> = {
   getOwnPart: whoIsSignedIn,
   listProvidedPlaces: whoIsSignedIn,
   claimPlace: whoIsUnrestricted,
+  sendClaimMail: whoIsUnrestricted,
   getSocialCard: everyone,
   getQrCode: everyone,
   getRegionPicture: everyone,

@@ -12,6 +12,7 @@ export async function selectLatestClaim(
       'made_at as madeAt',
       'outcome',
       'reason',
+      'work_email as workEmail',
       'work_email_asked_at as askedAt',
       'work_email_confirmed_at as confirmedAt',
     ])

@@ -64,6 +64,7 @@ export const auditActions = [
   'revokeProvider',
   'savePartner',
   'saveText',
+  'sendClaimMail',
   'sendConfirmationMail',
   'sendNotice',
   'sendPhoto',

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { errorBody } from '../errors.ts';
-import { claimMaxCharacters, claimMinCharacters, claimsPerHour, emailMaxCharacters } from '../limits.ts';
+import {
+  claimMailsPerDayOfEmail,
+  claimMaxCharacters,
+  claimMinCharacters,
+  claimsPerHour,
+  emailMaxCharacters,
+} from '../limits.ts';
 import { noQuery, numericId, writeRefusals } from '../query.ts';
 import { invalidEmailMessage } from '../site/newsletter.ts';
 
@@ -14,6 +20,10 @@ export const ownClaimSchema = z
     emailState: z.enum(['asked', 'confirmed']).nullable().meta({
       description:
         'asked: a mail to the work e-mail has a link that shows that it is theirs; confirmed: it was followed, or the address is the confirmed one of their account; null: no address was given, or no mail was sent to it',
+    }),
+    canAskAgain: z.boolean().meta({
+      description:
+        'Whether a mail that confirms the work e-mail can be asked for: the claim waits with an address that is not confirmed, and the site sends mails',
     }),
   })
   .meta({ id: 'OwnClaim' });
@@ -47,6 +57,29 @@ export const claimPlace = endpoint({
     404: errorBody,
     409: errorBody,
     410: errorBody,
+    ...writeRefusals,
+  },
+});
+
+export const sendClaimMail = endpoint({
+  method: 'POST',
+  path: '/api/claims/confirmation-mail',
+  summary: `Sends the link that confirms the work e-mail of the caller's claim once more; an address gets ${claimMailsPerDayOfEmail} of them a day`,
+  tag: 'reviews',
+  access: 'person',
+  idempotency: 'none',
+  query: noQuery,
+  body: z.strictObject({ placeId: numericId }),
+  responses: {
+    200: z
+      .object({
+        outcome: z.enum(['sent', 'tooOften', 'needless']).meta({
+          description:
+            'tooOften: the address gets no more of them today; needless: no claim of the caller waits for a confirmation, or the site sends no mails',
+        }),
+      })
+      .meta({ id: 'ClaimMail' }),
+    401: errorBody,
     ...writeRefusals,
   },
 });

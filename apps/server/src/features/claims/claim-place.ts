@@ -46,7 +46,8 @@ export async function claimPlace(services: ClaimServices, context: WriteContext,
         const facts = { claimId: String(claimId), place: await selectPlaceName(transaction, { placeId, personId }) };
         await queueMail(services, transaction, { to: { personId }, name: 'confirmClaim', facts, at });
       }
-      const answer = { madeAt: at.toISOString(), status: 'waiting', reason: null, emailState } as const;
+      const canAskAgain = workEmail !== null && !isConfirmed && services.mails !== null;
+      const answer = { madeAt: at.toISOString(), status: 'waiting', reason: null, emailState, canAskAgain } as const;
       return { entity: 'claim', entityId: claimId, details: { placeId }, answer };
     });
   // A retry of what was stored gets its answer, and costs nothing.

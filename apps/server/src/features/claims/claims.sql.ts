@@ -50,6 +50,39 @@ export async function insertClaim(
   return row && { id: row.id, isConfirmed };
 }
 
+/** A person's claim of a place that waits, with a work e-mail that is not confirmed; undefined where there is none. */
+export async function selectUnconfirmedClaim(
+  kysely: Kysely<DatabaseSchema>,
+  { placeId, personId }: Pick<InsertedClaim, 'placeId' | 'personId'>,
+): Promise<{ readonly id: number; readonly workEmail: string } | undefined> {
+  const row = await kysely
+    .selectFrom('place_claim')
+    .select(['id', 'work_email as workEmail'])
+    .where('person_id', '=', personId)
+    .where('place_id', '=', placeId)
+    .where('decided_at', 'is', null)
+    .where('work_email', 'is not', null)
+    .where('work_email_confirmed_at', 'is', null)
+    .executeTakeFirst();
+  return row && { id: row.id, workEmail: row.workEmail ?? '' };
+}
+
+/** Notes that a mail asks at a claim's address whether it is theirs; false where that is confirmed or decided. */
+export async function storeAsked(
+  transaction: Transaction<DatabaseSchema>,
+  claimId: number,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('place_claim')
+    .set({ work_email_asked_at: at })
+    .where('id', '=', claimId)
+    .where('decided_at', 'is', null)
+    .where('work_email_confirmed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** What a place is called in the language of a person; null where it has no name. */
 export async function selectPlaceName(
   transaction: Transaction<DatabaseSchema>,

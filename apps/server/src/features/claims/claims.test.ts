@@ -79,7 +79,13 @@ describeOnEachServer('claims of places', { services: { sendsMails: true } }, (ge
     const [noor, placeId, key] = [await account(), await addPlace(), randomUUID()];
     const body = { placeId: String(placeId), text: `  ${text}\r\n`, workEmail: 'hello@boathouse.example' };
     const answer = await claim(noor, body, key);
-    const waiting = { madeAt: expect.any(String), status: 'waiting', reason: null, emailState: 'asked' };
+    const waiting = {
+      madeAt: expect.any(String),
+      status: 'waiting',
+      reason: null,
+      emailState: 'asked',
+      canAskAgain: true,
+    };
     expect(answer.json()).toEqual({ claim: waiting });
     expect((await claim(noor, body, key)).json()).toEqual(answer.json());
     expect((await claim(noor, { ...body, text: 'Something else.' }, key)).json().code).toBe('409.REQUEST_SERVICE.100');
@@ -178,6 +184,65 @@ describeOnEachServer('claims of places', { services: { sendsMails: true } }, (ge
     }
     expect(states).toEqual([...Array(claimMailsPerDayOfEmail).fill('asked'), null]);
     expect(await mailsTo(asked)).toHaveLength(claimMailsPerDayOfEmail);
+  });
+
+  test('a lost mail is sent again: its link takes the place of the first, for the address and the person that wait', async () => {
+    const { services } = getServer();
+    const [noor, placeId] = [await account(), await addPlace()];
+    const again = ({ cookie }: Account, of = placeId) =>
+      call(getServer(), ['POST', '/api/claims/confirmation-mail'], { placeId: String(of) }, { cookie, ...sameOrigin });
+    const outcomeOf = async (who: Account, of = placeId) => (await again(who, of)).json().outcome;
+    expect(await outcomeOf(noor)).toBe('needless');
+    const workEmail = `hello-${randomUUID()}@boathouse.example`;
+    const claimId = await claimed(noor, placeId, { workEmail });
+    const [lost] = await mailsTo(workEmail);
+    expect(await outcomeOf(await account())).toBe('needless');
+    expect(await outcomeOf(noor)).toBe('sent');
+    const [mail, ...more] = await mailsTo(workEmail);
+    expect(more).toEqual([]);
+    expect((await follow(lost?.link)).json().code).toBe('403.USER_SERVICE.101');
+    expect((await own(noor, placeId)).claim).toMatchObject({ emailState: 'asked', canAskAgain: true });
+    expect((await follow(mail?.link)).statusCode).toBe(200);
+    expect((await own(noor, placeId)).claim).toMatchObject({ emailState: 'confirmed', canAskAgain: false });
+    expect(await outcomeOf(noor)).toBe('needless');
+    expect(await mailsTo(workEmail)).toEqual([]);
+    expect((await auditOf('claim', String(claimId))).map(({ action }) => action)).toEqual([
+      'claimPlace',
+      'sendClaimMail',
+      'confirmEmail',
+    ]);
+
+    // Without an address, or decided, there is nothing to ask.
+    const [mia, silent, decided] = [await account(), await addPlace(), await addPlace()];
+    await claimed(mia, silent);
+    expect((await own(mia, silent)).claim).toMatchObject({ emailState: null, canAskAgain: false });
+    expect(await outcomeOf(mia, silent)).toBe('needless');
+    const refused = await claimed(mia, decided, { workEmail });
+    await refuseClaim(services, command, { claimId: refused, reason: 'No.' });
+    expect((await own(mia, decided)).claim).toMatchObject({ canAskAgain: false });
+    expect(await outcomeOf(mia, decided)).toBe('needless');
+  });
+
+  test('an address gets three mails a day, whoever asks and how often', async () => {
+    const workEmail = `hello-${randomUUID()}@boathouse.example`;
+    const [noor, placeId] = [await account(), await addPlace()];
+    await claimed(noor, placeId, { workEmail });
+    const again = () =>
+      call(
+        getServer(),
+        ['POST', '/api/claims/confirmation-mail'],
+        { placeId: String(placeId) },
+        { cookie: noor.cookie, ...sameOrigin },
+      );
+    const outcomes = [];
+    for (let asked = 1; asked <= claimMailsPerDayOfEmail; asked++) outcomes.push((await again()).json().outcome);
+    expect(outcomes).toEqual([...Array(claimMailsPerDayOfEmail - 1).fill('sent'), 'tooOften']);
+    expect(await mailsTo(workEmail)).toHaveLength(claimMailsPerDayOfEmail);
+    // Beyond the day's mails a claim is taken, and its maker can ask later.
+    const other = await account();
+    const place = await addPlace();
+    await claimed(other, place, { workEmail });
+    expect((await own(other, place)).claim).toMatchObject({ emailState: null, canAskAgain: true });
   });
 
   test('twenty at once make one', async () => {

@@ -18,11 +18,11 @@ import { listOwnReviews } from './list-own-reviews.ts';
 import { listPlaceReviews } from './list-place-reviews.ts';
 import { getOwnPart } from './providers/get-own-part.ts';
 import { listProvidedPlaces } from './providers/list-provided-places.ts';
-import type { OwnReviewServices } from './review-services.ts';
+import type { OwnPartServices } from './review-services.ts';
 import { undoDeleteReview } from './undo-delete-review.ts';
 
 /** Binds the calls of reviews and replies that are there: those of a place, and one's own to read, delete and bring back. */
-export function reviewsRoutes(app: FastifyInstance, services: OwnReviewServices, options: EndpointOptions): void {
+export function reviewsRoutes(app: FastifyInstance, services: OwnPartServices, options: EndpointOptions): void {
   registerEndpoint(app, listPlaceReviewsEndpoint, options, async ({ params, query }, { request }) => ({
     status: 200,
     body: await listPlaceReviews(services, Number(params.id), {

@@ -151,6 +151,7 @@ export const requests: Readonly<Record<keyof Api, Ask>> = {
     const [unclaimed] = await insertTestPlaces(server.services, [{ name: 'Kiosk', longitude: 11.7, latitude: 48.1 }]);
     return { body: { placeId: String(unclaimed), text: 'I run it with my sister.' } };
   },
+  sendClaimMail: ({ server }) => ({ body: { placeId: String(server.placeIds[0]) } }),
   getSocialCard: itsPlace,
   getQrCode: itsPlace,
   getRegionPicture: { params: { theme: 'light' } },

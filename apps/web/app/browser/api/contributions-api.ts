@@ -1,5 +1,5 @@
 import { answerPlace, listOwnAnswers, tellHowKnown, withdrawAnswer } from '@access-atlas/contract/places/answers.ts';
-import { claimPlace } from '@access-atlas/contract/places/claims.ts';
+import { claimPlace, sendClaimMail } from '@access-atlas/contract/places/claims.ts';
 import { contribute } from '@access-atlas/contract/places/contributions.ts';
 import { getOwnPart, listProvidedPlaces } from '@access-atlas/contract/places/own-part.ts';
 import { deletePlace, listOwnPlaces, undoDeletePlace } from '@access-atlas/contract/places/own-places.ts';
@@ -36,6 +36,7 @@ export function contributionsApi(signal?: AbortSignal) {
       listOwnReviews,
       listPlaceTypes,
       listProvidedPlaces,
+      sendClaimMail,
       sendPhoto,
       tellHowKnown,
       undoDeletePlace,

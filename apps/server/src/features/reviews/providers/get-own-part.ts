@@ -9,7 +9,7 @@ import { requirePerson } from '../../../writes/roles.policy.ts';
 import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
 import { presentOwnReview } from '../own-review.presenter.ts';
 import { selectOwnReviews } from '../own-reviews.sql.ts';
-import type { OwnReviewServices } from '../review-services.ts';
+import type { OwnPartServices } from '../review-services.ts';
 import { undoableSince } from '../reviews.policy.ts';
 
 /**
@@ -18,7 +18,7 @@ import { undoableSince } from '../reviews.policy.ts';
  * @throws {ApiError} 401 for a visitor, 404 or 410 for the place
  */
 export async function getOwnPart(
-  services: OwnReviewServices,
+  services: OwnPartServices,
   context: WriteContext,
   { placeId, language }: { readonly placeId: number; readonly language: Language },
 ): Promise<OwnPart> {
@@ -32,16 +32,19 @@ export async function getOwnPart(
   const isProvider = await selectIsProvider(kysely, { personId, placeId });
   return {
     isProvider,
-    claim: isProvider ? null : presentClaim(await selectLatestClaim(kysely, { personId, placeId })),
+    claim: isProvider
+      ? null
+      : presentClaim(await selectLatestClaim(kysely, { personId, placeId }), services.mails !== null),
     // The page has the replies of others already.
     reviews: rows.map((row) => presentOwnReview(row, { replies: [], vocabulary: services.vocabulary, language, at })),
   };
 }
 
 /** One that was approved made them the provider; where they are none any more, it says nothing. */
-function presentClaim(claim: Awaited<ReturnType<typeof selectLatestClaim>>): OwnClaim | null {
+function presentClaim(claim: Awaited<ReturnType<typeof selectLatestClaim>>, sendsMails: boolean): OwnClaim | null {
   if (claim === undefined || claim.outcome === 'approved') return null;
-  const { madeAt, outcome, reason, askedAt, confirmedAt } = claim;
+  const { madeAt, outcome, reason, workEmail, askedAt, confirmedAt } = claim;
   const emailState = confirmedAt !== null ? 'confirmed' : askedAt !== null ? 'asked' : null;
-  return { madeAt: madeAt.toISOString(), status: outcome ?? 'waiting', reason, emailState };
+  const canAskAgain = sendsMails && outcome === null && workEmail !== null && confirmedAt === null;
+  return { madeAt: madeAt.toISOString(), status: outcome ?? 'waiting', reason, emailState, canAskAgain };
 }

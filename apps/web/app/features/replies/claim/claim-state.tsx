@@ -10,6 +10,7 @@ import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { Message } from '../../../ui/feedback/message.tsx';
 import styles from '../claim-line.module.css';
 import type { ShownOwnPart } from '../own-part-context.ts';
+import { SendClaimMail } from './send-claim-mail.tsx';
 
 const ClaimDialog = lazyComponent(() => import('./claim-dialog.tsx'), { onFailure: 'message' });
 await loadMessages(['replies', 'account']);
@@ -53,6 +54,12 @@ export default function ClaimState({ own, part: { isProvider, claim }, placeName
         <Message title={t('replies.claim.waiting')}>
           <p>{t('replies.claim.waitingText', { when: formatDay(claim.madeAt, language) })}</p>
           {claim.emailState !== null && <p>{t(`replies.claim.address.${claim.emailState}`)}</p>}
+          {claim.canAskAgain && (
+            <p>
+              {claim.emailState === null && <>{t('replies.claim.address.notAsked')} </>}
+              <SendClaimMail placeId={own.placeId} isAgain={claim.emailState !== null} onAnswered={own.reload} />
+            </p>
+          )}
         </Message>
       )}
       {claim?.status === 'refused' && (
