@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { signUpByApi } from '../testing/account-journey.ts';
-import { chromiumPath } from '../testing/browser.ts';
+import { chromiumPath, type Visitor } from '../testing/browser.ts';
+import { byKeyboard } from '../testing/by-keyboard.ts';
 import { signUpDecider } from '../testing/console/moderator.ts';
 import { claim, object, placesOf, review, sent, submitBusiness } from '../testing/console/what-waits.ts';
 import { expectNoFault, outermostWindows } from '../testing/every-window.ts';
@@ -17,11 +18,7 @@ const part = (page: Page, name: string) =>
 
 describe.skipIf(!chromiumPath)('the console decides', { timeout: 240_000 }, () => {
   const site = runningAccounts();
-  const open = async (
-    path: string,
-    role: 'moderator' | 'operator',
-    window: (typeof outermostWindows)[number] = outermostWindows[2],
-  ) => {
+  const open = async (path: string, role: 'moderator' | 'operator', window: Visitor = outermostWindows[2]) => {
     const visited = await site.open('/about', window);
     const person = await signUpDecider(visited.page, site, role);
     await visited.page.goto(`${site.address}${path}`);
@@ -101,6 +98,58 @@ describe.skipIf(!chromiumPath)('the console decides', { timeout: 240_000 }, () =
     expect(unexpectedComplaints(visited)).toEqual([]);
     await visited.close();
     await sender.close();
+  });
+
+  test('a business is corrected by keyboard on a phone, in French, dark; of two who correct it the second is told', async () => {
+    const mark = crypto.randomUUID().slice(0, 6);
+    const visited = await open('/console/businesses?state=published', 'moderator', {
+      width: 390,
+      height: 844,
+      language: 'fr-FR',
+      theme: 'dark',
+    });
+    const { page } = visited;
+    await rows(page).first().getByRole('link').click();
+    const keys = byKeyboard(page);
+    const correct = button(page, 'Corriger');
+    await keys.press(correct);
+    const name = textbox(page, 'Nom');
+    await expect.poll(() => name.inputValue()).not.toBe('');
+    await keys.press(button(page, 'Laisser comme avant'));
+    await expect.poll(() => correct.evaluate((element) => element === document.activeElement)).toBe(true);
+    await keys.press(correct);
+    await keys.type(textbox(page, 'Téléphone'), ' ');
+    await keys.type(textbox(page, 'Site web'), ' ');
+    await keys.press(button(page, 'Enregistrer'));
+    await expect.poll(() => focusedText(page)).toContain('Ce n’est pas encore enregistré');
+    await expectNoFault(page, 'a business that cannot be reached');
+    await keys.type(textbox(page, 'Site web'), 'quai.example');
+    await keys.type(textbox(page, 'Ville'), 'Ampersand');
+    // Somebody else was quicker.
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    const path = `/api/moderation/businesses/${id}`;
+    const { business } = await (await page.request.get(`${site.address}${path}`)).json();
+    const said = { name: business.name, phone: '555 0193', categoryId: business.category._id, services: [] };
+    await sent(page, path, { ...said, seenAt: business.updatedAt }, 'PUT');
+    await keys.press(button(page, 'Enregistrer'));
+    await page.getByText('Quelqu’un d’autre l’a modifiée').waitFor();
+    expect(await textbox(page, 'Ville').inputValue()).toBe('Ampersand');
+    await page.reload();
+    await keys.press(correct);
+    await keys.type(name, `Pharmacie du port ${mark}`);
+    await keys.type(textbox(page, 'Ville'), 'Ampersand');
+    await keys.press(button(page, 'Enregistrer'));
+    await page.getByText('C’est enregistré.').waitFor();
+    await expect.poll(() => openTitle(page).textContent()).toBe(`Pharmacie du port ${mark}`);
+    await page.getByRole('article').getByText('555 0193').waitFor();
+    expect(await correct.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expectNoFault(page, 'a business that was corrected');
+    await page.goto(`${site.address}/console/businesses?state=published`);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Télécharger cette liste (CSV)' }).click();
+    expect((await download).suggestedFilename()).toBe('businesses-published.csv');
+    expect(unexpectedComplaints(visited).filter((complaint) => !/status of 409/.test(complaint))).toEqual([]);
+    await visited.close();
   });
 
   test('about claims: an operator attaches one and refuses another; moderators do not come there', async () => {

@@ -189,6 +189,8 @@ export const api = {
   refuseClaim: decidedClaims.refuseClaim,
   listSubmittedBusinesses: decidedBusinesses.listSubmittedBusinesses,
   getSubmittedBusiness: decidedBusinesses.getSubmittedBusiness,
+  editBusiness: decidedBusinesses.editBusiness,
+  exportBusinesses: decidedBusinesses.exportBusinesses,
   approveBusiness: decidedBusinesses.approveBusiness,
   refuseBusiness: decidedBusinesses.refuseBusiness,
   mergeBusiness: decidedBusinesses.mergeBusiness,

@@ -75,6 +75,10 @@ export const errorCatalogue = {
   '409.CLAIM_SERVICE.100': { status: 409, message: 'You have claimed this place already. Wait for the answer.' },
   '409.CLAIM_SERVICE.101': { status: 409, message: 'You speak for this place already.' },
   '404.AFH_BUSINESS_SERVICE.100': { status: 404, message: 'Business not found' },
+  '409.AFH_BUSINESS_SERVICE.100': {
+    status: 409,
+    message: 'Somebody else has changed this business meanwhile. Load it again.',
+  },
   '422.AFH_BUSINESS_SERVICE.102': { status: 422, message: 'A Phone Number or Website URL is required.' },
 
   '400.REQUEST_SERVICE.100': { status: 400, message: 'The request has a field that is missing, unknown or not valid.' },

@@ -198,6 +198,8 @@ const matrix: Readonly<Record<keyof Api, Row>> = {
   refuseClaim: operators,
   listSubmittedBusinesses: moderators,
   getSubmittedBusiness: moderators,
+  editBusiness: moderators,
+  exportBusinesses: moderators,
   approveBusiness: moderators,
   refuseBusiness: moderators,
   mergeBusiness: moderators,

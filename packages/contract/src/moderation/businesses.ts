@@ -1,8 +1,18 @@
 import { z } from 'zod';
+import { invalidUrlMessage } from '../directory.ts';
 import { endpoint } from '../endpoint.ts';
 import { errorBody } from '../errors.ts';
-import { businessRefusalMaxCharacters, listPageSize } from '../limits.ts';
-import { integerCodec, noQuery, numericId, readQuery, readQueryShape, refusals, writeRefusals } from '../query.ts';
+import { businessRefusalMaxCharacters, directoryServicesMax, listPageSize } from '../limits.ts';
+import {
+  integerCodec,
+  keySchema,
+  noQuery,
+  numericId,
+  readQuery,
+  readQueryShape,
+  refusals,
+  writeRefusals,
+} from '../query.ts';
 
 const statuses = ['submitted', 'published', 'rejected'] as const;
 
@@ -19,7 +29,9 @@ export const submittedBusinessSchema = z
     phone: z.string().nullable(),
     phoneExt: z.string().nullable(),
     url: z.string().nullable(),
-    category: z.object({ key: z.string(), name: z.string() }).meta({ description: 'Its category or sub-category' }),
+    category: z
+      .object({ _id: z.string(), key: z.string(), name: z.string() })
+      .meta({ description: 'Its category or sub-category' }),
     services: z.array(z.object({ key: z.string(), name: z.string() })),
     status: z.enum(statuses),
     mergedInto: numericId.nullable().meta({ description: 'The business that it was a duplicate of' }),
@@ -92,6 +104,8 @@ export const getSubmittedBusiness = endpoint({
     ...refusals,
   },
 });
+
+const line = z.string().nullable().optional();
 const decisionResponses = {
   200: submittedBusinessSchema,
   401: errorBody,
@@ -99,6 +113,52 @@ const decisionResponses = {
   409: errorBody,
   ...writeRefusals,
 };
+
+export const editBusiness = endpoint({
+  method: 'PUT',
+  path: '/api/moderation/businesses/:id',
+  summary: 'Corrects what the directory says of a business, whatever its state. The same again changes nothing',
+  tag: 'moderation',
+  access: 'moderator',
+  idempotency: 'key',
+  params: businessParameters,
+  query: noQuery,
+  body: z.strictObject({
+    seenAt: z.iso.datetime().meta({
+      description: 'The updatedAt of the entry that was looked at: where somebody else changed it meanwhile, it is 409',
+    }),
+    name: z.string(),
+    address: line,
+    address2: line,
+    postalCode: line,
+    phone: line.meta({ description: 'This or a url is required' }),
+    phoneExt: line,
+    url: line.meta({ description: `With http:// or https://; an empty one is none. Else: ${invalidUrlMessage}` }),
+    city: line,
+    province: line,
+    country: line,
+    categoryId: numericId.meta({ description: 'The _id of a category or of a sub-category' }),
+    services: z.array(keySchema).max(directoryServicesMax).meta({ description: 'Keys of all that it offers' }),
+  }),
+  responses: { ...decisionResponses, 422: errorBody },
+});
+
+export const exportBusinesses = endpoint({
+  method: 'GET',
+  path: '/api/moderation/businesses.csv',
+  summary: 'All businesses in a state as one file, by number',
+  tag: 'moderation',
+  access: 'moderator',
+  query: z.strictObject({
+    ...readQueryShape,
+    status: z
+      .enum(statuses, 'must be submitted, published or rejected')
+      .optional()
+      .meta({ description: 'Left out: published, which are those that are listed' }),
+  }),
+  responses: { 401: errorBody, 403: errorBody, ...refusals },
+  raw: { contentType: 'text/csv', description: 'UTF-8 after RFC 4180, with a header; without e-mail addresses' },
+});
 
 export const approveBusiness = endpoint({
   method: 'POST',

@@ -26,6 +26,7 @@ export const auditActions = [
   'demoteReview',
   'describePlace',
   'disconnectService',
+  'editBusiness',
   'editPlaceFields',
   'editReview',
   'editWord',

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { ReadyBusiness } from './read-business.ts';
 
@@ -13,17 +13,7 @@ export async function insertBusiness(
   const { id } = await transaction
     .insertInto('business')
     .values({
-      name: business.name,
-      address: business.address,
-      address2: business.address2,
-      postal_code: business.postalCode,
-      phone: business.phone,
-      phone_ext: business.phoneExt,
-      url: business.url,
-      city: business.city,
-      province: business.province,
-      country: business.country,
-      category_id: business.categoryId,
+      ...columnsOf(business),
       is_demonstration: business.isDemonstration,
       submitted_by: business.submittedBy,
       contact_email: business.contact?.email ?? null,
@@ -33,11 +23,7 @@ export async function insertBusiness(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (business.serviceIds.length === 0) return id;
-  await transaction
-    .insertInto('business_service')
-    .values(business.serviceIds.map((serviceId) => ({ business_id: id, service_id: serviceId })))
-    .execute();
+  await insertServices(transaction, id, business.serviceIds);
   return id;
 }
 
@@ -68,6 +54,48 @@ export async function setBusinessStatus(
     .updateTable('business')
     .set({ status, merged_into: null, contact_email: null, contact_language: null, updated_at: at })
     .where('id', '=', businessId)
+    .execute();
+}
+
+/** Writes all that a business shall say from now on, its services too. */
+export async function updateBusiness(
+  transaction: Transaction<DatabaseSchema>,
+  { businessId, at, ...business }: Omit<ReadyBusiness, 'contact'> & { readonly businessId: number; readonly at: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('business')
+    .set({ ...columnsOf(business), updated_at: at })
+    .where('id', '=', businessId)
+    .execute();
+  await transaction.deleteFrom('business_service').where('business_id', '=', businessId).execute();
+  await insertServices(transaction, businessId, business.serviceIds);
+}
+
+function columnsOf(business: Omit<ReadyBusiness, 'contact'>) {
+  return {
+    name: business.name,
+    address: business.address,
+    address2: business.address2,
+    postal_code: business.postalCode,
+    phone: business.phone,
+    phone_ext: business.phoneExt,
+    url: business.url,
+    city: business.city,
+    province: business.province,
+    country: business.country,
+    category_id: business.categoryId,
+  };
+}
+
+async function insertServices(
+  transaction: Transaction<DatabaseSchema>,
+  businessId: number,
+  serviceIds: readonly number[],
+): Promise<void> {
+  if (serviceIds.length === 0) return;
+  await transaction
+    .insertInto('business_service')
+    .values(serviceIds.map((serviceId) => ({ business_id: businessId, service_id: serviceId })))
     .execute();
 }
 
@@ -158,6 +186,24 @@ export async function selectSubmittedBusinesses(
       ? sql`WHERE business.id = ${which.businessId}`
       : sql`WHERE status = ${which.status} ORDER BY ${which.status === 'submitted' ? firstSent : lastDecided}
             LIMIT ${which.limit} OFFSET ${which.offset ?? 0}`;
+  return selectRows(kysely, chosen);
+}
+
+/** Businesses in a state by number, those after one. */
+export async function selectBusinessesAfter(
+  kysely: Kysely<DatabaseSchema>,
+  { status, afterId, limit }: { readonly status: BusinessStatus; readonly afterId: number; readonly limit: number },
+): Promise<SubmittedBusinessRow[]> {
+  return selectRows(
+    kysely,
+    sql`WHERE status = ${status} AND business.id > ${afterId} ORDER BY business.id LIMIT ${limit}`,
+  );
+}
+
+async function selectRows(
+  kysely: Kysely<DatabaseSchema>,
+  chosen: RawBuilder<unknown>,
+): Promise<SubmittedBusinessRow[]> {
   const { rows } = await sql<SubmittedBusinessRow>`
     SELECT business.id, business.name, address, address2, postal_code AS "postalCode", city, province, country, phone,
            phone_ext AS "phoneExt", url, category_id AS "categoryId", status, merged_into AS "mergedInto",

@@ -21,6 +21,7 @@ import { goTo, signInAt } from '../../features/accounts/testing/third-party-call
 import { answerPlace } from '../../features/answers/answer-place.ts';
 import { listOwnAnswers } from '../../features/answers/list-own-answers.ts';
 import { approveBusiness } from '../../features/directory/deciding/approve-business.ts';
+import { getSubmittedBusiness } from '../../features/directory/deciding/get-submitted-business.ts';
 import { createEvent } from '../../features/events/create-event.ts';
 import { joinEvent } from '../../features/events/join-event.ts';
 import { restrictPerson } from '../../features/moderation/people/restrict-person.ts';
@@ -351,6 +352,17 @@ export const requests: Readonly<Record<keyof Api, Ask>> = {
   }),
   listSubmittedBusinesses: plain,
   getSubmittedBusiness: async ({ server }) => ({ params: { id: await submittedBusiness(server) } }),
+  editBusiness: async ({ server }) => {
+    const id = await submittedBusiness(server);
+    const [category] = server.services.vocabulary.directoryCategories;
+    const { updatedAt } = await getSubmittedBusiness(server.services, command, Number(id));
+    const seenAt = updatedAt.toISOString();
+    return {
+      params: { id },
+      body: { seenAt, name: 'Sea Pharmacy', phone: '555 0101', categoryId: String(category?.id), services: [] },
+    };
+  },
+  exportBusinesses: plain,
   approveBusiness: async ({ server }) => ({ params: { id: await submittedBusiness(server) } }),
   refuseBusiness: async ({ server }) => ({
     params: { id: await submittedBusiness(server) },

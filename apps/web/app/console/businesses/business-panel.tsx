@@ -1,5 +1,5 @@
 import type { User } from '@access-atlas/contract/accounts/users.ts';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { consoleBusinessesApi } from '../../browser/api/console/console-businesses-api.ts';
 import { useSite } from '../../browser/use-site.ts';
@@ -11,7 +11,7 @@ import { Panel, PanelState } from '../common/panel/panel.tsx';
 import { useOpened } from '../common/panel/use-opened.ts';
 import { AlikeBusinesses } from './alike-businesses.tsx';
 import { BusinessDecision } from './business-decision.tsx';
-import { BusinessFacts } from './business-facts.tsx';
+import { BusinessRecord } from './business-record.tsx';
 import type { DecidedBusiness } from './decided-business.ts';
 
 interface BusinessPanelProps {
@@ -21,14 +21,17 @@ interface BusinessPanelProps {
   readonly takesFocus: boolean;
   readonly controls: RefObject<DecidingControls | null>;
   readonly onDecided: (decided: DecidedBusiness) => void;
+  /** What the list says of it may be another. */
+  readonly onCorrected: () => void;
 }
 
 /** One business: what was sent, whether it may be listed already, and the decision. */
-export function BusinessPanel({ id, user, hasKeys, takesFocus, controls, onDecided }: BusinessPanelProps) {
+export function BusinessPanel({ id, user, hasKeys, takesFocus, controls, onDecided, onCorrected }: BusinessPanelProps) {
   const { t } = useTranslation();
   const { language } = useSite();
   const asked = { params: { id }, query: { lng: language } };
-  const { opened, load } = useOpened(() =>
+  const [isEdited, setEdited] = useState(false);
+  const { opened, load, show } = useOpened(() =>
     callConsole((signal) => consoleBusinessesApi(signal).getSubmittedBusiness(asked)),
   );
   if (opened.status !== 'there')
@@ -42,7 +45,8 @@ export function BusinessPanel({ id, user, hasKeys, takesFocus, controls, onDecid
       })}
       takesFocus={takesFocus}
       decision={
-        business.mergedInto === null && (
+        business.mergedInto === null &&
+        !isEdited && (
           <BusinessDecision
             key={business._id}
             business={business}
@@ -55,8 +59,18 @@ export function BusinessPanel({ id, user, hasKeys, takesFocus, controls, onDecid
       }
     >
       {business.mergedInto !== null && <Message kind="info" title={t('console.businesses.merged')} />}
-      <BusinessFacts business={business} />
-      {business.status === 'submitted' && (
+      <BusinessRecord
+        business={business}
+        user={user}
+        isEdited={isEdited}
+        onEdit={setEdited}
+        onSaved={(saved) => {
+          show({ business: saved, alike });
+          setEdited(false);
+          onCorrected();
+        }}
+      />
+      {business.status === 'submitted' && !isEdited && (
         <AlikeBusinesses
           id={business._id}
           alike={alike}

@@ -55,13 +55,22 @@ export default function BusinessesPage({ user, chosenId, state }: BusinessesPage
       chosenId={chosenId}
       addressOf={addressOf}
       filters={() => (
-        <FilterList name={t('console.businesses.states.name')}>
-          {businessStates.map((each) => (
-            <ChipLink key={each} to={addressIn(each)(null)} isCurrent={each === state}>
-              {t(`console.businesses.states.${each}`)}
-            </ChipLink>
-          ))}
-        </FilterList>
+        <>
+          <FilterList name={t('console.businesses.states.name')}>
+            {businessStates.map((each) => (
+              <ChipLink key={each} to={addressIn(each)(null)} isCurrent={each === state}>
+                {t(`console.businesses.states.${each}`)}
+              </ChipLink>
+            ))}
+          </FilterList>
+          {total > 0 && (
+            <p>
+              <a href={`/api/moderation/businesses.csv?status=${state}`} download={`businesses-${state}.csv`}>
+                {t('console.businesses.export')}
+              </a>
+            </p>
+          )}
+        </>
       )}
       empty={{ title: t(`console.businesses.empty.${state}`), help: t('console.businesses.emptyHelp') }}
       row={({ name, category, city, createdAt }) => (
@@ -82,6 +91,7 @@ export default function BusinessesPage({ user, chosenId, state }: BusinessesPage
           takesFocus={steps.takesFocus}
           controls={controls}
           onDecided={goOn}
+          onCorrected={() => void queue.load()}
         />
       )}
       acts={{ approve: () => controls.current?.approve(), refuse: () => controls.current?.refuse() }}

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Language } from '@access-atlas/contract/languages.ts';
 import { listPageSize } from '@access-atlas/contract/limits.ts';
 import * as businesses from '@access-atlas/contract/moderation/businesses.ts';
@@ -7,11 +8,13 @@ import { languageOf } from '../../../http/requests/language-of.ts';
 import type { DecidingServices, DirectoryServices } from '../directory-services.ts';
 import { approveBusiness } from './approve-business.ts';
 import { presentAlikeBusiness, presentBusinessOverview } from './business-overview.presenter.ts';
+import { editBusiness } from './edit-business.ts';
 import { getSubmittedBusiness } from './get-submitted-business.ts';
 import { listAlikeBusinesses } from './list-alike-businesses.ts';
 import { listSubmittedBusinesses } from './list-submitted-businesses.ts';
 import { mergeBusiness } from './merge-business.ts';
 import { refuseBusiness } from './refuse-business.ts';
+import { writeBusinessesCsv } from './write-businesses-csv.ts';
 
 /** Binds the calls by which moderators decide which businesses are listed. */
 export function businessDecisionsRoutes(
@@ -44,6 +47,22 @@ export function businessDecisionsRoutes(
         alike: alike.map(presentAlikeBusiness),
       },
     };
+  });
+  registerEndpoint(app, businesses.editBusiness, options, async ({ params, body }, { request, context }) => {
+    const { seenAt, categoryId, ...said } = body;
+    const edited = { ...said, businessId: Number(params.id), categoryId: Number(categoryId), seenAt: new Date(seenAt) };
+    const { businessId } = await editBusiness(services, context, edited);
+    const business = await getSubmittedBusiness(services, context, businessId);
+    return { status: 200, body: presentBusinessOverview(business, wording(request)) };
+  });
+  registerEndpoint(app, businesses.exportBusinesses, options, async ({ query }, { context, reply }) => {
+    const { status = 'published' } = query;
+    const lines = writeBusinessesCsv(services, context, { status });
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="businesses-${status}.csv"`)
+      .type('text/csv; charset=utf-8')
+      .send(Readable.from(lines));
   });
   registerEndpoint(app, businesses.approveBusiness, options, async ({ params }, { request, context }) => {
     const { businessId } = await approveBusiness(services, context, { businessId: Number(params.id) });

@@ -17,15 +17,19 @@ export function presentBusinessOverview(
   { vocabulary, language }: Wording,
 ): contract.SubmittedBusiness {
   const { directoryCategories, directoryServices } = vocabulary;
-  const named = (words: typeof directoryServices | typeof directoryCategories, key: string) => {
-    const word = words.find((each) => each.key === key);
-    return { key, name: word === undefined ? key : wordName(word, language) };
-  };
+  const category = directoryCategories.find(({ key }) => key === business.category);
   return {
     ...business,
     _id: String(id),
-    category: named(directoryCategories, business.category),
-    services: business.services.map((key) => named(directoryServices, key)),
+    category: {
+      _id: String(category?.id ?? ''),
+      key: business.category,
+      name: category === undefined ? business.category : wordName(category, language),
+    },
+    services: business.services.map((key) => {
+      const service = directoryServices.find((each) => each.key === key);
+      return { key, name: service === undefined ? key : wordName(service, language) };
+    }),
     mergedInto: mergedInto === null ? null : String(mergedInto),
     createdAt: business.createdAt.toISOString(),
     updatedAt: business.updatedAt.toISOString(),

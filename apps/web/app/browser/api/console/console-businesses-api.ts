@@ -1,5 +1,7 @@
+import { listDirectoryCategories, listDirectoryServices } from '@access-atlas/contract/directory.ts';
 import {
   approveBusiness,
+  editBusiness,
   getSubmittedBusiness,
   listSubmittedBusinesses,
   mergeBusiness,
@@ -10,7 +12,16 @@ import { browserClient } from '../browser-client.ts';
 /** The calls with which moderators decide which businesses are listed. */
 export function consoleBusinessesApi(signal?: AbortSignal) {
   return browserClient(
-    { approveBusiness, getSubmittedBusiness, listSubmittedBusinesses, mergeBusiness, refuseBusiness },
+    {
+      approveBusiness,
+      editBusiness,
+      getSubmittedBusiness,
+      listDirectoryCategories,
+      listDirectoryServices,
+      listSubmittedBusinesses,
+      mergeBusiness,
+      refuseBusiness,
+    },
     signal,
   );
 }

@@ -18,6 +18,7 @@ const wordsByCode = {
   '409.SITE_SERVICE.100': 'backupRuns',
   '409.USER_SERVICE.100': 'lastOperator',
   '409.TEXT_SERVICE.100': 'textChanged',
+  '409.AFH_BUSINESS_SERVICE.100': 'businessChanged',
   '404.VOCABULARY_SERVICE.100': 'gone',
   '409.VOCABULARY_SERVICE.100': 'wordOfFiles',
   '409.VOCABULARY_SERVICE.101': 'listFull',
