@@ -140,7 +140,14 @@ export const editBusiness = endpoint({
     categoryId: numericId.meta({ description: 'The _id of a category or of a sub-category' }),
     services: z.array(keySchema).max(directoryServicesMax).meta({ description: 'Keys of all that it offers' }),
   }),
-  responses: { ...decisionResponses, 422: errorBody },
+  responses: {
+    200: submittedBusinessSchema,
+    401: errorBody,
+    404: errorBody,
+    409: errorBody,
+    422: errorBody,
+    ...writeRefusals,
+  },
 });
 
 export const exportBusinesses = endpoint({
