@@ -31,6 +31,7 @@ const leftToFull = [
   'e2e/browse-the-directory.test.ts',
   'e2e/build-the-image.test.ts',
   'e2e/console/audit.test.ts',
+  'e2e/console/changes.test.ts',
   'e2e/console/decide.test.ts',
   'e2e/console/events.test.ts',
   'e2e/console/imports.test.ts',

@@ -12,6 +12,7 @@ import * as weeklyMail from './accounts/weekly-mail.ts';
 import * as directory from './directory.ts';
 import * as events from './events.ts';
 import * as decidedBusinesses from './moderation/businesses.ts';
+import * as recentChanges from './moderation/changes.ts';
 import * as decidedClaims from './moderation/claims.ts';
 import * as inbox from './moderation/inbox.ts';
 import * as decidedObjections from './moderation/objections.ts';
@@ -19,6 +20,7 @@ import * as moderationOverview from './moderation/overview.ts';
 import * as moderatedPeople from './moderation/people.ts';
 import * as takingBack from './moderation/taking-back.ts';
 import * as waiting from './moderation/waiting.ts';
+import * as moderationWeeks from './moderation/weeks.ts';
 import * as notices from './notices.ts';
 import * as audit from './operating/audit.ts';
 import * as imports from './operating/imports.ts';
@@ -167,6 +169,10 @@ export const api = {
   getNotice: notices.getNotice,
   getWaiting: waiting.getWaiting,
   getModerationOverview: moderationOverview.getModerationOverview,
+  getModerationWeeks: moderationWeeks.getModerationWeeks,
+  listRecentChanges: recentChanges.listRecentChanges,
+  lookAtChanges: recentChanges.lookAtChanges,
+  lookAtAllChanges: recentChanges.lookAtAllChanges,
   listInbox: inbox.listInbox,
   getInboxItem: inbox.getInboxItem,
   approveInboxItem: inbox.approveInboxItem,

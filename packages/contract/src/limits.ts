@@ -47,6 +47,14 @@ export const draftDays = 30;
 export const decisionTextMaxCharacters = 2000;
 /** How long a moderator's decision about what was contributed can be taken back by its undo. */
 export const undoDecisionDays = 30;
+/** How far back moderators look through what changed. */
+export const changesDays = 90;
+/** So many changes are marked as looked at at once. */
+export const changeLooksMax = 200;
+/** For so long somebody is new: their account is younger, or what they contributed first. */
+export const newcomerDays = 7;
+/** Of so many weeks the console shows what was contributed, and how long the inbox waited. */
+export const shownWeeks = 26;
 /** How long it can be undone that everything somebody contributed in a period was taken back. */
 export const undoTakeBackDays = 30;
 export const lawMaxCharacters = 200;

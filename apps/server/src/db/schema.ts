@@ -1,4 +1,5 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { AllChangesLookRow, ChangeLookRow } from './tables/change-look-tables.ts';
 import type { BusinessRow, BusinessServiceRow } from './tables/directory-tables.ts';
 import type { JobLeaseRow, MailRow, OneTimeLinkRow } from './tables/mail-tables.ts';
 import type {
@@ -124,6 +125,8 @@ export interface DatabaseSchema {
   objection: ObjectionRow;
   place_claim: PlaceClaimRow;
   notice: NoticeRow;
+  change_look: ChangeLookRow;
+  all_changes_look: AllChangesLookRow;
   audit: AuditRow;
   submission: SubmissionRow;
   site_text: SiteTextRow;

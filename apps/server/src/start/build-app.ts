@@ -30,11 +30,13 @@ import { healthRoutes } from '../features/health/health.routes.ts';
 import { operatedSiteRoutes } from '../features/health/operated-site.routes.ts';
 import { importsRoutes } from '../features/imports/imports.routes.ts';
 import { menusRoutes } from '../features/menus/menus.routes.ts';
+import { changesRoutes } from '../features/moderation/changes/changes.routes.ts';
 import { inboxRoutes } from '../features/moderation/inbox/inbox.routes.ts';
 import { moderationRoutes } from '../features/moderation/moderation.routes.ts';
 import { noticesRoutes } from '../features/moderation/notices/notices.routes.ts';
 import { objectionsRoutes } from '../features/moderation/objections/objections.routes.ts';
 import { transparencyRoutes } from '../features/moderation/transparency/transparency.routes.ts';
+import { weeksRoutes } from '../features/moderation/weeks/weeks.routes.ts';
 import { newsletterRoutes } from '../features/newsletter/newsletter.routes.ts';
 import { operatedPartnersRoutes } from '../features/partners/operated-partners.routes.ts';
 import { partnersRoutes } from '../features/partners/partners.routes.ts';
@@ -198,8 +200,10 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     objectionsRoutes,
     claimsRoutes,
     noticesRoutes,
+    changesRoutes,
     inboxRoutes,
     moderationRoutes,
+    weeksRoutes,
     auditRoutes,
     importsRoutes,
     operatedSiteRoutes,

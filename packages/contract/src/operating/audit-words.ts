@@ -46,6 +46,8 @@ export const auditActions = [
   'listPeople',
   'logIn',
   'logOut',
+  'lookAtAllChanges',
+  'lookAtChanges',
   'markPlace',
   'mergeBusiness',
   'mergePlace',

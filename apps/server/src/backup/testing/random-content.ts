@@ -189,6 +189,12 @@ export async function fillEveryTable(
       sql`insert into site_text values (${pick.text()}, 'pt', ${n}, ${pick.textOrNull()}, ${person}::uuid, ${pick.moment()})`,
     );
     await run(
+      sql`insert into change_look values (${person}::uuid, 'review', ${n}, true, ${pick.moment()}, ${pick.moment()})`,
+    );
+    await run(
+      sql`insert into all_changes_look values (${person}::uuid, ${pick.moment()}, ${pick.moment()}) on conflict do nothing`,
+    );
+    await run(
       sql`insert into event_count (day, name, language, count) values (${pick.day()}::date, ${`event${n}`}, 'en', ${n})`,
     );
     await run(

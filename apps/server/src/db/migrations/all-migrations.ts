@@ -36,6 +36,7 @@ import * as undoneDecisions from './moderation/0041-undone-decisions.ts';
 import * as takenBackContributions from './moderation/0042-taken-back-contributions.ts';
 import * as auditLog from './moderation/0043-audit-log.ts';
 import * as decidedItems from './moderation/0044-decided-items.ts';
+import * as lookedAtChanges from './moderation/0051-looked-at-changes.ts';
 import * as placeHistory from './places/0032-place-history.ts';
 import * as hiddenPlaces from './places/0033-hidden-places.ts';
 import * as mergedPlaces from './places/0037-merged-places.ts';
@@ -88,4 +89,5 @@ export const allMigrations: Record<string, Migration> = {
   '0045-retired-words': retiredWords,
   '0046-change-feeds': changeFeeds,
   '0047-site-texts': siteTexts,
+  '0051-looked-at-changes': lookedAtChanges,
 };

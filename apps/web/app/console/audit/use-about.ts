@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 /** What lines of the audit log are about. */
 const entities = [
   'business',
+  'change',
   'claim',
   'event',
   'importRun',

@@ -1,6 +1,7 @@
 /** The parts of the console, each under its address. */
 export const consoleParts = [
   'today',
+  'changes',
   'inbox',
   'objections',
   'businesses',

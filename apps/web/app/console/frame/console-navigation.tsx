@@ -15,6 +15,7 @@ interface ConsoleNavigationProps {
 
 const icons = {
   today: 'today',
+  changes: 'clock',
   inbox: 'inbox',
   objections: 'objection',
   businesses: 'business',
@@ -82,6 +83,7 @@ function Parts({ isOperator }: ConsoleNavigationProps) {
     <>
       <ul className={styles.group}>
         <Part part="today" />
+        <Part part="changes" />
       </ul>
       {shown.map(([group, parts]) => (
         <section key={group} className={styles.group} aria-label={t(`console.groups.${group}`)}>

@@ -10,6 +10,8 @@ import { PanelState } from '../common/panel/panel.tsx';
 import { useOpened } from '../common/panel/use-opened.ts';
 import { lengthOfTime } from '../common/queue/waiting-time.ts';
 import { DecidedLately } from './decided-lately.tsx';
+import { LastWeeks } from './last-weeks.tsx';
+import { LatestChanges } from './latest-changes.tsx';
 import { SiteNotice } from './site-notice.tsx';
 import styles from './today.module.css';
 import { WaitingList } from './waiting-list.tsx';
@@ -18,7 +20,7 @@ interface TodayPageProps {
   readonly user: User;
 }
 
-/** What a moderator begins the day with: what waits, what was decided last, and what happened in the last 7 days. */
+/** What a moderator begins the day with: what waits, what changed, what was decided last, and how it goes. */
 export default function TodayPage({ user }: TodayPageProps) {
   const { t } = useTranslation();
   const { language } = useSite();
@@ -33,6 +35,7 @@ export default function TodayPage({ user }: TodayPageProps) {
         <div className={styles.column}>
           <WaitingList />
           {user.isOperator && <SiteNotice />}
+          <LatestChanges />
           {opened.status === 'there' && <DecidedLately decided={opened.thing.decided} />}
         </div>
         {opened.status === 'there' ? (
@@ -53,6 +56,7 @@ export default function TodayPage({ user }: TodayPageProps) {
           <PanelState status={opened.status} load={load} missing={t('console.today.missing')} />
         )}
       </div>
+      <LastWeeks />
     </div>
   );
 }

@@ -33,6 +33,7 @@ const PartnersPage = lazyComponent(() => import('../../console/partners/partners
 const TextsPage = lazyComponent(() => import('../../console/texts/texts-page.tsx'), onFailure);
 const VocabularyPage = lazyComponent(() => import('../../console/vocabulary/vocabulary-page.tsx'), onFailure);
 const TodayPage = lazyComponent(() => import('../../console/today/today-page.tsx'), onFailure);
+const ChangesPage = lazyComponent(() => import('../../console/changes/changes-page.tsx'), onFailure);
 const PeoplePage = lazyComponent(() => import('../../console/people/people-page.tsx'), onFailure);
 
 const number = /^[1-9]\d{0,14}$/;
@@ -41,6 +42,7 @@ const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 /** What the things of a part are called; null where it has none that are opened. */
 const idOf: Readonly<Record<ConsolePart, RegExp | null>> = {
   today: null,
+  changes: null,
   inbox: number,
   objections: number,
   businesses: number,
@@ -100,6 +102,7 @@ export default function ConsoleRoute({ loaderData: { part, id, words, state } }:
           if (part === 'health') return user.isOperator ? <HealthPage user={user} /> : <ForOperators />;
           if (part === 'transparency') return user.isOperator ? <TransparencyPage /> : <ForOperators />;
           if (part === 'claims') return user.isOperator ? <ClaimsPage {...shown} /> : <ForOperators />;
+          if (part === 'changes') return <ChangesPage />;
           if (part === 'inbox') return <InboxPage {...shown} />;
           return <TodayPage user={user} />;
         }}

@@ -103,6 +103,8 @@ export async function emptyAccount(
     sql`DELETE FROM mail WHERE person_id = ${personId}`,
     sql`DELETE FROM provider_grant WHERE person_id = ${personId}`,
     sql`DELETE FROM place_claim WHERE person_id = ${personId}`,
+    sql`DELETE FROM change_look WHERE person_id = ${personId}`,
+    sql`DELETE FROM all_changes_look WHERE person_id = ${personId}`,
     sql`DELETE FROM event_member WHERE person_id = ${personId}`,
     sql`DELETE FROM decision WHERE person_id = ${personId}`,
     sql`DELETE FROM moderation_item WHERE person_id = ${personId}`,

@@ -19,6 +19,8 @@ export interface PersonalData {
   readonly answers: readonly unknown[];
   readonly businessesSubmitted: readonly unknown[];
   readonly problemsReported: readonly unknown[];
+  readonly changesLookedAt: readonly unknown[];
+  readonly allChangesLookedAtUntil: string | null;
 }
 
 /** undefined where there is no such account (any more). Secrets are not there: neither hashes nor keys. */
@@ -98,7 +100,12 @@ export async function selectPersonalData(
           'ground', ground, 'text', text, 'sentAt', sent_at, 'decidedAt', decided_at, 'outcome', notice.outcome)
           ORDER BY notice.id), '[]')
         FROM notice LEFT JOIN moderation_item AS item ON item.id = item_id
-        WHERE notice.person_id = person.id) AS "problemsReported"
+        WHERE notice.person_id = person.id) AS "problemsReported",
+      (SELECT coalesce(json_agg(json_build_object(
+          'change', origin || '-' || number, 'isLookedAt', is_looked_at, 'markedAt', marked_at)
+          ORDER BY marked_at, origin, number), '[]')
+        FROM change_look WHERE person_id = person.id) AS "changesLookedAt",
+      (SELECT to_json(until) FROM all_changes_look WHERE person_id = person.id) AS "allChangesLookedAtUntil"
     FROM person WHERE id = ${personId} AND deleted_at IS NULL`.execute(kysely);
   return rows[0];
 }

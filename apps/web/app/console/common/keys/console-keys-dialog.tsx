@@ -20,6 +20,7 @@ const rows = [
   ['approve', 'A'],
   ['refuse', 'R'],
   ['togglePhoto', 'P'],
+  ['mark', 'M'],
   ['undo', 'U'],
   ['openPlace', 'G'],
   ['openHistory', 'H'],

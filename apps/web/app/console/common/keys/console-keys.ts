@@ -9,6 +9,8 @@ export interface ConsoleKeyActs {
   /** @param rule the number of the rule that the digit names */
   readonly chooseRule?: (rule: number) => void;
   readonly togglePhoto?: () => void;
+  /** Marks what is chosen as looked at, or takes the mark off. */
+  readonly mark?: () => void;
   /** Takes the last decision back. */
   readonly undo?: () => void;
   readonly openPlace?: () => void;
@@ -21,6 +23,7 @@ const actOfKey = {
   k: 'previous',
   a: 'approve',
   r: 'refuse',
+  m: 'mark',
   p: 'togglePhoto',
   u: 'undo',
   g: 'openPlace',
