@@ -33,6 +33,7 @@ const leftToFull = [
   'e2e/console/audit.test.ts',
   'e2e/console/changes.test.ts',
   'e2e/console/decide.test.ts',
+  'e2e/console/duplicates.test.ts',
   'e2e/console/events.test.ts',
   'e2e/console/imports.test.ts',
   'e2e/console/site.test.ts',

@@ -23,11 +23,13 @@ import * as waiting from './moderation/waiting.ts';
 import * as moderationWeeks from './moderation/weeks.ts';
 import * as notices from './notices.ts';
 import * as audit from './operating/audit.ts';
+import * as departedPlaces from './operating/departed-places.ts';
 import * as imports from './operating/imports.ts';
 import * as operatedEvents from './operating/operated-events.ts';
 import * as operatedPartners from './operating/operated-partners.ts';
 import * as operatedTexts from './operating/operated-texts.ts';
 import * as operatedVocabulary from './operating/operated-vocabulary.ts';
+import * as placeDuplicates from './operating/place-duplicates.ts';
 import * as siteHealth from './operating/site-health.ts';
 import * as transparency from './operating/transparency.ts';
 import * as answers from './places/answers.ts';
@@ -200,6 +202,16 @@ export const api = {
   approveBusiness: decidedBusinesses.approveBusiness,
   refuseBusiness: decidedBusinesses.refuseBusiness,
   mergeBusiness: decidedBusinesses.mergeBusiness,
+  listPlacePairs: placeDuplicates.listPlacePairs,
+  getPlacePair: placeDuplicates.getPlacePair,
+  separatePlaces: placeDuplicates.separatePlaces,
+  previewPlaceMerge: placeDuplicates.previewPlaceMerge,
+  mergePlaces: placeDuplicates.mergePlaces,
+  unmergePlaces: placeDuplicates.unmergePlaces,
+  listMergedPlaces: placeDuplicates.listMergedPlaces,
+  listDepartedPlaces: departedPlaces.listDepartedPlaces,
+  getDepartedPlace: departedPlaces.getDepartedPlace,
+  keepDepartedPlace: departedPlaces.keepDepartedPlace,
   listEvents: operatedEvents.listEvents,
   getOperatedEvent: operatedEvents.getOperatedEvent,
   createEvent: operatedEvents.createEvent,

@@ -135,6 +135,9 @@ export const fallbackLocation = { longitude: -15, latitude: 5, zoom: mapZoomMin 
 /** Rows of one page of a list of places or reviews. */
 export const listPageSize = 50;
 
+/** Possible duplicates are counted up to here: a million places may have tens of thousands. */
+export const countedDuplicatesMax = 1_000;
+
 /** So long the name of a file can be on the disks that servers have. */
 export const importFileNameMaxCharacters = 255;
 

@@ -1,6 +1,7 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { AllChangesLookRow, ChangeLookRow } from './tables/change-look-tables.ts';
 import type { BusinessRow, BusinessServiceRow } from './tables/directory-tables.ts';
+import type { PossibleDuplicateRow, SeparatePlacesRow } from './tables/duplicate-tables.ts';
 import type { JobLeaseRow, MailRow, OneTimeLinkRow } from './tables/mail-tables.ts';
 import type {
   DecisionRow,
@@ -109,6 +110,8 @@ export interface DatabaseSchema {
   place_source: PlaceSourceRow;
   place_history: PlaceHistoryRow;
   place_merge: PlaceMergeRow;
+  possible_duplicate: PossibleDuplicateRow;
+  separate_places: SeparatePlacesRow;
   trail: TrailRow;
   trail_amenity: TrailAmenityRow;
   locality: LocalityRow;

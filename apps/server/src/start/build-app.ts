@@ -41,7 +41,9 @@ import { newsletterRoutes } from '../features/newsletter/newsletter.routes.ts';
 import { operatedPartnersRoutes } from '../features/partners/operated-partners.routes.ts';
 import { partnersRoutes } from '../features/partners/partners.routes.ts';
 import { photosRoutes } from '../features/photos/photos.routes.ts';
+import { departedPlacesRoutes } from '../features/places/departed/departed-places.routes.ts';
 import { placesRoutes } from '../features/places/places.routes.ts';
+import { placeDuplicatesRoutes } from '../features/places/possible-duplicates/place-duplicates.routes.ts';
 import { reviewsRoutes } from '../features/reviews/reviews.routes.ts';
 import { googlePlacesRoutes } from '../features/search/google/google-places.routes.ts';
 import { searchRoutes } from '../features/search/search.routes.ts';
@@ -214,6 +216,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     operatedPartnersRoutes,
     claimDecisionsRoutes,
     businessDecisionsRoutes,
+    placeDuplicatesRoutes,
+    departedPlacesRoutes,
     submissionsRoutes,
     placesRoutes,
     searchRoutes,

@@ -24,6 +24,7 @@ import { maintainSearchIndex } from '../read-model/loading/maintain-search-index
 import { readReferenceAdditions } from '../reference-data/reference-additions.ts';
 import { readReferenceData } from '../reference-data/reference-data-files.ts';
 import { beginRevokingAppleTokens } from './begin-revoking-apple-tokens.ts';
+import { beginSearchingDuplicates } from './begin-searching-duplicates.ts';
 import { beginSendingMails } from './begin-sending-mails.ts';
 import { buildApp } from './build-app.ts';
 import { closeServices, openServices } from './open-services.ts';
@@ -125,6 +126,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   sayWhereNotSecure(address, log);
   const stopSendingMails = beginSendingMails({ services, mailer, siteUrl: address, log });
   const stopRevoking = beginRevokingAppleTokens(services, log);
+  const stopSearching = beginSearchingDuplicates(services, log);
   const stopMaintenance = runMaintenance(services, log);
   const demonstration = await beginFirstDemonstration({
     services: { ...services, reloadBasemap: () => services.basemap.reload() },
@@ -152,6 +154,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       await operatorDone;
       await stopSendingMails();
       await stopRevoking();
+      await stopSearching();
       await indexMaintenance.stop();
       await searchIndexMaintenance.stop();
       await textMaintenance.stop();

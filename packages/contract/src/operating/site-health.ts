@@ -8,7 +8,7 @@ const moment = z.iso.datetime();
 const bytes = z.number().int().nonnegative();
 
 /** What a site does by the clock. */
-export const jobNames = ['mails', 'weeklyMails', 'appleRevocations', 'maintenance'] as const;
+export const jobNames = ['mails', 'weeklyMails', 'appleRevocations', 'possibleDuplicates', 'maintenance'] as const;
 
 export const siteHealthSchema = z
   .object({

@@ -14,6 +14,7 @@ export const tablesNotBackedUp: Readonly<Record<string, string>> = {
   used_identity_token: 'it is about the last minutes only',
   one_time_link: 'a restored site must not make a used link good again',
   mail: 'a restored site must not send again what was sent meanwhile',
+  possible_duplicate: 'a restored site finds them again',
   job_lease: 'it is about servers that run now',
   kysely_migration: 'it describes the schema that rows are restored into, not the rows',
   kysely_migration_lock: 'it describes the schema that rows are restored into, not the rows',
@@ -34,6 +35,8 @@ export const settingsNotBackedUp = [
   'databaseId',
   'pageTokenSecret',
   'changeFeedPurgedThrough',
+  // Where the search for duplicates is in the change feed of this database.
+  'duplicateSearch',
   ...Object.values(backupSettings),
   // Of a site that runs: what it imports at this moment.
   'importAttempt',

@@ -157,6 +157,7 @@ export async function fillEveryTable(
       insert into place_history (place_id, kind, author_kind, import_run_id, at)
       select ${n}, 'imported', 'import', max(id), ${pick.moment()} from import_run`);
     await run(sql`insert into place_merge values (${n}, ${pick.json()}::jsonb, ${pick.moment()})`);
+    if (n > 1) await run(sql`insert into separate_places values (${n - 1}, ${n}, ${pick.moment()})`);
     await run(
       sql`insert into moderation_item (reason, place_id, person_id, details, resolved_at) values ('flagged', ${n}, ${person}::uuid, ${pick.json()}::jsonb, ${pick.momentOrNull()})`,
     );

@@ -42,6 +42,7 @@ import * as hiddenPlaces from './places/0033-hidden-places.ts';
 import * as mergedPlaces from './places/0037-merged-places.ts';
 import * as earnedLabels from './places/0039-earned-labels.ts';
 import * as changeFeeds from './places/0046-change-feeds.ts';
+import * as possibleDuplicates from './places/0049-possible-duplicates.ts';
 import * as siteTexts from './site/0047-site-texts.ts';
 import * as retiredWords from './vocabulary/0045-retired-words.ts';
 
@@ -89,5 +90,6 @@ export const allMigrations: Record<string, Migration> = {
   '0045-retired-words': retiredWords,
   '0046-change-feeds': changeFeeds,
   '0047-site-texts': siteTexts,
+  '0049-possible-duplicates': possibleDuplicates,
   '0051-looked-at-changes': lookedAtChanges,
 };

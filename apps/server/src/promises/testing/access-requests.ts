@@ -26,6 +26,8 @@ import { createEvent } from '../../features/events/create-event.ts';
 import { joinEvent } from '../../features/events/join-event.ts';
 import { restrictPerson } from '../../features/moderation/people/restrict-person.ts';
 import { deletePlace } from '../../features/places/deleting/delete-place.ts';
+import { letDepart } from '../../features/places/departed/testing/let-depart.ts';
+import { mergePlace } from '../../features/places/merging/merge-place.ts';
 import { addReview } from '../../features/reviews/add-review.ts';
 import { deleteReview } from '../../features/reviews/delete-review.ts';
 import { getOperatedText } from '../../features/texts/operated/get-operated-text.ts';
@@ -377,6 +379,32 @@ export const requests: Readonly<Record<keyof Api, Ask>> = {
     await approveBusiness(server.services, command, { businessId: Number(intoId) });
     return { params: { id }, body: { intoId } };
   },
+  listPlacePairs: plain,
+  getPlacePair: async ({ server }) => {
+    const [firstId, secondId] = await twoPlaces(server);
+    return { params: { firstId, secondId } };
+  },
+  separatePlaces: async ({ server }) => {
+    const [firstId, secondId] = await twoPlaces(server);
+    return { params: { firstId, secondId }, body: { isSeparate: true } };
+  },
+  previewPlaceMerge: async ({ server }) => {
+    const [fromId, intoId] = await twoPlaces(server);
+    return { params: { fromId, intoId } };
+  },
+  mergePlaces: async ({ server }) => {
+    const [fromId, intoId] = await twoPlaces(server);
+    return { body: { fromId, intoId } };
+  },
+  unmergePlaces: async ({ server }) => {
+    const [fromId, intoId] = await twoPlaces(server);
+    await mergePlace(server.services, command, { fromId: Number(fromId), intoId: Number(intoId) });
+    return { params: { fromId } };
+  },
+  listMergedPlaces: plain,
+  listDepartedPlaces: plain,
+  getDepartedPlace: async ({ server }) => ({ params: { id: await departedPlace(server) } }),
+  keepDepartedPlace: async ({ server }) => ({ params: { id: await departedPlace(server) }, body: { isKept: true } }),
   listEvents: plain,
   getOperatedEvent: async ({ server }) => ({ params: { id: (await runningEvent(server)).eventId } }),
   createEvent: { body: { name: 'Harbour Day', expirationDate: '2090-06-01T18:00:00.000Z' } },
@@ -654,4 +682,19 @@ async function newNotice(server: TestServer): Promise<Fields> {
   const recaptcha = await solveCaptcha(server, 'sendNotice');
   const subject = { kind: 'place', id: String(server.placeIds[0]) };
   return { subject, ground: 'wrong', text: 'The entrance has moved.', recaptcha };
+}
+
+let pairedPlaces = 0;
+
+async function twoPlaces({ services }: TestServer): Promise<readonly [string, string]> {
+  pairedPlaces += 1;
+  const at = { name: `Twin mill ${pairedPlaces}`, longitude: 120 + pairedPlaces / 100, latitude: -40 };
+  const [one, other] = await insertTestPlaces(services, [at, at]);
+  return [String(one), String(other)];
+}
+
+async function departedPlace(server: TestServer): Promise<string> {
+  const [id] = await twoPlaces(server);
+  await letDepart(server.services, [Number(id)]);
+  return id;
 }

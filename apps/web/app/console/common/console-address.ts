@@ -7,6 +7,8 @@ export const consoleParts = [
   'businesses',
   'claims',
   'people',
+  'duplicates',
+  'departed',
   'events',
   'partners',
   'texts',

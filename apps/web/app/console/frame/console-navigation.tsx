@@ -21,6 +21,8 @@ const icons = {
   businesses: 'business',
   claims: 'verified',
   people: 'people',
+  duplicates: 'duplicates',
+  departed: 'departed',
   events: 'event',
   partners: 'partner',
   texts: 'text',
@@ -34,7 +36,7 @@ const icons = {
 /** What each group of parts has. */
 const groups = [
   ['waiting', ['inbox', 'objections', 'businesses', 'claims']],
-  ['content', ['people', 'events', 'partners', 'vocabulary']],
+  ['content', ['people', 'duplicates', 'departed', 'events', 'partners', 'vocabulary']],
   ['site', ['imports', 'texts', 'health', 'transparency', 'audit']],
 ] as const;
 

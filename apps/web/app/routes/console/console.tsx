@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { businessStates } from '../../console/businesses/business-states.ts';
 import { type ConsolePart, consoleParts } from '../../console/common/console-address.ts';
+import { departedListOf, duplicateListOf } from '../../console/duplicates/duplicate-lists.ts';
 import { ConsoleFrame } from '../../console/frame/console-frame.tsx';
 import { PageError } from '../../document/page-error.tsx';
 import { PageMeta } from '../../document/page-meta.tsx';
@@ -22,6 +23,8 @@ const onFailure = { onFailure: 'messageAndRetry' } as const;
 const InboxPage = lazyComponent(() => import('../../console/inbox/inbox-page.tsx'), onFailure);
 const ObjectionsPage = lazyComponent(() => import('../../console/objections/objections-page.tsx'), onFailure);
 const BusinessesPage = lazyComponent(() => import('../../console/businesses/businesses-page.tsx'), onFailure);
+const DuplicatesPage = lazyComponent(() => import('../../console/duplicates/duplicates-page.tsx'), onFailure);
+const DepartedPage = lazyComponent(() => import('../../console/duplicates/departed-page.tsx'), onFailure);
 const ForOperators = lazyComponent(() => import('../../console/frame/for-operators.tsx'), onFailure);
 const ClaimsPage = lazyComponent(() => import('../../console/claims/claims-page.tsx'), onFailure);
 const AuditPage = lazyComponent(() => import('../../console/audit/audit-page.tsx'), onFailure);
@@ -48,6 +51,9 @@ const idOf: Readonly<Record<ConsolePart, RegExp | null>> = {
   businesses: number,
   claims: number,
   people: new RegExp(`^${uuid}$`),
+  // Two places side by side, the lower number first.
+  duplicates: /^[1-9]\d{0,14}-[1-9]\d{0,14}$/,
+  departed: number,
   // One is planned there, too.
   events: new RegExp(`^(?:new|${uuid})$`),
   // One is added there, too: no partner has that key.
@@ -69,7 +75,8 @@ function readAddress(params: Route.LoaderArgs['params'], search: URLSearchParams
   if (!isId) throw data(null, { status: 404 });
   const words = (search.get('q') ?? '').slice(0, searchMaxCharacters);
   const state = businessStates.find((name) => name === search.get('state')) ?? 'submitted';
-  return { part: known, id: id ?? null, words, state };
+  const list = search.get('list') ?? '';
+  return { part: known, id: id ?? null, words, state, list };
 }
 
 /** One route for all parts of the console, because each route costs every page some bytes. */
@@ -82,7 +89,7 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return readAddress(params, new URL(request.url).searchParams);
 }
 
-export default function ConsoleRoute({ loaderData: { part, id, words, state } }: Route.ComponentProps) {
+export default function ConsoleRoute({ loaderData: { part, id, words, state, list } }: Route.ComponentProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -92,6 +99,8 @@ export default function ConsoleRoute({ loaderData: { part, id, words, state } }:
           const shown = { user, chosenId: id };
           if (part === 'objections') return <ObjectionsPage {...shown} />;
           if (part === 'businesses') return <BusinessesPage {...shown} state={state} />;
+          if (part === 'duplicates') return <DuplicatesPage {...shown} list={duplicateListOf(list)} words={words} />;
+          if (part === 'departed') return <DepartedPage {...shown} list={departedListOf(list)} />;
           if (part === 'people') return <PeoplePage {...shown} words={words} />;
           if (part === 'events') return user.isOperator ? <EventsPage {...shown} /> : <ForOperators />;
           if (part === 'partners') return user.isOperator ? <PartnersPage {...shown} /> : <ForOperators />;

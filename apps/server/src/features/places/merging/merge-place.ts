@@ -60,15 +60,16 @@ export async function mergePlace(
 }
 
 /**
- * What `mergePlace` would do: it is done and taken back, so that nothing is told that would not happen.
- * @throws {ApiError} as `mergePlace` does
+ * What `mergePlace` would do: it is done and taken back, so that nothing is told that would not happen. Moderators see it
+ * without showing again who they are, because it changes nothing.
+ * @throws {ApiError} as `mergePlace` does, but for that
  */
 export async function previewMerge(
   services: MergeServices,
   context: WriteContext,
   merge: PlaceMerge,
 ): Promise<Omit<MergeAnswer, 'feedPosition'>> {
-  requireMayMerge(context);
+  requireModerator(context.actor);
   try {
     return await inTransaction(services.database.kysely, async (transaction) => {
       throw new PreviewedMerge(await mergeIn(transaction, services, context, merge));

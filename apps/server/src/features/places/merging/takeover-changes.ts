@@ -23,7 +23,7 @@ export interface MovedCounts {
   readonly providers: number;
   readonly claims: number;
   /** What the place that stays took over, by the names of its fields. */
-  readonly fields: readonly string[];
+  readonly fields: readonly (keyof TakenFields)[];
 }
 
 /** Counts what was moved. */

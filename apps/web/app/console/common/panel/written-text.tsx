@@ -1,7 +1,7 @@
 import { type Language, languageTags } from '@access-atlas/contract/languages.ts';
-import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/class-names.ts';
-import { type TextPiece, textPieces } from './text-pieces.ts';
+import { textPieces } from './text-pieces.ts';
+import { VisiblePiece } from './visible-piece.tsx';
 import styles from './written-text.module.css';
 
 interface WrittenTextProps {
@@ -27,22 +27,12 @@ export function WrittenText({ text, language, reasons = [], isSmall = false }: W
       {textPieces(text, excerpts).map((piece) =>
         piece.isDoubtful ? (
           <mark key={piece.at}>
-            <Piece {...piece} />
+            <VisiblePiece {...piece} />
           </mark>
         ) : (
-          <Piece key={piece.at} {...piece} />
+          <VisiblePiece key={piece.at} {...piece} />
         ),
       )}
     </blockquote>
-  );
-}
-
-function Piece({ text, hidden }: TextPiece) {
-  const { t } = useTranslation();
-  if (hidden === null) return text;
-  return (
-    <span className={styles.hidden} title={t('console.hiddenCharacter', { code: hidden })}>
-      {hidden}
-    </span>
   );
 }

@@ -1,0 +1,42 @@
+import type { User } from '@access-atlas/contract/accounts/users.ts';
+import { useTranslation } from 'react-i18next';
+import { consoleDepartedApi } from '../../browser/api/console/console-departed-api.ts';
+import { consoleDuplicatesApi } from '../../browser/api/console/console-duplicates-api.ts';
+import { callConsole } from '../common/call-console.ts';
+import styles from './compared-places.module.css';
+import { UndoAct } from './undo-act.tsx';
+
+/** What was decided last about a place that left its source. */
+export interface LastDeparted {
+  readonly id: string;
+  readonly outcome: 'keep' | 'ask' | 'merge' | 'delete';
+}
+
+interface UndoDepartedProps {
+  readonly last: LastDeparted;
+  readonly user: User;
+  readonly onUndone: (last: LastDeparted) => void;
+}
+
+/** What was decided last, with the way back. */
+export function UndoDeparted({ last, user, onUndone }: UndoDepartedProps) {
+  const { t } = useTranslation();
+  const { id, outcome } = last;
+  const undo = (idempotencyKey: string) => {
+    if (outcome === 'merge') {
+      const asked = { params: { fromId: id }, idempotencyKey };
+      return callConsole((signal) => consoleDuplicatesApi(signal).unmergePlaces(asked));
+    }
+    const params = { id };
+    if (outcome === 'delete')
+      return callConsole((signal) => consoleDepartedApi(signal).undoDeletePlace({ params, idempotencyKey }));
+    const body = { isKept: outcome === 'ask' };
+    return callConsole((signal) => consoleDepartedApi(signal).keepDepartedPlace({ params, body, idempotencyKey }));
+  };
+  return (
+    <div className={styles.last}>
+      <p>{t(`console.departed.done.${outcome}`)}</p>
+      <UndoAct user={user} words={t('console.departed.undo')} undo={undo} onUndone={() => onUndone(last)} />
+    </div>
+  );
+}
