@@ -35,6 +35,7 @@ const leftToFull = [
   'e2e/console/decide.test.ts',
   'e2e/console/duplicates.test.ts',
   'e2e/console/events.test.ts',
+  'e2e/console/import-uploads.test.ts',
   'e2e/console/imports.test.ts',
   'e2e/console/site.test.ts',
   'e2e/console/partners.test.ts',

@@ -24,6 +24,8 @@ import * as moderationWeeks from './moderation/weeks.ts';
 import * as notices from './notices.ts';
 import * as audit from './operating/audit.ts';
 import * as departedPlaces from './operating/departed-places.ts';
+import * as importDryRuns from './operating/import-dry-runs.ts';
+import * as importUploads from './operating/import-uploads.ts';
 import * as imports from './operating/imports.ts';
 import * as operatedEvents from './operating/operated-events.ts';
 import * as operatedPartners from './operating/operated-partners.ts';
@@ -229,6 +231,13 @@ export const api = {
   getRunningImport: imports.getRunningImport,
   startImport: imports.startImport,
   stopImport: imports.stopImport,
+  startImportDryRun: importDryRuns.startImportDryRun,
+  readImportColumns: importDryRuns.readImportColumns,
+  listImportUploads: importUploads.listImportUploads,
+  beginImportUpload: importUploads.beginImportUpload,
+  sendImportPiece: importUploads.sendImportPiece,
+  finishImportUpload: importUploads.finishImportUpload,
+  discardImportUpload: importUploads.discardImportUpload,
   getSiteHealth: siteHealth.getSiteHealth,
   startBackup: siteHealth.startBackup,
   getTransparencyReport: transparency.getTransparencyReport,

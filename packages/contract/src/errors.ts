@@ -155,6 +155,17 @@ export const errorCatalogue = {
   '409.REQUEST_SERVICE.101': { status: 409, message: 'This is being submitted already. Ask again in a moment.' },
   '409.REQUEST_SERVICE.102': { status: 409, message: 'This was submitted before, and is done.' },
   '404.SITE_SERVICE.100': { status: 404, message: 'There is no such file in the folder of imports.' },
+  '404.SITE_SERVICE.101': {
+    status: 404,
+    message: 'Nothing of this file is kept any more. Send it from its beginning.',
+  },
+  '409.SITE_SERVICE.102': { status: 409, message: 'The folder has a file of this name, or another is being sent.' },
+  '409.SITE_SERVICE.103': { status: 409, message: 'Something of the file before this has not come yet.' },
+  '409.SITE_SERVICE.104': {
+    status: 409,
+    message: 'Many files are on their way already. Finish one of them, or discard it.',
+  },
+  '507.SITE_SERVICE.100': { status: 507, message: 'The disk of the site has no room for this file.' },
   '409.SITE_SERVICE.101': { status: 409, message: 'An import is running already. Wait for its end, or stop it.' },
   '409.SITE_SERVICE.100': { status: 409, message: 'A backup is being made already.' },
   '409.TEXT_SERVICE.100': {

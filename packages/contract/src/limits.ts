@@ -141,6 +141,20 @@ export const countedDuplicatesMax = 1_000;
 /** So long the name of a file can be on the disks that servers have. */
 export const importFileNameMaxCharacters = 255;
 
+/** Of a file that is sent: some disks count bytes, and a letter can have four. */
+export const uploadedNameMaxCharacters = 60;
+/** A country's extract of OpenStreetMap; what is larger is put into the folder by itself. */
+export const importUploadMaxBytes = 8 * 1024 * 1024 * 1024;
+export const importPieceMaxBytes = 8 * 1024 * 1024;
+/** What came of a file is kept so long after its last piece. */
+export const importUploadHours = 24;
+/** Files that are on their way at the same time. */
+export const importUploadsMax = 10;
+
+/** Columns of a CSV file that are read, with room to spare, and how long the file's names for them can be. */
+export const importColumnsMax = 60;
+export const importHeaderMaxCharacters = 200;
+
 /** Of what an import refused, so much is shown with it. */
 export const importRefusalsShown = 20;
 /** Pins in one answer of GET /api/places and GET /api/places/v1/geojson. */

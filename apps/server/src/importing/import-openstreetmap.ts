@@ -20,6 +20,7 @@ import {
   placesFileName,
   type RefusedObject,
 } from './openstreetmap/extraction-report.ts';
+import type { PlacesImport } from './places-import.ts';
 import { readLineSpool } from './records/line-spool.ts';
 import type { SourceLocality, SourcePlace } from './records/source-place.ts';
 import { withWorkingFolder } from './working-folder.ts';
@@ -43,6 +44,10 @@ export interface OpenStreetMapImport {
   readonly signal?: AbortSignal;
   /** Who has it imported; left out for the command. */
   readonly personId?: string;
+  /** By which name the file stands in the record; its own where it is left out. */
+  readonly fileName?: string;
+  /** Told under which number the run stands in the record, before its first row. */
+  readonly onRun?: (importRunId: number) => void;
 }
 
 export interface OpenStreetMapReport extends PlacesReport {
@@ -95,12 +100,12 @@ export async function importOpenStreetMap(options: OpenStreetMapImport): Promise
     // It fails while the places are still being stored: heard below, where it is awaited.
     basemap.catch(() => undefined);
     try {
-      const { extraction, places } = await storePlaces(options, { folder, dataset, signal });
+      const { extraction, places } = await readOpenStreetMap(options, { folder, dataset, signal }, importPlaces);
       isBasemapAwaited = true;
       return {
         ...places,
         dataset,
-        fileName: basename(file),
+        fileName: options.fileName ?? basename(file),
         seenByWheelchair: extraction.seenByWheelchair,
         conflicts: extraction.conflicts,
         merges: extraction.merges,
@@ -117,10 +122,22 @@ export async function importOpenStreetMap(options: OpenStreetMapImport): Promise
   });
 }
 
-async function storePlaces(
-  options: OpenStreetMapImport,
-  { folder, dataset, signal }: { readonly folder: string; readonly dataset: string; readonly signal: AbortSignal },
-): Promise<{ readonly extraction: ExtractionReport; readonly places: PlacesReport }> {
+/** Where a file is read to, as what, and what ends it. */
+export interface OpenStreetMapReading {
+  readonly folder: string;
+  readonly dataset: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Has a worker read and check an OpenStreetMap file, and does with its places what is to be done.
+ * @throws ImportFileError, the signal's reason, or as `use` does
+ */
+export async function readOpenStreetMap<Report>(
+  options: Omit<OpenStreetMapImport, 'dataDir'>,
+  { folder, dataset, signal }: OpenStreetMapReading,
+  use: (places: PlacesImport) => Promise<Report>,
+): Promise<{ readonly extraction: ExtractionReport; readonly places: Report }> {
   const { database, vocabulary, file, beforeFirstWrite, onProgress } = options;
   const extraction = await extractOpenStreetMap({
     file,
@@ -128,12 +145,12 @@ async function storePlaces(
     signal,
     onProgress: joinProgress(readingShares, (done, total) => onProgress?.({ phase: 'reading', done, total })),
   });
-  const places = await importPlaces({
+  const places = await use({
     database,
     vocabulary,
     source: options.source ?? 'openstreetmap',
     dataset,
-    fileName: basename(file),
+    fileName: options.fileName ?? basename(file),
     fileSha256: await hashFile(file, signal),
     bounds: extraction.bounds,
     places: () => readLineSpool<SourcePlace>(join(folder, placesFileName)),
@@ -141,6 +158,7 @@ async function storePlaces(
     refusals: () => [...toRefusals('places', extraction.refused), ...toRefusals('trails', extraction.refusedTrails)],
     signal,
     ...(options.personId !== undefined && { personId: options.personId }),
+    ...(options.onRun && { onRun: options.onRun }),
     ...(beforeFirstWrite && { beforeFirstWrite }),
     ...(onProgress && { onProgress }),
   });

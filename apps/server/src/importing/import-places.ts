@@ -22,6 +22,7 @@ export async function importPlaces(options: PlacesImport): Promise<PlacesReport>
   await options.beforeFirstWrite?.();
   return database.withoutWatchdog(async () => {
     const run = await inTransaction(database.kysely, (transaction) => startImportRun(transaction, options));
+    options.onRun?.(run.id);
     const work = new PlacesImportRun(options, checked, run, today);
     try {
       return await work.run();

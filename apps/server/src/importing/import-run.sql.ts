@@ -9,6 +9,9 @@ export interface NewImportRun {
   readonly fileName: string;
   readonly fileSha256: string;
   readonly bounds: Bbox | null;
+  /** Who has it imported; left out for the command. */
+  readonly personId?: string;
+  readonly columns?: Readonly<Record<string, string>>;
 }
 
 /** Another import was started meanwhile, in this process or another: only one may write. */
@@ -53,6 +56,8 @@ export async function startImportRun(
       file_sha256: run.fileSha256,
       bounds: run.bounds === null ? null : [...run.bounds],
       status: 'running',
+      columns: JSON.stringify(run.columns ?? {}),
+      ...actorOf(run.personId),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -93,6 +98,53 @@ export async function shareImportRun(transaction: Transaction<DatabaseSchema>, i
     .forShare()
     .executeTakeFirst();
   if (run === undefined) throw new ImportSupersededError();
+}
+
+/** A run that was given up before its first row, and why. */
+export interface FailedImportRun
+  extends Pick<NewImportRun, 'source' | 'dataset' | 'fileName' | 'personId' | 'columns'> {
+  readonly startedAt: Date;
+  readonly report: Readonly<Record<string, unknown>>;
+}
+
+/** Writes into the record what stored nothing. */
+export async function insertFailedRun(kysely: Kysely<DatabaseSchema>, run: FailedImportRun): Promise<void> {
+  await kysely
+    .insertInto('import_run')
+    .values({
+      source: run.source,
+      dataset: run.dataset,
+      file_name: run.fileName,
+      file_sha256: null,
+      status: 'failed',
+      started_at: run.startedAt,
+      finished_at: sql<Date>`now()`,
+      report: JSON.stringify(run.report),
+      columns: JSON.stringify(run.columns ?? {}),
+      ...actorOf(run.personId),
+    })
+    .execute();
+}
+
+/** Says of a run that was given up why it was, in place of what the importer noted. */
+export async function explainFailedRun(
+  kysely: Kysely<DatabaseSchema>,
+  id: number,
+  report: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await kysely
+    .updateTable('import_run')
+    .set({ report: JSON.stringify(report) })
+    .where('id', '=', id)
+    .where('status', '=', 'failed')
+    .execute();
+}
+
+function actorOf(personId: string | undefined) {
+  return {
+    actor_kind: personId === undefined ? ('operatorCommand' as const) : ('person' as const),
+    actor_id: personId ?? null,
+  };
 }
 
 /** Ends a run; one that another import has ended stays as it is. */

@@ -28,6 +28,10 @@ export interface PlacesImport {
   readonly batchSize?: number;
   /** Who has it imported; left out for the command. */
   readonly personId?: string;
+  /** The file's own headers by column, as the operator gave them; kept with the run. */
+  readonly columns?: Readonly<Record<string, string>>;
+  /** Told under which number the run stands in the record, before its first row. */
+  readonly onRun?: (importRunId: number) => void;
   /** Date of what has none; the current day, UTC. */
   readonly today?: IsoDay;
 }

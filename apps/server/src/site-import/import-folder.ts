@@ -1,13 +1,8 @@
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { importSourceOf } from '@access-atlas/contract/operating/import-file-names.ts';
 import type { FoundFile } from '../features/imports/import-services.ts';
 import { datasetKeyOf } from '../importing/dataset-key.ts';
-
-const sources = [
-  ['.osm.pbf', 'openstreetmap'],
-  ['.geojson', 'geojson'],
-  ['.csv', 'csv'],
-] as const;
 
 /** The files of a folder that can be imported, the newest first; the folder is made where it is missing. */
 export async function readImportFolder(folder: string): Promise<FoundFile[]> {
@@ -15,13 +10,14 @@ export async function readImportFolder(folder: string): Promise<FoundFile[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const found = await Promise.all(
     entries.map(async (entry): Promise<FoundFile | null> => {
-      const source = sources.find(([ending]) => entry.name.toLowerCase().endsWith(ending))?.[1];
-      if (source === undefined || entry.name.startsWith('.') || !entry.isFile()) return null;
+      const source = importSourceOf(entry.name);
+      if (source === null || entry.name.startsWith('.') || !entry.isFile()) return null;
       // It may be taken away meanwhile.
       const about = await stat(join(folder, entry.name)).catch(() => null);
       if (about === null) return null;
       return {
         name: entry.name,
+        path: join(folder, entry.name),
         sizeBytes: about.size,
         changedAt: about.mtime,
         source,

@@ -22,6 +22,10 @@ export interface SiteImport {
   readonly keepsDemonstration: boolean;
   /** Who has it imported; left out for the command. */
   readonly personId?: string;
+  /** By which name the file stands in the record; its own where it is left out. */
+  readonly fileName?: string;
+  /** Told under which number the run stands in the record, before its first row. */
+  readonly onRun?: (importRunId: number) => void;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: ImportProgress) => void;
 }
@@ -42,6 +46,8 @@ export async function importIntoSite(given: SiteImport): Promise<SiteImportRepor
     onProgress,
     ...(dataset !== null && { dataset }),
     ...(personId !== undefined && { personId }),
+    ...(given.fileName !== undefined && { fileName: given.fileName }),
+    ...(given.onRun && { onRun: given.onRun }),
   };
   switch (source) {
     case 'csv':

@@ -29,6 +29,7 @@ import { geolocationRoutes } from '../features/geolocation/geolocation.routes.ts
 import { healthRoutes } from '../features/health/health.routes.ts';
 import { operatedSiteRoutes } from '../features/health/operated-site.routes.ts';
 import { importsRoutes } from '../features/imports/imports.routes.ts';
+import { importUploadsRoutes } from '../features/imports/uploads/import-uploads.routes.ts';
 import { menusRoutes } from '../features/menus/menus.routes.ts';
 import { changesRoutes } from '../features/moderation/changes/changes.routes.ts';
 import { inboxRoutes } from '../features/moderation/inbox/inbox.routes.ts';
@@ -208,6 +209,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     weeksRoutes,
     auditRoutes,
     importsRoutes,
+    importUploadsRoutes,
     operatedSiteRoutes,
     transparencyRoutes,
     operatedTextsRoutes,

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AnalyticsCollector } from '../adapters/analytics/analytics-collector.ts';
 import { httpAnalyticsCollector } from '../adapters/analytics/http-analytics-collector.ts';
@@ -67,6 +68,7 @@ import type { ReferenceAdditions } from '../reference-data/reference-additions.t
 import type { ReferenceData } from '../reference-data/reference-data-files.ts';
 import { createSessionStore } from '../sessions/session-store.ts';
 import { createImportRunner } from '../site-import/import-runner.ts';
+import { createUploadFolder } from '../site-import/uploads/upload-folder.ts';
 import { openPhotoStore } from '../storage/open-photo-store.ts';
 import type { Services } from './services.ts';
 
@@ -205,6 +207,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
       dataDir: options.dataDir,
       log,
     }),
+    importUploads: createUploadFolder(join(options.dataDir, 'imports')),
     textModeration: embeddedTextModeration,
     photoModeration,
     site: options.site ?? plainSiteSettings,

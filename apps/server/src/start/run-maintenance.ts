@@ -3,6 +3,7 @@ import { purgeChanges } from '../db/change-feed/change-feed.ts';
 import { purgeAccountLeftovers } from '../features/accounts/purge-account-leftovers.ts';
 import { purgeWithdrawnAnswers } from '../features/answers/purge-withdrawn-answers.ts';
 import { purgeDecidedClaims } from '../features/claims/purge-decided-claims.ts';
+import { purgeImportUploads } from '../features/imports/uploads/purge-import-uploads.ts';
 import { purgeNotices } from '../features/moderation/notices/purge-notices.ts';
 import { purgeSentPhotos } from '../features/photos/purge-sent-photos.ts';
 import { sweepPhotos } from '../features/photos/sweep-photos.ts';
@@ -12,7 +13,7 @@ import { purgeSubmissions } from '../writes/submissions.sql.ts';
 import type { WriteServices } from '../writes/write-services.ts';
 import type { Services } from './services.ts';
 
-type MaintenanceServices = WriteServices & Pick<Services, 'sessions' | 'jobRecord'>;
+type MaintenanceServices = WriteServices & Pick<Services, 'sessions' | 'jobRecord' | 'importUploads'>;
 
 const maintenanceMilliseconds = 60 * 60_000;
 /** A site may never run for an hour, so the first run comes soon, but after the start is over. */
@@ -36,6 +37,7 @@ export function runMaintenance(services: MaintenanceServices, log: FastifyBaseLo
       ...(await purgeWithdrawnAnswers(services, now)),
       ...(await purgeDecidedClaims(services, now)),
       notices: await purgeNotices(services, now),
+      importUploads: await purgeImportUploads(services, now),
       // Files go after the rows that named them.
       files: await sweepPhotos(services, now),
     };

@@ -19,6 +19,7 @@ import type { BusinessLimits } from '../features/directory/business-limits.ts';
 import type { EventLimits } from '../features/events/event-limits.ts';
 import type { WriteProbe } from '../features/health/write-probe.ts';
 import type { ImportRunner } from '../features/imports/import-services.ts';
+import type { ImportUploads } from '../features/imports/uploads/import-uploads.ts';
 import type { NoticeLimits } from '../features/moderation/notices/notice-limits.ts';
 import type { NoticeReceipts } from '../features/moderation/notices/notice-receipts.ts';
 import type { PhotoLimits } from '../features/photos/photo-limits.ts';
@@ -89,6 +90,7 @@ export interface Services {
   readonly jobRecord: JobRecord;
   readonly backups: BackupRunner;
   readonly imports: ImportRunner;
+  readonly importUploads: ImportUploads;
   /** Whether the process is about to end: load balancers should send their requests elsewhere. */
   readonly drain: { isDraining: boolean };
 }

@@ -80,4 +80,5 @@ export const statusDescriptions: Readonly<Record<number, string>> = {
   429: 'Too many requests; Retry-After says when to ask again',
   500: 'An error of the server; its log has the request id',
   503: 'The server cannot answer at the moment; Retry-After says when to ask again',
+  507: 'The disk of the site has no room for what was sent',
 };

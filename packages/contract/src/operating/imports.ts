@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { personSchema } from '../accounts/people.ts';
 import { endpoint } from '../endpoint.ts';
 import { errorBody } from '../errors.ts';
-import { importFileNameMaxCharacters, listPageSize } from '../limits.ts';
+import { listPageSize } from '../limits.ts';
 import { noQuery, numericId, pageToken, readQuery, readQueryShape, refusals, writeRefusals } from '../query.ts';
+import { chosenFileShape, importDryRunSchema, isOneChosen, oneChosen } from './import-dry-runs.ts';
+import { importCountsSchema, importFailures } from './import-outcomes.ts';
 
 const moment = z.iso.datetime();
 const count = z.int().nonnegative();
@@ -26,13 +28,6 @@ export const importPhases = [
   'basemap',
 ] as const;
 
-/** Why an import did not come to its end. `file`: the file cannot be imported, `detail` says why. */
-export const importFailures = ['file', 'superseded', 'interrupted', 'stopped', 'diskFull', 'other'] as const;
-
-const countsSchema = z
-  .object({ added: count, updated: count, unchanged: count, refused: count, removed: count, keptForModerators: count })
-  .meta({ id: 'ImportCounts' });
-
 export const importRunSchema = z
   .object({
     _id: numericId,
@@ -51,7 +46,11 @@ export const importRunSchema = z
       })
       .nullable()
       .meta({ description: 'Who imported it; null where that is not known' }),
-    counts: countsSchema.nullable().meta({ description: 'null where it did not come to its end' }),
+    counts: importCountsSchema.nullable().meta({ description: 'null where it did not come to its end' }),
+    isFileKept: z.boolean().meta({
+      description:
+        'Whether its file is kept and can be imported again: the last two of each dataset are, and the one that counts now is left out',
+    }),
     refusals: z
       .array(z.object({ row: z.int().nullable(), field: z.string().nullable(), id: z.string(), reason: z.string() }))
       .meta({ description: 'The first that were refused' }),
@@ -80,6 +79,7 @@ export const importStateSchema = z
         done: z.number(),
         total: z.number().nullable().meta({ description: 'In the same unit; null where nobody knows beforehand' }),
         isStopping: z.boolean(),
+        isDryRun: z.boolean().meta({ description: 'Whether it only finds what an import would do' }),
       })
       .nullable(),
     last: z
@@ -89,10 +89,13 @@ export const importStateSchema = z
         state: z.enum(['finished', 'failed']),
         failure: z.enum(importFailures).nullable(),
         detail: z.string().nullable(),
-        counts: countsSchema.nullable(),
+        counts: importCountsSchema.nullable(),
       })
       .nullable()
       .meta({ description: 'How the last one ended that was begun by a call' }),
+    dryRun: importDryRunSchema
+      .nullable()
+      .meta({ description: 'What the last dry run found, as long as nothing was imported since' }),
   })
   .meta({ id: 'ImportState' });
 export type ImportState = z.output<typeof importStateSchema>;
@@ -102,7 +105,7 @@ const reading = { 401: errorBody, 403: errorBody, ...refusals };
 export const listImports = endpoint({
   method: 'GET',
   path: '/api/imports',
-  summary: `The record of all imports that stored something, the latest first. ${listPageSize} on a page`,
+  summary: `The record of all imports, the latest first. ${listPageSize} on a page`,
   tag: 'operating',
   access: 'operator',
   query: z.strictObject({ ...readQueryShape, nextPageToken: pageToken }),
@@ -147,17 +150,19 @@ export const startImport = endpoint({
   method: 'POST',
   path: '/api/imports',
   summary:
-    'Begins to import a file of the folder, one at a time on all servers; /api/imports/running says how far it is',
+    'Begins to import a file of the folder, or as a run of the record had it, one at a time on all servers; /api/imports/running says how far it is',
   tag: 'operating',
   access: 'operator',
   idempotency: 'key',
   query: noQuery,
-  body: z.strictObject({
-    file: z.string().min(1).max(importFileNameMaxCharacters),
-    keepsDemonstration: z
-      .boolean()
-      .meta({ description: 'false: the fictional town goes when the first row is stored' }),
-  }),
+  body: z
+    .strictObject({
+      ...chosenFileShape,
+      keepsDemonstration: z
+        .boolean()
+        .meta({ description: 'false: the fictional town goes when the first row is stored' }),
+    })
+    .refine(isOneChosen, oneChosen),
   responses: {
     200: z.object({ startedAt: moment }).meta({ id: 'ImportStarted' }),
     401: errorBody,

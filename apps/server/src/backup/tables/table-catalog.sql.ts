@@ -41,6 +41,7 @@ export const settingsNotBackedUp = [
   // Of a site that runs: what it imports at this moment.
   'importAttempt',
   'importStop',
+  'importDryRun',
 ] as const;
 
 export interface CatalogColumn {

@@ -1,12 +1,16 @@
+import { basename } from 'node:path';
 import { z } from 'zod';
 import type { ImportProgress } from '../../importing/import-report.ts';
 import { recordColumns } from '../../importing/records/place-record.ts';
+import { dryRunForSite } from '../../site-import/dry-run-for-site.ts';
 import { importByCommand } from '../../site-import/import-by-command.ts';
+import { keptDryRun } from '../../site-import/kept-dry-run.ts';
 import { readColumnNames } from '../command-line/column-names.ts';
 import { singleFile } from '../command-line/expected-files.ts';
 import { inputFile } from '../command-line/file-names.ts';
 import { readImportSource } from '../command-line/import-source.ts';
 import { UsageError } from '../command-line/usage-error.ts';
+import { describeDryRun } from '../report/describe-dry-run.ts';
 import { describeImport } from '../report/describe-import.ts';
 import { type CommandContext, type CommandOutcome, type CommandProgress, defineCommand } from './command.ts';
 
@@ -41,6 +45,7 @@ const importArguments = z.strictObject({
   columns: z.record(z.string(), z.string()),
   makesBasemap: z.boolean(),
   keepsDemonstration: z.boolean(),
+  isDryRun: z.boolean(),
 });
 type ImportArguments = z.infer<typeof importArguments>;
 
@@ -62,6 +67,7 @@ export const importCommand = defineCommand({
       isRepeatable: true,
       description: "CSV: what the file calls a column (default: the export's names)",
     },
+    { name: 'dry-run', value: null, description: 'Say what the import would do, and change nothing' },
     { name: 'no-basemap', value: null, description: 'OpenStreetMap: make no basemap of the region' },
     { name: 'keep-demo', value: null, description: 'Keep Null Island, which the first import removes otherwise' },
   ],
@@ -94,6 +100,7 @@ export const importCommand = defineCommand({
       columns: readColumnNames(given.texts('map'), recordColumns),
       makesBasemap: !given.has('no-basemap'),
       keepsDemonstration: given.has('keep-demo'),
+      isDryRun: given.has('dry-run'),
     };
   },
   run: importFile,
@@ -101,12 +108,18 @@ export const importCommand = defineCommand({
 
 async function importFile(given: ImportArguments, context: CommandContext): Promise<CommandOutcome> {
   const { site, signal, onProgress } = context;
-  const report = await importByCommand({
-    ...given,
+  const { isDryRun, ...wanted } = given;
+  const shared = {
+    ...wanted,
     services: site,
     dataDir: site.config.dataDir,
     signal,
-    onProgress: (progress) => onProgress(showPhase(progress)),
-  });
+    onProgress: (progress: ImportProgress) => onProgress(showPhase(progress)),
+  };
+  if (isDryRun) {
+    const found = keptDryRun(await dryRunForSite(shared), site.vocabulary);
+    return { report: { isDryRun, ...found }, text: describeDryRun(basename(given.file), found), problem: null };
+  }
+  const report = await importByCommand(shared);
   return { report, text: describeImport(report), problem: null };
 }

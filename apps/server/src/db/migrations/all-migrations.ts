@@ -44,6 +44,7 @@ import * as earnedLabels from './places/0039-earned-labels.ts';
 import * as changeFeeds from './places/0046-change-feeds.ts';
 import * as possibleDuplicates from './places/0049-possible-duplicates.ts';
 import * as siteTexts from './site/0047-site-texts.ts';
+import * as importRecords from './site/0050-import-records.ts';
 import * as retiredWords from './vocabulary/0045-retired-words.ts';
 
 /** Every migration by name, in order. A released one is never changed; a new one is added at the end. */
@@ -91,5 +92,6 @@ export const allMigrations: Record<string, Migration> = {
   '0046-change-feeds': changeFeeds,
   '0047-site-texts': siteTexts,
   '0049-possible-duplicates': possibleDuplicates,
+  '0050-import-records': importRecords,
   '0051-looked-at-changes': lookedAtChanges,
 };

@@ -8,7 +8,8 @@ export interface ImportRunRow {
   /** The dataset key: by default the file's name without its date. */
   dataset: string;
   file_name: string;
-  file_sha256: string;
+  /** null of a run that was given up before its file was read to its end. */
+  file_sha256: string | null;
   status: 'running' | 'finished' | 'failed';
   places_done: Generated<number>;
   /** West, south, east, north. */
@@ -16,6 +17,11 @@ export interface ImportRunRow {
   report: JsonColumn<Record<string, unknown>> | null;
   started_at: Generated<Date>;
   finished_at: Date | null;
+  /** Who had it done; null of runs before it was kept with them: their audit rows tell. */
+  actor_kind: 'person' | 'operatorCommand' | null;
+  actor_id: string | null;
+  /** The file's own headers by column, as the operator gave them. */
+  columns: JsonColumnWithDefault<Record<string, string>>;
 }
 
 export interface ModerationItemRow {

@@ -1,4 +1,6 @@
-import { importFailures, importPhases } from '@access-atlas/contract/operating/imports.ts';
+import { type ImportDryRun, importDryRunSchema } from '@access-atlas/contract/operating/import-dry-runs.ts';
+import { importFailures } from '@access-atlas/contract/operating/import-outcomes.ts';
+import { importPhases } from '@access-atlas/contract/operating/imports.ts';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { DatabaseSchema } from '../../db/schema.ts';
@@ -10,6 +12,7 @@ export const importJob = 'import';
 
 const attemptKey = 'importAttempt';
 const stopKey = 'importStop';
+const dryRunKey = 'importDryRun';
 
 const runningSchema = z.object({
   id: z.string(),
@@ -17,6 +20,7 @@ const runningSchema = z.object({
   phase: z.enum(importPhases).nullable(),
   done: z.number(),
   total: z.number().nullable(),
+  isDryRun: z.boolean().default(false),
 });
 const endedSchema = z.object({
   file: z.string(),
@@ -45,7 +49,9 @@ export interface ImportAttempt {
 /** Notes what runs, or how it ended. */
 export async function writeAttempt(
   kysely: Kysely<DatabaseSchema>,
-  attempt: { readonly running: RunningAttempt } | { readonly ended: EndedAttempt },
+  attempt:
+    | { readonly running: RunningAttempt; readonly ended?: EndedAttempt | null }
+    | { readonly ended: EndedAttempt | null },
 ): Promise<void> {
   await writeSetting(kysely, attemptKey, { running: null, ended: null, ...attempt });
 }
@@ -58,9 +64,34 @@ export async function readAttempt(kysely: Kysely<DatabaseSchema>): Promise<Impor
   const isHeld = await isJobHeld(kysely, importJob);
   const isStopWanted = running !== null && (await readSetting(kysely, stopKey)) === running.id;
   if (running === null || isHeld) return { running, isCommandRunning: isHeld && running === null, isStopWanted, ended };
-  const { file } = running;
+  const { file, isDryRun } = running;
+  // Nothing was stored: how the import before it ended is what counts.
+  if (isDryRun) return { running: null, isCommandRunning: false, isStopWanted: false, ended };
   const gone = { file, endedAt: null, failure: 'interrupted', detail: null, importRunId: null } as const;
   return { running: null, isCommandRunning: false, isStopWanted: false, ended: gone };
+}
+
+/** How the last import ended that a call began; null where none is known. */
+export async function readEnded(kysely: Kysely<DatabaseSchema>): Promise<EndedAttempt | null> {
+  return attemptSchema.catch({ running: null, ended: null }).parse(await readSetting(kysely, attemptKey)).ended;
+}
+
+/** Keeps what a dry run found, for every server, until something is imported. */
+export async function writeDryRun(kysely: Kysely<DatabaseSchema>, dryRun: ImportDryRun): Promise<void> {
+  await writeSetting(kysely, dryRunKey, dryRun);
+}
+
+/** What the last dry run found; null where something was imported since. */
+export async function readDryRun(kysely: Kysely<DatabaseSchema>): Promise<ImportDryRun | null> {
+  return importDryRunSchema
+    .nullable()
+    .catch(null)
+    .parse((await readSetting(kysely, dryRunKey)) ?? null);
+}
+
+/** Forgets what a dry run found: something is imported, and it is true no more. */
+export async function forgetDryRun(kysely: Kysely<DatabaseSchema>): Promise<void> {
+  await writeSetting(kysely, dryRunKey, null);
 }
 
 /** Asks whichever server makes an import to stop it. */

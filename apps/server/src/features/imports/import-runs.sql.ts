@@ -12,6 +12,7 @@ export interface StoredImportRun {
   readonly startedAt: Date;
   readonly endedAt: Date | null;
   readonly report: unknown;
+  readonly sha256: string | null;
   readonly actorKind: string | null;
   readonly personId: string | null;
   readonly username: string | null;
@@ -25,14 +26,15 @@ export async function selectImportRuns(
 ): Promise<StoredImportRun[]> {
   const { rows } = await sql<StoredImportRun>`
     SELECT run.id, run.source, run.dataset, run.file_name AS file, run.status, run.started_at AS "startedAt",
-           run.finished_at AS "endedAt", run.report, done.actor_kind AS "actorKind", person.id AS "personId",
+           run.finished_at AS "endedAt", run.report, run.file_sha256 AS sha256,
+           coalesce(run.actor_kind, done.actor_kind) AS "actorKind", person.id AS "personId",
            person.username, person.avatar_file AS "avatarFile"
     FROM import_run run
     LEFT JOIN LATERAL (
       SELECT actor_kind, actor_id FROM audit
       WHERE entity = 'importRun' AND entity_id = run.id::text AND action = 'import' LIMIT 1
     ) done ON true
-    LEFT JOIN person ON person.id = done.actor_id AND person.deleted_at IS NULL
+    LEFT JOIN person ON person.id = coalesce(run.actor_id, done.actor_id) AND person.deleted_at IS NULL
     WHERE ${beforeId === null ? sql`true` : sql`run.id < ${beforeId}`}
     ORDER BY run.id DESC LIMIT ${limit}`.execute(kysely);
   return rows;

@@ -7,17 +7,42 @@ import type { RunningAttempt } from './import-attempt.ts';
 /** A file of the folder of imports. */
 export interface FoundFile {
   readonly name: string;
+  readonly path: string;
   readonly sizeBytes: number;
   readonly changedAt: Date;
   readonly source: (typeof importFileSources)[number];
   readonly dataset: string;
 }
 
+/** A file that was imported, by what it holds. */
+export interface KeptFile {
+  /** Of its bytes, in hexadecimal digits. */
+  readonly sha256: string;
+  readonly source: FoundFile['source'];
+}
+
+/** A file that is to be imported, and how it is read. */
+export interface ChosenFile extends Pick<FoundFile, 'name' | 'source' | 'dataset'> {
+  readonly path: string;
+  /** The run whose file it is; null of one of the folder. */
+  readonly runId: number | null;
+  /** The file's own headers by column; for CSV. */
+  readonly columns: Readonly<Record<string, string>>;
+}
+
 /** What is to be imported, and for whom. */
 export interface WantedImport {
-  readonly file: FoundFile;
+  readonly file: ChosenFile;
   readonly keepsDemonstration: boolean;
   readonly personId: string;
+}
+
+/** The columns of a CSV file: those that an import reads, and the file's own. */
+export interface FileColumns {
+  readonly known: readonly string[];
+  readonly headers: readonly string[];
+  /** Why the first row cannot be read, in English. */
+  readonly problem: string | null;
 }
 
 /** Imports files in the background while the site is in use, one at a time on all servers of a site. */
@@ -25,8 +50,16 @@ export interface ImportRunner {
   readonly folder: string;
   /** What can be imported, the newest first. */
   files(): Promise<readonly FoundFile[]>;
+  /** The hashes of the files that are kept so that they can be imported again. */
+  keptHashes(): Promise<ReadonlySet<string>>;
+  /** Where a file is kept; null where it is not. */
+  keptPathOf(file: KeptFile): Promise<string | null>;
+  /** The columns of a CSV file of the folder. */
+  columnsOf(name: string): Promise<FileColumns>;
   /** Begins an import; how it goes and ends stands in the site's record. Nothing happens where one runs. */
   start(wanted: WantedImport, now: Date): void;
+  /** Begins to find what an import would do; what it found stands in the site's record. Nothing happens where one runs. */
+  startDryRun(file: ChosenFile, now: Date): void;
   /** How far the one is that this process makes; null where it makes none. */
   progress(): RunningAttempt | null;
   /** Stops the one that this process makes, where it is that. */

@@ -1,18 +1,21 @@
+import { importFailures } from '@access-atlas/contract/operating/import-outcomes.ts';
 import type * as contract from '@access-atlas/contract/operating/imports.ts';
+import { z } from 'zod';
 import { photoAddress } from '../../domain/photos/photo-address.ts';
 import type { KnownAttempt } from './get-running-import.ts';
 import type { StoredImportRun } from './import-runs.sql.ts';
 import type { OfferedFile } from './list-import-files.ts';
+import type { ListedRun } from './list-imports.ts';
 import { readImportReport } from './read-import-report.ts';
 import { stoppedReason } from './stopped-reason.ts';
 
 /** A file of the folder as the API shows it. */
-export function presentImportFile({ changedAt, ...file }: OfferedFile): contract.ImportFile {
+export function presentImportFile({ changedAt, path: _, ...file }: OfferedFile): contract.ImportFile {
   return { ...file, changedAt: changedAt.toISOString() };
 }
 
 /** A run in the record as the API shows it. @param isImporting whether anything is imported now */
-export function presentImportRun(run: StoredImportRun, isImporting: boolean): contract.ImportRun {
+export function presentImportRun(run: ListedRun, isImporting: boolean): contract.ImportRun {
   const { id, source, dataset, file, status, startedAt, endedAt } = run;
   // The fictional town is loaded without a lease.
   const isLost = status === 'running' && !isImporting && source !== 'demonstration';
@@ -29,6 +32,7 @@ export function presentImportRun(run: StoredImportRun, isImporting: boolean): co
     by: byOf(run),
     counts: report?.counts ?? null,
     refusals: report?.refusals ?? [],
+    isFileKept: run.isFileKept,
   };
 }
 
@@ -39,8 +43,9 @@ export function presentImportState({
   isStopWanted,
   ended,
   report,
+  dryRun,
 }: KnownAttempt): contract.ImportState {
-  const byCommand = { file: null, phase: null, done: 0, total: null, isStopping: false };
+  const byCommand = { file: null, phase: null, done: 0, total: null, isStopping: false, isDryRun: false };
   return {
     running:
       running === null
@@ -53,6 +58,7 @@ export function presentImportState({
             done: running.done,
             total: running.total,
             isStopping: isStopWanted,
+            isDryRun: running.isDryRun,
           },
     last: ended && {
       file: ended.file,
@@ -62,11 +68,17 @@ export function presentImportState({
       detail: ended.detail,
       counts: readImportReport(report)?.counts ?? null,
     },
+    dryRun,
   };
 }
 
+/** Why a run was given up, as it is noted of those that this version made. */
+const givenUpSchema = z.object({ failure: z.enum(importFailures), detail: z.string().nullable() });
+
 function failureOf({ status, report }: StoredImportRun): Pick<contract.ImportRun, 'failure' | 'detail'> {
   if (status !== 'failed') return { failure: null, detail: null };
+  const { success, data } = givenUpSchema.safeParse(report);
+  if (success) return data;
   const { reason } = Object(report) as { readonly reason?: unknown };
   if (reason === 'interrupted') return { failure: 'interrupted', detail: null };
   if (reason === stoppedReason) return { failure: 'stopped', detail: null };

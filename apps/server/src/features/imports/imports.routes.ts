@@ -1,4 +1,5 @@
 import { listPageSize } from '@access-atlas/contract/limits.ts';
+import * as dryRuns from '@access-atlas/contract/operating/import-dry-runs.ts';
 import * as imports from '@access-atlas/contract/operating/imports.ts';
 import type { FastifyInstance } from 'fastify';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
@@ -7,7 +8,9 @@ import type { ImportServices } from './import-services.ts';
 import { presentImportFile, presentImportRun, presentImportState } from './imports.presenter.ts';
 import { listImportFiles } from './list-import-files.ts';
 import { listImports } from './list-imports.ts';
+import { readImportColumns } from './read-import-columns.ts';
 import { startImport } from './start-import.ts';
+import { startImportDryRun } from './start-import-dry-run.ts';
 import { stopImport } from './stop-import.ts';
 
 /** Binds the calls by which operators import files, and read what was imported. */
@@ -37,6 +40,14 @@ export function importsRoutes(app: FastifyInstance, services: ImportServices, op
     status: 200,
     body: await startImport(services, context, body),
   }));
+  registerEndpoint(app, dryRuns.startImportDryRun, options, async ({ body }, { context }) => ({
+    status: 200,
+    body: await startImportDryRun(services, context, body),
+  }));
+  registerEndpoint(app, dryRuns.readImportColumns, options, async ({ query }, { context }) => {
+    const { headers, columns, problem } = await readImportColumns(services, context, query);
+    return { status: 200, body: { headers: [...headers], columns: [...columns], problem } };
+  });
   registerEndpoint(app, imports.stopImport, options, async (_, { context }) => ({
     status: 200,
     body: await stopImport(services, context),

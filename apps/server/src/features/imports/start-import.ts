@@ -4,21 +4,21 @@ import { requireRecentConfirmation } from '../../writes/require-recent-confirmat
 import { requireOperator } from '../../writes/roles.policy.ts';
 import { runIdempotently } from '../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../writes/write-context.ts';
+import { chooseFile, type FileChoice } from './choose-file.ts';
 import { importJob } from './import-attempt.ts';
+import { keepColumns } from './import-columns.ts';
 import type { ImportServices } from './import-services.ts';
 
-export interface StartedImport {
-  /** The name of a file of the folder. */
-  readonly file: string;
+export interface StartedImport extends FileChoice {
   readonly keepsDemonstration: boolean;
 }
 
 /**
- * An operator has a file of the folder imported while the site is in use; getRunningImport says how far it is, and how it
+ * An operator has a file of the folder, or that of a former run, imported while the site is in use; getRunningImport says how far it is, and how it
  * ended.
  * @returns when it began; a retry gets the same, and begins no other
  * @throws {ApiError} 401 for a visitor, 403 for anybody but operators and where they must show again who they are, 404
- * where the folder has no such file, 409 while one runs
+ * where there is no such file, 409 while one runs
  */
 export async function startImport(
   services: Pick<ImportServices, 'database' | 'imports'>,
@@ -30,24 +30,30 @@ export async function startImport(
   requireRecentConfirmation(context);
   const { imports } = services;
   const at = writeTimeOf(context);
-  // Only a name that the folder itself has leads to a file.
-  const file = (await imports.files()).find(({ name }) => name === input.file);
+  const file = await chooseFile(services, input);
   let isNew = false;
   const answer = await runIdempotently(services, context, { verb: 'startImport', input }, async (transaction) => {
-    if (file === undefined) throw new ApiError('404.SITE_SERVICE.100');
+    if (file === null) throw new ApiError('404.SITE_SERVICE.100');
     if (imports.progress() !== null || (await isJobHeld(transaction, importJob)))
       throw new ApiError('409.SITE_SERVICE.101');
     isNew = true;
-    const { name, sizeBytes } = file;
+    const { name, dataset, runId, columns } = file;
+    await keepColumns(transaction, file, at);
     return {
       entity: 'site',
       entityId: 'import',
-      details: { file: name, sizeBytes, keepsDemonstration: input.keepsDemonstration },
+      details: {
+        file: name,
+        dataset,
+        ...(runId !== null && { formerRun: runId }),
+        ...(Object.keys(columns).length > 0 && { columns }),
+        keepsDemonstration: input.keepsDemonstration,
+      },
       answer: { startedAt: at.toISOString() },
     };
   });
   // After the transaction: the embedded database has one connection, and an import writes to it.
-  if (isNew && file !== undefined && actor.kind === 'person')
+  if (isNew && file !== null && actor.kind === 'person')
     imports.start({ file, keepsDemonstration: input.keepsDemonstration, personId: actor.personId }, at);
   return answer;
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 export interface ConnectionLimits {
   /** How long a body may take to arrive whole, counted from its headers. */
   readonly bodyMilliseconds: number;
-  /** How long a body with photos may take to arrive whole, counted from its headers. */
+  /** How long a body with photos, or with a piece of a file, may take to arrive whole, counted from its headers. */
   readonly uploadMilliseconds: number;
   /** How long headers may take to arrive, counted from their first byte, or from when the connection was opened. */
   readonly headersMilliseconds: number;
@@ -55,7 +55,7 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
   app.server.maxConnections = limits.connectionsMax;
   app.addHook('onRequest', async ({ raw }, reply) => {
     if (hasArrived(raw)) return;
-    const isUpload = /^(?:multipart|image)\//i.test(raw.headers['content-type'] ?? '');
+    const isUpload = /^(?:multipart\/|image\/|application\/octet-stream)/i.test(raw.headers['content-type'] ?? '');
     const timer = setTimeout(
       () => app.server.emit('clientError', new BodyTimeoutError(), raw.socket),
       isUpload ? limits.uploadMilliseconds : limits.bodyMilliseconds,

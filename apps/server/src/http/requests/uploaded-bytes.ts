@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** A body that is a picture by itself, in memory; the body limit of its route bounds it. */
+/** A body that is a picture, or a piece of a file, by itself, in memory; the body limit of its route bounds it. */
 export class UploadedBytes {
   readonly bytes: Uint8Array;
 
@@ -9,9 +9,10 @@ export class UploadedBytes {
   }
 }
 
-/** Has the server read bodies that say to be pictures; calls that take none refuse them. What they are is looked at later. */
+/** Has the server read such bodies; calls that take none refuse them. What they are is looked at later. */
 export function readUploadedBytes(app: FastifyInstance): void {
-  app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => {
-    return new UploadedBytes(body);
-  });
+  for (const mediaType of [/^image\//, 'application/octet-stream'])
+    app.addContentTypeParser(mediaType, { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => {
+      return new UploadedBytes(body);
+    });
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { recordChange } from '../../db/change-feed/change-feed.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { reachVerdict } from '../../domain/verdict/verdict.ts';
@@ -42,7 +42,7 @@ export interface ImportContext {
   /** Of the import itself, by which the history of places names it. */
   readonly importRunId: number;
   readonly isInFile: (externalId: string) => boolean;
-  readonly redrawn: RedrawnIndex;
+  readonly redrawn: Pick<RedrawnIndex, 'isEmpty' | 'find'>;
 }
 
 export interface BatchResult {
@@ -68,6 +68,15 @@ export function planNewPlaces(batch: readonly SourcePlace[], context: ImportCont
   return { ...planBatch(batch, stored, batchContext(context, new Set())), stored, shared: new Set() };
 }
 
+/** What would become of a batch of places, from what is stored now; nothing is. */
+export async function planStoredPlaces(
+  kysely: Kysely<DatabaseSchema>,
+  batch: readonly SourcePlace[],
+  context: ImportContext,
+): Promise<PlannedBatch> {
+  return planStored(kysely, batch, await readStored(kysely, batch, context), context);
+}
+
 /**
  * Stores one batch of places within the given transaction; all its statements are about the whole batch.
  *
@@ -85,12 +94,12 @@ export async function importBatch(
 }
 
 async function planStored(
-  transaction: Transaction<DatabaseSchema>,
+  kysely: Kysely<DatabaseSchema>,
   batch: readonly SourcePlace[],
   stored: StoredPlaces,
   context: ImportContext,
 ): Promise<PlannedBatch> {
-  const shared = await selectWrittenAbout(transaction, placesOfOneObject(batch, stored));
+  const shared = await selectWrittenAbout(kysely, placesOfOneObject(batch, stored));
   return { ...planBatch(batch, stored, batchContext(context, shared)), stored, shared };
 }
 
@@ -163,7 +172,7 @@ async function writeBatch(
 }
 
 async function readStored(
-  transaction: Transaction<DatabaseSchema>,
+  kysely: Kysely<DatabaseSchema>,
   batch: readonly SourcePlace[],
   { space, redrawn, vocabulary }: ImportContext,
 ): Promise<StoredPlaces> {
@@ -171,13 +180,10 @@ async function readStored(
   const candidates = redrawn.isEmpty
     ? []
     : batch.flatMap((source) => redrawn.find(toImportedFields(source, vocabulary)));
-  const known = await selectPlaceIds(transaction, space, externalIds);
+  const known = await selectPlaceIds(kysely, space, externalIds);
   const placeIds = [...new Set([...known, ...candidates])];
   if (placeIds.length === 0) return new StoredPlaces([], []);
-  return new StoredPlaces(
-    await selectSourceRows(transaction, space, placeIds),
-    await selectPlaceFields(transaction, placeIds),
-  );
+  return new StoredPlaces(await selectSourceRows(kysely, space, placeIds), await selectPlaceFields(kysely, placeIds));
 }
 
 /** The stored places of those objects that are more than one. */

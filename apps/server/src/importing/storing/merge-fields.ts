@@ -6,6 +6,8 @@ export interface MergedFields {
   readonly fields: ImportedFields;
   /** Fields where the source says something new, and what a person wrote stands. */
   readonly editsKept: number;
+  /** Which fields these are. */
+  readonly keptFields: readonly (keyof ImportedFields)[];
 }
 
 /**
@@ -17,41 +19,46 @@ export function mergeFields(
   lastImported: ImportedFields,
   incoming: ImportedFields,
 ): MergedFields {
-  let editsKept = 0;
-  function choose<Value>(now: Value, last: Value, next: Value): Value {
+  const keptFields: (keyof ImportedFields)[] = [];
+  function choose<Value>(field: keyof ImportedFields, now: Value, last: Value, next: Value): Value {
     if (isDeepStrictEqual(now, last)) return next;
-    if (!isDeepStrictEqual(next, last) && !isDeepStrictEqual(next, now)) editsKept += 1;
+    if (!isDeepStrictEqual(next, last) && !isDeepStrictEqual(next, now)) keptFields.push(field);
     return now;
   }
-  function chooseTexts(now: LocalizedText, last: LocalizedText, next: LocalizedText): LocalizedText {
+  function follow<Field extends keyof ImportedFields>(field: Field): ImportedFields[Field] {
+    return choose(field, current[field], lastImported[field], incoming[field]);
+  }
+  function chooseTexts(field: 'names' | 'descriptions'): LocalizedText {
+    const [now, last, next] = [current[field], lastImported[field], incoming[field]];
     const merged: LocalizedText = {};
     for (const language of ['und', 'en', 'fr', 'pt'] as const) {
-      const text = choose(now[language], last[language], next[language]);
+      const text = choose(field, now[language], last[language], next[language]);
       if (text !== undefined) merged[language] = text;
     }
     return merged;
   }
-  function chooseMembers(now: readonly number[], last: readonly number[], next: readonly number[]): number[] {
+  function chooseMembers(field: 'labelNumbers' | 'flagNumbers'): number[] {
+    const [now, last, next] = [current[field], lastImported[field], incoming[field]];
     const all = [...new Set([...now, ...next])].sort((one, other) => one - other);
-    return all.filter((member) => choose(now.includes(member), last.includes(member), next.includes(member)));
+    return all.filter((member) => choose(field, now.includes(member), last.includes(member), next.includes(member)));
   }
 
   const typeOf = ({ kind, typeNumber }: ImportedFields) => ({ kind, typeNumber });
   const positionOf = ({ longitude, latitude }: ImportedFields) => ({ longitude, latitude });
   const fields: ImportedFields = {
-    ...choose(typeOf(current), typeOf(lastImported), typeOf(incoming)),
-    ...choose(positionOf(current), positionOf(lastImported), positionOf(incoming)),
-    names: chooseTexts(current.names, lastImported.names, incoming.names),
-    nearestStreet: choose(current.nearestStreet, lastImported.nearestStreet, incoming.nearestStreet),
-    address: choose(current.address, lastImported.address, incoming.address),
-    country: choose(current.country, lastImported.country, incoming.country),
-    phone: choose(current.phone, lastImported.phone, incoming.phone),
-    url: choose(current.url, lastImported.url, incoming.url),
-    openingHours: choose(current.openingHours, lastImported.openingHours, incoming.openingHours),
-    descriptions: chooseTexts(current.descriptions, lastImported.descriptions, incoming.descriptions),
-    partnerNumber: choose(current.partnerNumber, lastImported.partnerNumber, incoming.partnerNumber),
-    labelNumbers: chooseMembers(current.labelNumbers, lastImported.labelNumbers, incoming.labelNumbers),
-    flagNumbers: chooseMembers(current.flagNumbers, lastImported.flagNumbers, incoming.flagNumbers),
+    ...choose('typeNumber', typeOf(current), typeOf(lastImported), typeOf(incoming)),
+    ...choose('longitude', positionOf(current), positionOf(lastImported), positionOf(incoming)),
+    names: chooseTexts('names'),
+    nearestStreet: follow('nearestStreet'),
+    address: follow('address'),
+    country: follow('country'),
+    phone: follow('phone'),
+    url: follow('url'),
+    openingHours: follow('openingHours'),
+    descriptions: chooseTexts('descriptions'),
+    partnerNumber: follow('partnerNumber'),
+    labelNumbers: chooseMembers('labelNumbers'),
+    flagNumbers: chooseMembers('flagNumbers'),
   };
-  return { fields, editsKept };
+  return { fields, editsKept: keptFields.length, keptFields };
 }

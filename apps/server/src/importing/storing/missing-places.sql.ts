@@ -8,6 +8,8 @@ import type { IdSpace } from './stored-places.sql.ts';
 export interface MissingRow {
   readonly externalId: string;
   readonly placeId: number;
+  /** The place itself, or the one into which it was merged. */
+  readonly stayingId: number;
   readonly datasets: readonly string[];
   /** What was imported last; null for ids that are not their place's first. */
   readonly typeNumber: number | null;
@@ -42,7 +44,7 @@ export async function selectMissingRows(
       sql`(longitude BETWEEN ${west} AND ${east} AND latitude BETWEEN ${south} AND ${north})`,
   );
   const { rows } = await sql<MissingRow>`
-    SELECT external_id AS "externalId", place_id AS "placeId", datasets,
+    SELECT external_id AS "externalId", place_id AS "placeId", coalesce(merged_into, place.id) AS "stayingId", datasets,
            (facts -> 'fields' ->> 'typeNumber')::integer AS "typeNumber", facts -> 'fields' -> 'names' AS "names",
            coalesce((facts -> 'fields' ->> 'longitude')::double precision, longitude) AS "longitude",
            coalesce((facts -> 'fields' ->> 'latitude')::double precision, latitude) AS "latitude"

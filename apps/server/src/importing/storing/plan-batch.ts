@@ -3,7 +3,7 @@ import type { Vocabulary } from '../../domain/vocabulary/vocabulary.ts';
 import type { IsoDay, SourcePlace } from '../records/source-place.ts';
 import { type ImportedFacts, toImportedFacts } from './imported-facts.ts';
 import type { ImportedFields } from './imported-fields.ts';
-import { mergeFields } from './merge-fields.ts';
+import { type MergedFields, mergeFields } from './merge-fields.ts';
 import { toSourceReports } from './source-reports.ts';
 import type { StoredPlace, StoredPlaces, StoredRow } from './stored-places.ts';
 
@@ -22,6 +22,8 @@ export interface PlannedPlace {
   /** It was found again under another id. */
   readonly isRedrawn: boolean;
   readonly editsKept: number;
+  /** Where what a person wrote stands although the source says something new. */
+  readonly keptFields: MergedFields['keptFields'];
   /** What was there; null of a new place. */
   readonly before: { readonly fields: ImportedFields; readonly facts: ImportedFacts | null } | null;
   /** Ids of other places that turned out to be this one. */
@@ -88,7 +90,7 @@ function planPlace(
 
   const merged =
     place.fields === null || previous === null
-      ? { fields: facts.fields, editsKept: 0 }
+      ? { fields: facts.fields, editsKept: 0, keptFields: [] }
       : mergeFields(place.fields, previous.fields, facts.fields);
   const areFieldsNew = !isDeepStrictEqual(merged.fields, place.fields);
   const areReportsNew =
@@ -119,6 +121,7 @@ function planPlace(
     isReturned,
     isRedrawn: redrawn !== undefined,
     editsKept: merged.editsKept,
+    keptFields: merged.keptFields,
     before,
     joinedIds: own.slice(1).flatMap(({ id }) => id ?? []),
   };

@@ -45,6 +45,9 @@ import type { Caller, Somebody } from './access-callers.ts';
 /** A text about the site. */
 const someText = { name: 'founder', language: 'pt' } as const;
 
+/** A file that is sent into the folder of imports. */
+const someUpload = { name: 'sent.csv', sizeBytes: 4, changedAt: '2026-11-01T00:00:00.000Z', replaces: true };
+
 /** What is asked with. */
 export interface Asked {
   /** Of the path, by their names. */
@@ -52,7 +55,7 @@ export interface Asked {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Fields;
   readonly form?: FormData;
-  /** A picture that is the body by itself. */
+  /** A picture, or a piece of a file, that is the body by itself. */
   readonly bytes?: Uint8Array;
   /** A cookie here stands beside the one by which the caller is known. */
   readonly headers?: Fields;
@@ -423,6 +426,25 @@ export const requests: Readonly<Record<keyof Api, Ask>> = {
   // Whoever may is told that the folder has no such file.
   startImport: { body: { file: 'nobody.csv', keepsDemonstration: true }, status: 404 },
   stopImport: plain,
+  startImportDryRun: { body: { file: 'nobody.csv' }, status: 404 },
+  readImportColumns: { query: { file: 'nobody.csv' }, status: 404 },
+  listImportUploads: plain,
+  beginImportUpload: { body: { ...someUpload, name: 'begun.csv' } },
+  sendImportPiece: async ({ server }) => {
+    const { id } = await server.services.importUploads.begin(someUpload, new Date());
+    const bytes = Buffer.from('name');
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return { params: { id, offset: '0' }, query: { sha256 }, bytes };
+  },
+  // Nothing of it has come yet.
+  finishImportUpload: async ({ server }) => {
+    const { id } = await server.services.importUploads.begin(someUpload, new Date());
+    return { params: { id }, status: 409 };
+  },
+  discardImportUpload: async ({ server }) => {
+    const { id } = await server.services.importUploads.begin(someUpload, new Date());
+    return { params: { id }, status: 204 };
+  },
   getSiteHealth: plain,
   startBackup: async ({ server }) => {
     // One at a time is made.

@@ -19,7 +19,8 @@ export async function encodeRequest(
 ): Promise<SentRequest> {
   const encoded = form
     ? new Response(form)
-    : bytes && new Response(new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }));
+    : bytes &&
+      new Response(new Blob([new Uint8Array(bytes)], { type: endpoint.upload?.mediaTypes[0] ?? 'image/jpeg' }));
   const text = isForm ? String(new URLSearchParams(body as Record<string, string>)) : JSON.stringify(body);
   const ownType = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
   const type = encoded?.headers.get('content-type') ?? ownType;

@@ -32,20 +32,25 @@ export function ImportNow({ state: { running, last }, user, onStopped }: ImportN
   const title = useRef<HTMLHeadingElement>(null);
   const wordsOf = useImportWords();
   const [sawRunning, setSawRunning] = useState(false);
-  if (running !== null && !sawRunning) setSawRunning(true);
+  const isImporting = running !== null && !running.isDryRun;
+  if (isImporting && !sawRunning) setSawRunning(true);
   if (running === null && last === null) return null;
   const phase = running?.phase ?? null;
   return (
     <Card as="section" className={styles.card} aria-labelledby={titleId}>
       <h3 id={titleId} ref={title} tabIndex={-1}>
-        {t(running === null ? 'console.imports.last' : 'console.imports.now')}
+        {t(
+          running === null
+            ? 'console.imports.last'
+            : running.isDryRun
+              ? 'console.imports.dryRun.now'
+              : 'console.imports.now',
+        )}
       </h3>
       {running !== null ? (
         <>
           <RunningWords running={running} />
-          {running.file !== null && (
-            <StopForm user={user} isStopping={running.isStopping} focusAfter={title} onStopped={onStopped} />
-          )}
+          {running.file !== null && <StopForm user={user} running={running} focusAfter={title} onStopped={onStopped} />}
         </>
       ) : (
         last !== null && (
@@ -72,12 +77,13 @@ export function ImportNow({ state: { running, last }, user, onStopped }: ImportN
 }
 
 /** What is done now, in words and as a bar where it is known how much there is to do. */
-function RunningWords({ running: { file, phase, done, total } }: { readonly running: Running }) {
+function RunningWords({ running: { file, phase, done, total, isDryRun } }: { readonly running: Running }) {
   const { t } = useTranslation();
   const { language } = useSite();
   if (file === null) return <p>{t('console.imports.byCommandNow')}</p>;
   const words = t(phase === null ? 'console.imports.begins' : `console.imports.phases.${phase}`);
-  const isCounted = phase === 'checking' || phase === 'places' || phase === 'removing';
+  const isCounted =
+    phase === 'checking' || phase === 'places' || phase === 'removing' || (isDryRun && phase === 'comparing');
   return (
     <>
       <p className={styles.name}>
@@ -102,21 +108,22 @@ function RunningWords({ running: { file, phase, done, total } }: { readonly runn
           <progress className={styles.bar} value={Math.min(done, total)} max={total} aria-label={words} />
         )}
       </div>
-      <p className={styles.meta}>{t('console.imports.mayLeave')}</p>
+      <p className={styles.meta}>{t(isDryRun ? 'console.imports.dryRun.mayLeave' : 'console.imports.mayLeave')}</p>
     </>
   );
 }
 
 interface StopFormProps {
   readonly user: User;
-  readonly isStopping: boolean;
+  readonly running: Running;
   /** Where the focus goes when the import has ended. */
   readonly focusAfter: { readonly current: HTMLElement | null };
   readonly onStopped: () => Promise<void>;
 }
 
-function StopForm({ user, isStopping, focusAfter, onStopped }: StopFormProps) {
+function StopForm({ user, running: { isStopping, isDryRun }, focusAfter, onStopped }: StopFormProps) {
   const { t } = useTranslation();
+  const words = t(isDryRun ? 'console.imports.dryRun.stop' : 'console.imports.stop');
   const element = useRef<HTMLDivElement>(null);
   useFocusAfter(element, () => focusAfter.current);
   const { form } = useDeciding({
@@ -132,14 +139,14 @@ function StopForm({ user, isStopping, focusAfter, onStopped }: StopFormProps) {
     <div ref={element}>
       <FormFrame
         form={form}
-        name={t('console.imports.stop')}
+        name={words}
         labels={{ currentPassword: t('account.changePassword.current') }}
         refusedTitle={t('console.imports.notStopped')}
       >
-        <p className={styles.meta}>{t('console.imports.stopExplained')}</p>
+        {!isDryRun && <p className={styles.meta}>{t('console.imports.stopExplained')}</p>}
         <p>
           <Button type="submit" isLoading={form.isSending || isStopping} loadingText={t('console.imports.stopping')}>
-            {t('console.imports.stop')}
+            {words}
           </Button>
         </p>
       </FormFrame>

@@ -1,22 +1,37 @@
 import type { ImportRun } from '@access-atlas/contract/operating/imports.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../browser/use-site.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { formatNumber } from '../../i18n/format-number.ts';
+import { Button } from '../../ui/actions/button.tsx';
 import { Link } from '../../ui/actions/link.tsx';
 import { StateLabel } from '../../ui/display/state-label.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { consoleAddress } from '../common/console-address.ts';
 import styles from './imports.module.css';
+import { StartForm, type StartingProps } from './starting/start-form.tsx';
 import { useImportWords } from './use-import-words.ts';
 
+interface ImportRunItemProps {
+  readonly run: ImportRun;
+  readonly site: StartingProps;
+}
+
 /** A run in the record: what it brought, when and by whom, what came of it, and what was refused. */
-export function ImportRunItem({ run }: { readonly run: ImportRun }) {
+export function ImportRunItem({ run, site }: ImportRunItemProps) {
   const { t } = useTranslation();
   const { language } = useSite();
   const wordsOf = useImportWords();
   const { dataset, source, file, startedAt, state, by, counts, refusals } = run;
   const refused = counts?.refused ?? 0;
+  const [isAsked, setAsked] = useState(false);
+  const [wasAsked, setWasAsked] = useState(false);
+  const leave = () => {
+    setWasAsked(true);
+    setAsked(false);
+  };
   return (
     <li className={styles.row}>
       <div className={styles.about}>
@@ -68,6 +83,21 @@ export function ImportRunItem({ run }: { readonly run: ImportRun }) {
       ) : (
         <StateLabel icon={state === 'running' ? 'clock' : 'warning'}>{t(`console.imports.states.${state}`)}</StateLabel>
       )}
+      {run.isFileKept &&
+        (isAsked ? (
+          <StartForm
+            choice={{ name: file, dataset, runId: run._id, isCsv: source === 'csv', changedAt: null }}
+            onLeft={leave}
+            {...site}
+          />
+        ) : (
+          <p className={styles.back}>
+            <Button autoFocus={wasAsked} onClick={() => setAsked(true)}>
+              {t('console.imports.back.begin')}
+              <VisuallyHidden> {file}</VisuallyHidden>
+            </Button>
+          </p>
+        ))}
     </li>
   );
 }

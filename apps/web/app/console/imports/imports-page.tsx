@@ -10,6 +10,7 @@ import { ImportFileItem } from './import-file-item.tsx';
 import { ImportNow } from './import-now.tsx';
 import { ImportRunItem } from './import-run-item.tsx';
 import styles from './imports.module.css';
+import { UploadFiles } from './uploads/upload-files.tsx';
 import { useImports } from './use-imports.ts';
 
 interface ImportsPageProps {
@@ -21,6 +22,14 @@ export default function ImportsPage({ user }: ImportsPageProps) {
   const { t } = useTranslation();
   const { known, hasFailed, isLoadingMore, load, loadMore } = useImports();
   const { attempt, retry } = useRetry(hasFailed, load);
+  const site = known !== null && {
+    user,
+    hasDemonstration: known.hasDemonstration,
+    isRunning: known.state.running !== null,
+    runningFile: known.state.running?.file ?? null,
+    dryRun: known.state.dryRun,
+    onStarted: load,
+  };
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -36,9 +45,10 @@ export default function ImportsPage({ user }: ImportsPageProps) {
           <Status text={t('ui.loading')} delayMilliseconds={1_000} />
         </div>
       )}
-      {known !== null && (
+      {known !== null && site !== false && (
         <>
           <ImportNow state={known.state} user={user} onStopped={load} />
+          <UploadFiles onSent={() => void load()} />
           <Card as="section" className={styles.list} aria-labelledby="import-files">
             <div className={styles.title}>
               <h3 id="import-files">{t('console.imports.files')}</h3>
@@ -51,14 +61,7 @@ export default function ImportsPage({ user }: ImportsPageProps) {
             ) : (
               <ul>
                 {known.files.map((file) => (
-                  <ImportFileItem
-                    key={file.name}
-                    file={file}
-                    user={user}
-                    hasDemonstration={known.hasDemonstration}
-                    isImporting={known.state.running !== null}
-                    onStarted={load}
-                  />
+                  <ImportFileItem key={file.name} file={file} {...site} />
                 ))}
               </ul>
             )}
@@ -72,7 +75,7 @@ export default function ImportsPage({ user }: ImportsPageProps) {
             ) : (
               <ol>
                 {known.runs.map((run) => (
-                  <ImportRunItem key={run._id} run={run} />
+                  <ImportRunItem key={run._id} run={run} site={site} />
                 ))}
               </ol>
             )}

@@ -1,3 +1,4 @@
+import { readImportColumns, startImportDryRun } from '@access-atlas/contract/operating/import-dry-runs.ts';
 import {
   getRunningImport,
   listImportFiles,
@@ -9,5 +10,16 @@ import { browserClient } from '../browser-client.ts';
 
 /** The calls by which operators import files, and read what was imported. */
 export function consoleImportsApi(signal?: AbortSignal) {
-  return browserClient({ getRunningImport, listImportFiles, listImports, startImport, stopImport }, signal);
+  return browserClient(
+    {
+      getRunningImport,
+      listImportFiles,
+      listImports,
+      readImportColumns,
+      startImport,
+      startImportDryRun,
+      stopImport,
+    },
+    signal,
+  );
 }

@@ -25,6 +25,8 @@ const wordsByCode = {
   '409.VOCABULARY_SERVICE.100': 'wordOfFiles',
   '409.VOCABULARY_SERVICE.101': 'listFull',
   '409.SITE_SERVICE.101': 'importRuns',
+  '409.SITE_SERVICE.104': 'manyUploads',
+  '507.SITE_SERVICE.100': 'noRoom',
 } as const;
 
 /** Why a decision was not taken, in the page's language. @param said of the fields, where the site refuses them */
