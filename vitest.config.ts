@@ -40,6 +40,7 @@ const leftToFull = [
   'e2e/console/site.test.ts',
   'e2e/console/partners.test.ts',
   'e2e/console/texts.test.ts',
+  'e2e/console/site-lists.test.ts',
   'e2e/console/in-other-engines.test.ts',
   'e2e/console/take-back.test.ts',
   'e2e/console/today.test.ts',

@@ -210,15 +210,18 @@ describe.skipIf(!chromiumPath)('the console decides', { timeout: 240_000 }, () =
     const me = await (await author.page.request.get(`${site.address}/api/users/me`)).json();
     const path = me.messages.find(({ code }: { code: string }) => code === 'restricted').restriction.objectionPath;
     await object(author.page, path, 'I was there, with my brother.');
-    const second = await open('/console/objections', 'moderator', outermostWindows[1]);
-    await rows(second.page).first().getByRole('link').click();
+    const second = await open('/console/inbox', 'moderator', outermostWindows[1]);
+    await rows(second.page).filter({ hasText: 'Objection of' }).first().getByRole('link').click();
     await second.page.getByText('with my brother').waitFor();
     await expectNoFault(second.page, 'an objection');
-    await button(second.page, 'Uphold').click();
+    // The keys of the inbox answer, too.
+    await second.page.keyboard.press('a');
     await second.page.locator('[data-errors]').waitFor();
     await textbox(second.page, 'Your answer').fill('We believe you.');
     await button(second.page, 'Uphold').click();
-    await second.page.getByText('No objection waits').waitFor();
+    await second.page
+      .locator('[aria-live]', { hasText: 'The decision was taken back.' })
+      .waitFor({ state: 'attached' });
     expect(unexpectedComplaints(second)).toEqual([]);
     const after = await (await author.page.request.get(`${site.address}/api/users/me`)).json();
     expect(after.messages.some(({ code }: { code: string }) => code === 'restricted')).toBe(false);

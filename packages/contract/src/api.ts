@@ -28,7 +28,9 @@ import * as importDryRuns from './operating/import-dry-runs.ts';
 import * as importUploads from './operating/import-uploads.ts';
 import * as imports from './operating/imports.ts';
 import * as operatedEvents from './operating/operated-events.ts';
+import * as operatedMenu from './operating/operated-menu.ts';
 import * as operatedPartners from './operating/operated-partners.ts';
+import * as operatedRules from './operating/operated-rules.ts';
 import * as operatedTexts from './operating/operated-texts.ts';
 import * as operatedVocabulary from './operating/operated-vocabulary.ts';
 import * as placeDuplicates from './operating/place-duplicates.ts';
@@ -184,6 +186,7 @@ export const api = {
   undoInboxDecision: inbox.undoInboxDecision,
   listCommunityRules: inbox.listCommunityRules,
   listObjections: decidedObjections.listObjections,
+  getObjection: decidedObjections.getObjection,
   answerObjection: decidedObjections.answerObjection,
   findPeople: moderatedPeople.findPeople,
   getModeratedPerson: moderatedPeople.getModeratedPerson,
@@ -247,6 +250,12 @@ export const api = {
   getTextVersion: operatedTexts.getTextVersion,
   previewText: operatedTexts.previewText,
   saveText: operatedTexts.saveText,
+  getOperatedRules: operatedRules.getOperatedRules,
+  getRulesVersion: operatedRules.getRulesVersion,
+  saveRules: operatedRules.saveRules,
+  getOperatedMenu: operatedMenu.getOperatedMenu,
+  getMenuVersion: operatedMenu.getMenuVersion,
+  saveMenu: operatedMenu.saveMenu,
   listWords: operatedVocabulary.listWords,
   addWord: operatedVocabulary.addWord,
   editWord: operatedVocabulary.editWord,

@@ -124,6 +124,7 @@ export const errorCatalogue = {
   '403.OBJECTION_SERVICE.100': { status: 403, message: 'The time to object to this decision is over.' },
   '403.OBJECTION_SERVICE.101': { status: 403, message: 'This decision was taken back: there is nothing to object to.' },
   '404.MODERATION_SERVICE.100': { status: 404, message: 'There is nothing to decide under this number.' },
+  '409.MENU_SERVICE.100': { status: 409, message: 'The menu comes from the content site, and is changed there.' },
   '409.MODERATION_SERVICE.100': {
     status: 409,
     message: 'This decision cannot be taken back here. Change what it is about instead.',
@@ -171,6 +172,10 @@ export const errorCatalogue = {
   '409.TEXT_SERVICE.100': {
     status: 409,
     message: 'Somebody else has saved this text since you opened it. Look at their version before you save yours.',
+  },
+  '409.TEXT_SERVICE.101': {
+    status: 409,
+    message: 'Somebody else has saved this since you opened it. Look at their version before you save yours.',
   },
   '410.PLACE_SERVICE.100': { status: 410, message: 'This place is no longer on the map.' },
   '410.PLACE_SERVICE.101': { status: 410, message: 'This place is the same as another, which is on the map.' },

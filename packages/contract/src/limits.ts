@@ -295,3 +295,13 @@ export const captchaMinutes = 20;
 export const siteTextMaxCharacters = 40_000;
 /** Versions of a text that are listed, the latest first. */
 export const siteTextVersionsListed = 100;
+/** The rules for what people contribute, retired ones included. */
+export const communityRulesMax = 40;
+/** What a rule is called where moderators choose it. */
+export const ruleNameMaxCharacters = 60;
+export const ruleTextMaxCharacters = 500;
+export const ruleSuggestionMaxCharacters = 200;
+/** The header's menu as operators write it: entries of both levels together. */
+export const menuEntriesMax = 40;
+export const menuTitleMaxCharacters = 60;
+export const menuAddressMaxCharacters = 300;

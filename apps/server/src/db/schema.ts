@@ -42,6 +42,7 @@ import type {
   TrailAmenityRow,
   TrailRow,
 } from './tables/place-tables.ts';
+import type { SiteListRow } from './tables/site-list-table.ts';
 import type { SiteTextRow } from './tables/site-text-table.ts';
 import type {
   AppleRevocationRow,
@@ -133,5 +134,6 @@ export interface DatabaseSchema {
   audit: AuditRow;
   submission: SubmissionRow;
   site_text: SiteTextRow;
+  site_list: SiteListRow;
   event_count: EventCountRow;
 }

@@ -21,7 +21,7 @@ test('a file that skips a number is refused', () => {
   try {
     const file = join(folder, 'rules.json');
     const texts = { en: 'Be kind.', fr: 'Restez aimable.', pt: 'Seja gentil.' };
-    writeFileSync(file, JSON.stringify([{ number: 2, texts }]));
+    writeFileSync(file, JSON.stringify([{ number: 2, names: texts, texts, suggestions: texts }]));
     expect(() => readCommunityRules(file)).toThrow(
       `The reference data file ${file} does not count its rules from 1: it has 2.`,
     );

@@ -1,15 +1,22 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ReferenceDataError, readJsonFile } from './read-json-file.ts';
-import { explanations } from './reference-schemas.ts';
+import { explanations, markTexts } from './reference-schemas.ts';
 
-const communityRule = z.strictObject({ number: z.int().min(1).max(99), texts: explanations });
+const communityRule = z.strictObject({
+  number: z.int().min(1).max(99),
+  /** What moderators choose it by. */
+  names: markTexts.names,
+  texts: explanations,
+  /** What a moderator who chooses it finds written as the facts. */
+  suggestions: explanations,
+});
 
 /** One of the rules for what people contribute: decisions of moderators name it by its number. */
 export type CommunityRule = z.output<typeof communityRule>;
 
 /**
- * The rules for what people contribute, in the order of their numbers.
+ * The product's rules for what people contribute, in the order of their numbers; operators may write others over them.
  * @throws {ReferenceDataError} one sentence about the first mistake in the file
  */
 export function readCommunityRules(

@@ -50,6 +50,7 @@ import { googlePlacesRoutes } from '../features/search/google/google-places.rout
 import { searchRoutes } from '../features/search/search.routes.ts';
 import { sharingRoutes } from '../features/sharing/sharing.routes.ts';
 import { siteRoutes } from '../features/site/site.routes.ts';
+import { siteListsRoutes } from '../features/site-lists/site-lists.routes.ts';
 import { sitemapRoutes } from '../features/sitemap/sitemap.routes.ts';
 import { stillMapRoutes } from '../features/still-map/still-map.routes.ts';
 import { submissionsRoutes } from '../features/submissions/submissions.routes.ts';
@@ -213,6 +214,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     operatedSiteRoutes,
     transparencyRoutes,
     operatedTextsRoutes,
+    siteListsRoutes,
     operatedVocabularyRoutes,
     operatedEventsRoutes,
     operatedPartnersRoutes,

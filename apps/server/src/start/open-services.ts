@@ -47,7 +47,8 @@ import { createNoticeReceipts } from '../features/moderation/notices/notice-rece
 import { createPhotoLimits } from '../features/photos/photo-limits.ts';
 import { createDataRegion } from '../features/site/data-region.ts';
 import { createDemonstrationState } from '../features/site/demonstration-state.ts';
-import { hasPageAt } from '../features/texts/find-text.ts';
+import { createSiteMenu, type SiteMenu } from '../features/site-lists/menu/site-menu.ts';
+import { unwrittenPaths } from '../features/texts/find-text.ts';
 import { readTexts, type Texts } from '../features/texts/read-texts.ts';
 import { createSiteTexts, type SiteTexts } from '../features/texts/site-texts.ts';
 import { loadVocabulary } from '../features/vocabulary/load-vocabulary.ts';
@@ -147,6 +148,8 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   });
   const texts = createSiteTexts({ database, files: options.texts ?? readTexts(null), log });
   await texts.refresh();
+  const siteMenu = createSiteMenu({ database, menu: options.reference.menu, log });
+  await siteMenu.refresh();
   const photoLimits = createPhotoLimits(database);
   const photoStore = await openPhotoStore(options.photosFolder, options.photoBucket ?? null);
   const photoModeration = openPhotoModeration(options);
@@ -163,7 +166,9 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     pageTokens: createPageTokens(pageTokenSecret),
     basemap,
     geolocator: await openGeolocator(options),
-    menus: openMenus(options, texts),
+    menus: openMenus(options, texts, siteMenu),
+    siteMenu,
+    contentSite: options.menuUrl,
     googlePlaces: openGooglePlaces(options),
     sessions: createSessionStore(database),
     passwords: await createPasswordHasher(),
@@ -231,8 +236,16 @@ async function openGeolocator({ geoipFile, log }: ServicesOptions): Promise<Geol
   return mmdbGeolocator(await AddressFile.open(geoipFile, log), embeddedGeolocator);
 }
 
-function openMenus({ menuUrl, reference, database: { kysely }, log }: ServicesOptions, texts: SiteTexts): MenuSource {
-  const embedded = embeddedMenuSource(reference.menu, (path) => hasPageAt(texts.current, path));
+function openMenus(
+  { menuUrl, reference, database: { kysely }, log }: ServicesOptions,
+  texts: SiteTexts,
+  siteMenu: SiteMenu,
+): MenuSource {
+  const embedded = embeddedMenuSource({
+    product: reference.menu.product,
+    entries: () => siteMenu.current.entries,
+    unwritten: () => unwrittenPaths(texts.current),
+  });
   if (menuUrl === null) return embedded;
   return wordpressMenuSource({
     siteUrl: menuUrl,

@@ -25,6 +25,7 @@ import type { NoticeReceipts } from '../features/moderation/notices/notice-recei
 import type { PhotoLimits } from '../features/photos/photo-limits.ts';
 import type { DataRegion } from '../features/site/data-region.ts';
 import type { DemonstrationState } from '../features/site/demonstration-state.ts';
+import type { SiteMenu } from '../features/site-lists/menu/site-menu.ts';
 import type { SiteTexts } from '../features/texts/site-texts.ts';
 import type { RequestTimes } from '../http/request-times.ts';
 import type { PageTokens } from '../http/requests/page-token.ts';
@@ -55,6 +56,10 @@ export interface Services {
   readonly basemap: Basemap;
   readonly geolocator: Geolocator;
   readonly menus: MenuSource;
+  /** The header's menu where no content site gives it. */
+  readonly siteMenu: SiteMenu;
+  /** The address of the content site that gives the header's menu; null without one. */
+  readonly contentSite: string | null;
   /** null where the operator has no account there. */
   readonly googlePlaces: GooglePlaces | null;
   readonly photoStore: PhotoStore;

@@ -14,6 +14,7 @@ import { openDatabase } from '../db/connection.ts';
 import { migrateToLatest } from '../db/migrate.ts';
 import { beginFirstDemonstration } from '../demonstration/begin-first-demonstration.ts';
 import { confineDecoder } from '../features/photos/decoding/picture-process.ts';
+import { maintainSiteMenu } from '../features/site-lists/menu/maintain-site-menu.ts';
 import { maintainTexts } from '../features/texts/maintain-texts.ts';
 import { readTexts } from '../features/texts/read-texts.ts';
 import { createLogger } from '../http/create-logger.ts';
@@ -108,6 +109,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     pinsReady: indexMaintenance.ready,
   });
   const textMaintenance = maintainTexts({ ...services, log });
+  const menuMaintenance = maintainSiteMenu({ ...services, log });
   const metrics = config.metricsAddress && createMetrics();
   const app = await buildApp(services, {
     logger: log,
@@ -158,6 +160,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       await indexMaintenance.stop();
       await searchIndexMaintenance.stop();
       await textMaintenance.stop();
+      await menuMaintenance.stop();
       await closeServices(services);
       await database.close();
     },

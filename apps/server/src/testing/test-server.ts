@@ -7,6 +7,7 @@ import { buildWorldBasemap } from '../basemap/making/build-world-basemap.ts';
 import { worldBasemapFile } from '../basemap/world-basemap-file.ts';
 import type { Database, DatabaseEngine } from '../db/database.ts';
 import { createTestDatabase, describeOnEachDatabase } from '../db/testing/test-database.ts';
+import { maintainSiteMenu } from '../features/site-lists/menu/maintain-site-menu.ts';
 import { maintainTexts } from '../features/texts/maintain-texts.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { maintainMapIndex } from '../read-model/loading/maintain-map-index.ts';
@@ -115,6 +116,7 @@ export async function openTestServer(database: Database, options: TestServerOpti
     pinsReady: indexMaintenance.ready,
   });
   const textMaintenance = maintainTexts({ ...services, log });
+  const menuMaintenance = maintainSiteMenu({ ...services, log });
   await searchIndexMaintenance.ready;
   return {
     app,
@@ -132,6 +134,7 @@ export async function openTestServer(database: Database, options: TestServerOpti
       await indexMaintenance.stop();
       await searchIndexMaintenance.stop();
       await textMaintenance.stop();
+      await menuMaintenance.stop();
       await closeServices(services);
       rmSync(regionsFolder, { recursive: true, force: true });
       rmSync(photosFolder, { recursive: true, force: true });

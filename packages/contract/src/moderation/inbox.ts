@@ -8,6 +8,7 @@ import { noticeGrounds } from '../notice-words.ts';
 import { placeChangeSchema } from '../places/place-history.ts';
 import { noQuery, numericId, pageToken, readQuery, readQueryShape, refusals, writeRefusals } from '../query.ts';
 import { groundFields, hasOneGround, oneGround } from './ground-fields.ts';
+import { objectionOverviewSchema } from './objections.ts';
 
 /** What a thing in the inbox of moderators is. */
 export const inboxKinds = ['review', 'photo', 'description', 'avatar', 'place', 'business', 'edit'] as const;
@@ -103,16 +104,33 @@ export const wholeInboxItemSchema = z
   .meta({ id: 'WholeInboxItem' });
 export type WholeInboxItem = z.output<typeof wholeInboxItemSchema>;
 
+export const inboxObjectionSchema = z
+  .object({
+    _id: z
+      .string()
+      .regex(/^objection-[1-9]\d{0,14}$/)
+      .meta({ description: 'The number of the objection, with what it is before it' }),
+    kind: z.literal('objection'),
+    since: z.iso.datetime(),
+    objection: objectionOverviewSchema,
+  })
+  .meta({ id: 'InboxObjection', description: 'What somebody says against a decision about them' });
+export type InboxObjection = z.output<typeof inboxObjectionSchema>;
+
 export const listInbox = endpoint({
   method: 'GET',
   path: '/api/moderation/inbox',
-  summary: `What waits for a moderator, a thing each however often it was reported: the gravest first, and of these the oldest. ${listPageSize} on a page`,
+  summary: `What waits for a moderator, a thing each however often it was reported, and objections: the gravest first, and of these the oldest. ${listPageSize} on a page`,
   tag: 'moderation',
   access: 'moderator',
   query: z.strictObject({ ...readQueryShape, nextPageToken: pageToken }),
   responses: {
     200: z
-      .object({ total: z.int(), results: z.array(inboxItemSchema), nextPageToken: z.string().nullable() })
+      .object({
+        total: z.int(),
+        results: z.array(z.union([inboxItemSchema, inboxObjectionSchema])),
+        nextPageToken: z.string().nullable(),
+      })
       .meta({ id: 'Inbox' }),
     401: errorBody,
     403: errorBody,
@@ -176,7 +194,14 @@ export const refuseInboxItem = endpoint({
   responses: decisionResponses,
 });
 
-export const communityRuleSchema = z.object({ number: z.int(), text: z.string() }).meta({ id: 'CommunityRule' });
+export const communityRuleSchema = z
+  .object({
+    number: z.int().meta({ description: 'Stays with the rule for ever' }),
+    name: z.string().meta({ description: 'A few words' }),
+    text: z.string(),
+    suggestion: z.string().meta({ description: 'Words for a moderator who names it; may be empty' }),
+  })
+  .meta({ id: 'CommunityRule' });
 
 export const undoInboxDecision = endpoint({
   method: 'POST',
@@ -208,5 +233,13 @@ export const listCommunityRules = endpoint({
   tag: 'reference',
   access: 'public',
   query: readQuery,
-  responses: { 200: z.object({ results: z.array(communityRuleSchema) }).meta({ id: 'CommunityRules' }), ...refusals },
+  responses: {
+    200: z
+      .object({
+        results: z.array(communityRuleSchema),
+        retired: z.array(communityRuleSchema).meta({ description: 'Earlier decisions may name them; no new one does' }),
+      })
+      .meta({ id: 'CommunityRules' }),
+    ...refusals,
+  },
 });

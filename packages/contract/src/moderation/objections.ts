@@ -4,7 +4,7 @@ import { groundSchema } from '../accounts/restriction.ts';
 import { endpoint } from '../endpoint.ts';
 import { errorBody } from '../errors.ts';
 import { decisionTextMaxCharacters, listPageSize } from '../limits.ts';
-import { integerCodec, noQuery, numericId, readQueryShape, refusals, writeRefusals } from '../query.ts';
+import { integerCodec, noQuery, numericId, readQuery, readQueryShape, refusals, writeRefusals } from '../query.ts';
 
 export const objectionOverviewSchema = z
   .object({
@@ -15,6 +15,8 @@ export const objectionOverviewSchema = z
     decision: z.object({
       ground: groundSchema,
       facts: z.string(),
+      by: z.string().nullable().meta({ description: 'A username; null for the site itself and its commands' }),
+      isAutomatic: z.boolean(),
       at: z.iso.datetime(),
       until: z.iso.datetime().nullable(),
       takenBackAt: z.iso.datetime().nullable(),
@@ -23,6 +25,28 @@ export const objectionOverviewSchema = z
   })
   .meta({ id: 'ObjectionOverview' });
 export type ObjectionOverview = z.output<typeof objectionOverviewSchema>;
+
+const wholeObjectionSchema = z
+  .object({
+    ...objectionOverviewSchema.shape,
+    mayAnswer: z.boolean().meta({
+      description:
+        'Whether the caller may: not what they object to themselves, nor their own decision where somebody else can',
+    }),
+  })
+  .meta({ id: 'WholeObjection' });
+export type WholeObjection = z.output<typeof wholeObjectionSchema>;
+
+export const getObjection = endpoint({
+  method: 'GET',
+  path: '/api/moderation/objections/:id',
+  summary: 'One objection with the decision that it is about, and its answer where it has one',
+  tag: 'moderation',
+  access: 'moderator',
+  params: z.strictObject({ id: numericId }),
+  query: readQuery,
+  responses: { 200: wholeObjectionSchema, 401: errorBody, 403: errorBody, 404: errorBody, ...refusals },
+});
 
 export const listObjections = endpoint({
   method: 'GET',

@@ -13,8 +13,8 @@ export type Waiting = z.output<typeof waitingSchema>;
 
 export const allWaitingSchema = z
   .object({
-    inbox: waitingSchema.meta({ description: 'What was reported, held or proposed, a thing each' }),
-    objections: waitingSchema,
+    inbox: waitingSchema.meta({ description: 'What was reported, held or proposed, a thing each, and objections' }),
+    objections: waitingSchema.meta({ description: 'Those among what waits in the inbox' }),
     businesses: waitingSchema,
     claims: waitingSchema.nullable().meta({ description: 'null for moderators who do not operate the site' }),
   })

@@ -3,9 +3,10 @@ import { endpoint } from '../endpoint.ts';
 import { errorBody } from '../errors.ts';
 import { languages } from '../languages.ts';
 import { siteTextMaxCharacters, siteTextVersionsListed } from '../limits.ts';
-import { integerCodec, noQuery, readQuery, refusals, writeRefusals } from '../query.ts';
+import { noQuery, readQuery, refusals, writeRefusals } from '../query.ts';
 import { textNames } from '../site/text-names.ts';
 import { pageTextSchema } from '../site/texts.ts';
+import { seenVersion, siteVersionSchema, versionNumber } from './site-versions.ts';
 
 /** Whose a text is: the product's own, a file of TEXTS_DIR, or written by operators in the console. */
 export const textOrigins = ['product', 'file', 'console'] as const;
@@ -32,18 +33,6 @@ const textProblemSchema = z
   .meta({ id: 'TextProblem' });
 export type TextProblem = z.output<typeof textProblemSchema>;
 
-const author = z
-  .object({ _id: z.uuid(), username: z.string().nullable() })
-  .nullable()
-  .meta({ description: 'null where the account is gone' });
-const moment = z.iso.datetime();
-
-const changeSchema = z.object({ version: z.int(), createdAt: moment, author, isTakenBack: z.boolean() }).meta({
-  id: 'TextVersion',
-  description: 'isTakenBack: from then on, what lay below counted again: the file of TEXTS_DIR or the product’s text',
-});
-export type TextVersion = z.output<typeof changeSchema>;
-
 const listedTextSchema = z
   .object({
     name: z.enum(textNames),
@@ -52,7 +41,7 @@ const listedTextSchema = z
         language: z.enum(languages),
         origin: z.enum(textOrigins).nullable().meta({ description: 'null where nobody has written it' }),
         title: z.string().nullable(),
-        changed: changeSchema.nullable().meta({ description: 'Its latest version in the console' }),
+        changed: siteVersionSchema.nullable().meta({ description: 'Its latest version in the console' }),
       }),
     ),
   })
@@ -70,7 +59,7 @@ const operatedTextSchema = z
       .meta({ description: 'Whose text counts where nothing is written in the console; null: there is none' }),
     source: z.string().meta({ description: 'What visitors read now, as Markdown; empty where there is no such text' }),
     version: z.int().meta({ description: 'The latest; 0 where none was saved here' }),
-    versions: z.array(changeSchema).meta({ description: `The latest first, at most ${siteTextVersionsListed}` }),
+    versions: z.array(siteVersionSchema).meta({ description: `The latest first, at most ${siteTextVersionsListed}` }),
   })
   .meta({ id: 'OperatedText' });
 export type OperatedText = z.output<typeof operatedTextSchema>;
@@ -84,7 +73,7 @@ const textPreviewSchema = z
 export type TextPreview = z.output<typeof textPreviewSchema>;
 
 const seenVersionSchema = z
-  .object({ ...changeSchema.shape, source: z.string().nullable(), ...textPreviewSchema.shape })
+  .object({ ...siteVersionSchema.shape, source: z.string().nullable(), ...textPreviewSchema.shape })
   .meta({ id: 'SeenTextVersion' });
 export type SeenTextVersion = z.output<typeof seenVersionSchema>;
 
@@ -123,7 +112,7 @@ export const getTextVersion = endpoint({
   summary: 'An earlier version of a text about the site, as Markdown and as its page would show it',
   tag: 'operating',
   access: 'operator',
-  params: z.strictObject({ ...params.shape, version: integerCodec(1, 1_000_000_000) }),
+  params: z.strictObject({ ...params.shape, version: versionNumber }),
   query: readQuery,
   responses: { 200: seenVersionSchema, 404: errorBody, ...readOutcomes },
 });
@@ -153,11 +142,7 @@ export const saveText = endpoint({
   query: noQuery,
   body: z.strictObject({
     source: source.nullable().meta({ description: 'null: what lies below counts again' }),
-    seenVersion: z
-      .int()
-      .min(0)
-      .max(1_000_000_000)
-      .meta({ description: 'The latest that its author has seen; 0: none' }),
+    seenVersion,
   }),
   responses: {
     200: z.object({ version: z.int() }).meta({ id: 'TextSaved' }),

@@ -12,6 +12,9 @@ export const productTextNames = [
 export const operatorTextNames = ['blog', 'programs', 'founder', 'press', 'social'] as const;
 /** All pages that are texts; each is a Markdown file per language. */
 export const textNames = [...productTextNames, ...operatorTextNames] as const;
+/** What operators write as lists, beside the texts. */
+export const siteListNames = ['rules', 'menu'] as const;
+export type SiteListName = (typeof siteListNames)[number];
 export type ProductTextName = (typeof productTextNames)[number];
 export type OperatorTextName = (typeof operatorTextNames)[number];
 export type TextName = (typeof textNames)[number];

@@ -1,15 +1,18 @@
-import type { EmbeddedMenu } from '../../reference-data/reference-data-files.ts';
+import { type MenuEntry, shownMenu } from '@access-atlas/contract/site/shown-menu.ts';
 import type { MenuSource } from './menu-source.ts';
 
-/**
- * The product's own menu, for sites without a content site.
- * @param hasPageAt whether the site has a page at a path; without one its entry is left out
- */
-export function embeddedMenuSource({ product, items }: EmbeddedMenu, hasPageAt: (path: string) => boolean): MenuSource {
+interface EmbeddedMenuOptions {
+  /** The one menu that the site shows. */
+  readonly product: string;
+  /** Its entries as they are now. */
+  readonly entries: () => readonly MenuEntry[];
+  /** Paths of the site that have no page now: what leads there is left out. */
+  readonly unwritten: () => readonly string[];
+}
+
+/** The site's own menu, for sites without a content site. */
+export function embeddedMenuSource({ product, entries, unwritten }: EmbeddedMenuOptions): MenuSource {
   return {
-    menu: async (asked, language) => {
-      if (asked !== product) return null;
-      return items[language].filter(({ url }) => hasPageAt(url)).map((item) => ({ ...item, children: [] }));
-    },
+    menu: async (asked, language) => (asked === product ? shownMenu(entries(), language, unwritten()) : null),
   };
 }

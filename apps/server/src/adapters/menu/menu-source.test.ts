@@ -1,6 +1,7 @@
 import { languages } from '@access-atlas/contract/languages.ts';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { menuEntriesOf } from '../../reference-data/menu-entries.ts';
 import { readReferenceData } from '../../reference-data/reference-data-files.ts';
 import { createOutgoingClient } from '../outgoing-client.ts';
 import { embeddedMenuSource } from './embedded-menu.ts';
@@ -9,7 +10,8 @@ import { type MenuDouble, type MenuFault, startMenuDouble } from './testing/menu
 import { type KeptMenus, wordpressMenuSource } from './wordpress-menu.ts';
 
 const product = 'access-atlas';
-const embedded = embeddedMenuSource(readReferenceData().menu, (path) => path !== '/blog' && path !== '/programs');
+const entries = menuEntriesOf(readReferenceData().menu);
+const embedded = embeddedMenuSource({ product, entries: () => entries, unwritten: () => ['/blog', '/programs'] });
 const day = 24 * 60 * 60_000;
 
 let double: MenuDouble;

@@ -39,7 +39,7 @@ export const moderationCommand = defineCommand({
   purpose: 'lists what waits for a moderator, publishes it or takes it down',
   usage: `${verbs.join('|')} [NUMBER] [options]`,
   options: [
-    { name: 'rule', value: 'NUMBER', description: 'To refuse: the rule that it breaks, 1 to 8' },
+    { name: 'rule', value: 'NUMBER', description: 'To refuse: the number of the rule that it breaks' },
     { name: 'law', value: 'TEXT', description: 'To refuse, in place of a rule: the law that it breaks' },
     { name: 'facts', value: 'TEXT', description: 'To refuse: what is wrong with it, for its author to read' },
   ],
@@ -78,8 +78,8 @@ export const moderationCommand = defineCommand({
   run: async (given, { site }) => {
     switch (given.verb) {
       case 'list': {
-        const { items, total } = await listInbox(site, context, { limit: listedMax });
-        return { report: items, text: describeInbox(items, total), problem: null };
+        const { items, things } = await listInbox(site, context, { limit: listedMax });
+        return { report: items, text: describeInbox(items, things), problem: null };
       }
       case 'show': {
         const item = await refusing(getInboxItem(decisionServicesOf(site), context, given.id), given.id);

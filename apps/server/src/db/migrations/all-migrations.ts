@@ -45,6 +45,7 @@ import * as changeFeeds from './places/0046-change-feeds.ts';
 import * as possibleDuplicates from './places/0049-possible-duplicates.ts';
 import * as siteTexts from './site/0047-site-texts.ts';
 import * as importRecords from './site/0050-import-records.ts';
+import * as siteLists from './site/0052-site-lists.ts';
 import * as retiredWords from './vocabulary/0045-retired-words.ts';
 
 /** Every migration by name, in order. A released one is never changed; a new one is added at the end. */
@@ -94,4 +95,5 @@ export const allMigrations: Record<string, Migration> = {
   '0049-possible-duplicates': possibleDuplicates,
   '0050-import-records': importRecords,
   '0051-looked-at-changes': lookedAtChanges,
+  '0052-site-lists': siteLists,
 };

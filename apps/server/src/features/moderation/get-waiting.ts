@@ -6,6 +6,7 @@ import { countWaiting, type Waiting } from './waiting.sql.ts';
 
 /** How much waits for whoever asks. */
 export interface AllWaiting {
+  /** Objections among it. */
   readonly inbox: Waiting;
   readonly objections: Waiting;
   readonly businesses: Waiting;
@@ -22,7 +23,15 @@ export async function getWaiting(
   { actor }: Pick<WriteContext, 'actor'>,
 ): Promise<AllWaiting> {
   requireModerator(actor);
-  const inbox = await countInbox(database.kysely);
+  const things = await countInbox(database.kysely);
   const { claims, ...others } = await countWaiting(database.kysely);
+  const inbox = together(things, others.objections);
   return { inbox, ...others, claims: isOperator(actor) ? claims : null };
+}
+
+function together(one: Waiting, other: Waiting): Waiting {
+  const [first = null] = [one.since, other.since]
+    .filter((since) => since !== null)
+    .sort((a, b) => a.getTime() - b.getTime());
+  return { count: one.count + other.count, since: first };
 }

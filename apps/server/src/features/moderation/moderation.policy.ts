@@ -25,14 +25,19 @@ export interface AnsweredDecision {
 }
 
 /**
- * Nobody answers what they object to themselves, nor an objection to their own decision where somebody else can.
- * @throws {ApiError} 401 for a visitor, else 403
+ * Whether somebody who may decide at all may answer an objection: nobody what they object to themselves, nor to their own
+ * decision where somebody else can.
  */
+export function mayAnswer(actor: Actor, decision: AnsweredDecision, hasOtherModerator: boolean): boolean {
+  if (actor.kind !== 'person') return true;
+  const isOwn = decision.decidedBy === actor.personId && hasOtherModerator;
+  return decision.personId !== actor.personId && !isOwn;
+}
+
+/** As {@link mayAnswer}. @throws {ApiError} 401 for a visitor, else 403 */
 export function requireMayAnswer(actor: Actor, decision: AnsweredDecision, hasOtherModerator: boolean): void {
   requireModerator(actor);
-  if (actor.kind !== 'person') return;
-  const isOwn = decision.decidedBy === actor.personId && hasOtherModerator;
-  if (decision.personId === actor.personId || isOwn) throw new ApiError('403.REQUEST_SERVICE.101');
+  if (!mayAnswer(actor, decision, hasOtherModerator)) throw new ApiError('403.REQUEST_SERVICE.101');
 }
 
 /** Whether somebody who may decide at all may do so about this: nobody does about what they contributed themselves. */

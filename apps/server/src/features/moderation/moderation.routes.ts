@@ -15,7 +15,7 @@ import type { DecisionServices } from './moderation-services.ts';
 import { answerObjection } from './objections/answer-objection.ts';
 import { getObjection } from './objections/get-objection.ts';
 import { listObjections } from './objections/list-objections.ts';
-import { presentObjectionOverview } from './objections/objection.presenter.ts';
+import { presentObjectionOverview, presentWholeObjection } from './objections/objection.presenter.ts';
 import { getModerationOverview } from './overview/get-moderation-overview.ts';
 import { presentModerationOverview } from './overview/overview.presenter.ts';
 import { findPeople } from './people/find-people.ts';
@@ -47,6 +47,10 @@ export function moderationRoutes(app: FastifyInstance, services: DecisionService
     const listed = await listObjections(services, context, asked);
     return { status: 200, body: { count: listed.count, rows: listed.objections.map(presentObjectionOverview) } };
   });
+  registerEndpoint(app, objections.getObjection, options, async ({ params }, { context }) => ({
+    status: 200,
+    body: presentWholeObjection(await getObjection(services, context, Number(params.id))),
+  }));
   registerEndpoint(app, objections.answerObjection, options, async ({ params, body }, { context }) => {
     const objectionId = Number(params.id);
     const isAnswered = await answerObjection(services, context, { objectionId, ...body });

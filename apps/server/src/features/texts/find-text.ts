@@ -17,8 +17,15 @@ export function findText(texts: Texts, name: TextName, asked: Language): FoundTe
   return null;
 }
 
+/** The paths at which the site has no page because its operator could write a text and has not. */
+export function unwrittenPaths(texts: Texts): string[] {
+  const unwritten = operatorTextNames.filter((name) =>
+    languages.every((language) => texts[language][name] === undefined),
+  );
+  return unwritten.map((name) => `/${name}`);
+}
+
 /** Whether the site has a page at a path, as far as texts decide it: not where its operator could write one and has not. */
 export function hasPageAt(texts: Texts, path: string): boolean {
-  const name = operatorTextNames.find((known) => path === `/${known}`);
-  return name === undefined || languages.some((language) => texts[language][name] !== undefined);
+  return !unwrittenPaths(texts).includes(path);
 }

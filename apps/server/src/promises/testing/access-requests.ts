@@ -30,6 +30,10 @@ import { letDepart } from '../../features/places/departed/testing/let-depart.ts'
 import { mergePlace } from '../../features/places/merging/merge-place.ts';
 import { addReview } from '../../features/reviews/add-review.ts';
 import { deleteReview } from '../../features/reviews/delete-review.ts';
+import { getOperatedMenu } from '../../features/site-lists/menu/get-operated-menu.ts';
+import { saveMenu } from '../../features/site-lists/menu/save-menu.ts';
+import { getOperatedRules } from '../../features/site-lists/rules/get-operated-rules.ts';
+import { saveRules } from '../../features/site-lists/rules/save-rules.ts';
 import { getOperatedText } from '../../features/texts/operated/get-operated-text.ts';
 import { saveText } from '../../features/texts/operated/save-text.ts';
 import { addWord } from '../../features/vocabulary/operating/add-word.ts';
@@ -41,6 +45,18 @@ import { insertTestPlaces } from '../../testing/test-places.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { personActor } from '../../writes/actor.ts';
 import type { Caller, Somebody } from './access-callers.ts';
+
+/** @returns the latest version of the rules, which are as the product has them */
+async function saveRulesAgain({ services }: TestServer): Promise<number> {
+  const { versions } = await getOperatedRules(services, command);
+  return (await saveRules(services, command, { rules: null, seenVersion: versions[0]?.version ?? 0 })).version;
+}
+
+/** @returns the latest version of the menu, which is as the product has it */
+async function saveMenuAgain({ services }: TestServer): Promise<number> {
+  const { versions } = await getOperatedMenu(services, command, 'en');
+  return (await saveMenu(services, command, { entries: null, seenVersion: versions[0]?.version ?? 0 })).version;
+}
 
 /** A text about the site. */
 const someText = { name: 'founder', language: 'pt' } as const;
@@ -328,6 +344,7 @@ export const requests: Readonly<Record<keyof Api, Ask>> = {
   undoInboxDecision: async (situation) => ({ params: await itsReportedReview(situation) }),
   listCommunityRules: plain,
   listObjections: plain,
+  getObjection: async (situation) => ({ params: { id: await waitingObjection(situation) } }),
   answerObjection: async (situation) => ({
     params: { id: await waitingObjection(situation) },
     body: { outcome: 'rejected', text: 'The reviews were clear.' },
@@ -470,6 +487,12 @@ export const requests: Readonly<Record<keyof Api, Ask>> = {
     const seenVersion = versions[0]?.version ?? 0;
     return { params: someText, body: { source: '# Founder\n\nAda.', seenVersion } };
   },
+  getOperatedRules: plain,
+  getRulesVersion: async ({ server }) => ({ params: { version: String(await saveRulesAgain(server)) } }),
+  saveRules: async ({ server }) => ({ body: { rules: null, seenVersion: await saveRulesAgain(server) } }),
+  getOperatedMenu: plain,
+  getMenuVersion: async ({ server }) => ({ params: { version: String(await saveMenuAgain(server)) } }),
+  saveMenu: async ({ server }) => ({ body: { entries: null, seenVersion: await saveMenuAgain(server) } }),
   listWords: { params: { list: 'labels' } },
   addWord: () => ({ params: { list: 'services' }, body: { key: wordKey(), names: { en: 'Sign classes' } } }),
   editWord: async ({ server }) => ({

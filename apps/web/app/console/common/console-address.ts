@@ -3,7 +3,6 @@ export const consoleParts = [
   'today',
   'changes',
   'inbox',
-  'objections',
   'businesses',
   'claims',
   'people',

@@ -17,7 +17,6 @@ const icons = {
   today: 'today',
   changes: 'clock',
   inbox: 'inbox',
-  objections: 'objection',
   businesses: 'business',
   claims: 'verified',
   people: 'people',
@@ -35,7 +34,7 @@ const icons = {
 
 /** What each group of parts has. */
 const groups = [
-  ['waiting', ['inbox', 'objections', 'businesses', 'claims']],
+  ['waiting', ['inbox', 'businesses', 'claims']],
   ['content', ['people', 'duplicates', 'departed', 'events', 'partners', 'vocabulary']],
   ['site', ['imports', 'texts', 'health', 'transparency', 'audit']],
 ] as const;

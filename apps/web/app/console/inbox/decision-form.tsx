@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { Status } from '../../ui/feedback/status.tsx';
 import { type DecidingControls, DecidingForm } from '../common/deciding/deciding-form.tsx';
 import { chooseRule, GroundChoice } from '../common/deciding/ground-choice.tsx';
-import { ruleName } from '../common/deciding/rule-name.ts';
 import type { Rule } from '../common/deciding/use-rules.ts';
 import { type Decided, type Intent, useDecision } from './use-decision.ts';
 
@@ -36,9 +35,10 @@ export function DecisionForm({ item, user, rules, hasKeys, onDecided, controls }
     approve: () => buttons.current?.approve(),
     refuse: () => buttons.current?.refuse(),
     chooseRule: (rule) => {
-      if (!rules.some(({ number }) => number === rule)) return;
-      chooseRule(t, form, String(rule));
-      setSaid({ text: t('console.ground.chosen', { rule: ruleName(t, rule) }), occasion: String(rule) });
+      const chosen = rules.find(({ number }) => number === rule);
+      if (chosen === undefined) return;
+      chooseRule(rules, form, String(rule));
+      setSaid({ text: t('console.ground.chosen', { rule: chosen.name }), occasion: String(rule) });
     },
   };
   const way = (intent: Intent) => ({ intent, name: t(`console.inbox.ways.${intent}`) });

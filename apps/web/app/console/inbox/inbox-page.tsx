@@ -1,5 +1,5 @@
 import type { User } from '@access-atlas/contract/accounts/users.ts';
-import type { InboxItem, WholeInboxItem } from '@access-atlas/contract/moderation/inbox.ts';
+import type { InboxItem, InboxObjection, WholeInboxItem } from '@access-atlas/contract/moderation/inbox.ts';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -17,6 +17,9 @@ import { useTellWaiting } from '../common/queue/waiting-counts.ts';
 import type { ItemControls } from './decision-form.tsx';
 import { InboxItemPanel } from './inbox-item-panel.tsx';
 import { InboxRow } from './inbox-row.tsx';
+import type { AnsweredObjection } from './objection-form.tsx';
+import { ObjectionPanel } from './objection-panel.tsx';
+import { ObjectionRow, objectionTitle } from './objection-row.tsx';
 import { UndoForm } from './undo-form.tsx';
 import type { Decided } from './use-decision.ts';
 
@@ -26,9 +29,13 @@ interface InboxPageProps {
   readonly chosenId: string | null;
 }
 
-const addressOf = (id: string | null) => consoleAddress('inbox', id);
+type Waiting = InboxItem | InboxObjection;
 
-/** What was reported, held or proposed, and what a moderator decides about it. */
+const addressOf = (id: string | null) => consoleAddress('inbox', id);
+/** The number of an objection among what waits; null for anything else. */
+const objectionIn = (id: string | null) => id?.match(/^objection-(\d+)$/)?.[1] ?? null;
+
+/** What was reported, held, proposed or objected to, and what a moderator decides about it. */
 export default function InboxPage({ user, chosenId }: InboxPageProps) {
   const { t } = useTranslation();
   const { language } = useSite();
@@ -39,7 +46,7 @@ export default function InboxPage({ user, chosenId }: InboxPageProps) {
   /** What this page decided last, which can be taken back at once. */
   const [lastId, setLastId] = useState<string | null>(null);
   const undoId = useId();
-  const queue = useQueue<InboxItem>('inbox', async ({ nextPageToken: from }) => {
+  const queue = useQueue<Waiting>('inbox', async ({ nextPageToken: from }) => {
     const query = { lng: language, ...(from !== null && { nextPageToken: from }) };
     const outcome = await callConsole((signal) => inboxApi(signal).listInbox({ query }));
     if (!outcome.isTaken) return null;
@@ -49,7 +56,7 @@ export default function InboxPage({ user, chosenId }: InboxPageProps) {
   const steps = useQueueSteps(queue, {
     chosenId,
     addressOf,
-    titleOf: (item) => itemTitle(t, item),
+    titleOf: (item) => (item.kind === 'objection' ? objectionTitle(t, item.objection) : itemTitle(t, item)),
     onGo: () => setPhotosShown(false),
   });
   const { items, total } = queue;
@@ -61,12 +68,19 @@ export default function InboxPage({ user, chosenId }: InboxPageProps) {
     // What somebody else has decided meanwhile stays, to be read.
     steps.goOn(item._id, `${what} ${t('console.left', { count: Math.max(0, total - 1) })}`, isDecided);
   };
+  const answered = ({ isAnswered, objection, intent }: AnsweredObjection) => {
+    const what = isAnswered ? t(`console.objections.done.${intent}`) : t('console.objections.wasAnswered');
+    const left = t('console.left', { count: Math.max(0, total - 1) });
+    steps.goOn(`objection-${objection._id}`, `${what} ${left}`, isAnswered);
+  };
   const wait = (item: WholeInboxItem) => {
     setLastId(null);
     void queue.load();
     steps.open(item._id, `${t('console.inbox.undone')} ${itemTitle(t, item)}`);
   };
-  const place = items?.[steps.position]?.place;
+  const chosen = items?.[steps.position];
+  const place = chosen === undefined || chosen.kind === 'objection' ? null : chosen.place;
+  const objectionId = objectionIn(chosenId);
   const togglePhoto = () => setPhotosShown((before) => !before);
   return (
     <QueuePage
@@ -90,23 +104,35 @@ export default function InboxPage({ user, chosenId }: InboxPageProps) {
         ),
       })}
       empty={{ title: t('console.inbox.empty'), help: t('console.inbox.emptyHelp') }}
-      row={(item) => <InboxRow item={item} />}
+      row={(item) => (item.kind === 'objection' ? <ObjectionRow item={item} /> : <InboxRow item={item} />)}
       panelName={t('console.inbox.item')}
-      panel={(hasKeys) => (
-        <InboxItemPanel
-          key={chosenId}
-          id={chosenId ?? ''}
-          user={user}
-          rules={rules}
-          hasKeys={hasKeys}
-          arePhotosShown={arePhotosShown}
-          onTogglePhotos={togglePhoto}
-          takesFocus={steps.takesFocus}
-          onDecided={goOn}
-          onUndone={wait}
-          controls={controls}
-        />
-      )}
+      panel={(hasKeys) =>
+        objectionId === null ? (
+          <InboxItemPanel
+            key={chosenId}
+            id={chosenId ?? ''}
+            user={user}
+            rules={rules}
+            hasKeys={hasKeys}
+            arePhotosShown={arePhotosShown}
+            onTogglePhotos={togglePhoto}
+            takesFocus={steps.takesFocus}
+            onDecided={goOn}
+            onUndone={wait}
+            controls={controls}
+          />
+        ) : (
+          <ObjectionPanel
+            key={chosenId}
+            id={objectionId}
+            user={user}
+            hasKeys={hasKeys}
+            takesFocus={steps.takesFocus}
+            onAnswered={answered}
+            controls={controls}
+          />
+        )
+      }
       acts={{
         approve: () => controls.current?.approve(),
         refuse: () => controls.current?.refuse(),

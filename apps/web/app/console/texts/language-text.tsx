@@ -10,9 +10,11 @@ import { callConsole } from '../common/call-console.ts';
 import { Fact, Facts } from '../common/panel/facts.tsx';
 import { PanelState } from '../common/panel/panel.tsx';
 import { useOpened } from '../common/panel/use-opened.ts';
+import { saveVersion } from './save-version.ts';
 import { TakeBackForm } from './take-back-form.tsx';
 import { TextForm } from './text-form.tsx';
 import { originName } from './text-names.ts';
+import { VersionDialog } from './version-dialog.tsx';
 import { VersionList } from './version-list.tsx';
 
 interface LanguageTextProps {
@@ -34,6 +36,7 @@ export function LanguageText({ name, language, user, onSaved }: LanguageTextProp
   if (opened.status !== 'there')
     return <PanelState status={opened.status} load={load} missing={t('console.texts.missing')} />;
   const text = opened.thing;
+  const below = text.originBelow === 'console' ? 'none' : (text.originBelow ?? 'none');
   const saved = async (said: string) => {
     await load();
     setTimes((before) => before + 1);
@@ -57,13 +60,29 @@ export function LanguageText({ name, language, user, onSaved }: LanguageTextProp
         onConflict={load}
       />
       <VersionList
-        text={text}
-        user={user}
-        onBroughtBack={() => void saved(t('console.texts.done.broughtBack'))}
-        onConflict={load}
+        versions={text.versions}
+        dialog={(version, close) => (
+          <VersionDialog
+            text={text}
+            version={version}
+            user={user}
+            onClose={close}
+            onConflict={load}
+            onBroughtBack={() => {
+              close();
+              void saved(t('console.texts.done.broughtBack'));
+            }}
+          />
+        )}
       />
       {text.origin === 'console' && (
-        <TakeBackForm text={text} user={user} onTakenBack={() => void saved(t('console.texts.done.takenBack'))} />
+        <TakeBackForm
+          action={t(`console.texts.takeBack.${below}`)}
+          explanation={t(`console.texts.takeBackExplained.${below}`)}
+          user={user}
+          takeBack={(keyOf) => saveVersion(text, null, keyOf)}
+          onTakenBack={() => void saved(t('console.texts.done.takenBack'))}
+        />
       )}
     </>
   );

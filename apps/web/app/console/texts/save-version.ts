@@ -17,7 +17,7 @@ export function saveVersion(
   );
 }
 
-/** Whether somebody else has saved the text meanwhile. */
+/** Whether somebody else has saved it meanwhile. */
 export function isConflict(outcome: Outcome<unknown>): boolean {
-  return !outcome.isTaken && Object(outcome.answer?.body).code === '409.TEXT_SERVICE.100';
+  return !outcome.isTaken && /^409\.TEXT_SERVICE\./.test(String(Object(outcome.answer?.body).code));
 }

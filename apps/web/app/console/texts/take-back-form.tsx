@@ -1,32 +1,33 @@
 import type { User } from '@access-atlas/contract/accounts/users.ts';
-import type { OperatedText } from '@access-atlas/contract/operating/operated-texts.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Outcome } from '../../account/call-accounts.ts';
 import { ConfirmAgain } from '../../account/forms/confirm-again.tsx';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import { Button } from '../../ui/actions/button.tsx';
-import { useDeciding } from '../common/deciding/use-deciding.ts';
-import { saveVersion } from './save-version.ts';
+import { type KeyOf, useDeciding } from '../common/deciding/use-deciding.ts';
 import styles from './texts.module.css';
 
 interface TakeBackFormProps {
-  readonly text: OperatedText;
+  /** What it does, as its button says. */
+  readonly action: string;
+  readonly explanation: string;
   readonly user: User;
+  readonly takeBack: (keyOf: KeyOf) => Promise<Outcome<unknown>>;
   readonly onTakenBack: () => void;
 }
 
-/** Goes back to what lies below the text: the product's, a file, or no page. Asked twice, because visitors see it at once. */
-export function TakeBackForm({ text, user, onTakenBack }: TakeBackFormProps) {
+/** Goes back to what lies below what was written here. Asked twice, because visitors see it at once. */
+export function TakeBackForm({ action, explanation, user, takeBack, onTakenBack }: TakeBackFormProps) {
   const { t } = useTranslation();
   const [isSure, setSure] = useState(false);
   const [wasSure, setWasSure] = useState(false);
-  const below = text.originBelow === 'console' ? 'none' : (text.originBelow ?? 'none');
   const { form, confirmation } = useDeciding({
     user,
     fields: [],
     usual: 'takeBack',
     check: () => ({}),
-    decide: (_, __, keyOf) => saveVersion(text, null, keyOf),
+    decide: (_, __, keyOf) => takeBack(keyOf),
     onDecided: () => onTakenBack(),
   });
   const passwordLabel = t('account.changePassword.current');
@@ -34,18 +35,18 @@ export function TakeBackForm({ text, user, onTakenBack }: TakeBackFormProps) {
     return (
       <p>
         <Button variant="destructive" autoFocus={wasSure} onClick={() => setSure(true)}>
-          {t(`console.texts.takeBack.${below}`)}
+          {action}
         </Button>
       </p>
     );
   return (
     <FormFrame
       form={form}
-      name={t(`console.texts.takeBack.${below}`)}
+      name={action}
       labels={{ currentPassword: passwordLabel }}
       refusedTitle={t('console.texts.notSaved')}
     >
-      <p>{t(`console.texts.takeBackExplained.${below}`)}</p>
+      <p>{explanation}</p>
       {confirmation !== null && <ConfirmAgain user={user} {...confirmation} label={passwordLabel} />}
       <div className={styles.buttons}>
         <Button

@@ -1,27 +1,23 @@
-import type { User } from '@access-atlas/contract/accounts/users.ts';
-import type { OperatedText } from '@access-atlas/contract/operating/operated-texts.ts';
-import { useState } from 'react';
+import type { SiteVersion } from '@access-atlas/contract/operating/site-versions.ts';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../browser/use-site.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { authorName } from './text-names.ts';
 import styles from './texts.module.css';
-import { VersionDialog } from './version-dialog.tsx';
 
 interface VersionListProps {
-  readonly text: OperatedText;
-  readonly user: User;
-  readonly onBroughtBack: () => void;
-  readonly onConflict: () => Promise<void>;
+  readonly versions: readonly SiteVersion[];
+  /** The one that is looked at. @param close ends that */
+  readonly dialog: (version: number, close: () => void) => ReactNode;
 }
 
 /** What was saved here, the latest first; each can be looked at, and brought back. */
-export function VersionList({ text, user, onBroughtBack, onConflict }: VersionListProps) {
+export function VersionList({ versions, dialog }: VersionListProps) {
   const { t } = useTranslation();
   const { language } = useSite();
   const [opened, setOpened] = useState<number | null>(null);
-  const { versions } = text;
   return (
     <section className={styles.versions} aria-labelledby="text-versions">
       <h2 id="text-versions">{t('console.texts.versions')}</h2>
@@ -51,19 +47,7 @@ export function VersionList({ text, user, onBroughtBack, onConflict }: VersionLi
           })}
         </ol>
       )}
-      {opened !== null && (
-        <VersionDialog
-          text={text}
-          version={opened}
-          user={user}
-          onClose={() => setOpened(null)}
-          onConflict={onConflict}
-          onBroughtBack={() => {
-            setOpened(null);
-            onBroughtBack();
-          }}
-        />
-      )}
+      {opened !== null && dialog(opened, () => setOpened(null))}
     </section>
   );
 }

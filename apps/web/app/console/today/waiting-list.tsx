@@ -16,7 +16,6 @@ import styles from './today.module.css';
 /** What can wait, the gravest first. */
 const kinds = [
   { kind: 'inbox', icon: 'inbox' },
-  { kind: 'objections', icon: 'objection' },
   { kind: 'claims', icon: 'verified' },
   { kind: 'businesses', icon: 'business' },
 ] as const;

@@ -7,7 +7,7 @@ import { useSite } from '../../browser/use-site.ts';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { callConsole } from '../common/call-console.ts';
-import { ruleName } from '../common/deciding/rule-name.ts';
+import { useRuleName } from '../common/deciding/use-rules.ts';
 import { Fact, Facts } from '../common/panel/facts.tsx';
 import { PanelState } from '../common/panel/panel.tsx';
 import { useOpened } from '../common/panel/use-opened.ts';
@@ -23,6 +23,7 @@ interface YearFiguresProps {
 export function YearFigures({ year, onLoaded }: YearFiguresProps) {
   const { t } = useTranslation();
   const { language } = useSite();
+  const ruleName = useRuleName();
   const asked = { query: { lng: language, year } };
   const { opened, load } = useOpened(() =>
     callConsole((signal) => consoleTransparencyApi(signal).getTransparencyReport(asked)),
@@ -52,7 +53,7 @@ export function YearFigures({ year, onLoaded }: YearFiguresProps) {
         {transparencyFigures.decisions.map((name) => fact(t(`console.transparency.decided.${name}`), decisions[name]))}
       </Group>
       <Group title={t('console.transparency.rules')} empty={t('console.transparency.noRules')}>
-        {rules.map(({ rule, count }) => fact(rule === null ? t('console.transparency.law') : ruleName(t, rule), count))}
+        {rules.map(({ rule, count }) => fact(rule === null ? t('console.transparency.law') : ruleName(rule), count))}
       </Group>
       <Group title={t('console.transparency.people')}>
         {transparencyFigures.people.map((name) => fact(t(`console.transparency.peopleFigures.${name}`), people[name]))}

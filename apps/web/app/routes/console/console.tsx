@@ -1,9 +1,9 @@
 import { searchMaxCharacters } from '@access-atlas/contract/limits.ts';
-import { textNames } from '@access-atlas/contract/site/text-names.ts';
+import { siteListNames, textNames } from '@access-atlas/contract/site/text-names.ts';
 import { useTranslation } from 'react-i18next';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { businessStates } from '../../console/businesses/business-states.ts';
-import { type ConsolePart, consoleParts } from '../../console/common/console-address.ts';
+import { type ConsolePart, consoleAddress, consoleParts } from '../../console/common/console-address.ts';
 import { departedListOf, duplicateListOf } from '../../console/duplicates/duplicate-lists.ts';
 import { ConsoleFrame } from '../../console/frame/console-frame.tsx';
 import { PageError } from '../../document/page-error.tsx';
@@ -21,7 +21,6 @@ await loadMessages(handle.messages);
 const onFailure = { onFailure: 'messageAndRetry' } as const;
 // Each page is told in a list of routes what every route loads: what is loaded later is not in it.
 const InboxPage = lazyComponent(() => import('../../console/inbox/inbox-page.tsx'), onFailure);
-const ObjectionsPage = lazyComponent(() => import('../../console/objections/objections-page.tsx'), onFailure);
 const BusinessesPage = lazyComponent(() => import('../../console/businesses/businesses-page.tsx'), onFailure);
 const DuplicatesPage = lazyComponent(() => import('../../console/duplicates/duplicates-page.tsx'), onFailure);
 const DepartedPage = lazyComponent(() => import('../../console/duplicates/departed-page.tsx'), onFailure);
@@ -46,8 +45,7 @@ const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 const idOf: Readonly<Record<ConsolePart, RegExp | null>> = {
   today: null,
   changes: null,
-  inbox: number,
-  objections: number,
+  inbox: /^(?:objection-)?[1-9]\d{0,14}$/,
   businesses: number,
   claims: number,
   people: new RegExp(`^${uuid}$`),
@@ -58,7 +56,7 @@ const idOf: Readonly<Record<ConsolePart, RegExp | null>> = {
   events: new RegExp(`^(?:new|${uuid})$`),
   // One is added there, too: no partner has that key.
   partners: /^[a-z]\w{0,49}$/i,
-  texts: new RegExp(`^(?:${textNames.join('|')})$`),
+  texts: new RegExp(`^(?:${[...siteListNames, ...textNames].join('|')})$`),
   // A list, a word of it, or the form that adds one.
   vocabulary: /^(?:new-)?(?:labels|flags|tags|categories|services)$|^(?:labels|flags|tags|categories|services)-\w+$/,
   audit: null,
@@ -70,6 +68,8 @@ const idOf: Readonly<Record<ConsolePart, RegExp | null>> = {
 /** What an address of the console asks for. */
 function readAddress(params: Route.LoaderArgs['params'], search: URLSearchParams) {
   const { part = 'today', id } = params;
+  // They had a part of their own once.
+  if (part === 'objections') throw redirect(consoleAddress('inbox', id === undefined ? null : `objection-${id}`));
   const known = consoleParts.find((name) => name === part);
   const isId = known !== undefined && (id === undefined || idOf[known]?.test(id) === true);
   if (!isId) throw data(null, { status: 404 });
@@ -97,7 +97,6 @@ export default function ConsoleRoute({ loaderData: { part, id, words, state, lis
       <ConsoleFrame brand={<Brand />} account={<AccountMenu />}>
         {(user) => {
           const shown = { user, chosenId: id };
-          if (part === 'objections') return <ObjectionsPage {...shown} />;
           if (part === 'businesses') return <BusinessesPage {...shown} state={state} />;
           if (part === 'duplicates') return <DuplicatesPage {...shown} list={duplicateListOf(list)} words={words} />;
           if (part === 'departed') return <DepartedPage {...shown} list={departedListOf(list)} />;

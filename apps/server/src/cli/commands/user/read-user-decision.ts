@@ -38,7 +38,7 @@ export function isUserDecision(verb: string): verb is Verb {
 }
 
 export const userDecisionOptions: readonly Option[] = [
-  { name: 'rule', value: 'NUMBER', description: 'To restrict or take back: the rule that was broken, 1 to 8' },
+  { name: 'rule', value: 'NUMBER', description: 'To restrict or take back: the number of the rule that was broken' },
   { name: 'law', value: 'TEXT', description: 'To restrict or take back, in place of a rule: the law that was broken' },
   { name: 'facts', value: 'TEXT', description: 'To restrict or take back: what happened, for the person to read' },
   { name: 'from', value: 'DATE', description: 'To take back: YYYY-MM-DD, what was contributed since then (UTC)' },

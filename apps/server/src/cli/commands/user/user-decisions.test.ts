@@ -80,7 +80,9 @@ describeOnEachServer('atlas user restrict, release and objections', {}, (getServ
   test('what cannot be is said in one sentence', async () => {
     const { username } = await made();
     const restrict = (...options: string[]) => atlas('restrict', username, '--facts', 'Facts.', ...options);
-    await expect(restrict('--rule', '9')).rejects.toThrow('--rule must be the number of a rule, 1 to 8.');
+    await expect(restrict('--rule', '9')).rejects.toThrow(
+      '--rule must be the number of a rule that is in force: 1, 2, 3, 4, 5, 6, 7, 8.',
+    );
     await expect(restrict('--rule', '1', '--until', '2020-01-01')).rejects.toThrow('--until must be in the future.');
     await expect(atlas('release', 'nobodyAtAll', '--why', 'So.')).rejects.toThrow('Nobody has the e-mail address');
     await expect(atlas('objections', 'show', '999999')).rejects.toThrow('There is no objection 999999.');

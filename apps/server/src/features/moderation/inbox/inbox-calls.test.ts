@@ -158,7 +158,18 @@ describeOnEachServer('the inbox, by calls', { places, services: { sendsMails: tr
       SELECT sha256(('waiting ' || id)::bytea), 'review', id, 'danger', '', 'en', now()
       FROM moderation_item WHERE reason = 'reported' AND review_id IN (SELECT id FROM review WHERE text LIKE 'Number %')
     `.execute(kysely());
-    const seen: InboxItem[] = [];
+    // Two objections among what was only found doubtful: one before all of it, one after.
+    await sql`
+      WITH decided AS (
+        INSERT INTO decision (kind, subject_kind, subject_id, person_id, rule, ground, facts, decided_by_kind, decided_at, objection_token)
+        SELECT 'personRestricted', 'person', ${author.id}, ${author.id}::uuid, 3, '{"en": "a", "fr": "a", "pt": "a"}', 'b', 'system', now(),
+               'inbox pages ' || lpad(n::text, 10, '0')
+        FROM generate_series(1, 2) AS n RETURNING id)
+      INSERT INTO objection (decision_id, text, made_at)
+      SELECT id, 'Objection ' || row_number() OVER (ORDER BY id),
+             CASE row_number() OVER (ORDER BY id) WHEN 1 THEN '2020-01-01'::timestamptz ELSE now() + interval '1 minute' END
+      FROM decided`.execute(kysely());
+    const seen: (InboxItem & { objection?: { text: string } })[] = [];
     let [path, pages] = ['', 0];
     for (;;) {
       const { results, total, nextPageToken } = (await get(asked, path)).json();
@@ -179,6 +190,11 @@ describeOnEachServer('the inbox, by calls', { places, services: { sendsMails: tr
     expect(numbered.slice(0, grave.length)).toEqual(grave);
     const order = (items: readonly InboxItem[]) => items.map(({ _id }) => Number(_id));
     expect(order(grave)).toEqual(order(grave).toSorted((one, other) => one - other));
+    const placeOf = (text: string) => seen.findIndex(({ objection }) => objection?.text === text);
+    const placeOfNumber = (item: InboxItem | undefined) => seen.findIndex(({ _id }) => _id === item?._id);
+    expect(placeOf('Objection 1')).toBeGreaterThan(placeOfNumber(grave.at(-1)));
+    expect(placeOf('Objection 1')).toBeLessThan(placeOfNumber(numbered[grave.length]));
+    expect(placeOf('Objection 2')).toBe(seen.length - 1);
     expect((await get(asked, '?nextPageToken=forged.token')).statusCode).toBe(400);
   });
 

@@ -3,6 +3,7 @@ import type { Language, LocalizedText } from '@access-atlas/contract/languages.t
 import type { inboxKinds } from '@access-atlas/contract/moderation/inbox.ts';
 import type { NoticeGround } from '@access-atlas/contract/notice-words.ts';
 import type { PlaceChange } from '@access-atlas/contract/places/place-history.ts';
+import type { ObjectionOverview } from '../objections/objection-overview.ts';
 
 /** What an item of the moderators' inbox is about: one thing, however often something was doubtful about it. */
 export type InboxKind = (typeof inboxKinds)[number];
@@ -58,6 +59,12 @@ export interface InboxItem {
   /** The decision by which it was hidden automatically; null where it was not. */
   readonly hiddenBy: number | null;
   readonly outcome: 'approved' | 'refused' | null;
+}
+
+/** What somebody says against a decision about them, in the line of what waits. */
+export interface InboxObjection {
+  readonly kind: 'objection';
+  readonly objection: ObjectionOverview;
 }
 
 /** What is known of whoever contributed something. */

@@ -3,7 +3,8 @@ import type * as contract from '@access-atlas/contract/moderation/inbox.ts';
 import { photoAddress } from '../../../domain/photos/photo-address.ts';
 import { placeName } from '../../../domain/places/place-text.ts';
 import type { Vocabulary } from '../../../domain/vocabulary/vocabulary.ts';
-import type { InboxItem, WholeInboxItem } from './inbox-item.ts';
+import { presentObjectionOverview } from '../objections/objection.presenter.ts';
+import type { InboxItem, InboxObjection, WholeInboxItem } from './inbox-item.ts';
 
 /** In which words things are shown. */
 interface Wording {
@@ -38,6 +39,12 @@ export function presentInboxItem(item: InboxItem, wording: Wording): contract.In
     isHiddenAutomatically: item.hiddenBy !== null,
     outcome: item.outcome,
   };
+}
+
+/** An objection that waits, as the API shows it. */
+export function presentInboxObjection({ objection }: InboxObjection): contract.InboxObjection {
+  const shown = presentObjectionOverview(objection);
+  return { _id: `objection-${shown._id}`, kind: 'objection', since: shown.madeAt, objection: shown };
 }
 
 /** The same with all that a moderator needs to decide about it. */

@@ -5,17 +5,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type EndpointOptions, registerEndpoint } from '../../../http/register-endpoint.ts';
 import { languageOf } from '../../../http/requests/language-of.ts';
 import type { PageTokens } from '../../../http/requests/page-token.ts';
-import { readCommunityRules } from '../../../reference-data/community-rules.ts';
+import { presentCommunityRules } from '../../site-lists/rules/rules.presenter.ts';
+import { findRules } from '../../site-lists/rules/site-rules.ts';
 import { groundOf } from '../ground-of.ts';
 import type { DecisionServices } from '../moderation-services.ts';
 import { approveItem } from './approve-item.ts';
 import { getInboxItem } from './get-inbox-item.ts';
-import { presentInboxItem, presentWholeInboxItem } from './inbox.presenter.ts';
+import { presentInboxItem, presentInboxObjection, presentWholeInboxItem } from './inbox.presenter.ts';
 import { listInbox } from './list-inbox.ts';
 import { refuseItem } from './refuse-item.ts';
 import { undoDecision } from './undo-decision.ts';
 
-const identity = ['inbox'];
+const identity = ['inbox and objections'];
 
 /** Binds the calls of moderators: what waits for them, and what they decide about it. */
 export function inboxRoutes(
@@ -26,17 +27,17 @@ export function inboxRoutes(
   const { pageTokens, vocabulary } = services;
   const wordingFor = (request: FastifyRequest, lng?: Language) => ({ vocabulary, language: languageOf(request, lng) });
   registerEndpoint(app, inbox.listInbox, options, async ({ query }, { request, context }) => {
-    const { key: gravity, id } = query.nextPageToken
-      ? pageTokens.read(identity, query.nextPageToken)
-      : { key: 0, id: 0 };
-    const { total, items, next } = await listInbox(services, context, { after: { gravity, id }, limit: listPageSize });
+    const after = query.nextPageToken ? pageTokens.read(identity, query.nextPageToken) : { key: 0, id: 0 };
+    const { total, entries, next } = await listInbox(services, context, { after, limit: listPageSize });
     const wording = wordingFor(request, query.lng);
     return {
       status: 200,
       body: {
         total,
-        results: items.map((item) => presentInboxItem(item, wording)),
-        nextPageToken: next && pageTokens.write(identity, { key: next.gravity, id: next.id }),
+        results: entries.map((entry) =>
+          entry.kind === 'objection' ? presentInboxObjection(entry) : presentInboxItem(entry, wording),
+        ),
+        nextPageToken: next && pageTokens.write(identity, next),
       },
     };
   });
@@ -64,8 +65,7 @@ export function inboxRoutes(
     return { status: 200, body: { isUndone, item: presentWholeInboxItem(item, wordingFor(request)) } };
   });
   registerEndpoint(app, inbox.listCommunityRules, options, async ({ query }, { request }) => {
-    const language = languageOf(request, query.lng);
-    const rules = readCommunityRules().map(({ number, texts }) => ({ number, text: texts[language] }));
-    return { status: 200, body: { results: rules } };
+    const { rules } = await findRules(services.database.kysely);
+    return { status: 200, body: presentCommunityRules(rules, languageOf(request, query.lng)) };
   });
 }

@@ -1,7 +1,8 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 import { readNoticeWords } from '../../../reference-data/notice-grounds.ts';
-import type { InboxItem, InboxKind } from './inbox-item.ts';
+import { selectObjectionsById } from '../objections/objections.sql.ts';
+import type { InboxItem, InboxKind, InboxObjection } from './inbox-item.ts';
 
 /*
  * An item of the inbox is one thing; the queue may have several entries about it, and one of them is all that was reported.
@@ -25,13 +26,16 @@ const gravities = JSON.stringify(
 const gravityOfDoubt = readNoticeWords().grounds.find(({ key }) => key === 'wrong')?.gravity ?? 1;
 const shownNotices = 50;
 
+/** What {@link isThere} asks of the rows `item`, `place` and `business`. */
+const isOnSite = sql`
+  (place.deleted_at IS NULL OR item.outcome = 'refused')
+  AND (item.outcome IS NOT NULL OR item.business_id IS NULL OR item.hidden_by IS NOT NULL OR business.status = 'published')`;
+
 /**
  * Whether a thing is still there to be decided about: what was deleted is not, nor is a business that is no longer listed.
  * Reads the rows `item`, `review`, `place`, `reported_photo` and `business`.
  */
-const isThere = sql`
-  review.deleted_at IS NULL AND (place.deleted_at IS NULL OR item.outcome = 'refused') AND reported_photo.deleted_at IS NULL
-  AND (item.outcome IS NOT NULL OR item.business_id IS NULL OR item.hidden_by IS NOT NULL OR business.status = 'published')`;
+const isThere = sql`review.deleted_at IS NULL AND reported_photo.deleted_at IS NULL AND ${isOnSite}`;
 
 /** @param among the numbers of the entries that are looked at, all of the things that they are about */
 const items = (isOpen: boolean, among: RawBuilder<unknown>) => sql<InboxItem>`
@@ -82,8 +86,19 @@ const items = (isOpen: boolean, among: RawBuilder<unknown>) => sql<InboxItem>`
 
 /** Where a page of the inbox ends: the gravest come first, and of these the oldest. */
 export interface InboxPosition {
-  readonly gravity: number;
+  /** In which microsecond since 1970 it began to wait. */
+  readonly key: number;
+  /** Of what began in the same: its number, whether it is an objection, and how grave it is (see {@link readPosition}). */
   readonly id: number;
+}
+
+const gravitiesMax = 16;
+/** What the last number of a position holds: SQL of `number`, `is_objection` and `gravity`. */
+const packed = sql`(number * 2 + is_objection) * ${gravitiesMax}::integer + gravity`;
+
+function readPosition({ key, id }: InboxPosition) {
+  const rest = Math.floor(id / gravitiesMax);
+  return { microseconds: key, gravity: id % gravitiesMax, number: Math.floor(rest / 2), objection: rest % 2 };
 }
 
 /** A row for each thing that waits, with its number, how grave it is and since when it waits. */
@@ -99,20 +114,40 @@ const waiting = sql`
              SELECT min((${gravities}::jsonb ->> ground)::integer) FROM notice
              WHERE item_id = reported AND decided_at IS NULL) END, ${gravityOfDoubt}) AS gravity
     FROM item
-    LEFT JOIN review ON review.id = item.review_id
-    LEFT JOIN photo AS reported_photo ON reported_photo.id = item.photo_id
     LEFT JOIN business ON business.id = item.business_id
     LEFT JOIN place ON place.id = item.place_id
-    WHERE ${isThere})`;
+    WHERE ${isOnSite}
+      -- As isThere, but so that what was deleted is looked up among the few, and not each of the many.
+      AND NOT EXISTS (SELECT FROM review WHERE review.id = item.review_id AND review.deleted_at IS NOT NULL)
+      AND NOT EXISTS (SELECT FROM photo WHERE photo.id = item.photo_id AND photo.deleted_at IS NOT NULL))`;
 
 /** What is read of a page before the things themselves: which they are, and how many wait. */
-const places = ({ after, limit }: InboxRange) => sql<{ total: number; placed: readonly InboxPosition[] }>`
-  ${waiting}
-  SELECT (SELECT count(*)::integer FROM waiting) AS total,
-         (SELECT coalesce(jsonb_agg(page ORDER BY gravity, id), '[]') FROM (
-            SELECT gravity, id FROM waiting
-            WHERE ${after === null ? sql`true` : sql`(gravity, id) > (${after.gravity}, ${after.id})`}
-            ORDER BY gravity, id LIMIT ${limit}) AS page) AS placed`;
+const places = ({ after, limit }: InboxRange) => sql<{
+  total: number;
+  things: number;
+  placed: readonly InboxPosition[];
+}>`
+  ${waiting},
+  line AS (
+    SELECT gravity, since, is_objection, number FROM (
+      SELECT gravity, since, 0 AS is_objection, id AS number FROM waiting
+      UNION ALL
+      SELECT ${gravityOfDoubt}::integer, made_at, 1, id FROM objection WHERE answered_at IS NULL) AS line
+    WHERE ${isBehind(after)}
+    ORDER BY gravity, since, is_objection, number LIMIT ${limit})
+  SELECT (SELECT count(*)::integer FROM waiting) AS things,
+         (SELECT count(*)::integer FROM waiting) + (SELECT count(*)::integer FROM objection WHERE answered_at IS NULL) AS total,
+         (SELECT coalesce(jsonb_agg(jsonb_build_object('key', (extract(epoch FROM since) * 1000000)::bigint, 'id', ${packed})
+                          ORDER BY gravity, since, is_objection, number), '[]') FROM line) AS placed`;
+
+/** Whether something stands behind a position in the line. */
+function isBehind(after: InboxPosition | null): RawBuilder<unknown> {
+  if (after === null) return sql`true`;
+  const { microseconds, gravity, number, objection } = readPosition(after);
+  return sql`(gravity, since, is_objection, number) > (
+    ${gravity}::integer, 'epoch'::timestamptz + ${microseconds}::double precision * interval '1 microsecond',
+    ${objection}::integer, ${number}::bigint)`;
+}
 
 /** How many things wait for a moderator, and since when the oldest does. */
 export async function countInbox(
@@ -129,22 +164,34 @@ interface InboxRange {
   readonly limit: number;
 }
 
-/** A page of what waits for a moderator, the gravest first, and of these the oldest. */
+/** A page of what waits for a moderator, objections among it: the gravest first, and of these the oldest. */
 export async function selectInbox(
   kysely: Kysely<DatabaseSchema>,
   { after, limit }: InboxRange,
-): Promise<{ readonly total: number; readonly items: InboxItem[]; readonly next: InboxPosition | null }> {
+): Promise<{
+  readonly total: number;
+  readonly things: number;
+  readonly entries: (InboxItem | InboxObjection)[];
+  readonly next: InboxPosition | null;
+}> {
   const [read] = (await places({ after, limit: limit + 1 }).execute(kysely)).rows;
-  const [total, placed] = [read?.total ?? 0, read?.placed ?? []];
+  const { total = 0, things = 0, placed = [] } = read ?? {};
   const page = placed.slice(0, limit);
   const last = placed.length > limit ? page.at(-1) : undefined;
-  const next = last === undefined ? null : { gravity: last.gravity, id: last.id };
-  if (page.length === 0) return { total, items: [], next };
-  const among = entriesBeside(page.map(({ id }) => id));
-  const { rows } = await items(true, among).execute(kysely);
-  // What somebody decided between the two questions is not there any more.
-  const byId = new Map(rows.map((item) => [item.id, item]));
-  return { total, items: page.flatMap(({ id }) => byId.get(id) ?? []), next };
+  const next = last === undefined ? null : { key: last.key, id: last.id };
+  if (page.length === 0) return { total, things, entries: [], next };
+  const numbersOf = (isObjection: boolean) =>
+    page.map(readPosition).flatMap(({ objection, number }) => ((objection === 1) === isObjection ? [number] : []));
+  const { rows } = await items(true, entriesBeside(numbersOf(false))).execute(kysely);
+  const objections = await selectObjectionsById(kysely, numbersOf(true));
+  // What somebody decided between the questions is not there any more.
+  const byId = new Map<number, InboxItem | InboxObjection>([
+    ...rows.map((item) => [item.id * 2, item] as const),
+    ...objections
+      .filter(({ answeredAt }) => answeredAt === null)
+      .map((objection) => [objection.id * 2 + 1, { kind: 'objection', objection }] as const),
+  ]);
+  return { total, things, entries: page.flatMap(({ id }) => byId.get(Math.floor(id / gravitiesMax)) ?? []), next };
 }
 
 /** The item with a number; undefined where nothing waits or was decided under it. */

@@ -42,11 +42,12 @@ export async function refuseItem(
   requireModerator(context.actor);
   requireRecentConfirmation(context);
   const at = writeTimeOf(context);
-  const ground = readGround(givenGround);
   const facts = requireText(givenFacts, 'body.facts', decisionTextMaxCharacters);
   const decider = deciderOf(context.actor);
-  const attempt = { verb: 'refuseItem', input: { id, ground, facts } } as const;
+  const attempt = { verb: 'refuseItem', input: { id, ground: givenGround, facts } } as const;
   const answer = await runIdempotently<RefusalOutcome>(services, context, attempt, async (transaction) => {
+    // Within: what was answered once is answered again, whatever became of its rule.
+    const ground = await readGround(transaction, givenGround);
     const item = await lockItem(transaction, context.actor, id);
     if (item === null) return { entity: null, answer: { outcome: 'wasDecided' } };
     await settleAutomaticHiding(transaction, services, item, { by: 'refusal', decider, at });

@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 import { readNoticeWords } from '../../../reference-data/notice-grounds.ts';
 import { queueMail } from '../../accounts/mailed-links/queue-mail.ts';
-import { readGround } from '../decision-ground.ts';
+import { automaticGround } from '../decision-ground.ts';
 import { lockDecidedPerson } from '../decisions.sql.ts';
 import { selectInboxItem } from '../inbox/inbox.sql.ts';
 import type { InboxItem } from '../inbox/inbox-item.ts';
@@ -48,7 +48,8 @@ export async function hideAutomatically(
     .replace('{{ground}}', entry.names[language]);
   const taken = await takeItemDown(transaction, services, item, at);
   const decider = { kind: 'system', personId: null } as const;
-  const removal = { ...taken, ground: readGround({ rule: entry.rule }), facts, decider, at };
+  const ground = await automaticGround(transaction, entry.rule);
+  const removal = { ...taken, ground, facts, decider, at };
   const { decisionId } = await recordRemoval(transaction, services, item, removal);
   await markHidden(transaction, itemId, decisionId);
   await tellModerators(transaction, services, item, at);

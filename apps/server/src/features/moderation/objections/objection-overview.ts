@@ -13,6 +13,13 @@ export interface StoredObjection {
 
 /** An objection as moderators see it: with the decision, and whom it concerns. */
 export interface ObjectionOverview extends StoredObjection {
+  /** Whom the decision concerns; null for nobody's. */
+  readonly personId: string | null;
+  /** Who decided; null for all but people. */
+  readonly decidedBy: string | null;
+  /** Their username; null for the site itself and its commands. */
+  readonly decider: string | null;
+  readonly isAutomatic: boolean;
   /** A username, or a name; null for nobody's. */
   readonly person: string | null;
   /** What the decision rests on. */

@@ -71,9 +71,11 @@ export async function answerOpenObjection(
 }
 
 const overview = sql<ObjectionOverview>`
-  SELECT ${columns}, coalesce(username, name) AS person, jsonb_build_object('rule', rule, 'text', ground) AS ground, facts,
+  SELECT ${columns}, decision.person_id AS "personId", decided_by AS "decidedBy", decider.username AS decider,
+         decided_by_kind = 'system' AS "isAutomatic", coalesce(person.username, person.name) AS person, jsonb_build_object('rule', rule, 'text', ground) AS ground, facts,
          decided_at AS "decidedAt", until, taken_back_at AS "takenBackAt"
-  FROM objection JOIN decision ON decision.id = decision_id LEFT JOIN person ON person.id = decision.person_id`;
+  FROM objection JOIN decision ON decision.id = decision_id LEFT JOIN person ON person.id = decision.person_id
+  LEFT JOIN person AS decider ON decider.id = decided_by`;
 
 /** Which objections are listed. */
 export interface ObjectionsAsked {
@@ -105,6 +107,18 @@ export async function countObjections(
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM objection WHERE ${isAsked(isOpen)}`.execute(kysely);
   return rows[0]?.count ?? 0;
+}
+
+/** Objections as moderators see them, by their ids, in no order. */
+export async function selectObjectionsById(
+  kysely: Kysely<DatabaseSchema>,
+  ids: readonly number[],
+): Promise<ObjectionOverview[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ObjectionOverview>`${overview} WHERE objection.id = ANY (${ids}::bigint[])`.execute(
+    kysely,
+  );
+  return rows;
 }
 
 /** One objection as moderators see it; undefined where there is none with this id. */

@@ -45,12 +45,13 @@ export async function restrictPerson(
   requireModerator(context.actor);
   requireRecentConfirmation(context);
   const at = writeTimeOf(context);
-  const ground = readGround(givenGround);
   const facts = requireText(givenFacts, 'body.facts', decisionTextMaxCharacters);
   if (until !== null && !(until > at)) throw refuseField('body.until', 'must be in the future');
   const decider = deciderOf(context.actor);
-  const attempt = { verb: 'restrictPerson', input: { personId, ground, facts, until } } as const;
+  const attempt = { verb: 'restrictPerson', input: { personId, ground: givenGround, facts, until } } as const;
   const answer = await runIdempotently<RestrictionOutcome>(services, context, attempt, async (transaction) => {
+    // Within: what was answered once is answered again, whatever became of its rule.
+    const ground = await readGround(transaction, givenGround);
     const person = await lockDecidedPerson(transaction, personId);
     if (person === undefined) throw new ApiError('404.USER_SERVICE.100');
     requireMayRestrict(context.actor, { id: personId, ...person });

@@ -54,12 +54,16 @@ export async function takeBackContributions(
   requireModerator(context.actor);
   requireRecentConfirmation(context);
   const at = writeTimeOf(context);
-  const ground = readGround(givenGround);
   const facts = requireText(givenFacts, 'body.facts', decisionTextMaxCharacters);
   const period = readPeriod({ personId, from, until }, at, 'body');
   const decider = deciderOf(context.actor);
-  const attempt = { verb: 'takeBackContributions', input: { personId, from, until, ground, facts } } as const;
+  const attempt = {
+    verb: 'takeBackContributions',
+    input: { personId, from, until, ground: givenGround, facts },
+  } as const;
   const answer = await runIdempotently<TakeBackOutcome>(services, context, attempt, async (transaction) => {
+    // Within: what was answered once is answered again, whatever became of its rule.
+    const ground = await readGround(transaction, givenGround);
     const person = await lockDecidedPerson(transaction, personId);
     if (person === undefined) throw new ApiError('404.USER_SERVICE.100');
     requireMayRestrict(context.actor, { id: personId, ...person });

@@ -1,5 +1,6 @@
 import { languages } from '@access-atlas/contract/languages.ts';
 import type * as contract from '@access-atlas/contract/operating/operated-texts.ts';
+import type { SiteVersion } from '@access-atlas/contract/operating/site-versions.ts';
 import { textNames } from '@access-atlas/contract/site/text-names.ts';
 import type { StoredTextVersion } from '../site-texts.sql.ts';
 import type { EditedText } from './get-operated-text.ts';
@@ -41,13 +42,7 @@ export function presentSeenVersion({ stored, preview }: SeenVersion): contract.S
   return { ...presentVersion(stored), source: stored.source, ...preview };
 }
 
-function presentVersion({
-  version,
-  createdAt,
-  authorId,
-  username,
-  isTakenBack,
-}: StoredTextVersion): contract.TextVersion {
+function presentVersion({ version, createdAt, authorId, username, isTakenBack }: StoredTextVersion): SiteVersion {
   const author = authorId === null ? null : { _id: authorId, username };
   return { version, createdAt: createdAt.toISOString(), author, isTakenBack };
 }

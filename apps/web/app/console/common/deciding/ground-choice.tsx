@@ -1,5 +1,4 @@
 import { decisionTextMaxCharacters } from '@access-atlas/contract/limits.ts';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { FormInput, FormValues } from '../../../forms/use-form.ts';
 import { Chip } from '../../../ui/fields/chip.tsx';
@@ -7,7 +6,6 @@ import { ChoiceGroup } from '../../../ui/fields/choice-group.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ConsoleKey } from '../keys/console-key.tsx';
-import { namedRules, ruleName } from './rule-name.ts';
 import { type GroundField, lawInPlace } from './use-ground.ts';
 import type { Rule } from './use-rules.ts';
 
@@ -29,11 +27,11 @@ interface GroundChoiceProps {
 }
 
 /** Chooses a rule by its number, and says what is wrong where nobody has said it yet. */
-export function chooseRule(t: TFunction, form: GroundForm, value: string): void {
+export function chooseRule(rules: readonly Rule[], form: GroundForm, value: string): void {
   form.change('rule', value);
-  const known = namedRules.find((each) => String(each) === value);
+  const chosen = rules.find(({ number }) => String(number) === value);
   // As long as the moderator has written nothing of their own.
-  if (known !== undefined) form.fill({ facts: t(`console.ground.suggested.r${known}`) });
+  if (chosen !== undefined) form.fill({ facts: chosen.suggestion });
 }
 
 /** The rule or law that a decision rests on and, once one is chosen, what is wrong. */
@@ -43,9 +41,9 @@ export function GroundChoice({ form, rules, labels, factsHint, hasKeys }: Ground
   const chosen = rules.find(({ number }) => String(number) === rule);
   const { id, error } = form.input('rule');
   const choices = [
-    ...rules.map(({ number }) => ({
+    ...rules.map(({ number, name }) => ({
       value: String(number),
-      name: ruleName(t, number),
+      name,
       key: number <= 9 ? number : null,
     })),
     { value: lawInPlace, name: t('console.ground.lawChoice'), key: null },
@@ -65,7 +63,7 @@ export function GroundChoice({ form, rules, labels, factsHint, hasKeys }: Ground
             name="rule"
             value={value}
             checked={rule === value}
-            onChange={() => chooseRule(t, form, value)}
+            onChange={() => chooseRule(rules, form, value)}
             // The summary of what is wrong leads to the first.
             {...(position === 0 && { id })}
           >

@@ -21,6 +21,8 @@ const wordsByCode = {
   '409.USER_SERVICE.100': 'lastOperator',
   '409.TEXT_SERVICE.100': 'textChanged',
   '409.AFH_BUSINESS_SERVICE.100': 'businessChanged',
+  '409.TEXT_SERVICE.101': 'listChanged',
+  '409.MENU_SERVICE.100': 'menuElsewhere',
   '404.VOCABULARY_SERVICE.100': 'gone',
   '409.VOCABULARY_SERVICE.100': 'wordOfFiles',
   '409.VOCABULARY_SERVICE.101': 'listFull',

@@ -2,7 +2,7 @@ import type { Ground } from '@access-atlas/contract/accounts/restriction.ts';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../../browser/use-site.ts';
 import { formatMoment } from '../../../i18n/format-moment.ts';
-import { groundName } from '../deciding/rule-name.ts';
+import { useGroundName } from '../deciding/use-ground-name.ts';
 import styles from './decision-list.module.css';
 
 /** What was decided once. */
@@ -20,6 +20,7 @@ interface ShownDecision {
 export function DecisionList({ decisions }: { readonly decisions: readonly ShownDecision[] }) {
   const { t } = useTranslation();
   const { language } = useSite();
+  const groundName = useGroundName();
   return (
     <>
       <h3>{t('console.before')}</h3>
@@ -28,7 +29,7 @@ export function DecisionList({ decisions }: { readonly decisions: readonly Shown
         {decisions.map((decision) => (
           <li key={decision.at}>
             <p>
-              <strong>{groundName(t, decision.ground, language)}</strong>
+              <strong>{groundName(decision.ground)}</strong>
             </p>
             <p dir="auto">{decision.facts}</p>
             <p className={styles.meta}>
