@@ -34,6 +34,7 @@ const leftToFull = [
   'e2e/console/changes.test.ts',
   'e2e/console/decide.test.ts',
   'e2e/console/duplicates.test.ts',
+  'e2e/console/decide-on-places.test.ts',
   'e2e/console/events.test.ts',
   'e2e/console/import-uploads.test.ts',
   'e2e/console/imports.test.ts',

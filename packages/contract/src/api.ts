@@ -31,6 +31,7 @@ import * as operatedEvents from './operating/operated-events.ts';
 import * as operatedMenu from './operating/operated-menu.ts';
 import * as operatedPartners from './operating/operated-partners.ts';
 import * as operatedRules from './operating/operated-rules.ts';
+import * as operatedPlaces from './operating/operated-places.ts';
 import * as operatedTexts from './operating/operated-texts.ts';
 import * as operatedVocabulary from './operating/operated-vocabulary.ts';
 import * as placeDuplicates from './operating/place-duplicates.ts';
@@ -227,6 +228,18 @@ export const api = {
   listPartners: operatedPartners.listPartners,
   getPartner: operatedPartners.getPartner,
   savePartner: operatedPartners.savePartner,
+  findOperatedPlaces: operatedPlaces.findOperatedPlaces,
+  getOperatedPlace: operatedPlaces.getOperatedPlace,
+  closePlace: operatedPlaces.closePlace,
+  reopenPlace: operatedPlaces.reopenPlace,
+  hidePlace: operatedPlaces.hidePlace,
+  showPlace: operatedPlaces.showPlace,
+  flagPlace: operatedPlaces.flagPlace,
+  labelPlace: operatedPlaces.labelPlace,
+  promoteReview: operatedPlaces.promoteReview,
+  demoteReview: operatedPlaces.demoteReview,
+  attachProvider: operatedPlaces.attachProvider,
+  detachProvider: operatedPlaces.detachProvider,
   listAudit: audit.listAudit,
   exportAudit: audit.exportAudit,
   listImports: imports.listImports,

@@ -36,6 +36,7 @@ import { inboxRoutes } from '../features/moderation/inbox/inbox.routes.ts';
 import { moderationRoutes } from '../features/moderation/moderation.routes.ts';
 import { noticesRoutes } from '../features/moderation/notices/notices.routes.ts';
 import { objectionsRoutes } from '../features/moderation/objections/objections.routes.ts';
+import { operatedPlacesRoutes } from '../features/moderation/places/operated-places.routes.ts';
 import { transparencyRoutes } from '../features/moderation/transparency/transparency.routes.ts';
 import { weeksRoutes } from '../features/moderation/weeks/weeks.routes.ts';
 import { newsletterRoutes } from '../features/newsletter/newsletter.routes.ts';
@@ -218,6 +219,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     operatedVocabularyRoutes,
     operatedEventsRoutes,
     operatedPartnersRoutes,
+    operatedPlacesRoutes,
     claimDecisionsRoutes,
     businessDecisionsRoutes,
     placeDuplicatesRoutes,

@@ -17,9 +17,10 @@ export const ownPlaceSchema = z
     rating: ratingKey,
     isAdded: z.boolean().meta({ description: 'Whether the caller added it' }),
     contributedAt: z.iso.datetime().meta({ description: 'When they added it, or reviewed it last' }),
-    status: z
-      .enum(['published', 'deleted', 'removed'])
-      .meta({ description: 'deleted, removed: shown to whoever added it alone; removed was by a moderator' }),
+    status: z.enum(['published', 'deleted', 'removed', 'closed']).meta({
+      description:
+        'deleted, removed, closed: shown to whoever added it alone; removed was by a moderator, closed is closed for good',
+    }),
     decision: z
       .object({
         ground: groundSchema,

@@ -42,6 +42,8 @@ export const historyKinds = [
   'deleted',
   'restored',
   'removed',
+  'closed',
+  'reopened',
   'rated',
   'reviewed',
   'answered',

@@ -42,6 +42,7 @@ import * as hiddenPlaces from './places/0033-hidden-places.ts';
 import * as mergedPlaces from './places/0037-merged-places.ts';
 import * as earnedLabels from './places/0039-earned-labels.ts';
 import * as changeFeeds from './places/0046-change-feeds.ts';
+import * as closedPlaces from './places/0048-closed-places.ts';
 import * as possibleDuplicates from './places/0049-possible-duplicates.ts';
 import * as siteTexts from './site/0047-site-texts.ts';
 import * as importRecords from './site/0050-import-records.ts';
@@ -92,6 +93,7 @@ export const allMigrations: Record<string, Migration> = {
   '0045-retired-words': retiredWords,
   '0046-change-feeds': changeFeeds,
   '0047-site-texts': siteTexts,
+  '0048-closed-places': closedPlaces,
   '0049-possible-duplicates': possibleDuplicates,
   '0050-import-records': importRecords,
   '0051-looked-at-changes': lookedAtChanges,

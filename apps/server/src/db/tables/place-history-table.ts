@@ -18,7 +18,9 @@ export interface PlaceHistoryRow {
     | 'returned'
     | 'deleted'
     | 'restored'
-    | 'removed';
+    | 'removed'
+    | 'closed'
+    | 'reopened';
   author_kind: 'person' | 'operatorCommand' | 'system' | 'import';
   /** null for all but people, and for those whose account was deleted. */
   person_id: string | null;

@@ -46,8 +46,8 @@ export interface PlaceRow {
   /** Since when no dataset holds it, where people's words kept it on the map. */
   missing_since: Date | null;
   deleted_at: Date | null;
-  /** Set where it is not on the map although its source may have it: by whoever deleted or merged it, or by a moderator. */
-  hidden_as: 'deleted' | 'removed' | 'merged' | null;
+  /** Set where it is not on the map although its source may have it: by whoever deleted, merged or closed it, or hid it. */
+  hidden_as: 'deleted' | 'removed' | 'merged' | 'closed' | null;
   /** The place that it turned out to be, which stays; set where it is hidden as merged. */
   merged_into: number | null;
 }

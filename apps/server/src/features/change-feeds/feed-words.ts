@@ -18,6 +18,8 @@ const phrases = [
   'deleted',
   'restored',
   'removed',
+  'closed',
+  'reopened',
   'rated',
   'reviewed',
   'answered',

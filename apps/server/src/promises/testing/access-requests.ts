@@ -435,6 +435,32 @@ export const requests: Readonly<Record<keyof Api, Ask>> = {
   listPartners: plain,
   getPartner: { params: { key: 'metrolinx' } },
   savePartner: { params: { key: 'metrolinx' }, form: avatarForm({ name: 'Harbour Line' }, []) },
+  findOperatedPlaces: plain,
+  getOperatedPlace: itsPlace,
+  closePlace: async ({ server }) => ({ params: { id: await newPlace(server) } }),
+  reopenPlace: async ({ server }) => ({ params: { id: await newPlace(server) } }),
+  hidePlace: async ({ server }) => ({
+    params: { id: await newPlace(server) },
+    body: { rule: 3, facts: 'It insults the staff.' },
+  }),
+  showPlace: async ({ server }) => ({ params: { id: await newPlace(server) } }),
+  flagPlace: async ({ server }) => ({
+    params: { id: await newPlace(server), key: 'temporarilyClosed' },
+    body: { isSet: true },
+  }),
+  labelPlace: async ({ server }) => ({
+    params: { id: await newPlace(server), key: 'verified' },
+    body: { isSet: true },
+  }),
+  promoteReview: async (situation) => ({ params: (await itsReview(situation)).params }),
+  demoteReview: async (situation) => ({ params: (await itsReview(situation)).params }),
+  attachProvider: async ({ server, make }) => ({
+    params: { id: await newPlace(server) },
+    body: { username: await usernameOf(server, (await make('stranger')).id) },
+  }),
+  detachProvider: async ({ server, make }) => ({
+    params: { id: await newPlace(server), personId: (await make('stranger')).id },
+  }),
   listAudit: plain,
   exportAudit: plain,
   listImports: plain,
@@ -618,6 +644,17 @@ async function itsNewPlace({ server: { services }, owner }: Situation) {
     return (await place.executeTakeFirst())?.deleted_at === null;
   };
   return { params: { id: String(id) }, isUntouched };
+}
+
+/** A place that nobody else decides about meanwhile. */
+async function newPlace({ services }: TestServer): Promise<string> {
+  const [placeId] = await insertTestPlaces(services, [{ name: 'Kiosk', longitude: 11.8, latitude: 48.1 }]);
+  return String(placeId);
+}
+
+async function usernameOf({ services }: TestServer, personId: string): Promise<string> {
+  const found = services.database.kysely.selectFrom('person').select('username').where('id', '=', personId);
+  return (await found.executeTakeFirstOrThrow()).username ?? '';
 }
 
 async function itsReview({ server, owner }: Situation) {

@@ -8,6 +8,7 @@ export const consoleParts = [
   'people',
   'duplicates',
   'departed',
+  'places',
   'events',
   'partners',
   'texts',

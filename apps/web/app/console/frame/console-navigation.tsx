@@ -22,6 +22,7 @@ const icons = {
   people: 'people',
   duplicates: 'duplicates',
   departed: 'departed',
+  places: 'pin',
   events: 'event',
   partners: 'partner',
   texts: 'text',
@@ -35,7 +36,7 @@ const icons = {
 /** What each group of parts has. */
 const groups = [
   ['waiting', ['inbox', 'businesses', 'claims']],
-  ['content', ['people', 'duplicates', 'departed', 'events', 'partners', 'vocabulary']],
+  ['content', ['places', 'duplicates', 'departed', 'people', 'events', 'partners', 'vocabulary']],
   ['site', ['imports', 'texts', 'health', 'transparency', 'audit']],
 ] as const;
 

@@ -9,6 +9,7 @@ import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { historyAddress, placeAddress } from '../../url-state/place-address.ts';
 import { callConsole } from '../common/call-console.ts';
+import { consoleAddress } from '../common/console-address.ts';
 import type { Rule } from '../common/deciding/use-rules.ts';
 import { itemTitle } from '../common/item-title.ts';
 import { Panel, PanelState } from '../common/panel/panel.tsx';
@@ -72,6 +73,7 @@ export function InboxItemPanel({
           <>
             <TextLink to={placeAddress(place._id, 'local', '')}>{t('console.openPlace')}</TextLink>
             <TextLink to={historyAddress(place._id, '')}>{t('console.openHistory')}</TextLink>
+            <TextLink to={consoleAddress('places', place._id)}>{t('console.openPlaceHere')}</TextLink>
           </>
         )
       }

@@ -10,9 +10,10 @@ import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './edit-place.module.css';
 import { EditPlaceForm } from './edit-place-form.tsx';
+import type { EditUndo } from './edit-values.ts';
 import { useEditablePlace } from './use-editable-place.ts';
 
-await loadMessages(['placeEdits', 'addPlace', 'rate', 'account']);
+await loadMessages(['details', 'placeEdits', 'addPlace', 'rate', 'account']);
 
 const loadDeletion = () => import('./delete-place-dialog.tsx');
 const DeletePlaceDialog = lazyComponent(loadDeletion, { onFailure: 'message' });
@@ -21,17 +22,32 @@ interface EditPlaceDialogProps {
   readonly placeId: string;
   /** Of the place. */
   readonly name: string;
+  /** Whether those who may delete it here; left out: they do. */
+  readonly offersDeletion?: boolean;
+  /** Called where an edit took effect. @param undo what takes it back */
+  readonly onSaved?: (undo: EditUndo) => void;
   readonly onClose: () => void;
   readonly returnFocusTo: RefObject<HTMLElement | null>;
 }
 
 /** Changes what is known of a place, or proposes it to the moderators; those who may delete it here. */
-export default function EditPlaceDialog({ placeId, name, onClose, returnFocusTo }: EditPlaceDialogProps) {
+export default function EditPlaceDialog({
+  placeId,
+  name,
+  offersDeletion = true,
+  onSaved,
+  onClose,
+  returnFocusTo,
+}: EditPlaceDialogProps) {
   const { t } = useTranslation();
   const { loaded, read, load } = useEditablePlace(placeId);
   const [sent, setSent] = useState<'saved' | 'proposed' | null>(null);
   const account = useAccount();
   const [asksToDelete, setAsksToDelete] = useState<boolean | null>(null);
+  const note = (outcome: 'saved' | 'proposed', undo: EditUndo) => {
+    setSent(outcome);
+    if (outcome === 'saved') onSaved?.(undo);
+  };
   const close = useRef<HTMLButtonElement>(null);
   const remove = useRef<HTMLButtonElement>(null);
   // The button that had the focus goes with the form.
@@ -42,7 +58,7 @@ export default function EditPlaceDialog({ placeId, name, onClose, returnFocusTo 
   useEffect(() => {
     if (asksToDelete === false) remove.current?.focus();
   }, [asksToDelete]);
-  const deletion = loaded === null || loaded === 'failed' ? null : loaded.place.deletion;
+  const deletion = loaded === null || loaded === 'failed' || !offersDeletion ? null : loaded.place.deletion;
   const mayDelete = deletion !== null;
   // It is there once it is asked for; most people never may.
   useEffect(() => {
@@ -82,7 +98,7 @@ export default function EditPlaceDialog({ placeId, name, onClose, returnFocusTo 
         </Message>
       )}
       {loaded !== null && loaded !== 'failed' && sent === null && (
-        <EditPlaceForm {...loaded} name={name} readAgain={read} onSent={setSent} onClose={onClose} />
+        <EditPlaceForm {...loaded} name={name} readAgain={read} onSent={note} onClose={onClose} />
       )}
       {deletion !== null && sent === null && (
         <div className={styles.remove}>

@@ -26,11 +26,13 @@ import {
   changesIn,
   type EditDraft,
   type EditField,
+  type EditUndo,
   type EditValues,
   editFields,
   isSameEdit,
   readEditDraft,
   rebaseEdit,
+  undoOf,
   valuesOfPlace,
 } from './edit-values.ts';
 import { refusedEdit } from './refused-edit.ts';
@@ -42,7 +44,8 @@ interface EditPlaceFormProps extends LoadedPlace {
   readonly name: string;
   /** Reads the place once more; null where it cannot be had. */
   readonly readAgain: () => Promise<EditablePlace | null>;
-  readonly onSent: (outcome: 'saved' | 'proposed') => void;
+  /** @param undo what takes the edit back */
+  readonly onSent: (outcome: 'saved' | 'proposed', undo: EditUndo) => void;
   readonly onClose: () => void;
 }
 
@@ -65,7 +68,8 @@ export function EditPlaceForm({ place, kinds, name, readAgain, onSent, onClose }
     initial,
     check: (values) => wrongEdit(t, values, { place, kinds }),
     send: async (values): Promise<FormRefusal<EditField> | null> => {
-      const edit = { id: place._id, version: seen.version, ...changesIn(values, seen.fields) };
+      const changes = changesIn(values, seen.fields);
+      const edit = { id: place._id, version: seen.version, ...changes };
       // A retry of the same words has the same key: to write them twice would change nothing either.
       const words = JSON.stringify(edit);
       const { key, sent } = draft.attempt();
@@ -89,7 +93,7 @@ export function EditPlaceForm({ place, kinds, name, readAgain, onSent, onClose }
       await draft.remove();
       noteWrite(outcome.body.feedPosition);
       if (!outcome.body.isHeld) await revalidate();
-      onSent(outcome.body.isHeld ? 'proposed' : 'saved');
+      onSent(outcome.body.isHeld ? 'proposed' : 'saved', undoOf(changes, seen.fields));
       return null;
     },
   });

@@ -52,6 +52,9 @@ export function rebaseEdit({ values, base }: EditDraft, now: EditValues): EditVa
   return Object.fromEntries(editFields.map((field) => [field, (isTouched(field) ? values : now)[field]])) as EditValues;
 }
 
+/** What takes an edit back, in the terms of the call. */
+export type EditUndo = Omit<PlaceEdit, 'id' | 'version'>;
+
 /** What the fields change of a place, in the terms of the call; what is as it was is left out. */
 export function changesIn(values: EditValues, place: EditableFields): Omit<PlaceEdit, 'id' | 'version'> {
   const before = valuesOfPlace(place);
@@ -67,4 +70,15 @@ export function changesIn(values: EditValues, place: EditableFields): Omit<Place
     ...(has('openingHours') && { openingHours: textOf('openingHours') }),
     ...(point !== null && { latitude: point.latitude, longitude: point.longitude }),
   } as Omit<PlaceEdit, 'id' | 'version'>;
+}
+
+/** What brings back what an edit has changed. A name that the place did not have stays, because none is ever taken away. */
+export function undoOf(edit: Omit<PlaceEdit, 'id' | 'version'>, before: EditableFields): EditUndo {
+  const { name, nameLanguage, latitude, longitude } = before;
+  const others = (['type', 'address', 'phone', 'url', 'openingHours'] as const).filter((field) => field in edit);
+  return {
+    ...('name' in edit && name !== null && { name, nameLanguage }),
+    ...('latitude' in edit && { latitude, longitude }),
+    ...Object.fromEntries(others.map((field) => [field, before[field]])),
+  };
 }

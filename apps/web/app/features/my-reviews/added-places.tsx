@@ -120,7 +120,9 @@ function AddedPlace({ place, now, level, onRestore }: AddedPlaceProps) {
             {address}
           </p>
         )}
-        {status === 'removed' && <StateLabel icon="warning">{t('myReviews.state.removed')}</StateLabel>}
+        {(status === 'removed' || status === 'closed') && (
+          <StateLabel icon="warning">{t(`myReviews.state.${status}`)}</StateLabel>
+        )}
         {decision && <DecisionReason decision={decision} />}
       </div>
     </li>

@@ -36,6 +36,8 @@ const TextsPage = lazyComponent(() => import('../../console/texts/texts-page.tsx
 const VocabularyPage = lazyComponent(() => import('../../console/vocabulary/vocabulary-page.tsx'), onFailure);
 const TodayPage = lazyComponent(() => import('../../console/today/today-page.tsx'), onFailure);
 const ChangesPage = lazyComponent(() => import('../../console/changes/changes-page.tsx'), onFailure);
+const PlacesPage = lazyComponent(() => import('../../console/places/places-page.tsx'), onFailure);
+const EditPlaceDialog = lazyComponent(() => import('../../features/edit-place/edit-place-dialog.tsx'), onFailure);
 const PeoplePage = lazyComponent(() => import('../../console/people/people-page.tsx'), onFailure);
 
 const number = /^[1-9]\d{0,14}$/;
@@ -52,6 +54,7 @@ const idOf: Readonly<Record<ConsolePart, RegExp | null>> = {
   // Two places side by side, the lower number first.
   duplicates: /^[1-9]\d{0,14}-[1-9]\d{0,14}$/,
   departed: number,
+  places: number,
   // One is planned there, too.
   events: new RegExp(`^(?:new|${uuid})$`),
   // One is added there, too: no partner has that key.
@@ -76,7 +79,8 @@ function readAddress(params: Route.LoaderArgs['params'], search: URLSearchParams
   const words = (search.get('q') ?? '').slice(0, searchMaxCharacters);
   const state = businessStates.find((name) => name === search.get('state')) ?? 'submitted';
   const list = search.get('list') ?? '';
-  return { part: known, id: id ?? null, words, state, list };
+  const isGone = search.get('only') === 'gone';
+  return { part: known, id: id ?? null, words, state, list, isGone };
 }
 
 /** One route for all parts of the console, because each route costs every page some bytes. */
@@ -89,7 +93,7 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return readAddress(params, new URL(request.url).searchParams);
 }
 
-export default function ConsoleRoute({ loaderData: { part, id, words, state, list } }: Route.ComponentProps) {
+export default function ConsoleRoute({ loaderData: { part, id, words, state, list, isGone } }: Route.ComponentProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -101,6 +105,8 @@ export default function ConsoleRoute({ loaderData: { part, id, words, state, lis
           if (part === 'duplicates') return <DuplicatesPage {...shown} list={duplicateListOf(list)} words={words} />;
           if (part === 'departed') return <DepartedPage {...shown} list={departedListOf(list)} />;
           if (part === 'people') return <PeoplePage {...shown} words={words} />;
+          if (part === 'places')
+            return <PlacesPage {...shown} words={words} isGone={isGone} EditDialog={EditPlaceDialog} />;
           if (part === 'events') return user.isOperator ? <EventsPage {...shown} /> : <ForOperators />;
           if (part === 'partners') return user.isOperator ? <PartnersPage {...shown} /> : <ForOperators />;
           if (part === 'texts') return user.isOperator ? <TextsPage {...shown} /> : <ForOperators />;

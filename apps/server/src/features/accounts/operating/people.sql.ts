@@ -97,3 +97,13 @@ export async function wakeGrants(transaction: Transaction<DatabaseSchema>, perso
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** The person with this username, whatever its case; undefined where nobody is called so. */
+export async function selectIdOfUsername(
+  kysely: Kysely<DatabaseSchema>,
+  username: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM person WHERE lower(username) = lower(${username}) AND deleted_at IS NULL`.execute(kysely);
+  return rows[0]?.id;
+}

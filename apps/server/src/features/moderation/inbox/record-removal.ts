@@ -23,7 +23,7 @@ export interface RecordedRemoval {
 export async function recordRemoval(
   transaction: Transaction<DatabaseSchema>,
   services: Pick<ModerationServices, 'mails'>,
-  { authorId: personId, ...item }: InboxItem,
+  { authorId: personId, ...item }: Pick<InboxItem, 'authorId' | 'placeNames' | 'businessName'>,
   removal: Removal & TakenDown,
 ): Promise<RecordedRemoval> {
   const objectionToken = newObjectionToken();

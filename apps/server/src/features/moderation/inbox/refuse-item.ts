@@ -7,12 +7,8 @@ import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts
 import { deciderOf } from '../decider-of.ts';
 import { type GivenGround, readGround } from '../decision-ground.ts';
 import type { DecisionServices } from '../moderation-services.ts';
-import { answerNotices } from '../notices/answer-notices.ts';
-import { settleAutomaticHiding } from '../notices/settle-automatic-hiding.ts';
-import { resolveEntries } from './inbox.sql.ts';
 import { lockItem } from './lock-item.ts';
-import { recordRemoval } from './record-removal.ts';
-import { takeItemDown } from './take-item-down.ts';
+import { refuseLockedItem } from './refuse-locked-item.ts';
 
 /** Why a moderator takes something down. */
 export interface Refusal {
@@ -50,12 +46,8 @@ export async function refuseItem(
     const ground = await readGround(transaction, givenGround);
     const item = await lockItem(transaction, context.actor, id);
     if (item === null) return { entity: null, answer: { outcome: 'wasDecided' } };
-    await settleAutomaticHiding(transaction, services, item, { by: 'refusal', decider, at });
-    const taken = await takeItemDown(transaction, services, item, at);
-    const removal = { ...taken, ground, facts, decider, at };
-    const { decisionId, objectionPath } = await recordRemoval(transaction, services, item, removal);
-    await resolveEntries(transaction, { id, kind: item.kind, outcome: 'refused', decisionId, at });
-    await answerNotices(transaction, services, item, { outcome: 'removed', decisionId, ground, at });
+    const refusal = { ground, facts, decider, at };
+    const { decisionId, objectionPath } = await refuseLockedItem(transaction, services, item, refusal);
     return {
       entity: 'moderationItem',
       entityId: id,

@@ -1,22 +1,14 @@
-import { pickText } from '@access-atlas/contract/languages.ts';
 import { undoDecisionDays } from '@access-atlas/contract/limits.ts';
-import type { Transaction } from 'kysely';
-import type { DatabaseSchema } from '../../../db/schema.ts';
 import { ApiError } from '../../../domain/errors/api-error.ts';
-import { readNoticeWords } from '../../../reference-data/notice-grounds.ts';
 import { requireRecentConfirmation } from '../../../writes/require-recent-confirmation.ts';
 import { requireModerator } from '../../../writes/roles.policy.ts';
 import { runIdempotently } from '../../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
-import { queueMail } from '../../accounts/mailed-links/queue-mail.ts';
 import { heldReview, holdReviewAgain } from '../../reviews/moderating/publish-review.ts';
 import { deciderOf } from '../decider-of.ts';
-import { decisionFacts } from '../decision-facts.ts';
-import { type Decider, lockDecidedPerson, lockDecision, takeDecisionBack } from '../decisions.sql.ts';
 import { requireMayDecide } from '../moderation.policy.ts';
 import type { DecisionServices } from '../moderation-services.ts';
-import { answerOpenObjection } from '../objections/objections.sql.ts';
-import { restoreContribution } from '../restore-contribution.ts';
+import { takeRefusalBack } from '../take-refusal-back.ts';
 import { lockEntry, selectInboxItem } from './inbox.sql.ts';
 import type { InboxItem } from './inbox-item.ts';
 import { type LastDecision, reopenEntries, selectLastDecision } from './undone-decisions.sql.ts';
@@ -64,30 +56,4 @@ function requireUndoable({ kind }: InboxItem, { outcome, decisionId, at: decided
   const isOld = at.getTime() - decidedAt.getTime() > undoDecisionDays * dayMilliseconds;
   if (isWritten || isOld || (outcome === 'refused' && decisionId === null))
     throw new ApiError('409.MODERATION_SERVICE.100');
-}
-
-async function takeRefusalBack(
-  transaction: Transaction<DatabaseSchema>,
-  services: DecisionServices,
-  { kind, placeNames, businessName }: InboxItem,
-  { decisionId }: LastDecision,
-  { decider, at }: { readonly decider: Decider; readonly at: Date },
-): Promise<void> {
-  const decision = decisionId === null ? undefined : await lockDecision(transaction, decisionId);
-  // An objection was upheld meanwhile, the decision is kept no longer, or it took back much more than this.
-  const isOne = decision?.kind === 'contributionRemoved';
-  if (decision === undefined || !isOne || decision.takenBackAt !== null)
-    throw new ApiError('409.MODERATION_SERVICE.100');
-  const { personId } = decision;
-  const person = personId === null ? undefined : await lockDecidedPerson(transaction, personId);
-  const language = person?.language ?? 'en';
-  const reason = readNoticeWords().decidedAnew[language];
-  await takeDecisionBack(transaction, decision.id, { decider, reason, at });
-  // What was proposed was shown to nobody: it waits again.
-  if (kind !== 'edit' && kind !== 'description') await restoreContribution(transaction, services, decision, at);
-  await answerOpenObjection(transaction, decision.id, { outcome: 'upheld', text: reason, decider, at });
-  if (personId === null || person === undefined) return;
-  const place = businessName ?? pickText(placeNames ?? {}, language)?.text ?? null;
-  const facts = { ...decisionFacts(decision, language), place };
-  await queueMail(services, transaction, { to: { personId }, name: 'decisionTakenBack', facts, at });
 }

@@ -76,7 +76,7 @@ export async function selectOwnPlaces(
     FROM latest JOIN place ON place.id = latest.place_id
     WHERE (latest.micros, place.id) < (${before.micros}::bigint, ${before.id}::bigint)
       AND (place.deleted_at IS NULL OR (created_by = ${personId} AND
-           (hidden_as = 'removed' OR (hidden_as = 'deleted' AND place.deleted_at > ${deletedAfter}))))
+           (hidden_as IN ('removed', 'closed') OR (hidden_as = 'deleted' AND place.deleted_at > ${deletedAfter}))))
     ORDER BY latest.micros DESC, place.id DESC LIMIT ${limit}`.execute(kysely);
   return rows;
 }
