@@ -194,6 +194,8 @@ export async function fillEveryTable(
     );
     await run(
       sql`insert into all_changes_look values (${person}::uuid, ${pick.moment()}, ${pick.moment()}) on conflict do nothing`,
+    );
+    await run(
       sql`insert into site_list values ('menu', ${n}, jsonb_build_array(${pick.json()}::jsonb), ${person}::uuid, ${pick.moment()})`,
     );
     await run(

@@ -6,12 +6,13 @@ import { formatMoment } from '../../i18n/format-moment.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { consoleAddress } from '../common/console-address.ts';
-import { groundName } from '../common/deciding/rule-name.ts';
+import { useGroundName } from '../common/deciding/use-ground-name.ts';
 
 /** Why a place is off the map, and what follows; nothing of one that is on it. */
 export function PlaceStateMessage({ place }: { readonly place: OperatedPlace }) {
   const { t } = useTranslation();
   const { language } = useSite();
+  const groundName = useGroundName();
   const { state, stateSince, decision, creator, mergedInto, undoUntil, mayHide } = place;
   if (state === 'onMap') return null;
   const help =
@@ -25,7 +26,7 @@ export function PlaceStateMessage({ place }: { readonly place: OperatedPlace }) 
       {decision !== null && (
         <>
           <p>
-            <strong>{groundName(t, decision.ground, language)}</strong>, <bdi>{decision.by ?? t('console.bySite')}</bdi>
+            <strong>{groundName(decision.ground)}</strong>, <bdi>{decision.by ?? t('console.bySite')}</bdi>
           </p>
           <p dir="auto">{decision.facts}</p>
         </>

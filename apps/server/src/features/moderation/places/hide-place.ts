@@ -45,11 +45,13 @@ export async function hidePlace(
   requireModerator(actor);
   requireRecentConfirmation(context);
   const at = writeTimeOf(context);
-  const ground = readGround(givenGround);
   const facts = requireText(givenFacts, 'body.facts', decisionTextMaxCharacters);
-  const decision = { ground, facts, decider: deciderOf(actor), at };
-  const attempt = { verb: 'hidePlace', input: { placeId, ground, facts } } as const;
+  const decider = deciderOf(actor);
+  const attempt = { verb: 'hidePlace', input: { placeId, ground: givenGround, facts } } as const;
   const isHidden = await runIdempotently(services, context, attempt, async (transaction) => {
+    // Within: what was answered once is answered again, whatever became of its rule.
+    const ground = await readGround(transaction, givenGround);
+    const decision = { ground, facts, decider, at };
     // Entries of the inbox are locked before what they are about, as by all who decide.
     const itemId = await selectWaitingItem(transaction, placeId);
     const item = itemId === undefined ? null : await lockItem(transaction, actor, itemId);
