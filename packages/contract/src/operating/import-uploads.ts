@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, noContent } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { errorBody } from '../errors.ts';
 import { importPieceMaxBytes, importUploadHours, importUploadMaxBytes, uploadedNameMaxCharacters } from '../limits.ts';
 import { integerCodec, noQuery, readQuery, refusals, writeRefusals } from '../query.ts';
@@ -110,5 +110,9 @@ export const discardImportUpload = endpoint({
   idempotency: 'none',
   params: z.strictObject({ id }),
   query: noQuery,
-  responses: { 204: noContent, 401: errorBody, ...writeRefusals },
+  responses: {
+    200: z.object({ isKept: z.literal(false) }).meta({ id: 'ImportUploadDiscarded' }),
+    401: errorBody,
+    ...writeRefusals,
+  },
 });

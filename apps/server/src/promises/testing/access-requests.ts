@@ -481,12 +481,12 @@ export const requests: Readonly<Record<keyof Api, Ask>> = {
   },
   // Nothing of it has come yet.
   finishImportUpload: async ({ server }) => {
-    const { id } = await server.services.importUploads.begin(someUpload, new Date());
+    const { id } = await server.services.importUploads.begin({ ...someUpload, name: 'begun.csv' }, new Date());
     return { params: { id }, status: 409 };
   },
   discardImportUpload: async ({ server }) => {
     const { id } = await server.services.importUploads.begin(someUpload, new Date());
-    return { params: { id }, status: 204 };
+    return { params: { id } };
   },
   getSiteHealth: plain,
   startBackup: async ({ server }) => {

@@ -29,6 +29,6 @@ export function importUploadsRoutes(app: FastifyInstance, services: UploadServic
   }));
   registerEndpoint(app, uploads.discardImportUpload, options, async ({ params }, { context }) => {
     await discardImportUpload(services, context, params);
-    return { status: 204, body: undefined };
+    return { status: 200, body: { isKept: false } };
   });
 }
