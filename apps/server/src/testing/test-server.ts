@@ -14,8 +14,9 @@ import { maintainMapIndex } from '../read-model/loading/maintain-map-index.ts';
 import { maintainSearchIndex } from '../read-model/loading/maintain-search-index.ts';
 import { readReferenceData } from '../reference-data/reference-data-files.ts';
 import { type AppOptions, buildApp } from '../start/build-app.ts';
-import { closeServices, openServices, type ServicesOptions } from '../start/open-services.ts';
+import { closeServices, openServices } from '../start/open-services.ts';
 import type { Services } from '../start/services.ts';
+import type { ServicesOptions } from '../start/services-options.ts';
 import { refuseCanariesInError, watchForCanaries } from './canary-watch.ts';
 import { insertTestPlaces, type TestPlace } from './test-places.ts';
 

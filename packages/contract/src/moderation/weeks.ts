@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { errorBody } from '../errors.ts';
-import { shownWeeks } from '../limits.ts';
+import { shownWeeks } from '../operating/console-limits.ts';
 import { readQuery, refusals } from '../query.ts';
 
 export const weekSchema = z

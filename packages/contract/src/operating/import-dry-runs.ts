@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { errorBody } from '../errors.ts';
-import { importColumnsMax, importFileNameMaxCharacters, importHeaderMaxCharacters } from '../limits.ts';
+import { importFileNameMaxCharacters } from '../limits.ts';
 import { noQuery, numericId, readQueryShape, refusals, writeRefusals } from '../query.ts';
+import { importColumnsMax, importHeaderMaxCharacters } from './console-limits.ts';
 import { importCountsSchema, importFailures } from './import-outcomes.ts';
 
 const moment = z.iso.datetime();

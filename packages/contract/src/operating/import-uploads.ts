@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { errorBody } from '../errors.ts';
-import { importPieceMaxBytes, importUploadHours, importUploadMaxBytes, uploadedNameMaxCharacters } from '../limits.ts';
 import { integerCodec, noQuery, readQuery, refusals, writeRefusals } from '../query.ts';
 import { hasVisibleCharacter } from '../visible-letter.ts';
+import {
+  importPieceMaxBytes,
+  importUploadHours,
+  importUploadMaxBytes,
+  uploadedNameMaxCharacters,
+} from './console-limits.ts';
 import { importSourceOf } from './import-file-names.ts';
 
 const moment = z.iso.datetime();

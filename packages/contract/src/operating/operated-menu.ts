@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { errorBody } from '../errors.ts';
-import { menuAddressMaxCharacters, menuEntriesMax, menuTitleMaxCharacters, siteTextVersionsListed } from '../limits.ts';
+import { siteTextVersionsListed } from '../limits.ts';
 import { noQuery, readQuery, refusals, writeRefusals } from '../query.ts';
 import { menuItemSchema } from '../site/menus.ts';
+import { menuAddressMaxCharacters, menuEntriesMax, menuTitleMaxCharacters } from './console-limits.ts';
 import { inEachLanguage, seenVersion, sentInEachLanguage, siteVersionSchema, versionNumber } from './site-versions.ts';
 
 const sentLink = {

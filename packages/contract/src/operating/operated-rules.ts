@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { errorBody } from '../errors.ts';
+import { siteTextVersionsListed } from '../limits.ts';
+import { noQuery, readQuery, refusals, writeRefusals } from '../query.ts';
 import {
   communityRulesMax,
   ruleNameMaxCharacters,
   ruleSuggestionMaxCharacters,
   ruleTextMaxCharacters,
-  siteTextVersionsListed,
-} from '../limits.ts';
-import { noQuery, readQuery, refusals, writeRefusals } from '../query.ts';
+} from './console-limits.ts';
 import { inEachLanguage, seenVersion, sentInEachLanguage, siteVersionSchema, versionNumber } from './site-versions.ts';
 
 const isRetired = z.boolean().meta({ description: 'No decision rests on it any more; those that did keep its words' });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { errorBody } from '../errors.ts';
-import { countedDuplicatesMax, listPageSize } from '../limits.ts';
+import { listPageSize } from '../limits.ts';
 import { noQuery, numericId, pageToken, readQuery, readQueryShape, refusals, writeRefusals } from '../query.ts';
 import { comparedPlaceSchema } from './compared-places.ts';
+import { countedDuplicatesMax } from './console-limits.ts';
 
 const pairSchema = z
   .object({

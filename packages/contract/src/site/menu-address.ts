@@ -1,4 +1,4 @@
-import { menuAddressMaxCharacters } from '../limits.ts';
+import { menuAddressMaxCharacters } from '../operating/console-limits.ts';
 
 const here = 'https://site.invalid';
 

@@ -1,4 +1,4 @@
-import { menuEntriesMax } from '@access-atlas/contract/limits.ts';
+import { menuEntriesMax } from '@access-atlas/contract/operating/console-limits.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type MenuDouble, startMenuDouble } from '../../adapters/menu/testing/menu-double.ts';
 import { createTestServer, describeOnEachServer, openTestServer, type TestServer } from '../../testing/test-server.ts';

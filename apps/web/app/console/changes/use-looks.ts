@@ -1,5 +1,5 @@
-import { changeLooksMax } from '@access-atlas/contract/limits.ts';
 import type { RecentChange } from '@access-atlas/contract/moderation/changes.ts';
+import { changeLooksMax } from '@access-atlas/contract/operating/console-limits.ts';
 import { useState } from 'react';
 import { consoleChangesApi } from '../../browser/api/console/console-changes-api.ts';
 import { callConsole } from '../common/call-console.ts';

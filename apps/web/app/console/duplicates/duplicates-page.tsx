@@ -1,5 +1,5 @@
 import type { User } from '@access-atlas/contract/accounts/users.ts';
-import { countedDuplicatesMax } from '@access-atlas/contract/limits.ts';
+import { countedDuplicatesMax } from '@access-atlas/contract/operating/console-limits.ts';
 import type { PlacePair } from '@access-atlas/contract/operating/place-duplicates.ts';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../browser/use-site.ts';

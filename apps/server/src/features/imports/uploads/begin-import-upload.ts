@@ -1,4 +1,4 @@
-import { importUploadsMax } from '@access-atlas/contract/limits.ts';
+import { importUploadsMax } from '@access-atlas/contract/operating/console-limits.ts';
 import { ApiError, refuseField } from '../../../domain/errors/api-error.ts';
 import { requireOperator } from '../../../writes/roles.policy.ts';
 import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';

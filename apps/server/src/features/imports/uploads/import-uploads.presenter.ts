@@ -1,4 +1,4 @@
-import { importUploadHours } from '@access-atlas/contract/limits.ts';
+import { importUploadHours } from '@access-atlas/contract/operating/console-limits.ts';
 import type * as contract from '@access-atlas/contract/operating/import-uploads.ts';
 import type { StoredUpload } from './import-uploads.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { importPieceMaxBytes } from '@access-atlas/contract/limits.ts';
+import { importPieceMaxBytes } from '@access-atlas/contract/operating/console-limits.ts';
 import type { ImportUpload } from '@access-atlas/contract/operating/import-uploads.ts';
 import { expect, test } from 'vitest';
 import { describeOnEachServer } from '../../../testing/test-server.ts';

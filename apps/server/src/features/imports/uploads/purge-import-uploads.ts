@@ -1,4 +1,4 @@
-import { importUploadHours } from '@access-atlas/contract/limits.ts';
+import { importUploadHours } from '@access-atlas/contract/operating/console-limits.ts';
 import type { UploadServices } from './import-uploads.ts';
 
 /** Forgets files of which no piece came for a day, and returns how many. */

@@ -1,4 +1,4 @@
-import { changesDays, newcomerDays } from '@access-atlas/contract/limits.ts';
+import { changesDays, newcomerDays } from '@access-atlas/contract/operating/console-limits.ts';
 import { refuseField } from '../../../domain/errors/api-error.ts';
 import { requireModerator } from '../../../writes/roles.policy.ts';
 import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';

@@ -1,4 +1,4 @@
-import { changesDays } from '@access-atlas/contract/limits.ts';
+import { changesDays } from '@access-atlas/contract/operating/console-limits.ts';
 import { requireModerator, requirePerson } from '../../../writes/roles.policy.ts';
 import { runIdempotently } from '../../../writes/run-idempotently.ts';
 import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';

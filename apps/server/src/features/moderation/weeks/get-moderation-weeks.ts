@@ -1,4 +1,5 @@
-import { shownWeeks, undoDecisionDays } from '@access-atlas/contract/limits.ts';
+import { undoDecisionDays } from '@access-atlas/contract/limits.ts';
+import { shownWeeks } from '@access-atlas/contract/operating/console-limits.ts';
 import { requireModerator } from '../../../writes/roles.policy.ts';
 import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
 import type { ModerationServices } from '../moderation-services.ts';

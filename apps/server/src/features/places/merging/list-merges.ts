@@ -1,4 +1,4 @@
-import { countedDuplicatesMax } from '@access-atlas/contract/limits.ts';
+import { countedDuplicatesMax } from '@access-atlas/contract/operating/console-limits.ts';
 import { requireModerator } from '../../../writes/roles.policy.ts';
 import type { WriteContext } from '../../../writes/write-context.ts';
 import { type ComparedPlace, selectComparedPlaces } from '../compared/compared-places.sql.ts';

@@ -1,5 +1,5 @@
 import { metersPerDegree } from '@access-atlas/contract/geometry/geo.ts';
-import { countedDuplicatesMax } from '@access-atlas/contract/limits.ts';
+import { countedDuplicatesMax } from '@access-atlas/contract/operating/console-limits.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 import { sameNameRadiusMeters } from '../../../domain/places/probable-duplicate.ts';

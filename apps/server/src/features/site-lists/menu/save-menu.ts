@@ -1,5 +1,5 @@
 import { languages } from '@access-atlas/contract/languages.ts';
-import { menuEntriesMax, menuTitleMaxCharacters } from '@access-atlas/contract/limits.ts';
+import { menuEntriesMax, menuTitleMaxCharacters } from '@access-atlas/contract/operating/console-limits.ts';
 import { menuAddressOf } from '@access-atlas/contract/site/menu-address.ts';
 import type { MenuEntry, MenuLink } from '@access-atlas/contract/site/shown-menu.ts';
 import { ApiError, refuseField } from '../../../domain/errors/api-error.ts';

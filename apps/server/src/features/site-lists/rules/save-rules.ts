@@ -4,7 +4,7 @@ import {
   ruleNameMaxCharacters,
   ruleSuggestionMaxCharacters,
   ruleTextMaxCharacters,
-} from '@access-atlas/contract/limits.ts';
+} from '@access-atlas/contract/operating/console-limits.ts';
 import { refuseField } from '../../../domain/errors/api-error.ts';
 import { cleanLine, requireName } from '../../../domain/text/clean-text.ts';
 import { requireOperator } from '../../../writes/roles.policy.ts';

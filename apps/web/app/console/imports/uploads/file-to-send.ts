@@ -1,4 +1,4 @@
-import { importUploadMaxBytes, uploadedNameMaxCharacters } from '@access-atlas/contract/limits.ts';
+import { importUploadMaxBytes, uploadedNameMaxCharacters } from '@access-atlas/contract/operating/console-limits.ts';
 import { importSourceOf } from '@access-atlas/contract/operating/import-file-names.ts';
 
 /** Why a file is not sent at all. */

@@ -1,4 +1,4 @@
-import { importPieceMaxBytes } from '@access-atlas/contract/limits.ts';
+import { importPieceMaxBytes } from '@access-atlas/contract/operating/console-limits.ts';
 
 /** What is lost with a connection, and how often the bar moves. */
 const targetMilliseconds = 4_000;

@@ -1,5 +1,5 @@
 import type { User } from '@access-atlas/contract/accounts/users.ts';
-import { menuEntriesMax, menuTitleMaxCharacters } from '@access-atlas/contract/limits.ts';
+import { menuEntriesMax, menuTitleMaxCharacters } from '@access-atlas/contract/operating/console-limits.ts';
 import type { OperatedMenu } from '@access-atlas/contract/operating/operated-menu.ts';
 import { shownMenu } from '@access-atlas/contract/site/shown-menu.ts';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { menuTitleMaxCharacters } from '@access-atlas/contract/limits.ts';
+import { menuTitleMaxCharacters } from '@access-atlas/contract/operating/console-limits.ts';
 import { menuAddressOf } from '@access-atlas/contract/site/menu-address.ts';
 import type { MenuEntry } from '@access-atlas/contract/site/shown-menu.ts';
 import type { TFunction } from 'i18next';

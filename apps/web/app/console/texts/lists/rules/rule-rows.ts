@@ -2,7 +2,7 @@ import {
   ruleNameMaxCharacters,
   ruleSuggestionMaxCharacters,
   ruleTextMaxCharacters,
-} from '@access-atlas/contract/limits.ts';
+} from '@access-atlas/contract/operating/console-limits.ts';
 import type { OperatedRule } from '@access-atlas/contract/operating/operated-rules.ts';
 import type { TFunction } from 'i18next';
 import { isWithin } from '../../../common/deciding/use-deciding.ts';

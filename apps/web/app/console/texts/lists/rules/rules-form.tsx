@@ -4,7 +4,7 @@ import {
   ruleNameMaxCharacters,
   ruleSuggestionMaxCharacters,
   ruleTextMaxCharacters,
-} from '@access-atlas/contract/limits.ts';
+} from '@access-atlas/contract/operating/console-limits.ts';
 import type { OperatedRules } from '@access-atlas/contract/operating/operated-rules.ts';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../../../browser/use-site.ts';
