@@ -50,6 +50,9 @@ export function chunkFileName({ name, facadeModuleId }: { name: string; facadeMo
   return facadeModuleId == null && !groupNames.test(name) ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js';
 }
 
+/** The file name of what a route begins with: every page names those of all routes, and knows them by the route's own name. */
+export const entryFileName = 'assets/[hash:7].js';
+
 /** The file name of what is no script: style sheets of what forms share are named as its scripts are. */
 export function assetFileName({ names: [name = ''] }: { readonly names: readonly string[] }): string {
   const isNamed = !name.endsWith('.css') || groupNames.test(name) || readingNames.has(name.replace('.css', ''));

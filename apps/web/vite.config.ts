@@ -2,7 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { buildServiceWorker } from './build-service-worker.ts';
-import { assetFileName, chunkFileName, chunkGroups } from './chunk-name.ts';
+import { assetFileName, chunkFileName, chunkGroups, entryFileName } from './chunk-name.ts';
 import { className } from './class-name.ts';
 import { dropFunctionNames } from './drop-function-names.ts';
 
@@ -26,6 +26,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: { groups: chunkGroups },
+            entryFileNames: entryFileName,
             chunkFileNames: chunkFileName,
             assetFileNames: assetFileName,
           },

@@ -69,7 +69,7 @@ export const sendClaimMail = endpoint({
   access: 'person',
   idempotency: 'none',
   query: noQuery,
-  body: z.strictObject({ placeId: numericId }),
+  body: z.strictObject({ placeId: numericId.meta({ description: 'The place that the claim is about' }) }),
   responses: {
     200: z
       .object({
