@@ -124,7 +124,7 @@ export const previewPlaceMerge = endpoint({
   tag: 'moderation',
   access: 'moderator',
   params: z.strictObject({ fromId: numericId, intoId: numericId }),
-  query: noQuery,
+  query: readQuery,
   responses: { 200: mergePreviewSchema, 404: errorBody, 410: errorBody, ...readResponses },
 });
 
