@@ -36,6 +36,7 @@ const leftToFull = [
   'e2e/console/duplicates.test.ts',
   'e2e/console/decide-on-places.test.ts',
   'e2e/console/events.test.ts',
+  'e2e/console/from-nothing-to-a-city.test.ts',
   'e2e/console/import-uploads.test.ts',
   'e2e/console/imports.test.ts',
   'e2e/console/site.test.ts',
