@@ -5,6 +5,7 @@ import { consoleDuplicatesApi } from '../../browser/api/console/console-duplicat
 import { useSite } from '../../browser/use-site.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 import { callConsole } from '../common/call-console.ts';
+import { UndoForm } from '../common/deciding/undo-form.tsx';
 import { Panel, PanelState } from '../common/panel/panel.tsx';
 import { useOpened } from '../common/panel/use-opened.ts';
 import { ComparedPlaceCard } from './compared-place-card.tsx';
@@ -12,7 +13,6 @@ import styles from './compared-places.module.css';
 import type { DecidedPair } from './decided-pair.ts';
 import { PairDecision } from './pair-decision.tsx';
 import { pairTitle } from './pair-title.ts';
-import { UndoAct } from './undo-act.tsx';
 
 interface PairPanelProps {
   /** Both ids, the lower first. */
@@ -61,7 +61,7 @@ export function PairPanel({ id, user, takesFocus, onDecided }: PairPanelProps) {
             />
           )}
           {gone !== undefined && (
-            <UndoAct
+            <UndoForm
               user={user}
               words={t('console.duplicates.unmerge')}
               undo={(idempotencyKey) =>
@@ -84,7 +84,7 @@ export function PairPanel({ id, user, takesFocus, onDecided }: PairPanelProps) {
           kind="info"
           title={t('console.duplicates.saidTwo')}
           action={
-            <UndoAct
+            <UndoForm
               user={user}
               words={t('console.duplicates.askAgain')}
               undo={(idempotencyKey) =>

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { consoleDepartedApi } from '../../browser/api/console/console-departed-api.ts';
 import { consoleDuplicatesApi } from '../../browser/api/console/console-duplicates-api.ts';
 import { callConsole } from '../common/call-console.ts';
+import { UndoForm } from '../common/deciding/undo-form.tsx';
 import styles from './compared-places.module.css';
-import { UndoAct } from './undo-act.tsx';
 
 /** What was decided last about a place that left its source. */
 export interface LastDeparted {
@@ -36,7 +36,7 @@ export function UndoDeparted({ last, user, onUndone }: UndoDepartedProps) {
   return (
     <div className={styles.last}>
       <p>{t(`console.departed.done.${outcome}`)}</p>
-      <UndoAct user={user} words={t('console.departed.undo')} undo={undo} onUndone={() => onUndone(last)} />
+      <UndoForm<unknown> user={user} words={t('console.departed.undo')} undo={undo} onUndone={() => onUndone(last)} />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { Message } from '../../ui/feedback/message.tsx';
 import { historyAddress, placeAddress } from '../../url-state/place-address.ts';
 import { callConsole } from '../common/call-console.ts';
 import { consoleAddress } from '../common/console-address.ts';
+import { UndoForm } from '../common/deciding/undo-form.tsx';
 import type { Rule } from '../common/deciding/use-rules.ts';
 import { itemTitle } from '../common/item-title.ts';
 import { Panel, PanelState } from '../common/panel/panel.tsx';
@@ -19,7 +20,7 @@ import { BlurredPhoto } from './blurred-photo.tsx';
 import { DecisionForm, type ItemControls } from './decision-form.tsx';
 import { WhoAndBefore, WhyHere } from './item-facts.tsx';
 import { ProposedChanges } from './proposed-changes.tsx';
-import { UndoForm } from './undo-form.tsx';
+import { undoInboxDecision } from './undo-inbox-decision.ts';
 import type { Decided } from './use-decision.ts';
 
 interface InboxItemPanelProps {
@@ -89,9 +90,9 @@ export function InboxItemPanel({
               action={
                 item.mayDecide && (
                   <UndoForm
-                    id={item._id}
                     user={user}
                     words={t('console.inbox.undo')}
+                    undo={(key) => undoInboxDecision(item._id, key)}
                     onUndone={(waiting) => {
                       show(waiting);
                       setTimesUndone((before) => before + 1);

@@ -8,6 +8,7 @@ import { useSite } from '../../browser/use-site.ts';
 import { historyAddress, placeAddress } from '../../url-state/place-address.ts';
 import { callConsole } from '../common/call-console.ts';
 import { consoleAddress } from '../common/console-address.ts';
+import { UndoForm } from '../common/deciding/undo-form.tsx';
 import { useRules } from '../common/deciding/use-rules.ts';
 import { itemTitle } from '../common/item-title.ts';
 import { QueuePage } from '../common/queue/queue-page.tsx';
@@ -20,7 +21,7 @@ import { InboxRow } from './inbox-row.tsx';
 import type { AnsweredObjection } from './objection-form.tsx';
 import { ObjectionPanel } from './objection-panel.tsx';
 import { ObjectionRow, objectionTitle } from './objection-row.tsx';
-import { UndoForm } from './undo-form.tsx';
+import { undoInboxDecision } from './undo-inbox-decision.ts';
 import type { Decided } from './use-decision.ts';
 
 interface InboxPageProps {
@@ -94,11 +95,11 @@ export default function InboxPage({ user, chosenId }: InboxPageProps) {
         filters: (hasKeys: boolean) => (
           <UndoForm
             key={lastId}
-            id={lastId}
             user={user}
             words={t('console.inbox.undoLast')}
             buttonId={undoId}
             hasKeys={hasKeys}
+            undo={(key) => undoInboxDecision(lastId, key)}
             onUndone={wait}
           />
         ),

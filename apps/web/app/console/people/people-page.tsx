@@ -11,8 +11,8 @@ import { QueuePage } from '../common/queue/queue-page.tsx';
 import { QueueRow } from '../common/queue/queue-row.tsx';
 import { partOf, useQueue } from '../common/queue/use-queue.ts';
 import { useQueueSteps } from '../common/queue/use-queue-steps.ts';
+import { WordsSearch } from '../common/queue/words-search.tsx';
 import { PersonPanel } from './person-panel.tsx';
-import { PersonSearch } from './person-search.tsx';
 
 interface PeoplePageProps {
   readonly user: User;
@@ -43,7 +43,14 @@ export default function PeoplePage({ user, chosenId, words }: PeoplePageProps) {
       steps={steps}
       chosenId={chosenId}
       addressOf={addressOf}
-      filters={() => <PersonSearch words={words} addressOf={(found) => addressFor(found)(null)} />}
+      filters={() => (
+        <WordsSearch
+          label={t('console.people.search')}
+          find={t('console.people.find')}
+          words={words}
+          addressOf={(found) => addressFor(found)(null)}
+        />
+      )}
       found={words === '' || queue.items === null ? '' : count}
       empty={{ title: t('console.people.empty'), help: t('console.people.emptyHelp') }}
       row={(person) => (

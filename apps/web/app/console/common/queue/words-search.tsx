@@ -1,20 +1,21 @@
 import { searchMaxCharacters } from '@access-atlas/contract/limits.ts';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Button } from '../../ui/actions/button.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import styles from './people.module.css';
+import { Button } from '../../../ui/actions/button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import styles from './words-search.module.css';
 
-interface PersonSearchProps {
+interface WordsSearchProps {
+  readonly label: string;
+  /** What its button is called. */
+  readonly find: string;
   /** What was looked for last. */
   readonly words: string;
   readonly addressOf: (words: string) => string;
 }
 
-/** Looks for people by their username or name. */
-export function PersonSearch({ words: last, addressOf }: PersonSearchProps) {
-  const { t } = useTranslation();
+/** Looks for things of a list by words, which stand in the address. */
+export function WordsSearch({ label, find, words: last, addressOf }: WordsSearchProps) {
   const navigate = useNavigate();
   const [words, setWords] = useState(last);
   // Back and forward lead to other words; whoever has just sent these keeps the focus in the field.
@@ -27,7 +28,7 @@ export function PersonSearch({ words: last, addressOf }: PersonSearchProps) {
     <search>
       <form className={styles.search} onSubmit={submit}>
         <TextField
-          label={t('console.people.search')}
+          label={label}
           type="search"
           name="q"
           value={words}
@@ -36,7 +37,7 @@ export function PersonSearch({ words: last, addressOf }: PersonSearchProps) {
           onChange={({ currentTarget }) => setWords(currentTarget.value)}
         />
         <Button type="submit" icon="search">
-          {t('console.people.find')}
+          {find}
         </Button>
       </form>
     </search>
