@@ -102,9 +102,11 @@ export function QueuePage<Item extends { readonly _id: string }>({
           </div>
         )}
         {items?.length === 0 && !hasMore && (
-          <EmptyState symbol={<Icon name="circle-check" size={48} />} title={empty.title} headingLevel={3} isBare>
-            {empty.help}
-          </EmptyState>
+          <div className={styles.empty}>
+            <EmptyState symbol={<Icon name="circle-check" size={48} />} title={empty.title} headingLevel={3} isBare>
+              {empty.help}
+            </EmptyState>
+          </div>
         )}
         {items !== null && items.length > 0 && (
           <ol ref={list} className={styles.list} aria-label={count}>
