@@ -142,6 +142,42 @@ describe.skipIf(!chromiumPath)('accounts', { timeout: 180_000 }, () => {
     await close();
   });
 
+  test('an account is shown as it is now, though an answer about it from before comes last', async () => {
+    const visited = await open('/about');
+    const { page, close } = visited;
+    const person = await signUpByApi(page);
+    // Who is signed in is answered before the address is confirmed, and the answer is under way for so long.
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const path = await linkOf(person, 'Confirm your e-mail address');
+    await page.route(
+      '**/api/users/me*',
+      async (route) => {
+        const response = await route.fetch();
+        await arrival;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+    const former = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/users/me');
+    await page.goto(`${site.address}${path}`);
+    const confirm = page.getByRole('button', { name: 'Confirm my address' });
+    await confirm.click();
+    await page.getByText('Your e-mail address is confirmed').waitFor();
+    const note = page.getByText('We sent you a mail.');
+    await accountMenu(page).click();
+    await page.getByRole('button', { name: 'Log out' }).waitFor();
+    expect(await note.count()).toBe(0);
+    arrive();
+    await (await former).finished();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    expect(await note.count()).toBe(0);
+    expect(unexpected(visited)).toEqual([]);
+    await close();
+  });
+
   test('by touch, in French, on a phone: signed up, confirmed, forgotten and chosen anew, each on its own page', async () => {
     const visited = await open('/about', { width: 390, height: 844, language: 'fr-FR', isTouch: true });
     const { page, close } = visited;

@@ -23,6 +23,10 @@ let known: Account | null = null;
 let loadedAt = 0;
 /** Who comes back to a page after so long may have signed out, or be somebody else, in another tab or on another device. */
 const freshMilliseconds = 60_000;
+/** How many loads have begun. */
+let loads = 0;
+/** The load whose answer is known, or the last that had begun when somebody signed in or out: answers of those up to it are old. */
+let newestKnown = 0;
 /** How long other tabs may learn from the cookie that a session was not ended by its person. */
 const endedSeconds = 86_400;
 const listeners = new Set<() => void>();
@@ -74,12 +78,14 @@ function hasEndedCookie(): boolean {
 export function setSignedIn(user: User & { readonly token?: string }): void {
   const { token: _token, ...rest } = user;
   loadedAt = Date.now();
+  newestKnown = loads;
   set({ status: 'signedIn', user: rest });
 }
 
 /** Nobody is signed in any more, because somebody wanted it so: nothing of the person stays in the page. */
 export function setSignedOut(): void {
   writeCookie(cookieLine('signedIn', '', 0));
+  newestKnown = loads;
   set(signedOut);
 }
 
@@ -97,18 +103,32 @@ function keepsFormer(): boolean {
   return known?.status === 'signedOut' && known.former !== undefined;
 }
 
-/** Loads who is signed in. Never rejects: where it fails, the account says so. */
+/**
+ * Loads who is signed in. Never rejects: where it fails, the account says so. An answer that comes after something newer is
+ * known (a load that began later, a sign-in, a sign-out) is dropped.
+ */
 export async function loadAccount(): Promise<void> {
   const isUnknown = known?.status !== 'signedIn' && !keepsFormer();
   if (isUnknown) set(loading);
+  loads += 1;
+  const load = loads;
+  const answer = await askWhoIsSignedIn();
+  if (load <= newestKnown) return;
+  if (answer?.status === 200) setSignedIn(answer.body);
+  else if (answer?.status === 401) noteSessionEnd();
+  else {
+    if (isUnknown) set({ status: 'failed' });
+    return;
+  }
+  newestKnown = load;
+}
+
+async function askWhoIsSignedIn() {
   try {
     const { accountsApi } = await import('../../browser/api/accounts-api.ts');
-    const answer = await accountsApi().getMe();
-    if (answer.status === 200) setSignedIn(answer.body);
-    else if (answer.status === 401) noteSessionEnd();
-    else if (isUnknown) set({ status: 'failed' });
+    return await accountsApi().getMe();
   } catch {
-    if (isUnknown) set({ status: 'failed' });
+    return null;
   }
 }
 

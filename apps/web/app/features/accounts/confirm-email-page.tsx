@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { callAccounts } from '../../account/call-accounts.ts';
 import { useFollowedLink } from '../../account/followed-link.ts';
-import { loadAccount, useAccount } from '../../account/state/account-state.ts';
+import { hasSessionCookie, loadAccount } from '../../account/state/account-state.ts';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
@@ -11,7 +11,6 @@ import { LinkActionPage } from './link-action-page.tsx';
 export function ConfirmEmailPage({ isGiven }: { readonly isGiven: boolean }) {
   const { t } = useTranslation();
   const link = useFollowedLink(isGiven);
-  const isSignedIn = useAccount().status === 'signedIn';
   return (
     <LinkActionPage
       title={t('account.confirmEmail.title')}
@@ -22,7 +21,8 @@ export function ConfirmEmailPage({ isGiven }: { readonly isGiven: boolean }) {
       run={async ({ id, token }) => {
         const outcome = await callAccounts((api) => api.confirmEmail({ params: { id }, body: { token } }));
         if (!outcome.isTaken) return { answer: outcome.answer };
-        if (isSignedIn) void loadAccount();
+        // Who is signed in may still be loading, from before.
+        if (hasSessionCookie()) void loadAccount();
         const action = (
           <ButtonLink to="/" variant="primary">
             {t('frame.error.toMap')}

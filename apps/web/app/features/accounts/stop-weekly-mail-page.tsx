@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { callAccounts } from '../../account/call-accounts.ts';
 import { useFollowedLink } from '../../account/followed-link.ts';
-import { loadAccount, useAccount } from '../../account/state/account-state.ts';
+import { hasSessionCookie, loadAccount } from '../../account/state/account-state.ts';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
@@ -13,7 +13,6 @@ const settingsPath = '/settings';
 export function StopWeeklyMailPage({ isGiven }: { readonly isGiven: boolean }) {
   const { t } = useTranslation();
   const link = useFollowedLink(isGiven);
-  const isSignedIn = useAccount().status === 'signedIn';
   return (
     <LinkActionPage
       title={t('account.stopWeeklyMail.title')}
@@ -26,7 +25,8 @@ export function StopWeeklyMailPage({ isGiven }: { readonly isGiven: boolean }) {
         const body = { 'List-Unsubscribe': 'One-Click' } as const;
         const outcome = await callAccounts((api) => api.stopWeeklyMail({ params: { id }, query: { token }, body }));
         if (!outcome.isTaken) return { answer: outcome.answer };
-        if (isSignedIn) void loadAccount();
+        // Who is signed in may still be loading, from before.
+        if (hasSessionCookie()) void loadAccount();
         const action = (
           <ButtonLink to={settingsPath} variant="primary">
             {t('account.settings.title')}
