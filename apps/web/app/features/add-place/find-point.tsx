@@ -27,6 +27,7 @@ export function FindPoint({ near, onFound }: FindPointProps) {
   const [isTyping, setTyping] = useState(false);
   const [found, setFound] = useState<readonly FoundPoint[]>([]);
   const [hasFailed, setFailed] = useState(false);
+  const example = useExample(near);
   const typed = readCoordinates(words);
   const filter = words.trim();
   const isAsked = isTyping && typed === null && [...filter].length >= searchMinCharacters;
@@ -63,7 +64,7 @@ export function FindPoint({ near, onFound }: FindPointProps) {
   return (
     <ComboField
       label={t('addPlace.where.find')}
-      hint={t('addPlace.where.findHint')}
+      hint={example === null ? t('addPlace.where.findHint') : t('addPlace.where.findHintNear', { example })}
       error={hasFailed ? t('addPlace.where.findFailed') : undefined}
       listName={t('addPlace.where.found')}
       enterKeyHint="search"
@@ -79,6 +80,13 @@ export function FindPoint({ near, onFound }: FindPointProps) {
       onEnter={() => choose(0)}
     />
   );
+}
+
+/** How coordinates are written, by the first point that is known: an example that moved with the map would be read again and again. */
+function useExample(near: LngLat | null): string | null {
+  const [first, setFirst] = useState(near);
+  if (first === null && near !== null) setFirst(near);
+  return first && `${first.latitude.toFixed(5)}, ${first.longitude.toFixed(5)}`;
 }
 
 /** @returns null where the site cannot be reached */
