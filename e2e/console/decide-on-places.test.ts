@@ -88,6 +88,13 @@ describe.skipIf(!chromiumPath)('places are decided about in the console', { time
     expect((await detailsOf(place)).status).toBe(410);
     await keys.press(button(page, 'Show it again'));
     await said(page, 'It is on the map again.');
+    // What was shown again is hidden again, for the same reason.
+    await keys.press(button(page, 'Undo'));
+    await said(page, 'Undone.');
+    await expect.poll(() => focusedText(page)).toBe(name);
+    expect((await detailsOf(place)).status).toBe(410);
+    await keys.press(button(page, 'Show it again'));
+    await said(page, 'It is on the map again.');
 
     await keys.press(button(page, 'Delete…'));
     await page.getByText(/comes back for 30 days/).waitFor();
@@ -96,6 +103,12 @@ describe.skipIf(!chromiumPath)('places are decided about in the console', { time
     await said(page, 'It is deleted.');
     await page.goto(`${site.address}/console/places?only=gone`);
     await page.getByRole('link', { name: `${name}` }).click();
+    await keys.press(button(page, 'Bring it back'));
+    await said(page, 'It is on the map again.');
+    expect((await detailsOf(place)).status).toBe(200);
+    await keys.press(button(page, 'Undo'));
+    await said(page, 'Undone.');
+    expect((await detailsOf(place)).status).toBe(410);
     await keys.press(button(page, 'Bring it back'));
     await said(page, 'It is on the map again.');
     expect((await detailsOf(place)).status).toBe(200);
@@ -133,6 +146,24 @@ describe.skipIf(!chromiumPath)('places are decided about in the console', { time
     await button(page, 'Annuler').click();
     await said(page, 'Annulé.');
     expect((await detailsOf(place)).phone).toBe('+33 9 99');
+
+    // Names in other languages are closed until somebody wants them, and go the same way back.
+    await button(page, 'Modifier…').click();
+    const portuguese = page.getByRole('textbox', { name: 'Nom en portugais' });
+    await page.locator('summary', { hasText: 'Noms dans d’autres langues' }).click();
+    await portuguese.fill('Cais do Porto');
+    await expectNoFault(page, 'the names of a place in other languages');
+    await button(page, 'Enregistrer').click();
+    await button(page, 'Enregistrer').waitFor({ state: 'detached' });
+    await page.getByRole('dialog').getByRole('button', { name: 'Fermer', exact: true }).last().click();
+    await said(page, 'Le lieu a été modifié.');
+    await page.getByText('Cais do Porto', { exact: true }).waitFor();
+    const namesOf = async () =>
+      (await (await other.page.request.get(`${site.address}/api/places/${place}/edit`)).json()).fields.names;
+    expect(await namesOf()).toMatchObject({ pt: 'Cais do Porto' });
+    await button(page, 'Annuler').click();
+    await said(page, 'Annulé.');
+    expect(await namesOf()).toMatchObject({ pt: null });
     expect(await page.getByText('Labels', { exact: true }).count()).toBe(0);
     expect(await page.getByRole('button', { name: /Supprimer|Rattacher/ }).count()).toBe(0);
     // That others were faster is told by the answer.

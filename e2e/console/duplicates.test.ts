@@ -78,8 +78,19 @@ describe.skipIf(!chromiumPath)('places that are one, in the console', { timeout:
     await page.locator(`article input[value="${first}"]`).focus();
     await page.keyboard.press('ArrowDown');
     expect(await page.locator(`article input[value="${second}"]`).isChecked()).toBe(true);
-    await page.getByRole('button', { name: 'Merge both' }).focus();
-    await page.keyboard.press('Enter');
+    // By keys: the other one again and this one, what each key does, and both are merged.
+    const stays = page.locator('article fieldset input:checked');
+    await page.keyboard.press('1');
+    await expect.poll(() => stays.getAttribute('value')).toBe(first);
+    await page.keyboard.press('2');
+    await said(page, `Twin Mill, no. ${second}, stays.`);
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').getByText('Merge both: the chosen one stays').waitFor();
+    await expectNoFault(page, 'the keys of possible duplicates');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Merge both' }).waitFor();
+    await page.locator('article h2').focus();
+    await page.keyboard.press('r');
     await said(page, 'Merged. They can be separated again here.');
     await page.getByText(`No. ${first} was merged into no. ${second}: its address leads there.`).waitFor();
     await expect.poll(() => focusedText(page)).toBe('Twin Mill');
@@ -87,10 +98,29 @@ describe.skipIf(!chromiumPath)('places that are one, in the console', { timeout:
     expect((await fetch(`${site.address}/api/places/v1/${first}`)).status).toBe(410);
     await expect.poll(() => rows.filter({ hasText: 'Twin Mill' }).count()).toBe(0);
 
+    // U takes back what was decided last, wherever it stands.
+    await page.keyboard.press('u');
+    await said(page, 'They are separate again.');
+    await expect.poll(() => focusedText(page)).toBe('Twin Mill');
+    await page.getByRole('button', { name: 'Merge both' }).waitFor();
+    await page.locator(`article input[value="${second}"]`).check();
+    await page.getByRole('button', { name: 'Merge both' }).waitFor();
+    await page.getByRole('button', { name: 'Merge both' }).click();
+    await said(page, 'Merged. They can be separated again here.');
+
     await rows.filter({ hasText: 'Quay House' }).click();
+    await expect.poll(() => focusedText(page)).toBe('Quay House');
+    await page.keyboard.press('a');
+    await said(page, /^They are two: nobody is asked about them again\. Ferry Hall/);
+    await expect.poll(() => focusedText(page)).toBe('Ferry Hall');
+    await page.getByText('Said to be two: Quay House.').waitFor();
+    await expectNoFault(page, 'two that were said to be two, with the way back');
+    await page.keyboard.press('u');
+    await said(page, /^They are asked about again\. Quay House/);
+    await expect.poll(() => focusedText(page)).toBe('Quay House');
+    await expect.poll(() => rows.filter({ hasText: 'Quay House' }).count()).toBe(1);
     await page.getByRole('button', { name: 'They are two' }).focus();
     await page.keyboard.press('Enter');
-    await said(page, /^They are two: nobody is asked about them again\. Ferry Hall/);
     await expect.poll(() => focusedText(page)).toBe('Ferry Hall');
     await page.getByRole('link', { name: 'Said to be two' }).click();
     await rows.filter({ hasText: 'Quay House' }).click();
@@ -165,20 +195,17 @@ describe.skipIf(!chromiumPath)('places that are one, in the console', { timeout:
     await row('Old Gate').focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => focusedText(page)).toBe('Old Gate');
-    await page.getByRole('button', { name: 'It stays' }).focus();
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('a');
     await said(page, /^It stays\. Toll House/);
     await page.getByText('A like name, 80 metres away').waitFor();
     await page.getByText(/this goes over to the one that stays: 1 review or reply and 1 rating or answer\.$/).waitFor();
     await page.getByRole('button', { name: 'Merge it into that one' }).waitFor();
     await expectNoFault(page, 'a place that left its source');
-    await page.getByRole('button', { name: 'Merge it into that one' }).focus();
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('r');
     await said(page, 'It was merged.');
     await page.getByRole('heading', { name: 'No place left its source' }).waitFor();
     await expectNoFault(page, 'no place left its source');
-    await page.getByRole('button', { name: 'Take that back' }).focus();
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('u');
     await said(page, 'It is as it was before.');
     await expect.poll(() => focusedText(page)).toBe('Toll House');
 

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@access-atlas/contract/operating/audit-words.ts';
+import type { AuditAction, AuditEntity } from '@access-atlas/contract/operating/audit-words.ts';
 import type { Transaction } from 'kysely';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { AuditRow } from '../db/tables/operations-tables.ts';
@@ -10,7 +10,7 @@ export interface AuditEntry {
   readonly actorId: string | null;
   /** The verb, for example `addReview`. */
   readonly action: AuditAction;
-  readonly entity: string;
+  readonly entity: AuditEntity;
   readonly entityId: string;
   /** Ids and keys; never what identifies a person, such as an address or a text they wrote. */
   readonly details?: Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@access-atlas/contract/operating/audit-words.ts';
+import type { AuditAction, AuditEntity } from '@access-atlas/contract/operating/audit-words.ts';
 import type { Transaction } from 'kysely';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -20,7 +20,7 @@ import type { WriteServices } from './write-services.ts';
 /** What a verb did, for the audit trail, and what it answers; `entity` is null where nothing had to be changed. */
 export type VerbResult<Answer> =
   | {
-      readonly entity: string;
+      readonly entity: AuditEntity;
       readonly entityId: string | number;
       readonly details?: Readonly<Record<string, unknown>>;
       /** Plain JSON: a retry gets it as it was stored. */
@@ -158,7 +158,7 @@ async function asRefusal<Result>(result: Promise<Result>): Promise<Result> {
 function auditEntryOf(
   context: WriteContext,
   { verb }: Attempt,
-  result: VerbResult<unknown> & { readonly entity: string },
+  result: VerbResult<unknown> & { readonly entity: AuditEntity },
 ) {
   const { actor } = context;
   return {

@@ -6,8 +6,20 @@ import { undoTakeBackDays } from '../limits.ts';
 import { noQuery, numericId, readQueryShape, refusals, writeRefusals } from '../query.ts';
 import { groundFields, hasOneGround, oneGround, reasonField } from './ground-fields.ts';
 
-/** What somebody contributes, as it is taken back: of an edit all that it changed of one place. */
-export const contributionKinds = ['review', 'photo', 'answer', 'place', 'edit', 'proposal', 'business'] as const;
+/**
+ * What somebody contributes, as it is taken back: of an edit all that it changed of one place; a description is what they
+ * wrote of a place as its business, a proposal whatever of an edit or a description waits.
+ */
+export const contributionKinds = [
+  'review',
+  'photo',
+  'answer',
+  'place',
+  'edit',
+  'description',
+  'proposal',
+  'business',
+] as const;
 export type ContributionKind = (typeof contributionKinds)[number];
 
 /** Why something stays: somebody else says the same or has approved it, or others built on it. */
@@ -23,23 +35,27 @@ export const takenBackSchema = z
     from: z.iso.datetime(),
     until: z.iso.datetime(),
     counts: countsSchema,
+    isPictureHidden: z.boolean().meta({ description: 'Whether their picture was hidden with it' }),
     undoUntil: z.iso.datetime().meta({ description: `${undoTakeBackDays} days after it was decided` }),
   })
   .meta({ id: 'TakenBackPeriod' });
 
+const placeSchema = z.object({ _id: numericId, name: z.string(), nameLanguage: z.enum(languages).nullable() });
+
 export const takeBackPreviewSchema = z
   .object({
     counts: countsSchema,
+    speaksFor: z.object({ count: z.int(), places: z.array(placeSchema), partners: z.array(z.string()) }).meta({
+      description:
+        'Whose business they are, which is not taken back: an operator detaches them. Of many the first 20 places, and partners by name or key',
+    }),
     kept: z
       .array(
         z.object({
           kind: z.enum(contributionKinds),
           _id: numericId.meta({ description: 'Of an edit its place' }),
           reason: z.enum(keptReasons),
-          place: z
-            .object({ _id: numericId, name: z.string(), nameLanguage: z.enum(languages).nullable() })
-            .nullable()
-            .meta({ description: 'null for what belongs to no place' }),
+          place: placeSchema.nullable().meta({ description: 'null for what belongs to no place' }),
         }),
       )
       .meta({ description: 'What stays: of much the first 20' }),
@@ -73,13 +89,23 @@ export const previewTakeBack = endpoint({
 export const takeBackContributions = endpoint({
   method: 'POST',
   path: '/api/moderation/people/:id/taking-back',
-  summary: `Takes back everything that somebody contributed in a period, but for what others confirmed or built on. They are told by mail why and how to object; it can be undone for ${undoTakeBackDays} days. Either \`rule\` or \`law\` is the ground`,
+  summary: `Takes back everything that somebody contributed in a period, but for what others confirmed or built on; their roles stay. They are told by mail why and how to object; it can be undone for ${undoTakeBackDays} days. Either \`rule\` or \`law\` is the ground`,
   tag: 'moderation',
   access: 'moderator',
   idempotency: 'key',
   params: personParameters,
   query: noQuery,
-  body: z.strictObject({ ...groundFields, from, until }).refine(hasOneGround, oneGround),
+  body: z
+    .strictObject({
+      ...groundFields,
+      from,
+      until,
+      hidesPicture: z
+        .boolean()
+        .optional()
+        .meta({ description: 'Whether the picture they show of themselves goes too' }),
+    })
+    .refine(hasOneGround, oneGround),
   responses: {
     200: z
       .object({

@@ -37,6 +37,7 @@ export const auditActions = [
   'endSession',
   'endSessionsByLink',
   'endSessionsOf',
+  'exportAudit',
   'findPerson',
   'finishImportUpload',
   'getUser',
@@ -100,6 +101,36 @@ export const auditActions = [
   'withdrawAnswer',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
+
+/** What acts are done to. */
+export const auditEntities = [
+  'audit',
+  'business',
+  'change',
+  'claim',
+  'event',
+  'importRun',
+  'locality',
+  'menu',
+  'moderationItem',
+  'notice',
+  'objection',
+  'partner',
+  'passkey',
+  'people',
+  'person',
+  'place',
+  'report',
+  'review',
+  'rules',
+  'sentPhoto',
+  'session',
+  'site',
+  'text',
+  'vocabulary',
+  'word',
+] as const;
+export type AuditEntity = (typeof auditEntities)[number];
 
 /** Who does something. `operatorCommand`: a command on the machine of the site; `system`: the site itself. */
 export const auditActorKinds = ['person', 'visitor', 'operatorCommand', 'system'] as const;

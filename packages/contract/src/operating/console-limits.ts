@@ -12,6 +12,8 @@ export const newcomerDays = 7;
 export const shownWeeks = 26;
 /** Possible duplicates are counted up to here: a million places may have tens of thousands. */
 export const countedDuplicatesMax = 1_000;
+/** Places off the map are counted and listed up to here, because all of very many would have to be looked at. */
+export const countedPlacesMax = 1_000;
 /** Of a file that is sent: some disks count bytes, and a letter can have four. */
 export const uploadedNameMaxCharacters = 60;
 /** A country's extract of OpenStreetMap; what is larger is put into the folder by itself. */

@@ -18,6 +18,7 @@ import {
   searchWords,
   writeRefusals,
 } from '../query.ts';
+import { countedPlacesMax } from './console-limits.ts';
 import { placeStates } from './place-states.ts';
 
 const languageOrNull = z.enum(languages).nullable();
@@ -141,7 +142,14 @@ export const findOperatedPlaces = endpoint({
     page: integerCodec(1, 100_000).optional(),
   }),
   responses: {
-    200: z.object({ count: z.int(), rows: z.array(foundPlaceSchema) }).meta({ id: 'FoundPlaces' }),
+    200: z
+      .object({
+        count: z.int().meta({
+          description: `On all pages; off the map up to ${countedPlacesMax}, which stands for as many or more`,
+        }),
+        rows: z.array(foundPlaceSchema),
+      })
+      .meta({ id: 'FoundPlaces' }),
     ...readOutcomes,
   },
 });

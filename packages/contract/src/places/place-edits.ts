@@ -8,6 +8,7 @@ import { keySchema, noQuery, numericId, readQuery, refusals, writeRefusals } fro
 /** Counts up with every change of a place. */
 const version = z.string().regex(/^\d{1,15}$/, 'must be the version of a place');
 const optionalText = z.string().nullable().optional();
+const text = z.string().nullable();
 
 /** What somebody changes of a place; what is left out stays. */
 export const placeEditSchema = z.strictObject({
@@ -24,6 +25,10 @@ export const placeEditSchema = z.strictObject({
     .meta({ description: 'Of the place as the caller saw it; needed for whatever follows. GET /api/places/{id}/edit' }),
   name: z.string().optional(),
   nameLanguage: z.enum(languages).nullable().optional().meta({ description: 'Which of its names is changed' }),
+  names: z
+    .strictObject({ und: optionalText, en: optionalText, fr: optionalText, pt: optionalText })
+    .optional()
+    .meta({ description: 'Its names in other languages; und: in no language that is known. null takes one away' }),
   type: keySchema.optional().meta({ description: 'A key of GET /api/types; not of trails' }),
   latitude: z.number().optional().meta({ description: 'With longitude; not of trails' }),
   longitude: z.number().optional(),
@@ -74,6 +79,9 @@ export const editableFieldsSchema = z
   .object({
     name: z.string().nullable(),
     nameLanguage: z.enum(languages).nullable(),
+    names: z
+      .object({ und: text, en: text, fr: text, pt: text })
+      .meta({ description: 'All its names, that one too; und: in no language that is known' }),
     type: z.string(),
     latitude: z.number(),
     longitude: z.number(),

@@ -8,7 +8,7 @@ import { importCommand } from './import-command.ts';
 import { migrateCommand } from './migrate-command.ts';
 import { moderationCommand } from './moderation-command.ts';
 import { partnerCommand } from './partner-command.ts';
-import { placeCommand } from './place-command.ts';
+import { placeCommand } from './place/place-command.ts';
 import { providerCommand } from './provider-command.ts';
 import { restoreCommand } from './restore-command.ts';
 import { reviewCommand } from './review-command.ts';

@@ -7,7 +7,7 @@ import { testPhoto } from '../../testing/open-write-site.ts';
 import { runTyped } from '../testing/run-typed.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { partnerCommand } from './partner-command.ts';
-import { placeCommand } from './place-command.ts';
+import { placeCommand } from './place/place-command.ts';
 import { providerCommand } from './provider-command.ts';
 import { reviewCommand } from './review-command.ts';
 
@@ -114,6 +114,52 @@ describeOnEachWriteSite('what an operator curates by command', (getSite) => {
       '"verified" is the key of no flag.',
     );
     await expect(atlas('place', 'flag', '999999', 'temporarilyClosed')).rejects.toThrow('There is no place 999999.');
+  });
+
+  test('places are closed and opened again, hidden with a reason and shown again', async () => {
+    const { services, addPerson, addTestPlace } = getSite();
+    const { personId } = await addPerson();
+    const placeId = await addTestPlace();
+    await services.database.kysely
+      .updateTable('place')
+      .set({ created_by: personId })
+      .where('id', '=', placeId)
+      .execute();
+    const id = String(placeId);
+    const said = async (...typed: string[]) => (await atlas('place', ...typed)).text;
+    expect(await said('close', id)).toBe(`Place ${id} is closed for good, and off the map: place reopen puts it back.`);
+    expect(await said('close', id)).toBe(`Place ${id} was closed before: place reopen puts it back.`);
+    expect(await placeRow(placeId)).toMatchObject({ hidden_as: 'closed' });
+    const hide = ['hide', id, '--rule', '3', '--facts', 'It insults the staff.'];
+    await expect(said(...hide)).rejects.toThrow(`There is no place ${id} on the map.`);
+    await expect(said('show', id)).rejects.toThrow(`Place ${id} is off the map for another reason`);
+    expect(await said('reopen', id)).toBe(`Place ${id} is open again, and on the map.`);
+    expect(await said('reopen', id)).toBe(`Place ${id} was not closed.`);
+
+    expect(await said(...hide)).toBe(
+      `Place ${id} is hidden: whoever added it reads why in their account, and may object. place show takes it back.`,
+    );
+    expect(await said(...hide)).toBe(`Place ${id} was hidden before: place show takes it back.`);
+    expect(await placeRow(placeId)).toMatchObject({ hidden_as: 'removed' });
+    const decision = services.database.kysely.selectFrom('decision').selectAll().where('subject_id', '=', id);
+    expect(await decision.executeTakeFirstOrThrow()).toMatchObject({
+      person_id: personId,
+      rule: 3,
+      facts: 'It insults the staff.',
+      decided_by_kind: 'operatorCommand',
+    });
+    await expect(said('reopen', id)).rejects.toThrow(`There is no place ${id} that was closed.`);
+    expect(await said('show', id)).toBe(`Place ${id} is on the map again.`);
+    expect(await said('show', id)).toBe(`Place ${id} was not hidden.`);
+    expect(await placeRow(placeId)).toMatchObject({ hidden_as: null, deleted_at: null });
+
+    await expect(said('hide', id, '--rule', '3')).rejects.toThrow('--facts "TEXT"');
+    await expect(said('hide', id, '--facts', 'Why.')).rejects.toThrow('--rule NUMBER or --law "TEXT"');
+    await expect(said('hide', id, '--rule', '99', '--facts', 'Why.')).rejects.toThrow('--rule');
+    await expect(said('close', id, '--facts', 'Why.')).rejects.toThrow('The option --facts is not for place close.');
+    for (const verb of ['close', 'reopen', 'show'])
+      await expect(said(verb, '999999')).rejects.toThrow('There is no place 999999');
+    await expect(said('close', id, '5')).rejects.toThrow('place close takes one place, not "5" as well.');
   });
 
   test('a partner gets name, texts, website and logo', async () => {

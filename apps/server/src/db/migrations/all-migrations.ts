@@ -37,6 +37,7 @@ import * as takenBackContributions from './moderation/0042-taken-back-contributi
 import * as auditLog from './moderation/0043-audit-log.ts';
 import * as decidedItems from './moderation/0044-decided-items.ts';
 import * as lookedAtChanges from './moderation/0051-looked-at-changes.ts';
+import * as descriptionsAndPlacesOffTheMap from './moderation/0054-descriptions-and-places-off-the-map.ts';
 import * as placeHistory from './places/0032-place-history.ts';
 import * as hiddenPlaces from './places/0033-hidden-places.ts';
 import * as mergedPlaces from './places/0037-merged-places.ts';
@@ -98,4 +99,5 @@ export const allMigrations: Record<string, Migration> = {
   '0050-import-records': importRecords,
   '0051-looked-at-changes': lookedAtChanges,
   '0052-site-lists': siteLists,
+  '0054-descriptions-and-places-off-the-map': descriptionsAndPlacesOffTheMap,
 };

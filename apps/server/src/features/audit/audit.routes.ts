@@ -33,7 +33,7 @@ export function auditRoutes(app: FastifyInstance, services: AuditServices, optio
   });
   registerEndpoint(app, audit.exportAudit, options, async ({ query }, { context, reply }) => {
     const { lng: _, ...given } = query;
-    const lines = writeAuditCsv(services, context, filtersOf(given));
+    const lines = await writeAuditCsv(services, context, filtersOf(given));
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', 'attachment; filename="audit.csv"')

@@ -92,6 +92,25 @@ describeOnEachServer('the audit log', { places }, (getServer) => {
     expect(JSON.parse(String(row?.details))).toEqual({ file: 'a,b\n"c"' });
   });
 
+  test('says who took it along, and by which filters: once for each file, and not for looking', async () => {
+    const chief = await operator();
+    const username = await nameOf(chief.id);
+    const taken = async () => (await list(chief, { entity: 'audit', username })).results;
+    await get(chief, '/api/audit.csv');
+    expect(await taken()).toMatchObject([
+      { action: 'exportAudit', entityId: 'all', details: {}, actor: { person: { _id: chief.id } } },
+    ]);
+    await get(chief, '/api/audit.csv?username=nobody-1&action=addReview&from=2026-01-01T00:00:00.000Z');
+    expect((await taken())[0]).toMatchObject({
+      entityId: 'filtered',
+      details: { action: 'addReview', from: '2026-01-01T00:00:00.000Z', isOfOnePerson: true },
+    });
+    expect(JSON.stringify(await taken())).not.toContain('nobody-1');
+    expect(await taken()).toHaveLength(2);
+    await get(await moderator(), '/api/audit.csv');
+    expect(await taken()).toHaveLength(2);
+  });
+
   test('is only added to: the database refuses to change it, but for old lines about sessions', async () => {
     await somebody();
     await expect(sql`UPDATE audit SET action = 'import'`.execute(kysely())).rejects.toThrow('only added to');

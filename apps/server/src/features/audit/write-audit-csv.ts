@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { guardFormula } from '../../domain/text/csv-formula-guard.ts';
 import { requireOperator } from '../../writes/roles.policy.ts';
+import { runIdempotently } from '../../writes/run-idempotently.ts';
 import type { WriteContext } from '../../writes/write-context.ts';
 import type { WriteServices } from '../../writes/write-services.ts';
 import { type StoredAuditLine, selectAuditAfter } from './audit.sql.ts';
@@ -11,15 +12,23 @@ const header = ['id', 'at', 'actor', 'username', 'actorId', 'action', 'entity', 
 
 /**
  * Lines of the audit log as comma-separated values after RFC 4180, the oldest first, so many at once that nobody waits for
- * them. Cells are guarded against formulas.
+ * them. Cells are guarded against formulas. Who took the file, and by which filters, is a line of the log itself: the file
+ * leaves the site with what everybody did.
  * @throws {ApiError} 401 and 403 for anybody but operators, before the first line
  */
-export function writeAuditCsv(
+export async function writeAuditCsv(
   services: Pick<WriteServices, 'database'>,
-  { actor }: Pick<WriteContext, 'actor'>,
+  context: WriteContext,
   filters: AuditFilters,
-): AsyncIterable<string> {
-  requireOperator(actor);
+): Promise<AsyncIterable<string>> {
+  requireOperator(context.actor);
+  await runIdempotently(services, context, { verb: 'exportAudit', input: filters }, async () => {
+    const entityId = Object.values(filters).some((filter) => filter !== undefined) ? 'filtered' : 'all';
+    // What somebody is called is no part of the log.
+    const { username, ...others } = filters;
+    const details = { ...others, ...(username !== undefined && { isOfOnePerson: true }) };
+    return { entity: 'audit', entityId, details, answer: null };
+  });
   return lines(services, filters);
 }
 

@@ -16,6 +16,8 @@ export interface DecidedPerson {
   readonly language: Language;
   readonly isModerator: boolean;
   readonly isOperator: boolean;
+  /** The picture that they show of themselves; null without one. */
+  readonly avatarFile: string | null;
 }
 
 /** Lets nobody decide about a person meanwhile; undefined where there is no such person. */
@@ -25,7 +27,7 @@ export async function lockDecidedPerson(
 ): Promise<DecidedPerson | undefined> {
   return transaction
     .selectFrom('person')
-    .select(['language', 'is_moderator as isModerator', 'is_operator as isOperator'])
+    .select(['language', 'is_moderator as isModerator', 'is_operator as isOperator', 'avatar_file as avatarFile'])
     .where('id', '=', personId)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()

@@ -89,7 +89,12 @@ export function moderationRoutes(app: FastifyInstance, services: DecisionService
     return { status: 200, body: presentTakeBackPreview(preview, services.vocabulary, language) };
   });
   registerEndpoint(app, takingBack.takeBackContributions, options, async ({ params, body }, { context }) => {
-    const asked = { ...periodOf(params.id, body), ground: groundOf(body), facts: body.facts };
+    const asked = {
+      ...periodOf(params.id, body),
+      ground: groundOf(body),
+      facts: body.facts,
+      hidesPicture: body.hidesPicture,
+    };
     const { decision, counts } = await takeBackContributions(services, context, asked);
     const decisionId = decision === null ? null : String(decision.id);
     return { status: 200, body: { isTakenBack: decision !== null, decisionId, counts: [...counts] } };

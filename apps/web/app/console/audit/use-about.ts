@@ -1,28 +1,5 @@
+import { auditEntities } from '@access-atlas/contract/operating/audit-words.ts';
 import { useTranslation } from 'react-i18next';
-
-/** What lines of the audit log are about. */
-const entities = [
-  'business',
-  'change',
-  'claim',
-  'event',
-  'importRun',
-  'locality',
-  'moderationItem',
-  'notice',
-  'objection',
-  'partner',
-  'passkey',
-  'people',
-  'person',
-  'place',
-  'report',
-  'review',
-  'sentPhoto',
-  'session',
-  'site',
-  'text',
-] as const;
 
 /** Random ids are told apart by so much of them. */
 const idMaxCharacters = 8;
@@ -31,7 +8,7 @@ const idMaxCharacters = 8;
 export function useAbout(): (entity: string, id: string) => string {
   const { t } = useTranslation();
   return (entity, id) => {
-    const known = entities.find((name) => name === entity);
+    const known = auditEntities.find((name) => name === entity);
     const name = known === undefined ? entity : t(`console.audit.entities.${known}`);
     return t('console.audit.about', { name, id: id.length > 2 * idMaxCharacters ? id.slice(0, idMaxCharacters) : id });
   };

@@ -1,24 +1,28 @@
 import type { User } from '@access-atlas/contract/accounts/users.ts';
 import type { WholeDepartedPlace } from '@access-atlas/contract/operating/departed-places.ts';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { consoleDepartedApi } from '../../browser/api/console/console-departed-api.ts';
 import { consoleDuplicatesApi } from '../../browser/api/console/console-duplicates-api.ts';
+import { Status } from '../../ui/feedback/status.tsx';
 import { callConsole } from '../common/call-console.ts';
-import { DecidingForm } from '../common/deciding/deciding-form.tsx';
+import { type DecidingControls, DecidingForm } from '../common/deciding/deciding-form.tsx';
 import { useDeciding } from '../common/deciding/use-deciding.ts';
 import { MergePreview } from './merge-preview.tsx';
+import type { PlaceControls } from './place-controls.ts';
 import { StayChoice } from './stay-choice.tsx';
 import type { LastDeparted } from './undo-departed.tsx';
 
 interface DepartedDecisionProps {
   readonly departed: WholeDepartedPlace;
   readonly user: User;
+  readonly hasKeys: boolean;
+  readonly controls: RefObject<PlaceControls | null>;
   readonly onDecided: (decided: LastDeparted) => void;
 }
 
 /** Whether a place that left its source stays, or is another one near it by now. */
-export function DepartedDecision({ departed, user, onDecided }: DepartedDecisionProps) {
+export function DepartedDecision({ departed, user, hasKeys, controls, onDecided }: DepartedDecisionProps) {
   const { t } = useTranslation();
   const { _id: id, near, keptAt } = departed;
   /** Into which place it can be merged, as far as that is known. */
@@ -46,6 +50,18 @@ export function DepartedDecision({ departed, user, onDecided }: DepartedDecision
   });
   const { stay } = deciding.form.values;
   const labels = { stay: t('console.departed.into') };
+  const [said, setSaid] = useState('');
+  const buttons = useRef<DecidingControls | null>(null);
+  controls.current = {
+    approve: () => buttons.current?.approve(),
+    refuse: () => buttons.current?.refuse(),
+    choose: (number) => {
+      const place = near[number - 1]?.place;
+      if (place === undefined) return;
+      deciding.form.change('stay', place._id);
+      setSaid(t('console.duplicates.chosen', { name: place.name, id: place._id }));
+    },
+  };
   const distances = new Map(near.map(({ place, distanceMeters }) => [place._id, Math.round(distanceMeters)]));
   return (
     <DecidingForm
@@ -54,16 +70,17 @@ export function DepartedDecision({ departed, user, onDecided }: DepartedDecision
       name={t('console.decision')}
       refusedTitle={t('console.notDecided')}
       labels={labels}
-      hasKeys={false}
+      hasKeys={hasKeys}
+      controls={buttons}
       isNear={false}
       approval={
         keptAt === null
-          ? { intent: 'keep', name: t('console.departed.keep'), icon: 'check', keyName: '' }
-          : { intent: 'ask', name: t('console.departed.askAgain'), icon: 'check', keyName: '' }
+          ? { intent: 'keep', name: t('console.departed.keep'), icon: 'check', keyName: 'A' }
+          : { intent: 'ask', name: t('console.departed.askAgain'), icon: 'check', keyName: 'A' }
       }
       {...(stay !== '' &&
         possible === stay && {
-          refusal: { intent: 'merge', name: t('console.departed.merge'), icon: 'copy', keyName: '' },
+          refusal: { intent: 'merge', name: t('console.departed.merge'), icon: 'copy', keyName: 'R' },
         })}
     >
       {near.length > 0 && (
@@ -76,6 +93,7 @@ export function DepartedDecision({ departed, user, onDecided }: DepartedDecision
               `${type.name}, ${t('console.duplicates.away', { count: distances.get(_id) ?? 0 })}`
             }
             onChoose={(chosen) => deciding.form.change('stay', chosen)}
+            hasKeys={hasKeys}
           />
           <MergePreview
             key={stay}
@@ -83,6 +101,7 @@ export function DepartedDecision({ departed, user, onDecided }: DepartedDecision
             intoId={stay}
             onKnown={(isPossible) => setPossible(isPossible ? stay : '')}
           />
+          <Status text={said} occasion={stay} />
         </>
       )}
     </DecidingForm>

@@ -1,10 +1,12 @@
 import type { User } from '@access-atlas/contract/accounts/users.ts';
 import type { DepartedPlace } from '@access-atlas/contract/operating/departed-places.ts';
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { consoleDepartedApi } from '../../browser/api/console/console-departed-api.ts';
 import { useSite } from '../../browser/use-site.ts';
 import { ChipLink } from '../../ui/fields/chip-link.tsx';
+import { historyAddress, placeAddress } from '../../url-state/place-address.ts';
 import { callConsole } from '../common/call-console.ts';
 import { consoleAddress } from '../common/console-address.ts';
 import { FilterList } from '../common/queue/filter-list.tsx';
@@ -16,6 +18,7 @@ import { waitingTime } from '../common/queue/waiting-time.ts';
 import styles from './compared-places.module.css';
 import { DepartedPanel } from './departed-panel.tsx';
 import { type DepartedList, departedLists } from './duplicate-lists.ts';
+import type { PlaceControls } from './place-controls.ts';
 import { type LastDeparted, UndoDeparted } from './undo-departed.tsx';
 
 interface DepartedPageProps {
@@ -31,6 +34,9 @@ const addressIn = (list: DepartedList) => (id: string | null) =>
 export default function DepartedPage({ user, chosenId, list }: DepartedPageProps) {
   const { t } = useTranslation();
   const { language } = useSite();
+  const navigate = useNavigate();
+  const controls = useRef<PlaceControls | null>(null);
+  const undoId = useId();
   const [last, setLast] = useState<LastDeparted | null>(null);
   const queue = useQueue<DepartedPlace>(list, async ({ nextPageToken }) => {
     const query = { lng: language, only: list, ...(nextPageToken !== null && { nextPageToken }) };
@@ -57,7 +63,7 @@ export default function DepartedPage({ user, chosenId, list }: DepartedPageProps
       steps={steps}
       chosenId={chosenId}
       addressOf={addressOf}
-      filters={() => (
+      filters={(hasKeys) => (
         <div className={styles.filters}>
           <FilterList name={t('console.departed.lists.name')}>
             {departedLists.map((each) => (
@@ -66,7 +72,9 @@ export default function DepartedPage({ user, chosenId, list }: DepartedPageProps
               </ChipLink>
             ))}
           </FilterList>
-          {last !== null && <UndoDeparted key={last.id} last={last} user={user} onUndone={undone} />}
+          {last !== null && (
+            <UndoDeparted key={last.id} last={last} user={user} buttonId={undoId} hasKeys={hasKeys} onUndone={undone} />
+          )}
         </div>
       )}
       empty={{ title: t(`console.departed.empty.${list}`), help: t('console.departed.emptyHelp') }}
@@ -89,10 +97,30 @@ export default function DepartedPage({ user, chosenId, list }: DepartedPageProps
         />
       )}
       panelName={t('console.departed.item')}
-      panel={() => (
-        <DepartedPanel key={chosenId} id={chosenId ?? ''} user={user} takesFocus={steps.takesFocus} onDecided={goOn} />
+      panel={(hasKeys) => (
+        <DepartedPanel
+          key={chosenId}
+          id={chosenId ?? ''}
+          user={user}
+          takesFocus={steps.takesFocus}
+          hasKeys={hasKeys}
+          controls={controls}
+          onDecided={goOn}
+        />
       )}
-      acts={{}}
+      acts={{
+        approve: () => controls.current?.approve(),
+        refuse: () => controls.current?.refuse(),
+        chooseRule: (number) => controls.current?.choose(number),
+        undo: () => document.getElementById(undoId)?.click(),
+        openPlace: () => chosenId !== null && void navigate(placeAddress(chosenId, 'local', '')),
+        openHistory: () => chosenId !== null && void navigate(historyAddress(chosenId, '')),
+      }}
+      keyWords={{
+        approve: t('console.departed.keys.approve'),
+        refuse: t('console.departed.keys.refuse'),
+        chooseRule: t('console.departed.keys.choose'),
+      }}
     />
   );
 }

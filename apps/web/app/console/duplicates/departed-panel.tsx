@@ -1,4 +1,5 @@
 import type { User } from '@access-atlas/contract/accounts/users.ts';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { consoleDepartedApi } from '../../browser/api/console/console-departed-api.ts';
 import { useSite } from '../../browser/use-site.ts';
@@ -12,17 +13,20 @@ import { ComparedPlaceCard } from './compared-place-card.tsx';
 import styles from './compared-places.module.css';
 import { DeleteDeparted } from './delete-departed.tsx';
 import { DepartedDecision } from './departed-decision.tsx';
+import type { PlaceControls } from './place-controls.ts';
 import type { LastDeparted } from './undo-departed.tsx';
 
 interface DepartedPanelProps {
   readonly id: string;
   readonly user: User;
   readonly takesFocus: boolean;
+  readonly hasKeys: boolean;
+  readonly controls: RefObject<PlaceControls | null>;
   readonly onDecided: (decided: LastDeparted) => void;
 }
 
 /** A place that left its source: what people said of it, what it may be now, and what becomes of it. */
-export function DepartedPanel({ id, user, takesFocus, onDecided }: DepartedPanelProps) {
+export function DepartedPanel({ id, user, takesFocus, hasKeys, controls, onDecided }: DepartedPanelProps) {
   const { t } = useTranslation();
   const { language } = useSite();
   const asked = { params: { id }, query: { lng: language } };
@@ -38,7 +42,7 @@ export function DepartedPanel({ id, user, takesFocus, onDecided }: DepartedPanel
       takesFocus={takesFocus}
       decision={
         <div className={styles.section}>
-          <DepartedDecision departed={departed} user={user} onDecided={onDecided} />
+          <DepartedDecision {...{ departed, user, hasKeys, controls, onDecided }} />
           {user.isOperator && <DeleteDeparted place={place} user={user} onDecided={onDecided} />}
         </div>
       }

@@ -1,6 +1,7 @@
 import type { User } from '@access-atlas/contract/accounts/users.ts';
 import { countedDuplicatesMax } from '@access-atlas/contract/operating/console-limits.ts';
 import type { PlacePair } from '@access-atlas/contract/operating/place-duplicates.ts';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../browser/use-site.ts';
 import { ChipLink } from '../../ui/fields/chip-link.tsx';
@@ -18,6 +19,8 @@ import { loadPairs } from './load-pairs.ts';
 import { MergeSearch } from './merge-search.tsx';
 import { PairPanel } from './pair-panel.tsx';
 import { pairTitle } from './pair-title.ts';
+import type { PlaceControls } from './place-controls.ts';
+import { UndoSeparation } from './undo-separation.tsx';
 
 interface DuplicatesPageProps {
   readonly user: User;
@@ -38,6 +41,10 @@ const addressIn =
 export default function DuplicatesPage({ user, chosenId, list, words }: DuplicatesPageProps) {
   const { t } = useTranslation();
   const { language } = useSite();
+  const controls = useRef<PlaceControls | null>(null);
+  const undoId = useId();
+  /** Which two were said to be two here last. */
+  const [separated, setSeparated] = useState<PlacePair | null>(null);
   const place = list === 'merged' ? words : '';
   const queue = useQueue<PlacePair>(`${list} ${place}`, ({ nextPageToken }) =>
     loadPairs({ list, place, language, nextPageToken }),
@@ -51,8 +58,14 @@ export default function DuplicatesPage({ user, chosenId, list, words }: Duplicat
     : t(`console.duplicates.count.${list}`, { count: total });
 
   const goOn = ({ pair, outcome }: DecidedPair) => {
+    setSeparated(outcome === 'separate' ? pair : null);
     // What was merged or asked about again is read as it is now; what is two needs no more.
     steps.goOn(pair._id, t(`console.duplicates.done.${outcome}`), outcome === 'separate');
+  };
+  const undone = (pair: PlacePair) => {
+    setSeparated(null);
+    void queue.load();
+    steps.open(pair._id, `${t('console.duplicates.done.askAgain')} ${pairTitle(t, pair)}`);
   };
   return (
     <QueuePage
@@ -63,7 +76,7 @@ export default function DuplicatesPage({ user, chosenId, list, words }: Duplicat
       chosenId={chosenId}
       addressOf={addressOf}
       found={place === '' || queue.items === null ? '' : count}
-      filters={() => (
+      filters={(hasKeys) => (
         <div className={styles.filters}>
           <FilterList name={t('console.duplicates.lists.name')}>
             {duplicateLists.map((each) => (
@@ -72,6 +85,16 @@ export default function DuplicatesPage({ user, chosenId, list, words }: Duplicat
               </ChipLink>
             ))}
           </FilterList>
+          {separated !== null && (
+            <UndoSeparation
+              key={separated._id}
+              pair={separated}
+              user={user}
+              buttonId={undoId}
+              hasKeys={hasKeys}
+              onUndone={undone}
+            />
+          )}
           {list === 'possible' && <CompareForm addressOf={addressOf} onOpen={steps.follow} />}
           {list === 'merged' && <MergeSearch words={place} addressOf={(found) => addressIn('merged', found)(null)} />}
         </div>
@@ -95,10 +118,29 @@ export default function DuplicatesPage({ user, chosenId, list, words }: Duplicat
         />
       )}
       panelName={t('console.duplicates.item')}
-      panel={() => (
-        <PairPanel key={chosenId} id={chosenId ?? ''} user={user} takesFocus={steps.takesFocus} onDecided={goOn} />
+      panel={(hasKeys) => (
+        <PairPanel
+          key={chosenId}
+          id={chosenId ?? ''}
+          user={user}
+          takesFocus={steps.takesFocus}
+          hasKeys={hasKeys}
+          controls={controls}
+          undoId={separated === null ? undoId : null}
+          onDecided={goOn}
+        />
       )}
-      acts={{}}
+      acts={{
+        approve: () => controls.current?.approve(),
+        refuse: () => controls.current?.refuse(),
+        chooseRule: (number) => controls.current?.choose(number),
+        undo: () => document.getElementById(undoId)?.click(),
+      }}
+      keyWords={{
+        approve: t('console.duplicates.keys.approve'),
+        refuse: t('console.duplicates.keys.refuse'),
+        chooseRule: t('console.duplicates.keys.choose'),
+      }}
     />
   );
 }

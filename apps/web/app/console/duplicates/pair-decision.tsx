@@ -1,23 +1,27 @@
 import type { User } from '@access-atlas/contract/accounts/users.ts';
 import type { WholePlacePair } from '@access-atlas/contract/operating/place-duplicates.ts';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { consoleDuplicatesApi } from '../../browser/api/console/console-duplicates-api.ts';
+import { Status } from '../../ui/feedback/status.tsx';
 import { callConsole } from '../common/call-console.ts';
-import { DecidingForm } from '../common/deciding/deciding-form.tsx';
+import { type DecidingControls, DecidingForm } from '../common/deciding/deciding-form.tsx';
 import { useDeciding } from '../common/deciding/use-deciding.ts';
 import type { DecidedPair } from './decided-pair.ts';
 import { MergePreview } from './merge-preview.tsx';
+import type { PlaceControls } from './place-controls.ts';
 import { StayChoice } from './stay-choice.tsx';
 
 interface PairDecisionProps {
   readonly whole: WholePlacePair;
   readonly user: User;
+  readonly hasKeys: boolean;
+  readonly controls: RefObject<PlaceControls | null>;
   readonly onDecided: (decided: DecidedPair) => void;
 }
 
 /** Whether two places are one: which of them stays, what goes over, and the two answers. */
-export function PairDecision({ whole, user, onDecided }: PairDecisionProps) {
+export function PairDecision({ whole, user, hasKeys, controls, onDecided }: PairDecisionProps) {
   const { t } = useTranslation();
   const { pair, isSeparate, suggestedStay } = whole;
   const { first, second } = pair;
@@ -51,6 +55,18 @@ export function PairDecision({ whole, user, onDecided }: PairDecisionProps) {
   });
   const { stay } = deciding.form.values;
   const labels = { stay: t('console.duplicates.stays') };
+  const [said, setSaid] = useState('');
+  const buttons = useRef<DecidingControls | null>(null);
+  controls.current = {
+    approve: () => buttons.current?.approve(),
+    refuse: () => buttons.current?.refuse(),
+    choose: (number) => {
+      const place = [first, second][number - 1];
+      if (place === undefined) return;
+      deciding.form.change('stay', place._id);
+      setSaid(t('console.duplicates.chosen', { name: place.name, id: place._id }));
+    },
+  };
   return (
     <DecidingForm
       deciding={deciding}
@@ -58,13 +74,14 @@ export function PairDecision({ whole, user, onDecided }: PairDecisionProps) {
       name={t('console.decision')}
       refusedTitle={t('console.notDecided')}
       labels={labels}
-      hasKeys={false}
+      hasKeys={hasKeys}
+      controls={buttons}
       isNear={false}
       {...(!isSeparate && {
-        approval: { intent: 'separate', name: t('console.duplicates.areTwo'), icon: 'check', keyName: '' },
+        approval: { intent: 'separate', name: t('console.duplicates.areTwo'), icon: 'check', keyName: 'A' },
       })}
       {...(possible === stay && {
-        refusal: { intent: 'merge', name: t('console.duplicates.merge'), icon: 'copy', keyName: '' },
+        refusal: { intent: 'merge', name: t('console.duplicates.merge'), icon: 'copy', keyName: 'R' },
       })}
     >
       <StayChoice
@@ -73,6 +90,7 @@ export function PairDecision({ whole, user, onDecided }: PairDecisionProps) {
         chosenId={stay}
         meaning={({ reviews }) => t('console.duplicates.withReviews', { count: reviews })}
         onChoose={(id) => deciding.form.change('stay', id)}
+        hasKeys={hasKeys}
       />
       <MergePreview
         key={stay}
@@ -80,6 +98,7 @@ export function PairDecision({ whole, user, onDecided }: PairDecisionProps) {
         intoId={stay}
         onKnown={(isPossible) => setPossible(isPossible ? stay : '')}
       />
+      <Status text={said} occasion={stay} />
     </DecidingForm>
   );
 }

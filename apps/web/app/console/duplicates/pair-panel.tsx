@@ -1,5 +1,5 @@
 import type { User } from '@access-atlas/contract/accounts/users.ts';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { consoleDuplicatesApi } from '../../browser/api/console/console-duplicates-api.ts';
 import { useSite } from '../../browser/use-site.ts';
@@ -13,17 +13,22 @@ import styles from './compared-places.module.css';
 import type { DecidedPair } from './decided-pair.ts';
 import { PairDecision } from './pair-decision.tsx';
 import { pairTitle } from './pair-title.ts';
+import type { PlaceControls } from './place-controls.ts';
 
 interface PairPanelProps {
   /** Both ids, the lower first. */
   readonly id: string;
   readonly user: User;
   readonly takesFocus: boolean;
+  readonly hasKeys: boolean;
+  readonly controls: RefObject<PlaceControls | null>;
+  /** By which the page's keys find the button that takes back what was decided of these two; null where another is meant. */
+  readonly undoId: string | null;
   readonly onDecided: (decided: DecidedPair) => void;
 }
 
 /** Two places side by side, and whether they are one. */
-export function PairPanel({ id, user, takesFocus, onDecided }: PairPanelProps) {
+export function PairPanel({ id, user, takesFocus, hasKeys, controls, undoId, onDecided }: PairPanelProps) {
   const { t } = useTranslation();
   const { language } = useSite();
   /** How often something was decided here. */
@@ -43,6 +48,7 @@ export function PairPanel({ id, user, takesFocus, onDecided }: PairPanelProps) {
     setOccasion((before) => before + 1);
   };
   const gone = [first, second].find(({ mergedInto }) => mergedInto === first._id || mergedInto === second._id);
+  const pressed = undoId === null ? {} : { buttonId: undoId, hasKeys };
   const areOnMap = first.isOnMap && second.isOnMap;
   return (
     <Panel
@@ -57,6 +63,8 @@ export function PairPanel({ id, user, takesFocus, onDecided }: PairPanelProps) {
               key={`${isSeparate} ${occasion}`}
               whole={whole}
               user={user}
+              hasKeys={hasKeys}
+              controls={controls}
               onDecided={(decided) => void decide(decided)}
             />
           )}
@@ -64,6 +72,7 @@ export function PairPanel({ id, user, takesFocus, onDecided }: PairPanelProps) {
             <UndoForm
               user={user}
               words={t('console.duplicates.unmerge')}
+              {...pressed}
               undo={(idempotencyKey) =>
                 callConsole((signal) =>
                   consoleDuplicatesApi(signal).unmergePlaces({ params: { fromId: gone._id }, idempotencyKey }),
@@ -87,6 +96,7 @@ export function PairPanel({ id, user, takesFocus, onDecided }: PairPanelProps) {
             <UndoForm
               user={user}
               words={t('console.duplicates.askAgain')}
+              {...pressed}
               undo={(idempotencyKey) =>
                 callConsole((signal) =>
                   consoleDuplicatesApi(signal).separatePlaces({

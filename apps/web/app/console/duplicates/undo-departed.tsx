@@ -15,11 +15,14 @@ export interface LastDeparted {
 interface UndoDepartedProps {
   readonly last: LastDeparted;
   readonly user: User;
+  /** By which the page's keys find the button. */
+  readonly buttonId: string;
+  readonly hasKeys: boolean;
   readonly onUndone: (last: LastDeparted) => void;
 }
 
 /** What was decided last, with the way back. */
-export function UndoDeparted({ last, user, onUndone }: UndoDepartedProps) {
+export function UndoDeparted({ last, user, buttonId, hasKeys, onUndone }: UndoDepartedProps) {
   const { t } = useTranslation();
   const { id, outcome } = last;
   const undo = (idempotencyKey: string) => {
@@ -36,7 +39,14 @@ export function UndoDeparted({ last, user, onUndone }: UndoDepartedProps) {
   return (
     <div className={styles.last}>
       <p>{t(`console.departed.done.${outcome}`)}</p>
-      <UndoForm<unknown> user={user} words={t('console.departed.undo')} undo={undo} onUndone={() => onUndone(last)} />
+      <UndoForm<unknown>
+        user={user}
+        words={t('console.departed.undo')}
+        buttonId={buttonId}
+        hasKeys={hasKeys}
+        undo={undo}
+        onUndone={() => onUndone(last)}
+      />
     </div>
   );
 }

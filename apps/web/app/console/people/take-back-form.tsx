@@ -4,6 +4,8 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { consolePeopleApi } from '../../browser/api/console/console-people-api.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Chip } from '../../ui/fields/chip.tsx';
 import { ChoiceGroup } from '../../ui/fields/choice-group.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -44,7 +46,7 @@ export function TakeBackForm(props: TakeBackFormProps) {
   );
 }
 
-function PeriodForm({ person: { _id: id, createdAt }, user, onDone }: TakeBackFormProps) {
+function PeriodForm({ person: { _id: id, createdAt, avatar }, user, onDone }: TakeBackFormProps) {
   const { t } = useTranslation();
   const rules = useRules();
   const [openedAt] = useState(() => Date.now());
@@ -52,6 +54,7 @@ function PeriodForm({ person: { _id: id, createdAt }, user, onDone }: TakeBackFo
   const { fields, check, bodyOf } = useGround();
   /** How much would go in which period, as far as that is known. */
   const [known, setKnown] = useState({ period: '', count: 0 });
+  const [hidesPicture, setHidesPicture] = useState(false);
   const countIn = (period: AskedPeriod | null) => (known.period === nameOf(period) ? known.count : 0);
   const deciding = useDeciding({
     user,
@@ -62,13 +65,14 @@ function PeriodForm({ person: { _id: id, createdAt }, user, onDone }: TakeBackFo
       const period = askedPeriod(values, origin);
       if (period === null) return { from: t('console.people.takeBack.errors.days') };
       // Enter in a field sends the form, whatever else stands there.
-      if (countIn(period) === 0) return { period: t('console.people.takeBack.errors.none') };
+      if (countIn(period) === 0 && !hidesPicture) return { period: t('console.people.takeBack.errors.none') };
       return check(values);
     },
     decide: ({ period, from, until, ...ground }, _, keyOf) => {
       const body = {
         ...bodyOf(ground),
         ...(askedPeriod({ period, from, until }, origin) ?? { from }),
+        ...(hidesPicture && { hidesPicture }),
       };
       const idempotencyKey = keyOf(JSON.stringify(body));
       return callConsole((signal) =>
@@ -78,7 +82,9 @@ function PeriodForm({ person: { _id: id, createdAt }, user, onDone }: TakeBackFo
     onDecided: ({ isTakenBack, counts }) =>
       onDone(
         isTakenBack
-          ? t('console.people.takeBack.done', { count: goingCount(counts) })
+          ? goingCount(counts) === 0
+            ? t('console.people.takeBack.pictureHidden')
+            : t('console.people.takeBack.done', { count: goingCount(counts) })
           : t('console.people.takeBack.nothing'),
       ),
   });
@@ -86,6 +92,7 @@ function PeriodForm({ person: { _id: id, createdAt }, user, onDone }: TakeBackFo
   const { values } = form;
   const period = askedPeriod(values, origin);
   const count = countIn(period);
+  const isSomething = count > 0 || (period !== null && hidesPicture);
   const labels = {
     period: t('console.people.takeBack.period'),
     from: t('console.people.takeBack.from'),
@@ -108,10 +115,10 @@ function PeriodForm({ person: { _id: id, createdAt }, user, onDone }: TakeBackFo
       labels={labels}
       hasKeys={false}
       isNear={false}
-      {...(count > 0 && {
+      {...(isSomething && {
         refusal: {
           intent: 'takingBack',
-          name: t('console.people.takeBack.now', { count }),
+          name: count > 0 ? t('console.people.takeBack.now', { count }) : t('console.people.takeBack.nowPicture'),
           icon: 'close',
           keyName: '',
         },
@@ -146,7 +153,18 @@ function PeriodForm({ person: { _id: id, createdAt }, user, onDone }: TakeBackFo
           onKnown={(found) => setKnown({ period: nameOf(period), count: found })}
         />
       )}
-      {count > 0 && (
+      {period !== null && avatar !== null && (
+        <div className={styles.picture}>
+          <Checkbox checked={hidesPicture} onChange={({ currentTarget }) => setHidesPicture(currentTarget.checked)}>
+            {t('console.people.takeBack.hidePicture')}
+          </Checkbox>
+          <a href={avatar} target="_blank" rel="noopener noreferrer">
+            {t('console.people.takeBack.seePicture')}
+            <VisuallyHidden>{t('console.newTab')}</VisuallyHidden>
+          </a>
+        </div>
+      )}
+      {isSomething && (
         <GroundChoice
           form={form}
           rules={rules}

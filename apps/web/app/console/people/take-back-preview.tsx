@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { consolePeopleApi } from '../../browser/api/console/console-people-api.ts';
 import { useSite } from '../../browser/use-site.ts';
 import { Link } from '../../ui/actions/link.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
 import { AccordionItem } from '../../ui/overlays/accordion-item.tsx';
 import { callConsole } from '../common/call-console.ts';
+import { consoleAddress } from '../common/console-address.ts';
 import { PanelState } from '../common/panel/panel.tsx';
 import { useOpened } from '../common/panel/use-opened.ts';
 import styles from './take-back.module.css';
@@ -35,14 +37,41 @@ export function TakeBackPreview({ id, period, onKnown }: TakeBackPreviewProps) {
   }, [count]);
   if (opened.status !== 'there')
     return <PanelState status={opened.status} load={load} missing={t('console.people.missing')} />;
-  const { counts, kept } = opened.thing;
+  const { counts, kept, speaksFor } = opened.thing;
   return (
     <div className={styles.preview}>
       {counts.length === 0 && <Message kind="info" title={t('console.people.takeBack.nothing')} />}
       {counts.length > 0 && <TakeBackCounts counts={counts} caption={t('console.people.takeBack.preview')} />}
       {kept.length > 0 && <Kept kept={kept} />}
+      {speaksFor.count > 0 && <SpeaksFor speaksFor={speaksFor} />}
       <Status text={t('console.people.takeBack.said', { count: goingCount(counts) })} />
     </div>
+  );
+}
+
+/** Whose business they are, which is a decision of its own: an operator ends it at the place. */
+function SpeaksFor({ speaksFor: { count, places, partners } }: Pick<Preview, 'speaksFor'>) {
+  const { t } = useTranslation();
+  const more = count - places.length - partners.length;
+  return (
+    <Message kind="notice" title={t('console.people.takeBack.speaksFor', { count })}>
+      <p>{t('console.people.takeBack.speaksForHelp')}</p>
+      <ul className={styles.kept}>
+        {places.map(({ _id, name, nameLanguage }) => (
+          <li key={_id}>
+            <TextLink to={consoleAddress('places', _id)}>
+              <bdi {...(nameLanguage !== null && { lang: nameLanguage })}>{name}</bdi>
+            </TextLink>
+          </li>
+        ))}
+        {partners.map((name) => (
+          <li key={name}>
+            <bdi>{t('console.people.takeBack.partner', { name })}</bdi>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p>{t('console.people.takeBack.more', { count: more })}</p>}
+    </Message>
   );
 }
 

@@ -24,13 +24,16 @@ interface TakenBackProps {
 export function TakenBack({ decision: { _id: id, takenBack }, user, mayUndo, onDone }: TakenBackProps) {
   const { t } = useTranslation();
   const { language } = useSite();
-  const { from, until, counts, undoUntil } = takenBack;
+  const { from, until, counts, isPictureHidden, undoUntil } = takenBack;
   const [begin, end] = [formatMoment(from, language), formatMoment(until, language)];
   const isInTime = Date.parse(undoUntil) > Date.now();
   return (
     <Message kind="notice" title={t('console.people.takeBack.taken', { from: begin, until: end })}>
       <div className={styles.preview}>
-        <TakeBackCounts counts={counts} caption={t('console.people.takeBack.what')} isCaptionHidden />
+        {counts.length > 0 && (
+          <TakeBackCounts counts={counts} caption={t('console.people.takeBack.what')} isCaptionHidden />
+        )}
+        {isPictureHidden && <p>{t('console.people.takeBack.pictureHidden')}</p>}
         {mayUndo && isInTime && (
           <>
             <p>{t('console.people.takeBack.undoUntil', { moment: formatMoment(undoUntil, language) })}</p>

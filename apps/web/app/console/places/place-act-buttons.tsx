@@ -33,6 +33,7 @@ export function PlaceActButtons(props: PlaceActButtonsProps) {
   const reopen: PlaceCall = (idempotencyKey) => callPlaces((api) => api.reopenPlace({ params, idempotencyKey }));
   const restore: PlaceCall = (idempotencyKey) =>
     callContributions((api) => api.undoDeletePlace({ params, idempotencyKey }));
+  const remove: PlaceCall = (idempotencyKey) => callContributions((api) => api.deletePlace({ params, idempotencyKey }));
   if (state === 'closed')
     return (
       <div className={styles.acts}>
@@ -49,7 +50,7 @@ export function PlaceActButtons(props: PlaceActButtonsProps) {
     <div className={styles.acts}>
       <Button
         icon="refresh"
-        onClick={() => acts.run({ send: restore, said: t('console.places.done.restored'), undo: null })}
+        onClick={() => acts.run({ send: restore, said: t('console.places.done.restored'), undo: remove })}
       >
         {t('console.places.acts.restore')}
       </Button>

@@ -1,11 +1,11 @@
 import type { User } from '@access-atlas/contract/accounts/users.ts';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../browser/use-site.ts';
-import { Button } from '../../ui/actions/button.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
 import { historyAddress, placeAddress } from '../../url-state/place-address.ts';
+import { UndoForm } from '../common/deciding/undo-form.tsx';
 import { Panel, PanelState } from '../common/panel/panel.tsx';
 import { useOpened } from '../common/panel/use-opened.ts';
 import { callPlaces } from './call-places.ts';
@@ -43,7 +43,7 @@ export function PlacePanel({ id, user, takesFocus, EditDialog, onChanged }: Plac
     return <PanelState status={opened.status} load={load} missing={t('console.places.missing')} />;
   const place = opened.thing;
   const isOnMap = place.state === 'onMap';
-  const { done, failure, isWorking, times, occasion, undoLast } = acts;
+  const { done, failure, times, occasion, sendUndo, tellUndone } = acts;
   const decided = { place, user, acts };
   return (
     <Panel
@@ -77,9 +77,13 @@ export function PlacePanel({ id, user, takesFocus, EditDialog, onChanged }: Plac
           title={done.said}
           action={
             done.undo !== null && (
-              <Button icon="refresh" isLoading={isWorking} loadingText={t('console.deciding')} onClick={undoLast}>
-                {t('console.places.undo')}
-              </Button>
+              <UndoForm
+                key={times}
+                user={user}
+                words={t('console.places.undo')}
+                undo={sendUndo}
+                onUndone={tellUndone}
+              />
             )
           }
         />

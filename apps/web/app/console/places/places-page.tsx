@@ -1,4 +1,5 @@
 import type { User } from '@access-atlas/contract/accounts/users.ts';
+import { countedPlacesMax } from '@access-atlas/contract/operating/console-limits.ts';
 import type { FoundPlace } from '@access-atlas/contract/operating/operated-places.ts';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../browser/use-site.ts';
@@ -44,7 +45,10 @@ export default function PlacesPage({ user, chosenId, words, isGone, EditDialog }
   const addressOf = addressFor(words, isGone);
   const steps = useQueueSteps(queue, { chosenId, addressOf, titleOf: ({ name }) => name });
   const list = isGone ? 'gone' : words === '' ? 'changed' : 'found';
-  const count = t(`console.places.count.${list}`, { count: queue.total });
+  const isMore = list === 'gone' && queue.total >= countedPlacesMax;
+  const count = isMore
+    ? t('console.duplicates.countMore', { count: countedPlacesMax })
+    : t(`console.places.count.${list}`, { count: queue.total });
   return (
     <QueuePage
       title={t('console.places.title')}

@@ -26,7 +26,6 @@ export interface PlaceActs {
   readonly done: DoneAct | null;
   /** Why the last was not done; null where it was. */
   readonly failure: string | null;
-  readonly isWorking: boolean;
   /** How often something was done: whoever shows it says it again. */
   readonly times: number;
   /** How often what was pressed went away with it: the heading gets the focus. */
@@ -34,8 +33,10 @@ export interface PlaceActs {
   readonly run: (act: PlaceAct) => void;
   /** Tells what a form has done. */
   readonly tell: (done: DoneAct) => void;
-  /** Takes back what was done last. */
-  readonly undoLast: () => void;
+  /** Sends what takes back what was done last. Where it is refused, the place is shown as it is now. */
+  readonly sendUndo: PlaceCall;
+  /** Tells that it was taken back. */
+  readonly tellUndone: () => void;
 }
 
 /** Makes one act after the other, each of which can be taken back as long as no other followed. @param load shows the place as it is */
@@ -68,13 +69,18 @@ export function usePlaceActs(load: () => Promise<void>): PlaceActs {
   return {
     done,
     failure,
-    isWorking,
     times,
     occasion,
     run: (act) => void run(act),
     tell: (act) => void show(act, false),
-    undoLast: () => {
-      if (done?.undo) void run({ send: done.undo, said: t('console.places.done.undone'), undo: null });
+    sendUndo: async (idempotencyKey) => {
+      const undo = done?.undo ?? null;
+      if (undo === null) return { isTaken: false, answer: null };
+      const outcome = await undo(idempotencyKey);
+      // What somebody else did meanwhile is why, more often than not.
+      if (!outcome.isTaken && outcome.answer?.status !== 403) await load();
+      return outcome;
     },
+    tellUndone: () => void show({ said: t('console.places.done.undone'), undo: null }, false),
   };
 }

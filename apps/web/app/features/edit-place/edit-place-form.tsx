@@ -35,6 +35,7 @@ import {
   undoOf,
   valuesOfPlace,
 } from './edit-values.ts';
+import { OtherNames } from './other-names.tsx';
 import { refusedEdit } from './refused-edit.ts';
 import type { LoadedPlace } from './use-editable-place.ts';
 import { wrongEdit } from './wrong-edit.ts';
@@ -128,6 +129,10 @@ export function EditPlaceForm({ place, kinds, name, readAgain, onSent, onClose }
   const restriction = account.status === 'signedIn' ? restrictionOf(account.user) : null;
   const labels = {
     name: t('addPlace.what.name'),
+    nameUnd: t('placeEdits.otherNames.und'),
+    nameEn: t('placeEdits.otherNames.en'),
+    nameFr: t('placeEdits.otherNames.fr'),
+    namePt: t('placeEdits.otherNames.pt'),
     type: t('addPlace.what.kindName'),
     address: t('addPlace.what.address'),
     phone: t('addPlace.what.phone'),
@@ -150,6 +155,7 @@ export function EditPlaceForm({ place, kinds, name, readAgain, onSent, onClose }
       <Status text={spokenDraft} />
       <FormFrame form={form} refusedTitle={t('placeEdits.refused')} labels={labels}>
         <PlaceTextFields inputOf={form.input} part="name" />
+        <OtherNames place={seen.fields} inputOf={form.input} />
         {place.isTrail ? (
           <input type="hidden" name="type" value={form.values.type} />
         ) : (

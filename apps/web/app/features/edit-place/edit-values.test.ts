@@ -1,10 +1,11 @@
 import type { EditableFields } from '@access-atlas/contract/places/place-edits.ts';
 import { expect, test } from 'vitest';
-import { changesIn, isSameEdit, readEditDraft, rebaseEdit, valuesOfPlace } from './edit-values.ts';
+import { changesIn, isSameEdit, readEditDraft, rebaseEdit, undoOf, valuesOfPlace } from './edit-values.ts';
 
 const place: EditableFields = {
   name: 'Quay',
   nameLanguage: 'fr',
+  names: { und: 'Quai', en: null, fr: 'Quay', pt: null },
   type: 'cafe',
   latitude: 0.00059,
   longitude: -0.00232,
@@ -40,6 +41,24 @@ test('changes the name that was shown, takes away what was emptied, and reads wh
     latitude: 0.0006,
     longitude: -0.002,
   });
+});
+
+test('names in other languages are added, changed and taken away, and the way back knows what was there', () => {
+  const values = valuesOfPlace(place);
+  expect([values.nameUnd, values.nameFr]).toEqual(['Quai', '']);
+  const edit = changesIn({ ...values, nameUnd: ' ', namePt: 'Cais' }, place);
+  expect(edit).toEqual({ names: { und: null, pt: 'Cais' } });
+  expect(undoOf(edit, place)).toEqual({ names: { und: 'Quai', pt: null } });
+  const nameless = { ...place, name: null, nameLanguage: null, names: { und: null, en: null, fr: null, pt: null } };
+  const named = changesIn({ ...valuesOfPlace(nameless), name: 'Quay' }, nameless);
+  expect(undoOf(named, nameless)).toEqual({ names: { und: null } });
+});
+
+test('a draft of before there were names in other languages takes none away', () => {
+  const { nameUnd: _, nameEn: __, nameFr: ___, namePt: ____, ...old } = valuesOfPlace(place);
+  const draft = readEditDraft({ values: { ...old, phone: '1' }, base: old });
+  const found = draft && rebaseEdit(draft, valuesOfPlace(place));
+  expect(found && changesIn(found, place)).toEqual({ phone: '1' });
 });
 
 test('reads what lies on the device, and nothing else', () => {

@@ -18,6 +18,10 @@ const wordsByCode = {
 
 const fieldByPath: Readonly<Record<string, EditField>> = {
   'body.name': 'name',
+  'body.names.und': 'nameUnd',
+  'body.names.en': 'nameEn',
+  'body.names.fr': 'nameFr',
+  'body.names.pt': 'namePt',
   'body.type': 'type',
   'body.address': 'address',
   'body.phone': 'phone',
@@ -65,5 +69,6 @@ function wordsOf(
   }
   if (field === 'type' || field === 'url') return t(`addPlace.errors.${field}`);
   if (field === 'position' || field === 'openingHours') return t(`placeEdits.errors.${field}`);
-  return t('addPlace.errors.text', { max: placeTextMax[field] });
+  const max = field === 'address' || field === 'phone' ? placeTextMax[field] : placeTextMax.name;
+  return t('addPlace.errors.text', { max });
 }

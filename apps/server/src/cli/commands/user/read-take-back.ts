@@ -17,6 +17,7 @@ export const takeBackDecisions = [
       .strictObject({
         ground: z.union([z.strictObject({ rule: z.int() }), z.strictObject({ law: z.string() })]),
         facts: z.string(),
+        hidesPicture: z.boolean(),
       })
       .nullable(),
   }),
@@ -32,7 +33,13 @@ export function readTakeBack(called: string, given: GivenOptions): TakeBackDecis
   const until = dayOf(given, 'until');
   if (given.has('dry-run')) return { verb: 'take-back', called, from, until, decision: null };
   const facts = readTextOption(given, 'facts', 'Say what happened, for the person to read');
-  return { verb: 'take-back', called, from, until, decision: { ground: readGroundOption(given), facts } };
+  return {
+    verb: 'take-back',
+    called,
+    from,
+    until,
+    decision: { ground: readGroundOption(given), facts, hidesPicture: given.has('hide-picture') },
+  };
 }
 
 /** What follows `user undo-take-back` on the command line. @throws {UsageError} for what makes no sense */

@@ -48,6 +48,7 @@ export const userDecisionOptions: readonly Option[] = [
     description: 'YYYY-MM-DD, from whose beginning (UTC) they are free, or what was contributed is not taken back',
   },
   { name: 'dry-run', value: null, description: 'To take back: say what would go, and change nothing' },
+  { name: 'hide-picture', value: null, description: 'To take back: hide the picture they show of themselves, too' },
   { name: 'why', value: 'TEXT', description: 'To release, or to undo a take-back: why, for the person to read' },
   { name: 'open', value: null, description: 'List only objections that wait for an answer' },
   { name: 'upheld', value: null, description: 'To answer: the objection is right, and the decision is taken back' },
@@ -58,7 +59,7 @@ export const userDecisionOptions: readonly Option[] = [
 const optionsOf = {
   restrict: ['rule', 'law', 'facts', 'until'],
   release: ['why'],
-  'take-back': ['rule', 'law', 'facts', 'from', 'until', 'dry-run'],
+  'take-back': ['rule', 'law', 'facts', 'from', 'until', 'dry-run', 'hide-picture'],
   'undo-take-back': ['why'],
   'objections list': ['open'],
   'objections show': [],

@@ -30,6 +30,7 @@ const words: Readonly<Record<ContributionKind, readonly [one: string, many: stri
   answer: ['single answer', 'single answers'],
   place: ['place', 'places'],
   edit: ['edited place', 'edited places'],
+  description: ['description of a place', 'descriptions of places'],
   proposal: ['proposal', 'proposals'],
   business: ['business', 'businesses'],
 };
@@ -46,10 +47,10 @@ export async function runTakeBack(site: Site, person: PersonOverview, given: Tak
     from: new Date(given.from),
     until: given.until === null ? null : new Date(given.until),
   };
+  const { counts: found, speaksFor } = await refusing(previewTakeBack(services, context, period));
   if (given.decision === null) {
-    const { counts } = await refusing(previewTakeBack(services, context, period));
-    const text = `Of ${called} would be taken back:\n${describe(counts)}`;
-    return { report: { person: person.id, counts }, text, problem: null };
+    const text = `Of ${called} would be taken back:\n${describe(found)}${describeRoles(called, speaksFor.count)}`;
+    return { report: { person: person.id, counts: found, speaksFor: speaksFor.count }, text, problem: null };
   }
   const { decision, counts } = await refusing(
     takeBackContributions(services, context, { ...period, ...given.decision }),
@@ -57,7 +58,7 @@ export async function runTakeBack(site: Site, person: PersonOverview, given: Tak
   if (decision === null)
     throw new CommandRefusedError(`There is nothing of ${called} to take back:\n${describe(counts)}`);
   const link = `${site.publicUrl}${decision.objectionPath}`;
-  const text = `Of ${called} was taken back, as decision #${decision.id}:\n${describe(counts)}\nThey read why, and object, at:\n${link}`;
+  const text = `Of ${called} was taken back, as decision #${decision.id}:\n${describe(counts)}\nThey read why, and object, at:\n${link}${describeRoles(called, speaksFor.count)}`;
   return { report: { person: person.id, decision: decision.id, counts, link }, text, problem: null };
 }
 
@@ -66,6 +67,13 @@ export async function runTakeBackUndo(site: Site, { id, reason }: Undoing): Prom
   const isUndone = await refusing(undoTakeBack(decisionServicesOf(site), context, { decisionId: id, reason }), id);
   if (!isUndone) throw new CommandRefusedError(`What decision #${id} took back is there again already.`);
   return { report: { decision: id }, text: `What decision #${id} took back is there again.`, problem: null };
+}
+
+/** What is not taken back, because it is a decision of its own. */
+function describeRoles(called: string, count: number): string {
+  if (count === 0) return '';
+  const whom = count === 1 ? '1 place or partner' : `${formatCount(count)} places or partners`;
+  return `\n${called} still speaks for ${whom}: provider detach ends that.`;
 }
 
 /** A line for each kind; what stays stands behind it. */

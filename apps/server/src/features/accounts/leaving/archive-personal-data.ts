@@ -7,6 +7,7 @@ import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts
 import type { AccountServices } from '../account-services.ts';
 import { confirmPerson } from '../signing-in/confirm-person.ts';
 import { selectPersonalData } from './personal-data.sql.ts';
+import { selectPersonalWork } from './personal-work.sql.ts';
 import { type DataOwner, pathOf, writePersonalData } from './write-personal-data.ts';
 
 /**
@@ -27,7 +28,8 @@ export async function archivePersonalData(
   await services.accountLimits.countDataArchive(personId);
   const data = await selectPersonalData(services.database.kysely, personId);
   if (data === undefined) throw new ApiError('401.AUTH_SERVICE.201');
-  return archiveOf(services, { personId, data, at });
+  const work = await selectPersonalWork(services.database.kysely, personId);
+  return archiveOf(services, { personId, data, work, at });
 }
 
 function archiveOf(services: AccountServices, owner: DataOwner): Readable {

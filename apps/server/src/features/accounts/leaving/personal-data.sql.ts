@@ -75,8 +75,10 @@ export async function selectPersonalData(
           ORDER BY sent_at, sha256), '[]')
         FROM sent_photo WHERE person_id = person.id) AS "photosSent",
       (SELECT coalesce(json_agg(json_build_object(
-          'id', place.id, 'names', names, 'createdAt', place.created_at) ORDER BY place.id), '[]')
-        FROM place WHERE created_by = person.id) AS "placesAdded",
+          'id', place.id, 'names', place.names, 'type', place_type.key, 'longitude', longitude, 'latitude', latitude,
+          'address', address, 'country', country, 'phone', phone, 'url', url, 'openingHours', opening_hours,
+          'createdAt', place.created_at) ORDER BY place.id), '[]')
+        FROM place JOIN place_type ON place_type.number = type_number WHERE created_by = person.id) AS "placesAdded",
       (SELECT coalesce(json_agg(json_build_object(
           'placeId', place_id, 'kind', place_history.kind, 'changes', changes, 'at', at) ORDER BY place_history.id), '[]')
         FROM place_history WHERE person_id = person.id) AS "placesChanged",
@@ -92,8 +94,13 @@ export async function selectPersonalData(
         FROM report LEFT JOIN tag ON tag.number = ANY (yes_tags || no_tags)
         WHERE report.author_key = person.author_key AND review_id IS NULL) AS "answers",
       (SELECT coalesce(json_agg(json_build_object(
-          'id', business.id, 'name', business.name, 'status', business.status,
-          'contactEmail', business.contact_email, 'createdAt', business.created_at) ORDER BY business.id), '[]')
+          'id', business.id, 'name', business.name, 'address', address, 'address2', address2,
+          'postalCode', postal_code, 'city', city, 'province', province, 'country', country, 'phone', phone,
+          'phoneExtension', phone_ext, 'url', url, 'category', category_id,
+          'services', (SELECT coalesce(json_agg(service_id ORDER BY service_id), '[]')
+                       FROM business_service WHERE business_id = business.id),
+          'status', business.status, 'contactEmail', business.contact_email, 'createdAt', business.created_at)
+          ORDER BY business.id), '[]')
         FROM business WHERE submitted_by = person.id) AS "businessesSubmitted",
       (SELECT coalesce(json_agg(json_build_object(
           'about', subject_kind, 'placeId', item.place_id, 'reviewId', item.review_id, 'businessId', item.business_id,

@@ -2,6 +2,7 @@ import { ratingOfWeight } from '../../../domain/places/place-basics.presenter.ts
 import type { Vocabulary, WordList } from '../../../domain/vocabulary/vocabulary.ts';
 import type { WriteServices } from '../../../writes/write-services.ts';
 import { type OwnReview, type PersonalData, selectOwnActions, selectOwnReviews } from './personal-data.sql.ts';
+import type { PersonalWork } from './personal-work.sql.ts';
 
 const rowsAtOnce = 200;
 
@@ -9,6 +10,7 @@ const rowsAtOnce = 200;
 export interface DataOwner {
   readonly personId: string;
   readonly data: PersonalData;
+  readonly work: PersonalWork;
   readonly at: Date;
 }
 
@@ -18,15 +20,23 @@ export interface DataOwner {
  */
 export async function* writePersonalData(
   { database, vocabulary }: Pick<WriteServices, 'database' | 'vocabulary'>,
-  { personId, data, at }: DataOwner,
+  { personId, data, work, at }: DataOwner,
   onPhoto: (file: string) => void,
 ): AsyncGenerator<string> {
   const { account, photosSent, ...others } = data;
   const { avatarFile, ...person } = account;
   if (avatarFile !== null) onPhoto(avatarFile);
   const avatar = avatarFile === null ? null : pathOf(avatarFile);
-  for (const { file } of photosSent) onPhoto(file);
-  const lists = { ...others, photosSent: photosSent.map((photo) => ({ ...photo, file: pathOf(photo.file) })) };
+  const { photosOfPlaces } = work;
+  for (const { file } of [...photosSent, ...photosOfPlaces]) onPhoto(file);
+  const withPaths = <Photo extends { readonly file: string }>(photos: readonly Photo[]) =>
+    photos.map((photo) => ({ ...photo, file: pathOf(photo.file) }));
+  const lists = {
+    ...others,
+    ...work,
+    photosSent: withPaths(photosSent),
+    photosOfPlaces: withPaths(photosOfPlaces),
+  };
   const beginning = JSON.stringify({ madeAt: at.toISOString(), account: { ...person, avatar }, ...lists }, null, 1);
   yield `${beginning.slice(0, -2)},\n "reviews": [`;
   const { kysely } = database;

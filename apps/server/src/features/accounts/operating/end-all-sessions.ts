@@ -18,7 +18,7 @@ export async function endAllSessions(
   context: WriteContext,
 ): Promise<number> {
   requireOperator(context.actor);
-  const done = { entity: 'site', entityId: 'sessions', answer: null };
+  const done = { entity: 'site', entityId: 'sessions', answer: null } as const;
   await runIdempotently(services, context, { verb: 'endAllSessions', input: null }, async () => done);
   let ended = 0;
   let last: string | null = null;

@@ -5,6 +5,7 @@ import { photoAddress } from '../../../domain/photos/photo-address.ts';
 import { ratedKeyOf } from '../../../domain/places/place-basics.presenter.ts';
 import { placeName } from '../../../domain/places/place-text.ts';
 import type { Vocabulary } from '../../../domain/vocabulary/vocabulary.ts';
+import type { TakenBackPeriod } from '../taking-back/taken-back-period.ts';
 import { undoTakeBackEnds } from '../taking-back/undo-take-back-ends.ts';
 import type { FoundPerson } from './found-people.sql.ts';
 import type { ModeratedPerson } from './get-moderated-person.ts';
@@ -50,12 +51,16 @@ export function presentModeratedPerson(
     decisions: decisions.map(({ id, takenBack, ...decision }) => ({
       ...decision,
       _id: String(id),
-      takenBack: takenBack && { ...takenBack, undoUntil: undoTakeBackEnds(decision.at).toISOString() },
+      takenBack: takenBack && presentTakenBack(takenBack, decision.at),
       at: decision.at.toISOString(),
       until: decision.until?.toISOString() ?? null,
       takenBackAt: decision.takenBackAt?.toISOString() ?? null,
     })),
   };
+}
+
+function presentTakenBack({ avatarFile, ...period }: TakenBackPeriod, at: Date) {
+  return { ...period, isPictureHidden: avatarFile !== undefined, undoUntil: undoTakeBackEnds(at).toISOString() };
 }
 
 function presentPlace(

@@ -4,13 +4,7 @@ import { requireModerator } from '../../../writes/roles.policy.ts';
 import type { WriteContext } from '../../../writes/write-context.ts';
 import { findPlacesByWords } from '../../search/search-by-words.ts';
 import type { SearchServices } from '../../search/search-services.ts';
-import {
-  countGonePlaces,
-  type FoundPlace,
-  selectFoundPlaces,
-  selectGonePlaces,
-  selectLatelyChanged,
-} from './found-places.sql.ts';
+import { type FoundPlace, selectFoundPlaces, selectGonePlaces, selectLatelyChanged } from './found-places.sql.ts';
 import { namedPlaceId } from './named-place-id.ts';
 
 /** Which places are looked for. */
@@ -31,7 +25,7 @@ export interface FoundPlaces {
 
 /**
  * Finds places to decide about them. A number or an address finds one place wherever it is. Words find the best 500 on the map,
- * as visitors find them, or all off the map that have them.
+ * as visitors find them, or all off the map that have them; words of one or two letters the latest of these alone.
  * @throws {ApiError} 401 and 403 for anybody but moderators and operators
  */
 export async function findPlaces(
@@ -48,15 +42,12 @@ export async function findPlaces(
     const places = await selectFoundPlaces(kysely, [namedId]);
     return { count: places.length, places: offset === 0 ? places : [] };
   }
-  if (isGone)
-    return {
-      count: await countGonePlaces(kysely, words),
-      places: await selectGonePlaces(kysely, words, { limit, offset }),
-    };
-  const { ids, count } =
-    words === ''
-      ? await selectLatelyChanged(kysely, { limit, offset })
-      : await findOnMap(services, { words, limit, offset }, signal);
+  const page = { limit, offset };
+  const { ids, count } = isGone
+    ? await selectGonePlaces(kysely, words, page)
+    : words === ''
+      ? await selectLatelyChanged(kysely, page)
+      : await findOnMap(services, { words, ...page }, signal);
   return { count, places: await selectFoundPlaces(kysely, ids) };
 }
 

@@ -1,5 +1,6 @@
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
-import { type Kysely, sql } from 'kysely';
+import { countedPlacesMax } from '@access-atlas/contract/operating/console-limits.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
 import type { PlaceRow } from '../../../db/tables/place-tables.ts';
 import type { RatingWeight } from '../../../domain/verdict/stored-verdict.ts';
@@ -57,29 +58,58 @@ export async function selectLatelyChanged(
   return rows[0] ?? { ids: [], count: 0 };
 }
 
-const gone = (words: string) => {
-  const pattern = `%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return words === ''
-    ? sql`deleted_at IS NOT NULL`
-    : sql`deleted_at IS NOT NULL AND (lower(address) LIKE ${pattern}
-          OR EXISTS (SELECT FROM jsonb_each_text(names) AS name WHERE lower(name.value) LIKE ${pattern}))`;
-};
+/** Shorter words have no trigrams: they are looked for among so many as are counted, those that left the map last. */
+const indexedCharacters = 3;
 
-/** Places that are off the map and whose name or address has some words, those that left it last first. */
+/** What LIKE finds anywhere in a text. */
+const anywhere = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+const latestGone = sql`FROM place WHERE deleted_at IS NOT NULL ORDER BY deleted_at DESC, id DESC`;
+
+/** Whether the name or the address of a place has some words; no index is of use for it. */
+const hasWords = (plain: string) => sql`(
+  lower(address) LIKE ${anywhere(plain)}
+  OR EXISTS (SELECT FROM jsonb_each_text(names) AS name WHERE lower(name.value) LIKE ${anywhere(plain)}))`;
+
+/** Any of the places off the map that have some words, at most as many as are counted. */
+function anyGone(plain: string): RawBuilder<unknown> {
+  if (plain === '') return sql`SELECT id, deleted_at ${latestGone} LIMIT ${countedPlacesMax}`;
+  if ([...plain].length < indexedCharacters)
+    return sql`
+      SELECT id, deleted_at FROM place
+      WHERE id IN (SELECT id ${latestGone} LIMIT ${countedPlacesMax}) AND ${hasWords(plain)}`;
+  // The index has names as JSON, which writes some letters in another way, and knows languages beside them.
+  const asJson = anywhere(JSON.stringify(plain).slice(1, -1));
+  return sql`
+    SELECT id, deleted_at FROM place
+    WHERE deleted_at IS NOT NULL AND (lower(names::text) LIKE ${asJson} OR lower(address) LIKE ${anywhere(plain)})
+      AND ${hasWords(plain)} LIMIT ${countedPlacesMax}`;
+}
+
+/**
+ * Places that are off the map and whose name or address has some words, those that left it last first, and how many there are:
+ * counted, and listed, up to `countedPlacesMax`. Words of one or two letters find the latest of these alone. Of rare words the
+ * index knows all; of those that very many have, the latest are near the end of the other index.
+ */
 export async function selectGonePlaces(
   kysely: Kysely<DatabaseSchema>,
   words: string,
   { limit, offset }: Page,
-): Promise<FoundPlace[]> {
-  const { rows } = await sql<FoundPlace>`
-    SELECT ${columns} FROM place WHERE ${gone(words)}
-    ORDER BY deleted_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`.execute(kysely);
-  return rows;
-}
-
-/** How many {@link selectGonePlaces} finds without a limit. */
-export async function countGonePlaces(kysely: Kysely<DatabaseSchema>, words: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::integer AS count FROM place WHERE ${gone(words)}`.execute(kysely);
-  return rows[0]?.count ?? 0;
+): Promise<{ readonly ids: number[]; readonly count: number }> {
+  const plain = words.toLowerCase();
+  const { rows } = await sql<{ ids: number[]; count: number }>`
+    WITH found AS MATERIALIZED (${anyGone(plain)})
+    SELECT (SELECT count(*)::integer FROM found) AS count,
+           (SELECT coalesce(json_agg(id ORDER BY deleted_at DESC, id DESC), '[]') FROM (
+              SELECT * FROM found ORDER BY deleted_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}) AS page) AS ids`.execute(
+    kysely,
+  );
+  const { ids, count } = rows[0] ?? { ids: [], count: 0 };
+  if (plain === '' || count < countedPlacesMax) return { ids, count };
+  const latest = await sql<{ id: number }>`
+    SELECT id FROM place WHERE deleted_at IS NOT NULL AND ${hasWords(plain)}
+    ORDER BY deleted_at DESC, id DESC LIMIT ${Math.max(0, Math.min(limit, countedPlacesMax - offset))} OFFSET ${offset}`.execute(
+    kysely,
+  );
+  return { ids: latest.rows.map(({ id }) => id), count };
 }

@@ -63,6 +63,16 @@ describeOnEachServer(
         String(closedId),
       );
       expect((await find(asked, 'only=gone&query=100%25')).rows).toEqual([]);
+      // Names are looked through as they are, whatever letters they have; languages are no part of them.
+      const oddId = await newPlace('Quay "No. 5" \\ Ärger');
+      await kysely().updateTable('place').set({ address: '7 Zinc Lane' }).where('id', '=', oddId).execute();
+      await act(asked, 'PUT', `${oddId}/closed`);
+      for (const words of ['"no. 5"', '5" \\ är', 'ÄRGER', 'zinc LANE', 'zi', 'Q'])
+        expect(
+          (await find(asked, `only=gone&query=${encodeURIComponent(words)}`)).rows.map(({ _id }) => _id),
+          words,
+        ).toContain(String(oddId));
+      expect((await find(asked, 'only=gone&query=und')).rows.map(({ _id }) => _id)).not.toContain(String(oddId));
       expect((await find(asked, 'only=gone&page=100')).rows).toEqual([]);
       for (const words of [
         String(closedId),

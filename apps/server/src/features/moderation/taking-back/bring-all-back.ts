@@ -6,6 +6,8 @@ import { refreshPlaces } from '../../../writes/places/refresh-places.ts';
 import { lockPlaces } from '../../../writes/reports.sql.ts';
 import { findReverts, writeReverts } from '../../places/editing/revert-edits.ts';
 import type { DecisionServices } from '../moderation-services.ts';
+import { changeDescriptions } from './change-descriptions.ts';
+import { showAvatarAgain } from './hidden-avatars.ts';
 import {
   restoreBusinesses,
   restorePlaces,
@@ -14,6 +16,7 @@ import {
   selectTakenBackEdits,
 } from './restored-contributions.sql.ts';
 import { reopenWaitingEntries, type TakeBack } from './taken-back-contributions.sql.ts';
+import { selectTakenBackDescriptions } from './written-descriptions.sql.ts';
 
 /**
  * Brings back what a decision took back of somebody together, in the transaction that takes the decision back. What was
@@ -29,7 +32,9 @@ export async function bringAllBack(
   await restoreWords(transaction, decisionId);
   await restoreBusinesses(transaction, { decisionId, at });
   await reopenWaitingEntries(transaction, decisionId);
+  await showAvatarAgain(transaction, decisionId);
   const restored = await restorePlaces(transaction, decisionId);
+  await changeDescriptions(transaction, await selectTakenBackDescriptions(transaction, decisionId), at);
   const { reverted } = await findReverts(transaction, await selectTakenBackEdits(transaction, decisionId));
   await writeReverts(transaction, services, { reverted, at });
   await insertPlaceHistory(

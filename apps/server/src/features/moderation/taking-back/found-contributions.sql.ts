@@ -10,9 +10,9 @@ export interface ContributionPeriod {
   readonly until: Date;
 }
 
-/** One thing that somebody contributed. Edits of places are found by {@link selectEdits}. */
+/** One thing that somebody contributed. Edits of places are found by {@link selectEdits}, what businesses say apart. */
 export interface FoundContribution {
-  readonly kind: Exclude<ContributionKind, 'edit'>;
+  readonly kind: Exclude<ContributionKind, 'edit' | 'description'>;
   readonly id: number;
   /** null where it belongs to no place. */
   readonly placeId: number | null;
@@ -37,7 +37,7 @@ const isApproved = sql`
   EXISTS (SELECT FROM moderation_item WHERE moderation_item.review_id = review.id AND photo_id IS NULL
             AND outcome = 'approved' AND resolved_at >= review.updated_at)`;
 
-/** What somebody contributed in a period and is there, but for edits of places. */
+/** What somebody contributed in a period and is there, but for edits and descriptions of places. */
 export async function selectContributions(
   kysely: Kysely<DatabaseSchema>,
   period: ContributionPeriod,
@@ -67,6 +67,10 @@ export async function selectContributions(
     WHERE reason = 'proposedEdit' AND person_id = ${personId} AND resolved_at IS NULL
       AND ${isIn(sql`created_at`, period)}
     UNION ALL
+    SELECT 'proposal', id, place_id, NULL FROM moderation_item
+    WHERE moderation_item.kind = 'description' AND details -> 'description' ->> 'personId' = ${personId} AND resolved_at IS NULL
+      AND ${isIn(sql`created_at`, period)}
+    UNION ALL
     SELECT 'business', id, NULL, CASE WHEN status = 'published' THEN 'confirmed' END FROM business
     WHERE submitted_by = ${personId} AND status <> 'rejected' AND merged_into IS NULL AND ${isIn(sql`created_at`, period)}
     ORDER BY 1, 2`.execute(kysely);
@@ -75,7 +79,9 @@ export async function selectContributions(
 
 /** Whether others than its creator have done anything about a place. */
 const isBuiltOn = sql`
-  place.provider_description IS NOT NULL OR place.partner_number IS NOT NULL
+  (place.provider_description IS NOT NULL AND NOT EXISTS (
+     SELECT FROM place_history AS own WHERE own.place_id = place.id AND own.kind = 'described' AND own.person_id = place.created_by))
+  OR place.partner_number IS NOT NULL
   OR EXISTS (SELECT FROM review WHERE review.place_id = place.id AND review.deleted_at IS NULL
                AND review.person_id IS DISTINCT FROM place.created_by)
   OR EXISTS (SELECT FROM report WHERE report.place_id = place.id AND report.author_key IS NOT NULL

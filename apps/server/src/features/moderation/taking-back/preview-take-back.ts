@@ -7,12 +7,13 @@ import { selectFoundPerson } from '../people/found-people.sql.ts';
 import { countContributions, findContributions } from './find-contributions.ts';
 import { type NamedPlace, selectNamedPlaces } from './named-places.sql.ts';
 import { readPeriod } from './read-period.ts';
+import { selectSpokenFor } from './spoken-for.sql.ts';
 import type { ContributionCount } from './taken-back-period.ts';
 
 /** Something that stays, and of which place it is. */
 export interface KeptContribution {
   readonly kind: ContributionKind;
-  /** Of an edit its place. */
+  /** Of an edit or a description its place. */
   readonly id: number;
   readonly reason: KeptReason;
   /** null for what belongs to no place. */
@@ -23,6 +24,12 @@ export interface TakeBackPreview {
   readonly counts: readonly ContributionCount[];
   /** Of much the first 20. */
   readonly kept: readonly KeptContribution[];
+  /** Whose business they are, which stays: of many places the first 20. */
+  readonly speaksFor: {
+    readonly count: number;
+    readonly places: readonly NamedPlace[];
+    readonly partners: readonly string[];
+  };
 }
 
 const keptMax = 20;
@@ -43,17 +50,27 @@ export async function previewTakeBack(
   const found = await findContributions(database.kysely, period);
   const keptEdit = (reason: KeptReason) => (placeId: number) =>
     ({ kind: 'edit', id: placeId, placeId, reason }) as const;
+  const keptDescription = (reason: KeptReason) => (placeId: number) =>
+    ({ kind: 'description', id: placeId, placeId, reason }) as const;
   const kept = [
     ...found.things.flatMap(({ kept: reason, ...thing }) => (reason === null ? [] : [{ ...thing, reason }])),
     ...found.edits.keptIds.map(keptEdit('builtOn')),
     ...found.approvedIds.map(keptEdit('confirmed')),
+    ...found.descriptions.keptIds.map(keptDescription('builtOn')),
+    ...found.descriptions.approvedIds.map(keptDescription('confirmed')),
   ].slice(0, keptMax);
-  const places = await selectNamedPlaces(
-    database.kysely,
-    kept.flatMap(({ placeId }) => (placeId === null ? [] : [placeId])),
-  );
+  const spokenFor = await selectSpokenFor(database.kysely, asked.personId, keptMax);
+  const places = await selectNamedPlaces(database.kysely, [
+    ...kept.flatMap(({ placeId }) => (placeId === null ? [] : [placeId])),
+    ...spokenFor.placeIds,
+  ]);
   return {
     counts: countContributions(found),
+    speaksFor: {
+      count: spokenFor.count,
+      places: spokenFor.placeIds.flatMap((id) => places.get(id) ?? []),
+      partners: spokenFor.partners,
+    },
     kept: kept.map(({ placeId, ...thing }) => ({
       ...thing,
       place: (placeId === null ? undefined : places.get(placeId)) ?? null,

@@ -17,6 +17,7 @@ export async function selectRestoredPlaces(
     UNION SELECT place_id FROM ${taken(decisionId, 'photo')} JOIN photo ON photo.id = subject_id
     UNION SELECT place_id FROM ${taken(decisionId, 'answer')} JOIN report ON report.id = subject_id
     UNION SELECT subject_id FROM ${taken(decisionId, 'edit')}
+    UNION SELECT subject_id FROM ${taken(decisionId, 'description')} JOIN place ON place.id = subject_id
     UNION SELECT subject_id FROM ${taken(decisionId, 'place')} JOIN place ON place.id = subject_id
     ORDER BY 1`.execute(transaction);
   return rows.map(({ id }) => id);

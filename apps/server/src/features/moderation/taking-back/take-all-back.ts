@@ -8,6 +8,7 @@ import { writeReverts } from '../../places/editing/revert-edits.ts';
 import { resolveEntries, selectInboxItem } from '../inbox/inbox.sql.ts';
 import type { DecisionServices } from '../moderation-services.ts';
 import { answerNotices } from '../notices/answer-notices.ts';
+import { changeDescriptions } from './change-descriptions.ts';
 import type { TheirContributions } from './find-contributions.ts';
 import type { FoundContribution } from './found-contributions.sql.ts';
 import {
@@ -21,12 +22,13 @@ import {
   takeProposalsBack,
   takeReviewsBack,
 } from './taken-back-contributions.sql.ts';
+import { insertTakenBackDescriptions } from './written-descriptions.sql.ts';
 
 /** Takes back what was found, in the transaction of the decision, and answers what was reported about it. */
 export async function takeAllBack(
   transaction: Transaction<DatabaseSchema>,
   services: DecisionServices,
-  { things, edits, placeIds }: TheirContributions,
+  { things, edits, descriptions, placeIds }: TheirContributions,
   { decisionId, ground, at }: TakeBack & { readonly ground: Ground },
 ): Promise<void> {
   const takeBack = { decisionId, at };
@@ -44,6 +46,8 @@ export async function takeAllBack(
   await takeBusinessesBack(transaction, takeBack, idsOf('business'));
   await insertTakenBackEdits(transaction, takeBack, edits.reverted);
   await writeReverts(transaction, services, { reverted: edits.reverted, at });
+  await insertTakenBackDescriptions(transaction, takeBack, descriptions.reverted);
+  await changeDescriptions(transaction, descriptions.reverted, at);
   await takePlacesBack(transaction, takeBack, takenPlaceIds);
   await insertPlaceHistory(
     transaction,

@@ -19,6 +19,7 @@ import type { DecisionServices } from '../moderation-services.ts';
 import { newObjectionToken } from '../new-objection-token.ts';
 import { countContributions, findContributions, type TheirContributions } from './find-contributions.ts';
 import type { ContributionPeriod } from './found-contributions.sql.ts';
+import { hideAvatar } from './hidden-avatars.ts';
 import { readPeriod } from './read-period.ts';
 import { takeAllBack } from './take-all-back.ts';
 import type { ContributionCount } from './taken-back-period.ts';
@@ -32,6 +33,8 @@ export interface NewTakeBack {
   readonly ground: GivenGround;
   /** What happened, for the person to read; 1 to 2,000 characters. */
   readonly facts: string;
+  /** Whether the picture that they show of themselves is hidden as well. */
+  readonly hidesPicture?: boolean | undefined;
 }
 
 export interface TakeBackOutcome {
@@ -42,14 +45,14 @@ export interface TakeBackOutcome {
 
 /**
  * Takes back everything that somebody contributed in a period, by one decision of which a mail tells them. What others
- * confirmed or built on stays. Nothing is deleted: its author still sees it, and all of it can be brought back.
+ * confirmed or built on stays, as do their roles. Nothing is deleted: its author still sees it, and all of it can be brought back.
  * @throws {ApiError} 401 for a visitor, 403 for whoever may not or has not shown who they are within 15 minutes, 404 for
  *   the person, 400 for the ground, the facts and the period
  */
 export async function takeBackContributions(
   services: DecisionServices,
   context: WriteContext,
-  { personId, from, until, ground: givenGround, facts: givenFacts }: NewTakeBack,
+  { personId, from, until, ground: givenGround, facts: givenFacts, hidesPicture = false }: NewTakeBack,
 ): Promise<TakeBackOutcome> {
   requireModerator(context.actor);
   requireRecentConfirmation(context);
@@ -59,7 +62,7 @@ export async function takeBackContributions(
   const decider = deciderOf(context.actor);
   const attempt = {
     verb: 'takeBackContributions',
-    input: { personId, from, until, ground: givenGround, facts },
+    input: { personId, from, until, ground: givenGround, facts, ...(hidesPicture && { hidesPicture }) },
   } as const;
   const answer = await runIdempotently<TakeBackOutcome>(services, context, attempt, async (transaction) => {
     // Within: what was answered once is answered again, whatever became of its rule.
@@ -69,13 +72,17 @@ export async function takeBackContributions(
     requireMayRestrict(context.actor, { id: personId, ...person });
     const found = await lockContributions(transaction, period);
     const counts = countContributions(found);
-    if (counts.every(({ count }) => count === 0)) return { entity: null, answer: { decision: null, counts } };
+    const avatarFile = hidesPicture ? person.avatarFile : null;
+    if (avatarFile === null && counts.every(({ count }) => count === 0))
+      return { entity: null, answer: { decision: null, counts } };
     const objectionToken = newObjectionToken();
-    const before = { from: period.from.toISOString(), until: period.until.toISOString(), counts };
+    const times = { from: period.from.toISOString(), until: period.until.toISOString() };
+    const before = { ...times, counts, ...(avatarFile !== null && { avatarFile }) };
     const decision = { personId, ground, facts, decider, at, until: null, objectionToken, before };
     const subject = { kind: 'person', id: personId } as const;
     const id = await insertDecision(transaction, { kind: 'contributionsTakenBack', subject, ...decision });
     await takeAllBack(transaction, services, found, { decisionId: id, ground, at });
+    if (avatarFile !== null) await hideAvatar(transaction, { personId, file: avatarFile, decisionId: id, at });
     const told = {
       ...decisionFacts(decision, person.language),
       periodFrom: before.from,

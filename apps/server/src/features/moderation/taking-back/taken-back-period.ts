@@ -12,6 +12,8 @@ export interface ContributionCount {
 export const takenBackPeriod = z.strictObject({
   from: z.iso.datetime(),
   until: z.iso.datetime(),
+  /** The picture that they showed of themselves, where it was hidden as well. */
+  avatarFile: z.string().optional(),
   counts: z.array(z.strictObject({ kind: z.enum(contributionKinds), count: z.int(), kept: z.int() })),
 });
 export type TakenBackPeriod = z.output<typeof takenBackPeriod>;

@@ -7,12 +7,17 @@ import type { TakeBackPreview } from './preview-take-back.ts';
 
 /** What would be taken back of somebody, as the API shows it. */
 export function presentTakeBackPreview(
-  { counts, kept }: TakeBackPreview,
+  { counts, kept, speaksFor }: TakeBackPreview,
   vocabulary: Vocabulary,
   language: Language,
 ): contract.TakeBackPreview {
   return {
     counts: [...counts],
+    speaksFor: {
+      count: speaksFor.count,
+      places: speaksFor.places.map((place) => presentPlace(place, vocabulary, language)),
+      partners: [...speaksFor.partners],
+    },
     kept: kept.map(({ id, place, ...thing }) => ({
       ...thing,
       _id: String(id),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { placeCommand } from '../../../cli/commands/place-command.ts';
+import { placeCommand } from '../../../cli/commands/place/place-command.ts';
 import { runTyped } from '../../../cli/testing/run-typed.ts';
 import { importPlaces } from '../../../importing/import-places.ts';
 import { sourcePlace } from '../../../importing/testing/import-testbed.ts';

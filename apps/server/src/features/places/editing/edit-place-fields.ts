@@ -1,4 +1,4 @@
-import { languages } from '@access-atlas/contract/languages.ts';
+import { type Language, languages } from '@access-atlas/contract/languages.ts';
 import { ApiError, type FieldIssue, refuseField } from '../../../domain/errors/api-error.ts';
 import { judgeNames, type SubmissionJudgement } from '../../../writes/judge-submission.ts';
 import { gonePlace } from '../../../writes/places/gone-place.ts';
@@ -40,7 +40,8 @@ export async function editPlaceFields(
   const { personId } = person;
   const at = writeTimeOf(context);
   const patch = readPlaceEdit(edit, services.vocabulary);
-  const judgement = await judgePatch(services, patch);
+  const ownLanguage = edit.nameLanguage ?? 'und';
+  const judgement = await judgePatch(services, patch, ownLanguage);
   const attempt = { verb: 'editPlaceFields', input: { placeId, version, patch } } as const;
   return runIdempotently<DescribedPlace>(services, context, attempt, async (transaction) => {
     const place = await lockEditedPlace(transaction, placeId);
@@ -48,7 +49,8 @@ export async function editPlaceFields(
     if (place.deletedAt !== null) throw gonePlace(place.mergedInto);
     refuseTrailParts(place, patch);
     const changed = changingPart(place, patch);
-    requireUnchanged(changedSince(await selectChangesSince(transaction, placeId, version), changed));
+    const changes = await selectChangesSince(transaction, placeId, version);
+    requireUnchanged(changedSince(changes, changed, ownLanguage));
     const isProvider = await selectIsProvider(transaction, { personId, placeId });
     const isHeld = !editsAtOnce(place, person, isProvider, at);
     const details = { fields: Object.keys(changed), isHeld };
@@ -66,9 +68,13 @@ export async function editPlaceFields(
   });
 }
 
-function judgePatch(services: WriteServices, { names = {}, address }: PlacePatch): Promise<SubmissionJudgement> {
+function judgePatch(
+  services: WriteServices,
+  { names = {}, address }: PlacePatch,
+  ownLanguage: 'und' | Language,
+): Promise<SubmissionJudgement> {
   const texts = (['und', ...languages] as const).map((language) => ({
-    path: 'body.name',
+    path: language === ownLanguage ? 'body.name' : `body.names.${language}`,
     text: names[language] ?? '',
     language: language === 'und' ? null : language,
   }));

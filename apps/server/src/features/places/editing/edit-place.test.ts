@@ -218,4 +218,46 @@ describeOnEachServer('editing a place', {}, (getServer) => {
     expect((await editable('999999', owner)).code).toBe('404.PLACE_SERVICE.100');
     expect(await history(placeId)).toEqual([]);
   });
+
+  test('names in all languages are written together, taken away again, and refused by their language', async () => {
+    const placeId = await addTestPlace();
+    const owner = await providerOf(placeId);
+    const named = { name: 'Quay', names: { en: 'The Quay', fr: 'Le Quai', pt: 'O Cais' }, version: '0' };
+    expect((await edit(placeId, owner, named)).statusCode).toBe(200);
+    const names = { und: 'Quay', en: 'The Quay', fr: 'Le Quai', pt: 'O Cais' };
+    expect((await editable(placeId, owner)).fields).toMatchObject({ name: 'The Quay', nameLanguage: 'en', names });
+    expect(await history(placeId)).toHaveLength(1);
+    const audited = kysely().selectFrom('audit').select('details').where('action', '=', 'editPlaceFields');
+    expect(await audited.where('entity_id', '=', placeId).execute()).toEqual([
+      { details: { fields: ['names'], isHeld: false } },
+    ]);
+    // What somebody else changed is told by its language; a name in another language is no matter of theirs.
+    const { version } = await editable(placeId, owner);
+    expect((await edit(placeId, owner, { names: { fr: 'Le Vieux Quai' } })).statusCode).toBe(200);
+    const late = await edit(placeId, owner, { names: { fr: 'Le Port' }, version });
+    expect([late.statusCode, late.json().issues[0].path]).toEqual([409, 'body.names.fr']);
+    expect((await edit(placeId, owner, { names: { pt: null }, version })).statusCode).toBe(200);
+    expect((await editable(placeId, owner)).fields.names).toEqual({ ...names, fr: 'Le Vieux Quai', pt: null });
+    const stored = kysely().selectFrom('place').select('names').where('id', '=', Number(placeId));
+    expect((await stored.executeTakeFirstOrThrow()).names).toEqual({
+      und: 'Quay',
+      en: 'The Quay',
+      fr: 'Le Vieux Quai',
+    });
+    const refused = async (fields: Fields) => (await edit(placeId, owner, fields)).json().issues?.[0]?.path;
+    expect(await refused({ names: { fr: ' ' } })).toBe('body.names.fr');
+    expect(await refused({ names: { pt: 'x'.repeat(501) } })).toBe('body.names.pt');
+    expect(await refused({ name: 'Quay', nameLanguage: 'en', names: { en: 'Quay' } })).toBe('body.names.en');
+    expect(await refused({ names: { de: 'Der Kai' } })).toMatch(/^body\.names/);
+  });
+
+  test('who may only propose proposes names in other languages as well, and approving writes them', async () => {
+    const placeId = await addTestPlace();
+    const visitor = await somebody();
+    await edit(placeId, visitor, { names: { fr: 'Le Quai' } });
+    expect((await editable(placeId, visitor)).proposal.fields.names).toMatchObject({ fr: 'Le Quai' });
+    expect((await editable(placeId, visitor)).fields.names).toMatchObject({ fr: null });
+    await atlas('approve', await itemOf(placeId));
+    expect((await editable(placeId, visitor)).fields.names).toMatchObject({ und: `Slip ${places}`, fr: 'Le Quai' });
+  });
 });

@@ -68,7 +68,7 @@ const columnOf = {
   openingHours: 'opening_hours',
 } as const satisfies Partial<Record<keyof PlacePatch, string>>;
 
-/** Writes what a patch changes; names beside the others that a place has. */
+/** Writes what a patch changes; names beside the others that a place has, but for those that it takes away. */
 export async function updateEditedPlace(
   transaction: Transaction<DatabaseSchema>,
   placeId: number,
@@ -82,7 +82,7 @@ export async function updateEditedPlace(
     .updateTable('place')
     .set({
       ...Object.fromEntries(values),
-      ...(names !== undefined && { names: sql<string>`names || ${JSON.stringify(names)}::jsonb` }),
+      ...(names !== undefined && { names: sql<string>`jsonb_strip_nulls(names || ${JSON.stringify(names)}::jsonb)` }),
       updated_at: sql<Date>`now()`,
     })
     .where('id', '=', placeId)

@@ -60,6 +60,7 @@ function presentFields(
   return {
     name: names[nameLanguage ?? 'und'] ?? null,
     nameLanguage,
+    names: { und: names.und ?? null, en: names.en ?? null, fr: names.fr ?? null, pt: names.pt ?? null },
     type: types.byNumber(typeNumber)?.key ?? 'place',
     latitude,
     longitude,

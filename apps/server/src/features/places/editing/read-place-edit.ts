@@ -21,14 +21,12 @@ export type SubmittedEdit = Omit<PlaceEdit, 'id' | 'version' | 'description' | '
  * @throws {ApiError} 400 that names the field
  */
 export function readPlaceEdit(edit: SubmittedEdit, vocabulary: Pick<Vocabulary, 'types'>): PlacePatch {
-  const { name, nameLanguage, type, latitude, longitude, address, country, phone, url, openingHours } = edit;
+  const { name, nameLanguage, names, type, latitude, longitude, address, country, phone, url, openingHours } = edit;
   if (nameLanguage !== undefined && name === undefined) throw refuseField('body.name', 'is missing');
   return {
     ...(type !== undefined && readType(type, vocabulary)),
     ...readPosition(latitude, longitude),
-    ...(name !== undefined && {
-      names: { [nameLanguage ?? 'und']: requireName(name, 'body.name', placeNameMaxCharacters) },
-    }),
+    ...readNames({ name, nameLanguage, names }),
     ...(address !== undefined && { address: cleanLine(address, 'body.address', addressMaxCharacters) }),
     ...(country !== undefined && { country: readCountry(country) }),
     ...(phone !== undefined && { phone: cleanLine(phone, 'body.phone', phoneMaxCharacters) }),
@@ -37,6 +35,22 @@ export function readPlaceEdit(edit: SubmittedEdit, vocabulary: Pick<Vocabulary, 
       openingHours: cleanLine(openingHours, 'body.openingHours', openingHoursMaxCharacters),
     }),
   };
+}
+
+function readNames({
+  name,
+  nameLanguage,
+  names = {},
+}: Pick<SubmittedEdit, 'name' | 'nameLanguage' | 'names'>): PlacePatch {
+  const own = nameLanguage ?? 'und';
+  if (name !== undefined && names[own] !== undefined) throw refuseField(`body.names.${own}`, 'is what name says');
+  const others = Object.entries(names).map(([language, other]) => [
+    language,
+    other == null ? other : requireName(other, `body.names.${language}`, placeNameMaxCharacters),
+  ]);
+  const given = others.filter(([, other]) => other !== undefined);
+  if (name !== undefined) given.push([own, requireName(name, 'body.name', placeNameMaxCharacters)]);
+  return given.length === 0 ? {} : { names: Object.fromEntries(given) };
 }
 
 function readPosition(latitude: number | undefined, longitude: number | undefined): PlacePatch {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { verifyDatabase } from '../../../backup/verify.ts';
-import { placeCommand } from '../../../cli/commands/place-command.ts';
+import { placeCommand } from '../../../cli/commands/place/place-command.ts';
 import { runTyped } from '../../../cli/testing/run-typed.ts';
 import { testPhoto } from '../../../testing/open-write-site.ts';
 import { describeOnEachServer } from '../../../testing/test-server.ts';

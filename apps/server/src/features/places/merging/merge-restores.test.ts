@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { verifyDatabase } from '../../../backup/verify.ts';
-import { placeCommand } from '../../../cli/commands/place-command.ts';
+import { placeCommand } from '../../../cli/commands/place/place-command.ts';
 import { runTyped } from '../../../cli/testing/run-typed.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { describeOnEachWriteSite } from '../../../testing/describe-on-each-write-site.ts';

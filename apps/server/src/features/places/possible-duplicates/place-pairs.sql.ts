@@ -41,18 +41,23 @@ const possible = sql`
     AND least(abs(first.longitude - second.longitude), 360 - abs(first.longitude - second.longitude))
         * cos(radians(first.latitude)) <= ${reachDegrees}`;
 
-/** A page of the pairs that are probably one, those that are worth most first. */
+/**
+ * A page of the pairs that are probably one, those that are worth most first. Where they fill no page they are counted exactly;
+ * else those that the job has not looked at again count as well, because to look at a thousand pairs of places takes many times
+ * as long as to read the page.
+ */
 export async function selectPossiblePairs(
   kysely: Kysely<DatabaseSchema>,
   { after, limit }: PairRange,
 ): Promise<PairsPart> {
   const { rows } = await sql<PairsPart>`
-    SELECT (SELECT count(*)::integer FROM (SELECT FROM ${possible} LIMIT ${countedDuplicatesMax}) AS counted) AS total,
+    SELECT (SELECT count(*)::integer FROM (SELECT FROM possible_duplicate LIMIT ${countedDuplicatesMax}) AS counted) AS total,
            (SELECT coalesce(jsonb_agg(page ORDER BY key, id), '[]') FROM (
               SELECT pair.silent_count AS key, pair.id, pair.first_id AS "firstId", pair.second_id AS "secondId"
               FROM ${possible} AND ${after === null ? sql`true` : sql`(silent_count, pair.id) > (${after.key}, ${after.id})`}
               ORDER BY silent_count, pair.id LIMIT ${limit}) AS page) AS pairs`.execute(kysely);
-  return rows[0] ?? { total: 0, pairs: [] };
+  const { total, pairs } = rows[0] ?? { total: 0, pairs: [] };
+  return { total: after === null && pairs.length < limit ? pairs.length : total, pairs };
 }
 
 /** A page of the pairs that somebody said are two, the latest first. */

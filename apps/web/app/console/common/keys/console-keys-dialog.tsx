@@ -5,9 +5,13 @@ import { ConsoleKey } from './console-key.tsx';
 import type { ConsoleKeyActs } from './console-keys.ts';
 import styles from './console-keys-dialog.module.css';
 
+/** What keys do in words, where a page decides about something else than the inbox does. */
+export type ConsoleKeyWords = Partial<Readonly<Record<keyof ConsoleKeyActs, string>>>;
+
 interface ConsoleKeysDialogProps {
   /** What keys do on this page: the others are left out. */
   readonly acts: ConsoleKeyActs;
+  readonly words?: ConsoleKeyWords;
   readonly areOn: boolean;
   readonly onChange: (areOn: boolean) => void;
   readonly onClose: () => void;
@@ -28,7 +32,7 @@ const rows = [
 ] as const;
 
 /** What each key does on a page of the console, and the switch that turns them off. */
-export function ConsoleKeysDialog({ acts, areOn, onChange, onClose }: ConsoleKeysDialogProps) {
+export function ConsoleKeysDialog({ acts, words = {}, areOn, onChange, onClose }: ConsoleKeysDialogProps) {
   const { t } = useTranslation();
   return (
     <Dialog title={t('console.keys.title')} onClose={onClose}>
@@ -41,7 +45,7 @@ export function ConsoleKeysDialog({ acts, areOn, onChange, onClose }: ConsoleKey
               <dt>
                 <ConsoleKey>{key}</ConsoleKey>
               </dt>
-              <dd>{t(`console.keys.${name}`)}</dd>
+              <dd>{words[name] ?? t(`console.keys.${name}`)}</dd>
             </div>
           ))}
       </dl>

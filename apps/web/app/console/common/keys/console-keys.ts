@@ -6,7 +6,7 @@ export interface ConsoleKeyActs {
   readonly previous: () => void;
   readonly approve?: () => void;
   readonly refuse?: () => void;
-  /** @param rule the number of the rule that the digit names */
+  /** @param rule the number of the rule, or of whatever else is chosen from, that the digit names */
   readonly chooseRule?: (rule: number) => void;
   readonly togglePhoto?: () => void;
   /** Marks what is chosen as looked at, or takes the mark off. */

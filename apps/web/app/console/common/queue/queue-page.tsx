@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { actOnKey, type ConsoleKeyActs } from '../keys/console-keys.ts';
-import { ConsoleKeysDialog } from '../keys/console-keys-dialog.tsx';
+import { ConsoleKeysDialog, type ConsoleKeyWords } from '../keys/console-keys-dialog.tsx';
 import { areKeysOn, keepKeysOn } from '../keys/keys-preference.ts';
 import styles from './queue-page.module.css';
 import { useFocusOnReturn } from './use-focus-on-return.ts';
@@ -40,6 +40,8 @@ interface QueuePageProps<Item extends { readonly _id: string }> {
   readonly panel: (hasKeys: boolean) => ReactNode;
   /** What keys do beside going through the list. */
   readonly acts: Omit<ConsoleKeyActs, 'next' | 'previous' | 'showKeys'>;
+  /** What these keys do in words, where that is not what they do in the inbox. */
+  readonly keyWords?: ConsoleKeyWords;
 }
 
 /** What waits beside what is open of it; on a narrow window one of both at a time. */
@@ -57,6 +59,7 @@ export function QueuePage<Item extends { readonly _id: string }>({
   panelName,
   panel,
   acts,
+  keyWords = {},
 }: QueuePageProps<Item>) {
   const { t } = useTranslation();
   const { items, hasFailed, load, hasMore, isLoadingMore, loadMore } = queue;
@@ -149,6 +152,7 @@ export function QueuePage<Item extends { readonly _id: string }>({
       {showsKeys && (
         <ConsoleKeysDialog
           acts={all}
+          words={keyWords}
           areOn={hasKeys}
           onChange={(areOn) => {
             keepKeysOn(areOn);

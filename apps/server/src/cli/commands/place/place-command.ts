@@ -1,41 +1,62 @@
 import { z } from 'zod';
-import { deletePlace } from '../../features/places/deleting/delete-place.ts';
-import { undoDeletePlace } from '../../features/places/deleting/undo-delete-place.ts';
-import { markPlace } from '../../features/places/mark-place.ts';
-import { mergePlace, type PlaceMerge, previewMerge } from '../../features/places/merging/merge-place.ts';
-import { unmergePlace } from '../../features/places/merging/unmerge-place.ts';
-import { readPlaceId } from '../command-line/read-id.ts';
-import { UsageError } from '../command-line/usage-error.ts';
-import { describeMovedRows } from '../report/describe-moved-rows.ts';
-import type { Site } from '../site.ts';
-import { asCommandRefusal } from './as-command-refusal.ts';
-import { type CommandOutcome, defineCommand } from './command.ts';
+import { closePlace } from '../../../features/places/closing/close-place.ts';
+import { reopenPlace } from '../../../features/places/closing/reopen-place.ts';
+import { deletePlace } from '../../../features/places/deleting/delete-place.ts';
+import { undoDeletePlace } from '../../../features/places/deleting/undo-delete-place.ts';
+import { markPlace } from '../../../features/places/mark-place.ts';
+import { mergePlace, type PlaceMerge, previewMerge } from '../../../features/places/merging/merge-place.ts';
+import { unmergePlace } from '../../../features/places/merging/unmerge-place.ts';
+import { readGroundOption, readTextOption } from '../../command-line/decision-options.ts';
+import { readPlaceId } from '../../command-line/read-id.ts';
+import { UsageError } from '../../command-line/usage-error.ts';
+import { describeMovedRows } from '../../report/describe-moved-rows.ts';
+import type { Site } from '../../site.ts';
+import { asCommandRefusal } from '../as-command-refusal.ts';
+import { type CommandOutcome, defineCommand } from '../command.ts';
+import { hidingArguments, runHide, runShow } from './run-hiding.ts';
 
 const placeArguments = z.discriminatedUnion('verb', [
   z.strictObject({ verb: z.enum(['label', 'flag']), placeId: z.int(), key: z.string(), isSet: z.boolean() }),
-  z.strictObject({ verb: z.enum(['delete', 'restore', 'unmerge']), placeId: z.int() }),
+  z.strictObject({
+    verb: z.enum(['close', 'reopen', 'show', 'delete', 'restore', 'unmerge']),
+    placeId: z.int(),
+  }),
+  hidingArguments,
   z.strictObject({ verb: z.literal('merge'), fromId: z.int(), intoId: z.int(), isDryRun: z.boolean() }),
 ]);
 type PlaceArguments = z.output<typeof placeArguments>;
 
-const verbs = ['label', 'flag', 'delete', 'restore', 'merge', 'unmerge'] as const;
+const verbs = ['label', 'flag', 'close', 'reopen', 'hide', 'show', 'delete', 'restore', 'merge', 'unmerge'] as const;
 /** The verbs that each option is for. */
-const verbsOfOption: Readonly<Record<string, readonly string[]>> = { remove: ['label', 'flag'], 'dry-run': ['merge'] };
+const verbsOfOption: Readonly<Record<string, readonly string[]>> = {
+  remove: ['label', 'flag'],
+  'dry-run': ['merge'],
+  rule: ['hide'],
+  law: ['hide'],
+  facts: ['hide'],
+};
 const context = { actor: { kind: 'operatorCommand' } } as const;
 
 /** `atlas place`. */
 export const placeCommand = defineCommand({
   name: 'place',
-  purpose: 'labels and flags places, deletes them and brings them back, puts two together that are one',
-  usage: 'label|flag ID KEY [--remove], delete|restore ID, merge ID INTO [--dry-run], or unmerge ID',
+  purpose:
+    'labels and flags places, closes, hides and deletes them and brings them back, puts two together that are one',
+  usage:
+    'label|flag ID KEY [--remove], close|reopen|show|delete|restore ID, hide ID [options], merge ID INTO [--dry-run], or unmerge ID',
   options: [
     { name: 'remove', value: null, description: 'Take the label or flag away' },
     { name: 'dry-run', value: null, description: 'To merge: say what would go over, and change nothing' },
+    { name: 'rule', value: 'NUMBER', description: 'To hide: the number of the rule that it breaks' },
+    { name: 'law', value: 'TEXT', description: 'To hide, in place of a rule: the law that it breaks' },
+    { name: 'facts', value: 'TEXT', description: 'To hide: what is wrong with it, for whoever added it to read' },
   ],
   notes: [
     'Labels are verified, staffTrained and mapMission; flags accessibleFromHome, temporarilyClosed and',
-    'underConstruction; and those that the site has added (REFERENCE_DATA_FILE). What is deleted is off the map at once,',
-    'comes back within 30 days, and is purged afterwards; an import does not bring it back. Of two places that are one the',
+    'underConstruction; and those that the site has added (REFERENCE_DATA_FILE). What is closed for good is off the map with',
+    'all that people said of it, until it is opened again. What is hidden breaks a rule or a law: whoever added it reads why,',
+    'and objects for six months; place show takes that back. What is deleted is off the map at once, comes back within',
+    '30 days, and is purged afterwards. An import brings none of them back. Of two places that are one the',
     'first goes into the second, with all that people said of it; its address leads there. What went over goes back when',
     'both are separated; what came later stays.',
   ],
@@ -53,10 +74,13 @@ export const placeCommand = defineCommand({
     for (const [option, owners] of Object.entries(verbsOfOption))
       if (given.has(option) && !owners.includes(verb))
         throw new UsageError(`The option --${option} is not for place ${verb}.`);
-    if (verb === 'delete' || verb === 'restore' || verb === 'unmerge') {
+    if (verb !== 'label' && verb !== 'flag' && verb !== 'merge') {
       if (place === undefined) throw new UsageError(`Say place ${verb} ID: the number of the place.`);
       if (other !== undefined) throw new UsageError(`place ${verb} takes one place, not "${other}" as well.`);
-      return { verb, placeId: readPlaceId(place) };
+      const placeId = readPlaceId(place);
+      if (verb !== 'hide') return { verb, placeId };
+      const facts = readTextOption(given, 'facts', 'Say what is wrong with it, for whoever added it to read');
+      return { verb, placeId, ground: readGroundOption(given), facts };
     }
     const second = verb === 'merge' ? 'place' : verb;
     if (place === undefined || other === undefined)
@@ -73,6 +97,14 @@ export const placeCommand = defineCommand({
   },
   run: async (given, { site }) => {
     switch (given.verb) {
+      case 'close':
+        return close(site, given.placeId);
+      case 'reopen':
+        return reopen(site, given.placeId);
+      case 'hide':
+        return runHide(site, given);
+      case 'show':
+        return runShow(site, given.placeId);
       case 'delete':
         return remove(site, given.placeId);
       case 'restore':
@@ -108,6 +140,21 @@ async function unmerge(site: Site, fromId: number): Promise<CommandOutcome> {
   });
   const text = `Place ${fromId} is separate from ${report.intoId} again, with ${report.reviews} reviews and replies.`;
   return { report, text, problem: null };
+}
+
+async function close(site: Site, placeId: number): Promise<CommandOutcome> {
+  const notFound = `There is no place ${placeId} on the map.`;
+  const isChanged = await asCommandRefusal(closePlace(site, context, { placeId }), { notFound });
+  const done = isChanged ? 'is closed for good, and off the map' : 'was closed before';
+  const text = `Place ${placeId} ${done}: place reopen puts it back.`;
+  return { report: { placeId, isChanged }, text, problem: null };
+}
+
+async function reopen(site: Site, placeId: number): Promise<CommandOutcome> {
+  const notFound = `There is no place ${placeId} that was closed.`;
+  const isChanged = await asCommandRefusal(reopenPlace(site, context, { placeId }), { notFound });
+  const text = `Place ${placeId} ${isChanged ? 'is open again, and on the map' : 'was not closed'}.`;
+  return { report: { placeId, isChanged }, text, problem: null };
 }
 
 async function remove(site: Site, placeId: number): Promise<CommandOutcome> {

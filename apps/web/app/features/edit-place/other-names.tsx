@@ -1,0 +1,38 @@
+import type { EditableFields } from '@access-atlas/contract/places/place-edits.ts';
+import { useTranslation } from 'react-i18next';
+import type { FormInput } from '../../forms/use-form.ts';
+import { placeTextMax } from '../../places/place-form/place-texts.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { AccordionItem } from '../../ui/overlays/accordion-item.tsx';
+import styles from './edit-place.module.css';
+import { type EditField, nameFields, nameLanguages, ownLanguage } from './edit-values.ts';
+
+interface OtherNamesProps {
+  readonly place: EditableFields;
+  readonly inputOf: (field: EditField) => FormInput<string>;
+}
+
+/** What a place is called in other languages than the page's: closed until somebody wants them, or one of them is wrong. */
+export function OtherNames({ place, inputOf }: OtherNamesProps) {
+  const { t } = useTranslation();
+  const others = nameLanguages.filter((language) => language !== ownLanguage(place));
+  const isWrong = others.some((language) => inputOf(nameFields[language]).error !== undefined);
+  return (
+    <AccordionItem key={String(isWrong)} title={t('placeEdits.otherNames.title')} isOpenAtFirst={isWrong}>
+      <div className={styles.names}>
+        <p>{t('placeEdits.otherNames.hint')}</p>
+        {others.map((language) => (
+          <TextField
+            key={language}
+            {...inputOf(nameFields[language])}
+            label={t(`placeEdits.otherNames.${language}`)}
+            isOptional
+            autoComplete="off"
+            maxLength={placeTextMax.name}
+            {...(language !== 'und' && { lang: language })}
+          />
+        ))}
+      </div>
+    </AccordionItem>
+  );
+}
