@@ -118,6 +118,41 @@ describe.skipIf(!chromiumPath)('files that are sent and looked at, in the consol
     await visited.close();
   });
 
+  test('a file is dropped onto the page, where it can be seen that it may be', async () => {
+    const visited = await open();
+    const { page } = visited;
+    const target = page
+      .getByRole('region', { name: 'Send a file' })
+      .locator('div', { has: chooser(page) })
+      .first();
+    const carried = (name: string | null) =>
+      page.evaluateHandle(
+        ([given, content]) => {
+          const data = new DataTransfer();
+          if (given === null) data.setData('text/plain', content ?? '');
+          else data.items.add(new File([content ?? ''], given ?? '', { type: 'text/csv' }));
+          return data;
+        },
+        [name, csv([kiosk(7)])] as const,
+      );
+    const look = () => target.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const resting = await look();
+    // Words that somebody drags are no file.
+    await target.dispatchEvent('dragover', { dataTransfer: await carried(null) });
+    expect(await look()).toBe(resting);
+    const dataTransfer = await carried('dropped.csv');
+    await target.dispatchEvent('dragover', { dataTransfer });
+    await expect.poll(look).not.toBe(resting);
+    await expectNoFault(page, 'a file over the page');
+    await target.dispatchEvent('dragleave', { dataTransfer });
+    await expect.poll(look).toBe(resting);
+    await target.dispatchEvent('drop', { dataTransfer });
+    await uploadOf(page, 'dropped.csv').getByText('Has come').waitFor();
+    await folderFile(page, 'dropped.csv').waitFor();
+    expect(unexpectedComplaints(visited)).toEqual([]);
+    await visited.close();
+  });
+
   test('columns that the importer does not know are chosen', async () => {
     const folder = join(site.dataDir, 'imports');
     await mkdir(folder, { recursive: true });

@@ -140,6 +140,39 @@ describe.skipIf(!chromiumPath)('partners in the console', { timeout: 240_000 }, 
     await phone.close();
   });
 
+  test('what another saved meanwhile is said at its field, and nothing typed is lost', async () => {
+    const visited = await site.open('/about', { width: 768, height: 1024, language: 'pt-BR' });
+    const { page } = visited;
+    await signUpDecider(page, site, 'operator');
+    await page.goto(`${site.address}/console/partners/metrolinx`);
+    await textbox(page, 'Nome').waitFor();
+    await textbox(page, 'Nome').fill('Metrô do Porto');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focusedText(page)).toBe('Metrô do Porto');
+    const other = await page.context().newPage();
+    await other.goto(`${site.address}/console/partners/metrolinx`);
+    await textbox(other, 'Nome').fill('Metrô do Norte');
+    await optional(other, 'Site').fill('https://norte.example');
+    await other.keyboard.press('Enter');
+    await expect.poll(() => focusedText(other)).toBe('Metrô do Norte');
+    await other.close();
+    await textbox(page, 'Nome').fill('Metrô do Sul');
+    await page.keyboard.press('Enter');
+    const errors = page.locator('[data-errors]').getByRole('link');
+    await expect
+      .poll(() => errors.allTextContents())
+      .toEqual([
+        expect.stringContaining('outra pessoa escreveu: Metrô do Norte'),
+        expect.stringContaining('https://norte.example'),
+      ]);
+    expect(await textbox(page, 'Nome').inputValue()).toBe('Metrô do Sul');
+    await expectNoFault(page, 'a partner that another saved meanwhile');
+    await textbox(page, 'Nome').press('Enter');
+    await expect.poll(() => focusedText(page)).toBe('Metrô do Sul');
+    expect(unexpectedComplaints(visited)).toEqual([]);
+    await visited.close();
+  });
+
   test('moderators do not get the part', async () => {
     const visited = await site.open('/about', { width: 1440, height: 900 });
     const { page } = visited;

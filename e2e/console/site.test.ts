@@ -32,6 +32,12 @@ describe.skipIf(!chromiumPath)('the site itself, in the console', { timeout: 240
       await backups.getByText(/backups\/site-\d{4}-\d\d-\d\dT\d{6}\.tar\.gz$/).waitFor();
       await expect.poll(() => focusedText(page)).toContain('Make a backup now');
       await page.getByText(/^The last one was made \d min ago\.$/).waitFor();
+      const kept = page.getByRole('form', { name: 'Backups on this server' });
+      const [newest] = await kept.getByRole('listitem').locator('code').allTextContents();
+      const taken = page.waitForEvent('download');
+      await kept.getByRole('button', { name: `Download ${newest}` }).press('Enter');
+      expect((await taken).suggestedFilename()).toBe(newest);
+      await expect.poll(() => focusedText(page)).toContain('Download');
       await expectNoFault(page, 'a backup that was made');
       expect(unexpectedComplaints(visited)).toEqual([]);
       await visited.close();
@@ -74,6 +80,23 @@ describe.skipIf(!chromiumPath)('the site itself, in the console', { timeout: 240
       await page.getByLabel('Year').selectOption(String(year));
       await page.getByText('The year is not over: these are its figures so far.').waitFor();
       expect(page.url()).toContain(`?year=${year}`);
+      // What the site says in the stead of a file is said on the page, and saved nowhere.
+      const files: string[] = [];
+      page.on('download', (download) => files.push(download.suggestedFilename()));
+      await page.route('**/api/site/transparency.csv?**', (route) =>
+        route.fulfill({ status: 503, json: { code: '503.REQUEST_SERVICE.100', message: 'Busy' } }),
+      );
+      await page.getByRole('link', { name: /file \(CSV\)/ }).press('Enter');
+      await page.getByRole('alert').filter({ hasText: 'The file could not be downloaded.' }).waitFor();
+      await expectNoFault(page, 'a file that did not come');
+      await page.unroute('**/api/site/transparency.csv?**');
+      await page.context().clearCookies();
+      await page.getByRole('link', { name: /file \(CSV\)/ }).press('Enter');
+      await page
+        .getByText(/You were signed out|signed in|Log in/i)
+        .first()
+        .waitFor();
+      expect(files).toEqual([]);
       expect(unexpectedComplaints(visited)).toEqual([]);
       await visited.close();
     }

@@ -256,6 +256,7 @@ export const api = {
   discardImportUpload: importUploads.discardImportUpload,
   getSiteHealth: siteHealth.getSiteHealth,
   startBackup: siteHealth.startBackup,
+  downloadBackup: siteHealth.downloadBackup,
   getTransparencyReport: transparency.getTransparencyReport,
   exportTransparencyReport: transparency.exportTransparencyReport,
   listTexts: operatedTexts.listTexts,

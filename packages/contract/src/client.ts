@@ -41,7 +41,8 @@ export function urlOf(endpoint: Endpoint, call: AnyCall): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-function requestIds(): Record<string, string> {
+/** The ids that every call which writes carries. */
+export function requestIds(): Record<string, string> {
   return { 'x-request-id': randomId(), 'x-transaction-id': randomId() };
 }
 

@@ -71,6 +71,11 @@ export const errorCatalogue = {
   '403.REVIEW_SERVICE.102': { status: 403, message: 'This review describes its place and cannot be removed.' },
   '404.REVIEW_SERVICE.100': { status: 404, message: 'Review not found' },
   '404.PARTNER_SERVICE.100': { status: 404, message: 'Partner not found' },
+  '409.PARTNER_SERVICE.100': {
+    status: 409,
+    message:
+      'Somebody else has saved this partner since you opened it. Look at what they entered before you save yours.',
+  },
   '404.CLAIM_SERVICE.100': { status: 404, message: 'Claim not found' },
   '409.CLAIM_SERVICE.100': { status: 409, message: 'You have claimed this place already. Wait for the answer.' },
   '409.CLAIM_SERVICE.101': { status: 409, message: 'You speak for this place already.' },
@@ -156,6 +161,20 @@ export const errorCatalogue = {
   '409.REQUEST_SERVICE.101': { status: 409, message: 'This is being submitted already. Ask again in a moment.' },
   '409.REQUEST_SERVICE.102': { status: 409, message: 'This was submitted before, and is done.' },
   '404.SITE_SERVICE.100': { status: 404, message: 'There is no such file in the folder of imports.' },
+  '404.SITE_SERVICE.102': {
+    status: 404,
+    message: 'The server that answers has no such backup any more. Another server of the site may have it.',
+  },
+  '404.SITE_SERVICE.103': {
+    status: 404,
+    message:
+      'This file lies on another server of the site. Import it there, or give all servers one folder of imports.',
+  },
+  '409.SITE_SERVICE.105': {
+    status: 409,
+    message:
+      'This file is on its way to another server of the site. Send it there, or give all servers one folder of imports.',
+  },
   '404.SITE_SERVICE.101': {
     status: 404,
     message: 'Nothing of this file is kept any more. Send it from its beginning.',

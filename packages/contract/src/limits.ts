@@ -228,6 +228,8 @@ export const unknownEventCodesPerHourOfAddress = 300;
 export const eventCodeTypedMaxCharacters = 60;
 /** Corners of one outline of a MapMission's area. */
 export const areaPositionsMax = 1000;
+/** How wide and how high the area of a MapMission is at most: a region, no continent. */
+export const areaExtentMaxKilometers = 500;
 /** Places that a MapMission wants to have mapped. */
 export const eventGoalMax = 1_000_000;
 /** Members whom the others see. */

@@ -54,6 +54,50 @@ describe('without a server', () => {
     expect(full.errors).not.toMatch(/^ +at /m);
   });
 
+  test('import --dry-run says what would come, change and leave, and changes nothing', async () => {
+    const here = await emptySite();
+    await writeSampleCity(here.folder, 3);
+    const write = (rows: readonly string[]) =>
+      writeFileSync(join(here.folder, 'kiosks.csv'), ['externalId,name,latitude,longitude,phone', ...rows].join('\n'));
+    const count = async () =>
+      JSON.parse((await runAtlasProcess(['export', '--format', 'geojson'], here)).output).features.length;
+    write(['1,North kiosk,40,20,', '2,South kiosk,41,20,', '3,,42,20,']);
+    const first = await runAtlasProcess(['import', 'kiosks.csv', '--dry-run'], here);
+    expect(first).toMatchObject({ exitCode: 0 });
+    expect(first.output).toBe(
+      [
+        'Importing kiosks.csv would do this. Nothing was changed.',
+        '',
+        'New: 2',
+        '  North kiosk',
+        '  South kiosk',
+        '',
+        'Refused: 1',
+        '  3, row 4, name: it is empty',
+        '',
+      ].join('\n'),
+    );
+    expect(await count()).toBe(0);
+    expect(await runAtlasProcess(['import', 'kiosks.csv'], here)).toMatchObject({ exitCode: 0 });
+    write(['1,North kiosk,40,20,555', '4,New kiosk,43,20,']);
+    const second = await runAtlasProcess(['import', 'kiosks.csv', '--dry-run', '--json'], here);
+    expect(JSON.parse(second.output)).toMatchObject({
+      isDryRun: true,
+      counts: { added: 1, updated: 1, unchanged: 0, removed: 1, refused: 0 },
+      samples: { updated: [{ name: 'North kiosk', fields: ['phone'] }], removed: [{ name: 'South kiosk' }] },
+    });
+    expect(await count()).toBe(2);
+    const city = await runAtlasProcess(['import', 'sample-city.osm.pbf', '--dry-run'], here);
+    expect(city.output).toContain('New: 3\n');
+    expect(city.output).toContain('Not compared: towns (0) and streets (1) of the file, and its basemap.');
+    expect(await count()).toBe(2);
+    // A file that cannot be imported cannot be looked at either.
+    writeFileSync(join(here.folder, 'kiosks.csv'), '');
+    const broken = await runAtlasProcess(['import', 'kiosks.csv', '--dry-run'], here);
+    expect(broken).toMatchObject({ exitCode: 1, output: '' });
+    expect(broken.errors).toContain('The file is empty.');
+  });
+
   test.each([
     ['empty', ''],
     ['no OpenStreetMap data', 'name,latitude\nCafé,48\n'],

@@ -256,6 +256,7 @@ const matrix: Readonly<Record<keyof Api, Row>> = {
   discardImportUpload: operators,
   getSiteHealth: operators,
   startBackup: operators,
+  downloadBackup: operators,
   getTransparencyReport: operators,
   exportTransparencyReport: operators,
   listTexts: operators,

@@ -19,6 +19,7 @@ import type { ImportProgress } from '../importing/import-report.ts';
 import { recordColumns } from '../importing/records/place-record.ts';
 import { withLease } from '../jobs/with-lease.ts';
 import { dryRunForSite } from './dry-run-for-site.ts';
+import { readFolderPlace } from './folder-place.ts';
 import { createFormerFolder } from './former-folder.ts';
 import { readImportFolder } from './import-folder.ts';
 import type { SiteImport } from './import-into-site.ts';
@@ -156,6 +157,7 @@ export function createImportRunner({ services, dataDir, log }: ImportRunnerOptio
 
   return {
     folder,
+    place: () => readFolderPlace(folder),
     files: () => readImportFolder(folder),
     keptHashes: () => former.hashes(),
     keptPathOf: (file) => former.pathOf(file),

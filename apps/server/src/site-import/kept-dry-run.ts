@@ -16,7 +16,7 @@ const fieldNames: Readonly<Record<string, ImportedField>> = {
 
 /** What a dry run found, as it is kept and shown: in the keys of the site's words, and each text no longer than is read. */
 export function keptDryRun(
-  { counts, conflicts, samples }: DryRunReport,
+  { counts, conflicts, gazetteer, samples }: DryRunReport,
   vocabulary: Vocabulary,
 ): NonNullable<ImportDryRun['found']> {
   const present = ({ placeId, names, typeNumber }: SampledPlace) => ({
@@ -27,6 +27,7 @@ export function keptDryRun(
   return {
     counts,
     conflicts,
+    ...(gazetteer !== undefined && { gazetteer }),
     samples: {
       added: samples.added.map(present),
       updated: samples.updated.map((place) => ({ ...present(place), fields: place.fields.map(fieldOf) })),

@@ -27,6 +27,7 @@ export const auditActions = [
   'demoteReview',
   'describePlace',
   'disconnectService',
+  'downloadBackup',
   'editBusiness',
   'editPlaceFields',
   'editReview',

@@ -4,7 +4,8 @@ import { errorBody } from '../errors.ts';
 import { importFileNameMaxCharacters } from '../limits.ts';
 import { noQuery, numericId, readQueryShape, refusals, writeRefusals } from '../query.ts';
 import { importColumnsMax, importHeaderMaxCharacters } from './console-limits.ts';
-import { importCountsSchema, importFailures } from './import-outcomes.ts';
+import { importCountsSchema, importFailures, importRefusalSchema } from './import-outcomes.ts';
+import { importSaidSchema } from './import-said.ts';
 
 const moment = z.iso.datetime();
 const count = z.int().nonnegative();
@@ -43,10 +44,15 @@ export const importDryRunSchema = z
     endedAt: moment,
     failure: z.enum(importFailures).nullable(),
     detail: text.meta({ description: 'What failed, in English; null where nothing did' }),
+    said: importSaidSchema,
     found: z
       .object({
         counts: importCountsSchema,
         conflicts: count.meta({ description: 'Places of which people changed what the file says otherwise' }),
+        gazetteer: z.object({ towns: count, streets: count }).optional().meta({
+          description:
+            'Towns with their districts, and streets, that an OpenStreetMap file holds for the search: they are not compared, and its basemap is not drawn',
+        }),
         samples: z
           .object({
             added: z.array(z.object(samplePlaceShape)),
@@ -61,7 +67,7 @@ export const importDryRunSchema = z
             keptForModerators: z.array(
               z.object({ ...samplePlaceShape, reviews: count, photos: count, isEdited: z.boolean() }),
             ),
-            refused: z.array(z.object({ row: z.int().nullable(), field: text, id: z.string(), reason: z.string() })),
+            refused: z.array(importRefusalSchema),
           })
           .meta({ description: 'The first of each' }),
       })
@@ -126,6 +132,7 @@ export const readImportColumns = endpoint({
           }),
         ),
         problem: text.meta({ description: 'Why the first row cannot be read, in English' }),
+        said: importSaidSchema,
       })
       .meta({ id: 'ImportColumns' }),
     401: errorBody,

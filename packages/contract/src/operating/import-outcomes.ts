@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { importSaidSchema } from './import-said.ts';
 
 const count = z.int().nonnegative();
 
@@ -8,3 +9,15 @@ export const importFailures = ['file', 'superseded', 'interrupted', 'stopped', '
 export const importCountsSchema = z
   .object({ added: count, updated: count, unchanged: count, refused: count, removed: count, keptForModerators: count })
   .meta({ id: 'ImportCounts' });
+
+/** A row, or an object, that did not come in. */
+export const importRefusalSchema = z
+  .object({
+    row: z.int().nullable(),
+    field: z.string().nullable(),
+    id: z.string(),
+    reason: z.string().meta({ description: 'In English' }),
+    said: importSaidSchema,
+  })
+  .meta({ id: 'ImportRefusal' });
+export type ImportRefusal = z.output<typeof importRefusalSchema>;

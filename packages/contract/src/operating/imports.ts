@@ -5,7 +5,8 @@ import { errorBody } from '../errors.ts';
 import { listPageSize } from '../limits.ts';
 import { noQuery, numericId, pageToken, readQuery, readQueryShape, refusals, writeRefusals } from '../query.ts';
 import { chosenFileShape, importDryRunSchema, isOneChosen, oneChosen } from './import-dry-runs.ts';
-import { importCountsSchema, importFailures } from './import-outcomes.ts';
+import { importCountsSchema, importFailures, importRefusalSchema } from './import-outcomes.ts';
+import { importSaidSchema } from './import-said.ts';
 
 const moment = z.iso.datetime();
 const count = z.int().nonnegative();
@@ -39,6 +40,7 @@ export const importRunSchema = z
     state: z.enum(['running', 'finished', 'failed']),
     failure: z.enum(importFailures).nullable(),
     detail: z.string().nullable().meta({ description: 'What failed, in English; null where nothing did' }),
+    said: importSaidSchema,
     by: z
       .object({
         isCommand: z.boolean().meta({ description: 'Whether the command did it' }),
@@ -51,9 +53,7 @@ export const importRunSchema = z
       description:
         'Whether its file is kept and can be imported again: the last two of each dataset are, and the one that counts now is left out',
     }),
-    refusals: z
-      .array(z.object({ row: z.int().nullable(), field: z.string().nullable(), id: z.string(), reason: z.string() }))
-      .meta({ description: 'The first that were refused' }),
+    refusals: z.array(importRefusalSchema).meta({ description: 'The first that were refused' }),
   })
   .meta({ id: 'ImportRun' });
 export type ImportRun = z.output<typeof importRunSchema>;
@@ -89,6 +89,7 @@ export const importStateSchema = z
         state: z.enum(['finished', 'failed']),
         failure: z.enum(importFailures).nullable(),
         detail: z.string().nullable(),
+        said: importSaidSchema,
         counts: importCountsSchema.nullable(),
       })
       .nullable()
@@ -128,6 +129,10 @@ export const listImportFiles = endpoint({
     200: z
       .object({
         folder: z.string(),
+        server: z.string().meta({ description: 'The name of the machine whose folder it is' }),
+        elsewhere: z
+          .array(z.object({ name: z.string(), server: z.string(), sentAt: moment }))
+          .meta({ description: 'Files that were sent in the last week to another server, and are not in this folder' }),
         hasDemonstration: z.boolean().meta({ description: 'Whether the fictional town is there' }),
         files: z.array(importFileSchema),
       })
@@ -135,6 +140,8 @@ export const listImportFiles = endpoint({
     ...reading,
   },
 });
+
+export type ImportFilesElsewhere = z.output<(typeof listImportFiles)['responses'][200]>['elsewhere'];
 
 export const getRunningImport = endpoint({
   method: 'GET',

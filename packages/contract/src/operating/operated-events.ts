@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { errorBody } from '../errors.ts';
 import { eventSchema } from '../events.ts';
 import { areaSchema } from '../geometry/area.ts';
+import { areaProblem, areaProblems } from '../geometry/area-problem.ts';
 import { eventCodeTypedMaxCharacters, eventGoalMax, eventNameMaxCharacters, listPageSize } from '../limits.ts';
 import { integerCodec, noQuery, readQuery, readQueryShape, refusals, writeRefusals } from '../query.ts';
 
@@ -60,7 +61,14 @@ export const createEvent = endpoint({
       .nullable()
       .optional()
       .meta({ description: `How many places it wants to have mapped: 1 to ${eventGoalMax}` }),
-    area: areaSchema.nullable().optional().meta({ description: 'Where it takes place; null or left out: everywhere' }),
+    area: areaSchema
+      .superRefine((area, context) => {
+        const problem = areaProblem(area);
+        if (problem !== null) context.addIssue({ code: 'custom', message: areaProblems[problem] });
+      })
+      .nullable()
+      .optional()
+      .meta({ description: 'Where it takes place; null or left out: everywhere' }),
   }),
   responses: { 200: operatedEventSchema, ...outcomes },
 });

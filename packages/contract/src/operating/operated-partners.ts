@@ -32,12 +32,19 @@ const listedShape = {
 export const listedPartnerSchema = z.object(listedShape).meta({ id: 'ListedPartner' });
 export type ListedPartner = z.output<typeof listedPartnerSchema>;
 
+/** By what is said of it: whoever enters the same again has not changed it. */
+const partnerVersion = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/, 'must be the version of a partner')
+  .meta({ description: 'Another one as soon as name, texts, website or logo are others' });
+
 /** A partner with all that an operator has entered of it, and who speaks for its places. */
 export const operatedPartnerSchema = z
   .object({
     ...listedShape,
     texts: z.object({ en: text, fr: text, pt: text }),
     url: z.string().nullable(),
+    version: partnerVersion,
     providers: z
       .object({
         count,
@@ -86,7 +93,8 @@ const typedText = z
 export const savePartner = endpoint({
   method: 'PUT',
   path: '/api/partners/:key',
-  summary: 'Enters name, texts, website and logo of a partner, in the stead of what was there; a new key becomes one',
+  summary:
+    'Enters name, texts, website and logo of a partner, in the stead of what was there; a new key becomes one. 409 over a version nobody has seen',
   tag: 'partners',
   access: 'operator',
   idempotency: 'key',
@@ -100,6 +108,9 @@ export const savePartner = endpoint({
       })
       .optional()
       .meta({ description: 'true refuses a key that is there already' }),
+    version: partnerVersion
+      .optional()
+      .meta({ description: 'The one that its author has seen; left out only where no name was entered before' }),
     name: z
       .string()
       .max(partnerNameMaxCharacters * 4)

@@ -7,6 +7,9 @@ import { readinessParts } from '../site/health.ts';
 const moment = z.iso.datetime();
 const bytes = z.number().int().nonnegative();
 
+/** How backups are called that are made by a call: by when they were begun, in UTC. */
+export const backupName = z.string().regex(/^site-\d{4}-\d\d-\d\dT\d{6}\.tar\.gz$/, 'must be the name of a backup');
+
 /** What a site does by the clock. */
 export const jobNames = ['mails', 'weeklyMails', 'appleRevocations', 'possibleDuplicates', 'maintenance'] as const;
 
@@ -51,6 +54,9 @@ export const siteHealthSchema = z
         .object({ at: moment, file: z.string(), sizeBytes: bytes, rows: z.int(), photos: z.int() })
         .nullable()
         .meta({ description: 'The last that was made, here or by the command' }),
+      files: z
+        .array(z.object({ name: backupName, at: moment, sizeBytes: bytes }))
+        .meta({ description: 'Those that were made here and are kept by the server that answers, the newest first' }),
       failed: z
         .object({ at: moment, reason: z.enum(['diskFull', 'other']) })
         .nullable()
@@ -101,4 +107,19 @@ export const startBackup = endpoint({
     409: errorBody,
     ...writeRefusals,
   },
+});
+
+export const downloadBackup = endpoint({
+  method: 'POST',
+  path: '/api/site/backups/:name/download',
+  summary:
+    'A backup as a file, from the server that keeps it; 404 where the server that answers does not. It holds all that people entrusted to the site, passwords (hashed) and addresses included',
+  tag: 'operating',
+  access: 'operator',
+  // Each download is one: the audit log tells of all.
+  idempotency: 'none',
+  params: z.strictObject({ name: backupName }),
+  query: noQuery,
+  responses: { 401: errorBody, 404: errorBody, ...writeRefusals },
+  raw: { contentType: 'application/gzip', description: 'The file that `atlas restore` takes' },
 });

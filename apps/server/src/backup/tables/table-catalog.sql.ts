@@ -40,6 +40,7 @@ export const settingsNotBackedUp = [
   ...Object.values(backupSettings),
   // Of a site that runs: what it imports at this moment.
   'importAttempt',
+  'sentImportFiles',
   'importStop',
   'importDryRun',
 ] as const;

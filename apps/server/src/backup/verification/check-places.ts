@@ -37,14 +37,16 @@ async function selectSuspicious(kysely: Kysely<DatabaseSchema>, { after, upTo }:
                as "hasMissionLabel",
              exists (select from review where review.place_id = place.id and parent_id is null
                 and event_id is not null and review.deleted_at is null and review.status = 'published')
-               as "hasMissionReview"
+               as "hasMissionReview",
+             exists (select from label where key = 'mapMission' and retired_at is not null) as "isMissionLabelRetired"
       from place
         left join trail on trail.place_id = place.id
         left join review as promoted on promoted.id = promoted_review_id
       where place.id > ${after} and place.id <= ${upTo} and place.deleted_at is null)
     select * from checked
     where "lacksGeometry" or "promotedReviewGone" or "storedCount" <> "realCount"
-      or "hasMissionLabel" <> "hasMissionReview"
+      or ("hasMissionLabel" and not "hasMissionReview")
+      or ("hasMissionReview" and not "hasMissionLabel" and not "isMissionLabelRetired")
     order by id`.execute(kysely);
   return rows;
 }

@@ -5,7 +5,7 @@ import { formatCount } from './format-number.ts';
 type Found = NonNullable<ImportDryRun['found']>;
 
 /** What an import would do, for a person to read. */
-export function describeDryRun(fileName: string, { counts, conflicts, samples }: Found): string {
+export function describeDryRun(fileName: string, { counts, conflicts, gazetteer, samples }: Found): string {
   const sections = [
     [`Importing ${fileName} would do this. Nothing was changed.`],
     listOf('New', counts.added, samples.added.map(nameOf)),
@@ -38,6 +38,10 @@ export function describeDryRun(fileName: string, { counts, conflicts, samples }:
       ),
     ),
   ];
+  if (gazetteer !== undefined)
+    sections.push([
+      `Not compared: towns (${formatCount(gazetteer.towns)}) and streets (${formatCount(gazetteer.streets)}) of the file, and its basemap. An import brings them up to date.`,
+    ]);
   return sections
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))

@@ -82,6 +82,9 @@ export interface Vocabulary {
   refresh(): Promise<void>;
 }
 
+/** The label that places have by reviews that were made during a MapMission. */
+export const missionLabelKey = 'mapMission';
+
 /** The words that a site still offers. */
 export function offered<Item extends Retirable>(words: readonly Item[]): Item[] {
   return words.filter(({ isRetired = false }) => !isRetired);

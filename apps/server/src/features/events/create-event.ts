@@ -1,4 +1,5 @@
 import { type Area, areaSchema } from '@access-atlas/contract/geometry/area.ts';
+import { areaProblem, areaProblems } from '@access-atlas/contract/geometry/area-problem.ts';
 import { eventGoalMax, eventNameMaxCharacters } from '@access-atlas/contract/limits.ts';
 import { refuseField } from '../../domain/errors/api-error.ts';
 import { requireName } from '../../domain/text/clean-text.ts';
@@ -60,5 +61,7 @@ export async function createEvent(
 function requireArea(given: Area): Area {
   const read = areaSchema.safeParse(given);
   if (!read.success) throw refuseField('body.area', 'must be a polygon of GeoJSON that ends where it begins');
+  const problem = areaProblem(read.data);
+  if (problem !== null) throw refuseField('body.area', areaProblems[problem]);
   return read.data;
 }

@@ -1,6 +1,6 @@
 import { jobNames } from '@access-atlas/contract/operating/site-health.ts';
 import { type BackupRecord, readBackupRecord } from '../../backup/backup-record.ts';
-import { backupJob } from '../../backup/backup-runner.ts';
+import { backupJob, type KeptBackup } from '../../backup/backup-runner.ts';
 import { productVersion } from '../../config/product-version.ts';
 import type { RouteTimes } from '../../http/request-times.ts';
 import { isJobHeld } from '../../jobs/job-lease.sql.ts';
@@ -28,6 +28,8 @@ export interface SiteHealth {
   readonly mails: WaitingMails & { readonly isSending: boolean };
   readonly jobs: readonly (JobState & { readonly name: (typeof jobNames)[number] })[];
   readonly backup: BackupRecord & {
+    /** Those that this server keeps. */
+    readonly files: readonly KeptBackup[];
     /** How far the one is that is made now; without a step where another server makes it. */
     readonly running: { readonly step: 'tables' | 'photos' | null; readonly done: number | null } | null;
   };
@@ -71,6 +73,6 @@ async function readFromDatabase({ database: { kysely }, backups, mails }: Operat
   return {
     database: facts,
     mails: { isSending: mails !== null, ...waiting },
-    backup: { running, ...record },
+    backup: { running, files: await backups.files(), ...record },
   };
 }

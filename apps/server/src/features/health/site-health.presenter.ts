@@ -19,6 +19,7 @@ export function presentSiteHealth({
     jobs: jobs.map((job) => ({ ...job, endedAt: momentOf(job.endedAt) })),
     backup: {
       running: backup.running,
+      files: backup.files.map((file) => ({ ...file, at: file.at.toISOString() })),
       last: backup.last && { ...backup.last, at: backup.last.at.toISOString() },
       failed: backup.failed && { ...backup.failed, at: backup.failed.at.toISOString() },
       restored: backup.restored && {

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { SiteHealth } from '@access-atlas/contract/operating/site-health.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { recordRestore } from '../../backup/backup-record.ts';
@@ -92,6 +101,66 @@ describeOnEachServer('how a site does', { places, services: { sendsMails: true }
       .where('action', '=', 'startBackup')
       .execute();
     expect(made).toEqual([{ actor_id: chief.id }]);
+  });
+
+  test('a backup is taken along by operators who show who they are, as it lies on the disk, and the log tells of it', async () => {
+    const chief = await operator();
+    await send(chief, ['POST', '/api/site/backups']);
+    await backupEnded(chief);
+    const { files, last } = (await health(chief)).backup;
+    if (last === null) throw new Error('No backup was made.');
+    expect(files[0]).toMatchObject({ name: basename(last.file), sizeBytes: last.sizeBytes });
+    expect(files.length).toBeLessThanOrEqual(3);
+    const path = `/api/site/backups/${basename(last.file)}/download`;
+    const took = () =>
+      getServer()
+        .services.database.kysely.selectFrom('audit')
+        .select(['actor_id', 'entity', 'details'])
+        .where('action', '=', 'downloadBackup')
+        .execute();
+    expect((await send(await moderator(), ['POST', path])).json().code).toBe('403.REQUEST_SERVICE.101');
+    const late = await operator();
+    await getServer()
+      .services.database.kysely.updateTable('session')
+      .set({ confirmed_at: new Date(Date.now() - 16 * 60_000) })
+      .where('person_id', '=', late.id)
+      .execute();
+    expect((await send(late, ['POST', path])).json().code).toBe('403.AUTH_SERVICE.101');
+    expect(await took()).toEqual([]);
+    const answer = await send(chief, ['POST', path]);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.equals(readFileSync(last.file))).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'application/gzip',
+      'content-disposition': `attachment; filename="${basename(last.file)}"`,
+      'content-length': String(last.sizeBytes),
+    });
+    const details = { file: basename(last.file), sizeBytes: last.sizeBytes };
+    expect(await took()).toEqual([{ actor_id: chief.id, entity: 'site', details }]);
+    const none = await send(chief, ['POST', '/api/site/backups/site-2001-01-01T000000.tar.gz/download']);
+    expect(none.json().code).toBe('404.SITE_SERVICE.102');
+    for (const name of ['mine.tar.gz', '..%2Fsecret', 'site-2001-01-01T000000.tar.gz%00'])
+      expect((await send(chief, ['POST', `/api/site/backups/${name}/download`])).statusCode).toBe(400);
+  });
+
+  test('no backup is a file that is a link, and none is one that another server keeps', async () => {
+    const chief = await operator();
+    const backupsFolder = mkdtempSync(join(tmpdir(), 'access-atlas-test-backups-'));
+    const server = await openTestServer(getServer().services.database, { services: { backupsFolder } });
+    onTestFinished(async () => {
+      await server.close();
+      rmSync(backupsFolder, { recursive: true, force: true });
+    });
+    const { backups } = server.services;
+    writeFileSync(join(backupsFolder, 'secret'), 'words');
+    symlinkSync(join(backupsFolder, 'secret'), join(backupsFolder, 'site-2026-01-01T030405.tar.gz'));
+    writeFileSync(join(backupsFolder, 'site-2026-01-02T030405.tar.gz'), 'rows');
+    expect((await backups.files()).map(({ name }) => name)).toEqual(['site-2026-01-02T030405.tar.gz']);
+    for (const name of ['site-2026-01-01T030405.tar.gz', 'secret', '../secret'])
+      expect(await backups.open(name)).toBeNull();
+    const elsewhere = await send(chief, ['POST', '/api/site/backups/site-2026-01-02T030405.tar.gz/download']);
+    expect(elsewhere.json().code).toBe('404.SITE_SERVICE.102');
   });
 
   test('another is refused while one is made, also by another server', async () => {

@@ -14,6 +14,14 @@ export interface FoundFile {
   readonly dataset: string;
 }
 
+/** Which folder of imports a server has. */
+export interface FolderPlace {
+  /** The mark of the folder: servers that share it have the same. Eight hexadecimal digits. */
+  readonly folder: string;
+  /** The name of the machine. */
+  readonly server: string;
+}
+
 /** A file that was imported, by what it holds. */
 export interface KeptFile {
   /** Of its bytes, in hexadecimal digits. */
@@ -48,6 +56,8 @@ export interface FileColumns {
 /** Imports files in the background while the site is in use, one at a time on all servers of a site. */
 export interface ImportRunner {
   readonly folder: string;
+  /** Which folder that is, among those of all servers. */
+  place(): Promise<FolderPlace>;
   /** What can be imported, the newest first. */
   files(): Promise<readonly FoundFile[]>;
   /** The hashes of the files that are kept so that they can be imported again. */

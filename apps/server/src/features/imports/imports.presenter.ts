@@ -1,3 +1,4 @@
+import type { ImportDryRun } from '@access-atlas/contract/operating/import-dry-runs.ts';
 import { importFailures } from '@access-atlas/contract/operating/import-outcomes.ts';
 import type * as contract from '@access-atlas/contract/operating/imports.ts';
 import { z } from 'zod';
@@ -6,12 +7,19 @@ import type { KnownAttempt } from './get-running-import.ts';
 import type { StoredImportRun } from './import-runs.sql.ts';
 import type { OfferedFile } from './list-import-files.ts';
 import type { ListedRun } from './list-imports.ts';
+import { presentRefusal, presentSaid } from './present-said.ts';
 import { readImportReport } from './read-import-report.ts';
+import type { SentFile } from './sent-files.ts';
 import { stoppedReason } from './stopped-reason.ts';
 
 /** A file of the folder as the API shows it. */
 export function presentImportFile({ changedAt, path: _, ...file }: OfferedFile): contract.ImportFile {
   return { ...file, changedAt: changedAt.toISOString() };
+}
+
+/** A file that lies on another server as the API shows it. */
+export function presentSentFile({ name, server, sentAt }: SentFile): contract.ImportFilesElsewhere[number] {
+  return { name, server, sentAt: sentAt.toISOString() };
 }
 
 /** A run in the record as the API shows it. @param isImporting whether anything is imported now */
@@ -20,6 +28,7 @@ export function presentImportRun(run: ListedRun, isImporting: boolean): contract
   // The fictional town is loaded without a lease.
   const isLost = status === 'running' && !isImporting && source !== 'demonstration';
   const report = readImportReport(run.report);
+  const failure = isLost ? ({ failure: 'interrupted', detail: null } as const) : failureOf(run);
   return {
     _id: String(id),
     source,
@@ -28,7 +37,8 @@ export function presentImportRun(run: ListedRun, isImporting: boolean): contract
     startedAt: startedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
     state: isLost ? 'failed' : status,
-    ...(isLost ? { failure: 'interrupted', detail: null } : failureOf(run)),
+    ...failure,
+    ...presentSaid(failure.detail),
     by: byOf(run),
     counts: report?.counts ?? null,
     refusals: report?.refusals ?? [],
@@ -66,10 +76,16 @@ export function presentImportState({
       state: ended.failure === null ? 'finished' : 'failed',
       failure: ended.failure,
       detail: ended.detail,
+      ...presentSaid(ended.detail),
       counts: readImportReport(report)?.counts ?? null,
     },
-    dryRun,
+    dryRun: dryRun && presentDryRun(dryRun),
   };
+}
+
+function presentDryRun({ found, ...dryRun }: ImportDryRun): ImportDryRun {
+  const samples = found && { ...found.samples, refused: found.samples.refused.map(presentRefusal) };
+  return { ...dryRun, ...presentSaid(dryRun.detail), found: found && samples && { ...found, samples } };
 }
 
 /** Why a run was given up, as it is noted of those that this version made. */

@@ -5,9 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { type EndpointOptions, registerEndpoint } from '../../http/register-endpoint.ts';
 import { getRunningImport } from './get-running-import.ts';
 import type { ImportServices } from './import-services.ts';
-import { presentImportFile, presentImportRun, presentImportState } from './imports.presenter.ts';
+import { presentImportFile, presentImportRun, presentImportState, presentSentFile } from './imports.presenter.ts';
 import { listImportFiles } from './list-import-files.ts';
 import { listImports } from './list-imports.ts';
+import { presentSaid } from './present-said.ts';
 import { readImportColumns } from './read-import-columns.ts';
 import { startImport } from './start-import.ts';
 import { startImportDryRun } from './start-import-dry-run.ts';
@@ -29,8 +30,11 @@ export function importsRoutes(app: FastifyInstance, services: ImportServices, op
     };
   });
   registerEndpoint(app, imports.listImportFiles, options, async (_, { context }) => {
-    const { files, ...rest } = await listImportFiles(services, context);
-    return { status: 200, body: { ...rest, files: files.map(presentImportFile) } };
+    const { files, elsewhere, ...rest } = await listImportFiles(services, context);
+    return {
+      status: 200,
+      body: { ...rest, files: files.map(presentImportFile), elsewhere: elsewhere.map(presentSentFile) },
+    };
   });
   registerEndpoint(app, imports.getRunningImport, options, async (_, { context }) => ({
     status: 200,
@@ -46,7 +50,7 @@ export function importsRoutes(app: FastifyInstance, services: ImportServices, op
   }));
   registerEndpoint(app, dryRuns.readImportColumns, options, async ({ query }, { context }) => {
     const { headers, columns, problem } = await readImportColumns(services, context, query);
-    return { status: 200, body: { headers: [...headers], columns: [...columns], problem } };
+    return { status: 200, body: { headers: [...headers], columns: [...columns], problem, ...presentSaid(problem) } };
   });
   registerEndpoint(app, imports.stopImport, options, async (_, { context }) => ({
     status: 200,

@@ -1,6 +1,7 @@
 import { importRefusalsShown } from '@access-atlas/contract/limits.ts';
 import type { ImportRun } from '@access-atlas/contract/operating/imports.ts';
 import { z } from 'zod';
+import { presentRefusal } from './present-said.ts';
 
 const counted = z.object({ added: z.int(), updated: z.int(), unchanged: z.int(), refused: z.int() });
 const reportSchema = z.object({
@@ -38,6 +39,6 @@ export function readImportReport(
     },
     refusals: data.refusals
       .slice(0, importRefusalsShown)
-      .map(({ externalId, row, field, reason }) => ({ row, field, id: externalId, reason })),
+      .map(({ externalId, row, field, reason }) => presentRefusal({ row, field, id: externalId, reason })),
   };
 }

@@ -8,6 +8,7 @@ import { chooseFile, type FileChoice } from './choose-file.ts';
 import { importJob } from './import-attempt.ts';
 import { keepColumns } from './import-columns.ts';
 import type { ImportServices } from './import-services.ts';
+import { missingFile } from './missing-file.ts';
 
 export interface StartedImport extends FileChoice {
   readonly keepsDemonstration: boolean;
@@ -31,9 +32,10 @@ export async function startImport(
   const { imports } = services;
   const at = writeTimeOf(context);
   const file = await chooseFile(services, input);
+  const missing = file === null ? await missingFile(services, input, at) : null;
   let isNew = false;
   const answer = await runIdempotently(services, context, { verb: 'startImport', input }, async (transaction) => {
-    if (file === null) throw new ApiError('404.SITE_SERVICE.100');
+    if (missing !== null || file === null) throw missing ?? new ApiError('404.SITE_SERVICE.100');
     if (imports.progress() !== null || (await isJobHeld(transaction, importJob)))
       throw new ApiError('409.SITE_SERVICE.101');
     isNew = true;

@@ -2,6 +2,7 @@ import { languages } from '@access-atlas/contract/languages.ts';
 import type * as contract from '@access-atlas/contract/operating/operated-partners.ts';
 import { photoAddress } from '../../domain/photos/photo-address.ts';
 import type { ListedPartner, OperatedPartner } from './operated-partner.ts';
+import { partnerVersion } from './partner-version.ts';
 
 /** A partner of the list as the API shows it to operators. */
 export function presentListedPartner({ partner, places }: ListedPartner): contract.ListedPartner {
@@ -26,6 +27,7 @@ export function presentOperatedPartner(operated: OperatedPartner): contract.Oper
     ...presentListedPartner(operated),
     texts: { en, fr, pt },
     url: partner.url,
+    version: partnerVersion(partner),
     providers: { count: providers.count, rows: providers.rows.map(({ id, name }) => ({ _id: id, name })) },
   };
 }

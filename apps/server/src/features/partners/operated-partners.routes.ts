@@ -32,6 +32,7 @@ export function operatedPartnersRoutes(
       await savePartner(services, context, {
         key,
         isNew: body.isNew ?? false,
+        ...(body.version !== undefined && { seenVersion: body.version }),
         name: body.name,
         texts: { en: body['texts.en'] ?? '', fr: body['texts.fr'] ?? '', pt: body['texts.pt'] ?? '' },
         url: body.url ?? null,

@@ -21,10 +21,15 @@ describeOnEachServer('operators and partners', { places }, (getServer) => {
   const { moderator, operator, get } = decidersOf(getServer);
   type Decider = Awaited<ReturnType<typeof operator>>;
 
-  /** Saves one as a form of a browser does. */
+  const versionOf = async (who: Decider, key: string): Promise<string | undefined> =>
+    (await get(who, `/api/partners/${encodeURIComponent(key)}`)).json().version;
+
+  /** Saves one as a form of a browser does, over what stands there. */
   const save = async (who: Decider, key: string, fields: Fields, logo?: Uint8Array, attempt: string = randomUUID()) => {
     const form = new FormData();
-    for (const [name, value] of Object.entries({ name: 'Harbour Line', ...fields })) form.append(name, String(value));
+    const version = fields.isNew === undefined ? await versionOf(who, key) : undefined;
+    const said = { name: 'Harbour Line', ...(version !== undefined && { version }), ...fields };
+    for (const [name, value] of Object.entries(said)) form.append(name, String(value));
     if (logo) form.append('logo', new Blob([new Uint8Array(logo)]), 'logo.png');
     const headers = { 'idempotency-key': attempt };
     const url = `/api/partners/${key}`;
@@ -53,7 +58,9 @@ describeOnEachServer('operators and partners', { places }, (getServer) => {
   test('enter one with texts and logo, which visitors see at once; who sends it again enters it once', async () => {
     const chief = await operator();
     const logo = await testPhoto({ format: 'png' });
+    const version = await versionOf(chief, 'metrolinx');
     const fields = {
+      version,
       name: ' Metro ',
       'texts.en': 'We run\r\ntrains.',
       'texts.pt': 'Trens.',
@@ -126,6 +133,30 @@ describeOnEachServer('operators and partners', { places }, (getServer) => {
     bomb.writeUInt32BE(60_000, 16);
     bomb.writeUInt32BE(60_000, 20);
     expect(await wrong('metrolinx', {}, bomb)).toEqual(['body.logo']);
+  });
+
+  test('do not save over what another saved meanwhile, nor without saying what they have seen', async () => {
+    const [chief, other] = [await operator(), await operator()];
+    await save(chief, 'metrolinx', { name: 'Metro' });
+    const version = await versionOf(chief, 'metrolinx');
+    const attempt = randomUUID();
+    const saved = await save(other, 'metrolinx', { name: 'Metro of the north', version }, undefined, attempt);
+    expect(saved.json().version).not.toBe(version);
+    const late = await save(chief, 'metrolinx', { name: 'Metro of the south', version });
+    expect([late.statusCode, late.json().code]).toEqual([409, '409.PARTNER_SERVICE.100']);
+    // A retry of what was taken is no second save.
+    const again = await save(other, 'metrolinx', { name: 'Metro of the north', version }, undefined, attempt);
+    expect(again.json()).toEqual(saved.json());
+    for (const unseen of ['', 'nothing']) {
+      const wrong = await save(chief, 'metrolinx', { version: unseen });
+      expect([wrong.statusCode, wrongOf(wrong)]).toEqual([400, ['body.version']]);
+    }
+    expect((await get(chief, '/api/partners/metrolinx')).json().name).toBe('Metro of the north');
+    const both = await versionOf(chief, 'metrolinx');
+    const tries = await Promise.all(
+      ['East', 'West'].map((name) => save(name === 'East' ? chief : other, 'metrolinx', { name, version: both })),
+    );
+    expect(tries.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
   test('see who speaks for its places; moderators see and enter nothing', async () => {

@@ -1,6 +1,7 @@
 import type { LocalizedText } from '@access-atlas/contract/languages.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
+import type { PartnerWord } from '../../domain/vocabulary/vocabulary.ts';
 
 export interface PartnerChanges {
   readonly name: string;
@@ -8,6 +9,18 @@ export interface PartnerChanges {
   readonly url: string | null;
   /** Left out, the logo stays. */
   readonly logoFile?: string | null;
+}
+
+/** What is said of a partner now. */
+export async function selectPartner(
+  transaction: Transaction<DatabaseSchema>,
+  number: number,
+): Promise<Omit<PartnerWord, 'key' | 'number'>> {
+  return transaction
+    .selectFrom('partner')
+    .select(['name', 'texts', 'url', 'logo_file as logoFile'])
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
 }
 
 export async function updatePartner(

@@ -7,6 +7,7 @@ import { describeOnEachServer } from '../../testing/test-server.ts';
 import { call, cookieOf, type Fields, signUp } from '../accounts/testing/account-calls.ts';
 import { createEvent } from '../events/create-event.ts';
 import { markPlace } from '../places/mark-place.ts';
+import { retireWord } from '../vocabulary/operating/retire-word.ts';
 import { bringReviewBack, takeReviewDown } from './moderating/take-review-down.ts';
 
 const command = { actor: { kind: 'operatorCommand' } } as const;
@@ -118,6 +119,30 @@ describeOnEachServer('the label of a MapMission', {}, (getServer) => {
     expect(await labelsOf(placeId)).toEqual(withIt);
     await send(cookie, 'DELETE', `/api/reviews/v1/${reviewId}`);
     expect(await labelsOf(placeId)).toEqual(without);
+    expect(await findings()).toEqual([]);
+  });
+
+  test('is earned by no further place while it is retired, and by all of them when it comes back', async () => {
+    const cookie = await member();
+    const [before, meanwhile] = [await addPlace(), await addPlace()];
+    const kept = await review(cookie, before);
+    const retire = (isRetired: boolean) =>
+      retireWord(services(), command, { list: 'labels', key: 'mapMission', isRetired });
+    await retire(true);
+    try {
+      await review(cookie, meanwhile);
+      expect(await labelsOf(meanwhile)).toEqual(without);
+      // Who has it keeps it, whatever else is written there.
+      await review(await member(), before);
+      expect(await labelsOf(before)).toEqual(withIt);
+      expect(await findings()).toEqual([]);
+    } finally {
+      await retire(false);
+    }
+    expect(await labelsOf(meanwhile)).toEqual(withIt);
+    await expect.poll(() => labelsInList(meanwhile)).toEqual(withIt);
+    await send(cookie, 'DELETE', `/api/reviews/v1/${kept}`);
+    expect(await labelsOf(before)).toEqual(withIt);
     expect(await findings()).toEqual([]);
   });
 });

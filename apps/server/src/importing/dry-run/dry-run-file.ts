@@ -24,8 +24,9 @@ export async function dryRunFile({ source, headers = {}, ...options }: FileDryRu
     case 'openstreetmap':
       return withWorkingFolder(options.dataDir, async (folder) => {
         const { dataset = datasetKeyOf(options.file), signal = new AbortController().signal } = options;
-        const { places } = await readOpenStreetMap(options, { folder, dataset, signal }, dryRunPlaces);
-        return places;
+        const { extraction, places } = await readOpenStreetMap(options, { folder, dataset, signal }, dryRunPlaces);
+        const { settlements, districts, streets } = extraction;
+        return { ...places, gazetteer: { towns: settlements + districts, streets } };
       });
   }
 }

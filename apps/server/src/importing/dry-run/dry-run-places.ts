@@ -18,7 +18,7 @@ const countedKinds: readonly CountedKind[] = ['places', 'unnamedPlaces', 'trails
 
 /**
  * Finds what `importPlaces` would do with the same file, by the same plan for each batch, and stores nothing: it only reads,
- * a few rows at a time, so that nobody waits for it. Towns, streets and the basemap are left out.
+ * a few rows at a time, so that nobody waits for it. Towns and streets are not compared, and no basemap is drawn.
  * @throws the signal's reason when aborted
  */
 export async function dryRunPlaces(options: PlacesImport): Promise<DryRunReport> {

@@ -37,6 +37,8 @@ export interface DryRunReport {
   };
   /** Places of which people changed what the file says otherwise. */
   conflicts: number;
+  /** Towns with their districts, and streets, that the file holds for the search: not compared. Left out where it holds none. */
+  readonly gazetteer?: { readonly towns: number; readonly streets: number };
   /** The first of each. */
   readonly samples: {
     readonly added: SampledPlace[];

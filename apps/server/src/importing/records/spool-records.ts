@@ -91,6 +91,9 @@ function refuseRepeated({ externalId }: SourcePlace, rowsById: RowNumbers): Fiel
 function describeNothing(first: Refusal | null, refused: number): string {
   if (first === null) return 'The file holds no places.';
   const where = first.field === null ? `row ${first.row}` : `row ${first.row}, ${first.field}`;
-  const count = refused === 1 ? 'The only place' : `None of the ${refused.toLocaleString('en')} places`;
-  return `${count} of the file can be imported; ${where}: ${first.reason}.`;
+  const count =
+    refused === 1
+      ? 'The only place of the file cannot be imported'
+      : `None of the ${refused.toLocaleString('en')} places of the file can be imported`;
+  return `${count}; ${where}: ${first.reason}.`;
 }

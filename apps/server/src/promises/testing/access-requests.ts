@@ -25,6 +25,7 @@ import { getSubmittedBusiness } from '../../features/directory/deciding/get-subm
 import { createEvent } from '../../features/events/create-event.ts';
 import { joinEvent } from '../../features/events/join-event.ts';
 import { restrictPerson } from '../../features/moderation/people/restrict-person.ts';
+import { partnerVersion } from '../../features/partners/partner-version.ts';
 import { deletePlace } from '../../features/places/deleting/delete-place.ts';
 import { letDepart } from '../../features/places/departed/testing/let-depart.ts';
 import { mergePlace } from '../../features/places/merging/merge-place.ts';
@@ -434,7 +435,14 @@ export const requests: Readonly<Record<keyof Api, Ask>> = {
   getEventQrCode: async ({ server }) => ({ params: { id: (await runningEvent(server)).eventId } }),
   listPartners: plain,
   getPartner: { params: { key: 'metrolinx' } },
-  savePartner: { params: { key: 'metrolinx' }, form: avatarForm({ name: 'Harbour Line' }, []) },
+  savePartner: async ({ server: { services } }) => {
+    const { vocabulary } = services;
+    await vocabulary.refreshPartners();
+    const partner = vocabulary.partners.byKey('metrolinx');
+    if (partner === undefined) throw new Error('The partner is gone.');
+    const fields = { name: 'Harbour Line', version: partnerVersion(partner) };
+    return { params: { key: 'metrolinx' }, form: avatarForm(fields, []) };
+  },
   findOperatedPlaces: plain,
   getOperatedPlace: itsPlace,
   closePlace: async ({ server }) => ({ params: { id: await newPlace(server) } }),
@@ -494,6 +502,8 @@ export const requests: Readonly<Record<keyof Api, Ask>> = {
     await vi.waitUntil(() => server.services.backups.progress() === null, { timeout: 10_000 });
     return plain;
   },
+  // Whoever may is told that there is none.
+  downloadBackup: { params: { name: 'site-2001-01-01T000000.tar.gz' }, status: 404 },
   getTransparencyReport: plain,
   exportTransparencyReport: plain,
   listTexts: plain,

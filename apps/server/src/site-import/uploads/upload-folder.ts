@@ -10,6 +10,7 @@ import type {
   Piece,
   StoredUpload,
 } from '../../features/imports/uploads/import-uploads.ts';
+import { readFolderPlace } from '../folder-place.ts';
 import { TurnKeeper } from './turn-keeper.ts';
 
 const noteSchema = z.object({
@@ -69,7 +70,9 @@ export function createUploadFolder(folder: string): ImportUploads {
     );
     for (const { id } of others) if (id !== same?.id) await discard(id);
     if (same !== undefined) return note({ ...same, replaces: wanted.replaces, touchedAt: at });
-    const id = randomBytes(16).toString('hex');
+    // The folder's own mark comes first: whichever server is asked about it knows whether it is its own.
+    const { folder: mark } = await readFolderPlace(folder);
+    const id = `${mark}${randomBytes(12).toString('hex')}`;
     await writeFile(bytesOf(id), '', { mode: 0o600, flag: 'wx' });
     return note({ ...wanted, id, receivedBytes: 0, touchedAt: at });
   }
@@ -131,6 +134,7 @@ export function createUploadFolder(folder: string): ImportUploads {
   return {
     list,
     find,
+    isOfOtherFolder: async (id) => !id.startsWith((await readFolderPlace(folder)).folder),
     begin: (wanted, at) => turns.take('', () => begin(wanted, at)),
     store: (id, piece, at) => turns.take(id, () => store(id, piece, at)),
     occupantOf,

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { recordChange } from '../../db/change-feed/change-feed.ts';
 import type { FeedPosition } from '../../db/change-feed/feed-position.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
+import { missionLabelKey } from '../../domain/vocabulary/vocabulary.ts';
 import { refreshVerdicts } from '../refresh-verdicts.ts';
 import type { WriteServices } from '../write-services.ts';
 import { recountPlaces } from './place-counts.sql.ts';
@@ -18,7 +19,7 @@ export async function refreshPlaces(
   { vocabulary }: Pick<WriteServices, 'vocabulary'>,
   placeIds: readonly number[],
 ): Promise<FeedPosition> {
-  const missionLabel = vocabulary.labels.byKey('mapMission')?.number;
+  const missionLabel = vocabulary.labels.byKey(missionLabelKey)?.number;
   // In one order, so that two transactions with the same places wait for each other instead of forever.
   const ids = [...placeIds].sort((one, other) => one - other);
   for (let from = 0; from < ids.length; from += placesAtOnce) {

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { DownloadLink } from '../common/download/download-link.tsx';
 import styles from './audit.module.css';
 import { auditAddress, auditQuery, readAuditFilters } from './audit-filters.ts';
 import { AuditLineItem } from './audit-line-item.tsx';
@@ -37,9 +38,9 @@ export default function AuditPage() {
         </p>
       )}
       <p>
-        <a href={`/api/audit.csv?${new URLSearchParams(auditQuery(filters))}`} download="audit.csv">
+        <DownloadLink href={`/api/audit.csv?${new URLSearchParams(auditQuery(filters))}`} fileName="audit.csv">
           {t('console.audit.export')}
-        </a>
+        </DownloadLink>
       </p>
       {lines === null && !hasFailed && (
         <div className={styles.loading}>

@@ -8,6 +8,7 @@ import { ChipLink } from '../../ui/fields/chip-link.tsx';
 import { callConsole } from '../common/call-console.ts';
 import { consoleAddress } from '../common/console-address.ts';
 import type { DecidingControls } from '../common/deciding/deciding-form.tsx';
+import { DownloadLink } from '../common/download/download-link.tsx';
 import { FilterList } from '../common/queue/filter-list.tsx';
 import { QueuePage } from '../common/queue/queue-page.tsx';
 import { QueueRow } from '../common/queue/queue-row.tsx';
@@ -65,9 +66,13 @@ export default function BusinessesPage({ user, chosenId, state }: BusinessesPage
           </FilterList>
           {total > 0 && (
             <p>
-              <a href={`/api/moderation/businesses.csv?status=${state}`} download={`businesses-${state}.csv`}>
+              <DownloadLink
+                key={state}
+                href={`/api/moderation/businesses.csv?status=${state}`}
+                fileName={`businesses-${state}.csv`}
+              >
                 {t('console.businesses.export')}
-              </a>
+              </DownloadLink>
             </p>
           )}
         </>

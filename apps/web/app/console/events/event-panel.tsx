@@ -9,15 +9,19 @@ import { FormFrame } from '../../forms/form-frame.tsx';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Link } from '../../ui/actions/link.tsx';
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
 import { missionAddress } from '../../url-state/mission-address.ts';
 import { callConsole } from '../common/call-console.ts';
 import { useDeciding } from '../common/deciding/use-deciding.ts';
+import { DownloadLink } from '../common/download/download-link.tsx';
 import { Fact, Facts } from '../common/panel/facts.tsx';
 import { Panel, PanelState } from '../common/panel/panel.tsx';
 import { useOpened } from '../common/panel/use-opened.ts';
 import { EventSheet } from './event-sheet.tsx';
 import { eventStateAt } from './event-state.ts';
+
+const MissionArea = lazyComponent(() => import('./area/mission-area.tsx'), { onFailure: 'retry' });
 
 interface EventPanelProps {
   readonly id: string;
@@ -48,12 +52,8 @@ export function EventPanel({ id, user, takesFocus, onEnded }: EventPanelProps) {
       links={
         <>
           <Link to={missionAddress(id)}>{t('console.events.open')}</Link>
-          <a href={`/api/events/${id}/places.geojson`} download>
-            {t('console.events.resultsGeoJson')}
-          </a>
-          <a href={`/api/events/${id}/places.csv`} download>
-            {t('console.events.resultsCsv')}
-          </a>
+          <DownloadLink href={`/api/events/${id}/places.geojson`}>{t('console.events.resultsGeoJson')}</DownloadLink>
+          <DownloadLink href={`/api/events/${id}/places.csv`}>{t('console.events.resultsCsv')}</DownloadLink>
         </>
       }
       takesFocus={takesFocus}
@@ -72,6 +72,7 @@ export function EventPanel({ id, user, takesFocus, onEnded }: EventPanelProps) {
           {t(area === null ? 'console.events.everywhere' : 'console.events.inArea')}
         </Fact>
       </Facts>
+      {area !== null && <MissionArea area={area} places={totals.places} goal={goal} />}
       {state !== 'over' && <EventSheet event={event} when={t('console.events.when', when)} />}
       {state !== 'over' && (
         <EndForm

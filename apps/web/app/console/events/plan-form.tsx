@@ -1,5 +1,4 @@
 import type { User } from '@access-atlas/contract/accounts/users.ts';
-import { type Area, areaSchema } from '@access-atlas/contract/geometry/area.ts';
 import { eventCodeTypedMaxCharacters, eventGoalMax, eventNameMaxCharacters } from '@access-atlas/contract/limits.ts';
 import type { OperatedEvent } from '@access-atlas/contract/operating/operated-events.ts';
 import { useState } from 'react';
@@ -10,7 +9,8 @@ import { callConsole } from '../common/call-console.ts';
 import { DecidingForm } from '../common/deciding/deciding-form.tsx';
 import { isWithin, useDeciding } from '../common/deciding/use-deciding.ts';
 import { Panel } from '../common/panel/panel.tsx';
-import { AreaField } from './area-field.tsx';
+import { AreaField, areaProblemWords } from './area/area-field.tsx';
+import { type AreaHoles, drawnArea } from './area/area-lines.ts';
 import { localMoment } from './local-moment.ts';
 
 interface PlanFormProps {
@@ -24,12 +24,13 @@ const fields = ['name', 'code', 'startsAt', 'expirationDate', 'goal', 'area'] as
 /** Plans a MapMission: what it is called, when it takes place, where, and what it wants. */
 export function PlanForm({ user, takesFocus, onPlanned }: PlanFormProps) {
   const { t } = useTranslation();
-  const [area, setArea] = useState<Area | null>(null);
+  const [holes, setHoles] = useState<AreaHoles>([]);
   const deciding = useDeciding({
     user,
     fields,
     usual: 'planning',
-    check: ({ name, startsAt, expirationDate, goal }) => {
+    check: ({ name, startsAt, expirationDate, goal, area }) => {
+      const wrongArea = areaProblemWords(t, drawnArea(area, holes));
       const [begin, end] = [localMoment(startsAt), localMoment(expirationDate)];
       return {
         ...(!isWithin(name, eventNameMaxCharacters) && { name: t('console.events.errors.name') }),
@@ -37,10 +38,11 @@ export function PlanForm({ user, takesFocus, onPlanned }: PlanFormProps) {
         ...((end === null || Date.parse(end) <= Date.parse(begin ?? new Date().toISOString())) && {
           expirationDate: t('console.events.errors.end'),
         }),
+        ...(wrongArea !== null && { area: wrongArea }),
         ...(goal !== '' && !isGoal(goal) && { goal: t('console.events.errors.goal', { max: eventGoalMax }) }),
       };
     },
-    decide: ({ name, code, startsAt, expirationDate, goal }, _, keyOf) => {
+    decide: ({ name, code, startsAt, expirationDate, goal, area }, _, keyOf) => {
       const begin = localMoment(startsAt);
       const body = {
         name,
@@ -48,7 +50,7 @@ export function PlanForm({ user, takesFocus, onPlanned }: PlanFormProps) {
         ...(begin !== null && { startsAt: begin }),
         expirationDate: localMoment(expirationDate) ?? expirationDate,
         goal: goal === '' ? null : Number(goal),
-        area,
+        area: drawnArea(area, holes).area,
       };
       const idempotencyKey = keyOf(JSON.stringify(body));
       return callConsole((signal) => consoleEventsApi(signal).createEvent({ body, idempotencyKey }));
@@ -62,7 +64,7 @@ export function PlanForm({ user, takesFocus, onPlanned }: PlanFormProps) {
     startsAt: t('console.events.begins'),
     expirationDate: t('console.events.ends'),
     goal: t('console.events.goal'),
-    area: t('console.events.area'),
+    area: t('console.events.corners'),
   };
   return (
     <Panel title={t('console.events.plan')} takesFocus={takesFocus}>
@@ -98,17 +100,10 @@ export function PlanForm({ user, takesFocus, onPlanned }: PlanFormProps) {
         <TextField {...form.input('goal')} label={labels.goal} isOptional inputMode="numeric" />
         <AreaField
           {...form.input('area')}
-          label={labels.area}
-          area={area}
-          onRead={(text) => {
-            const read = areaIn(text);
-            setArea(read);
-            form.change('area', read === null ? '' : 'chosen');
-            return read !== null;
-          }}
-          onRemove={() => {
-            setArea(null);
-            form.change('area', '');
+          holes={holes}
+          onDraw={(text, cut) => {
+            setHoles(cut);
+            form.change('area', text);
           }}
         />
       </DecidingForm>
@@ -118,20 +113,4 @@ export function PlanForm({ user, takesFocus, onPlanned }: PlanFormProps) {
 
 function isGoal(text: string): boolean {
   return /^[1-9]\d{0,6}$/.test(text) && Number(text) <= eventGoalMax;
-}
-
-/** Maps and editors write a polygon alone, as a feature, or as the first feature of a collection; null for anything else. */
-function areaIn(text: string): Area | null {
-  try {
-    const read = areaSchema.safeParse(geometryIn(JSON.parse(text)));
-    return read.success ? read.data : null;
-  } catch {
-    return null;
-  }
-}
-
-function geometryIn(given: unknown): unknown {
-  const { type, features, geometry } = Object(given) as Readonly<Record<string, unknown>>;
-  if (type === 'FeatureCollection') return geometryIn(Array.isArray(features) ? features[0] : null);
-  return type === 'Feature' ? geometry : given;
 }

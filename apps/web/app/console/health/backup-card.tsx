@@ -15,6 +15,7 @@ import { Status } from '../../ui/feedback/status.tsx';
 import { callConsole } from '../common/call-console.ts';
 import { useDeciding } from '../common/deciding/use-deciding.ts';
 import { Fact, Facts } from '../common/panel/facts.tsx';
+import { BackupFiles } from './backup-files.tsx';
 import styles from './health.module.css';
 
 interface BackupCardProps {
@@ -74,6 +75,7 @@ export function BackupCard({ health: { backup }, user, onStarted }: BackupCardPr
               })}
         </p>
       )}
+      <BackupFiles files={backup.files} user={user} />
       <StartForm user={user} isRunning={running !== null} onStarted={onStarted} />
       <p className={styles.meta}>{t('console.health.keepElsewhere')}</p>
       {/* The button itself says that it is at work. */}

@@ -14,6 +14,7 @@ import { useFocusAfter } from '../../ui/focus/use-focus-after.ts';
 import { callConsole } from '../common/call-console.ts';
 import { useDeciding } from '../common/deciding/use-deciding.ts';
 import styles from './imports.module.css';
+import { Said } from './said.tsx';
 import { useImportWords } from './use-import-words.ts';
 
 interface ImportNowProps {
@@ -59,7 +60,11 @@ export function ImportNow({ state: { running, last }, user, onStopped }: ImportN
               <bdi>{last.file}</bdi>
             </p>
             <p>{wordsOf(last)}</p>
-            {last.detail !== null && <p lang="en">{last.detail}</p>}
+            {last.detail !== null && (
+              <p>
+                <Said sentence={last.detail} said={last.said} />
+              </p>
+            )}
             {last.endedAt !== null && <p className={styles.meta}>{formatMoment(last.endedAt, language)}</p>}
           </>
         )

@@ -11,6 +11,7 @@ import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { consoleAddress } from '../common/console-address.ts';
 import styles from './imports.module.css';
+import { Said } from './said.tsx';
 import { StartForm, type StartingProps } from './starting/start-form.tsx';
 import { useImportWords } from './use-import-words.ts';
 
@@ -39,7 +40,11 @@ export function ImportRunItem({ run, site }: ImportRunItemProps) {
           <bdi>{dataset}</bdi>
         </h4>
         <p>{wordsOf(run)}</p>
-        {run.detail !== null && <p lang="en">{run.detail}</p>}
+        {run.detail !== null && (
+          <p>
+            <Said sentence={run.detail} said={run.said} />
+          </p>
+        )}
         <p className={styles.meta}>
           {t('console.imports.ran', {
             kind: t(`console.imports.sources.${source}`),
@@ -61,11 +66,11 @@ export function ImportRunItem({ run, site }: ImportRunItemProps) {
               {t('console.imports.whatWasRefused', { count: refused, shown: formatNumber(refused, language) })}
             </summary>
             <ul className={styles.refusals}>
-              {refusals.map(({ row, field, id, reason }) => (
+              {refusals.map(({ row, field, id, reason, said }) => (
                 <li key={`${row} ${field} ${id} ${reason}`}>
                   {row !== null && t('console.imports.row', { row: formatNumber(row, language) })}{' '}
                   {field !== null && <code>{field}</code>} {row === null && <bdi>{id}</bdi>}{' '}
-                  <span lang="en">{reason}</span>
+                  <Said sentence={reason} said={said} />
                 </li>
               ))}
             </ul>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
+import { FilesElsewhere } from './files-elsewhere.tsx';
 import { ImportFileItem } from './import-file-item.tsx';
 import { ImportNow } from './import-now.tsx';
 import { ImportRunItem } from './import-run-item.tsx';
@@ -53,7 +54,8 @@ export default function ImportsPage({ user }: ImportsPageProps) {
             <div className={styles.title}>
               <h3 id="import-files">{t('console.imports.files')}</h3>
               <p className={styles.meta}>
-                {t('console.imports.folder')} <code className={styles.folder}>{known.folder}</code>
+                {t('console.imports.folder')} <code className={styles.folder}>{known.folder}</code>{' '}
+                {t('console.imports.server')} <bdi>{known.server}</bdi>
               </p>
             </div>
             {known.files.length === 0 ? (
@@ -65,6 +67,7 @@ export default function ImportsPage({ user }: ImportsPageProps) {
                 ))}
               </ul>
             )}
+            <FilesElsewhere files={known.elsewhere} />
           </Card>
           <Card as="section" className={styles.list} aria-labelledby="import-runs">
             <h3 id="import-runs" className={styles.title}>

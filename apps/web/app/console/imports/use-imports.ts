@@ -1,4 +1,9 @@
-import type { ImportFile, ImportRun, ImportState } from '@access-atlas/contract/operating/imports.ts';
+import type {
+  ImportFile,
+  ImportFilesElsewhere,
+  ImportRun,
+  ImportState,
+} from '@access-atlas/contract/operating/imports.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { consoleImportsApi } from '../../browser/api/console/console-imports-api.ts';
 import { useSite } from '../../browser/use-site.ts';
@@ -8,6 +13,8 @@ import { callConsole } from '../common/call-console.ts';
 export interface KnownImports {
   readonly state: ImportState;
   readonly folder: string;
+  readonly server: string;
+  readonly elsewhere: ImportFilesElsewhere;
   readonly hasDemonstration: boolean;
   readonly files: readonly ImportFile[];
   readonly runs: readonly ImportRun[];

@@ -7,9 +7,11 @@ import {
   urlMaxCharacters,
 } from '@access-atlas/contract/limits.ts';
 import type { OperatedPartner } from '@access-atlas/contract/operating/operated-partners.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { consolePartnersApi } from '../../browser/api/console/console-partners-api.ts';
+import { useSite } from '../../browser/use-site.ts';
+import type { FieldErrors } from '../../forms/use-form.ts';
 import { webAddressOf } from '../../places/place-form/web-address-of.ts';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -18,6 +20,7 @@ import { DecidingForm } from '../common/deciding/deciding-form.tsx';
 import { useDeciding } from '../common/deciding/use-deciding.ts';
 import type { LogoChoice } from './logo-choice.ts';
 import { LogoField } from './logo-field.tsx';
+import { othersWords } from './others-words.ts';
 import { type PartnerField, partnerFieldErrors, wrongPartnerFields } from './wrong-partner-fields.ts';
 
 interface PartnerFormProps {
@@ -34,7 +37,11 @@ const texts = languages.map((language) => `texts.${language}` as const);
 /** What an operator enters of a partner: name, texts, website and logo; of a new one its key too. */
 export function PartnerForm({ user, partner, name, onSaved }: PartnerFormProps) {
   const { t } = useTranslation();
+  const { language } = useSite();
   const [logo, setLogo] = useState<LogoChoice>({ is: 'kept' });
+  /** As this operator last saw it: newer where another saved it meanwhile, and the form said so. */
+  const [seen, setSeen] = useState(partner);
+  const others = useRef<FieldErrors<PartnerField>>({});
   const isNew = partner === null;
   const fields: readonly PartnerField[] = ['name', ...(isNew ? (['key'] as const) : []), ...texts, 'url', 'logo'];
   const deciding = useDeciding<PartnerField, 'saving', OperatedPartner>({
@@ -47,10 +54,11 @@ export function PartnerForm({ user, partner, name, onSaved }: PartnerFormProps) 
       ...wrongPartnerFields(t, { ...values, key: values.key ?? '' }, isNew),
       ...(logo.is === 'unusable' && { logo: partnerFieldErrors(t).logo }),
     }),
-    decide: (values, _, keyOf) => {
+    decide: async (values, _, keyOf) => {
       const key = partner?.key ?? values.key.trim();
       const body = {
         isNew,
+        ...(seen !== null && { version: seen.version }),
         name: values.name,
         'texts.en': values['texts.en'],
         'texts.fr': values['texts.fr'],
@@ -61,9 +69,24 @@ export function PartnerForm({ user, partner, name, onSaved }: PartnerFormProps) 
       const files = logo.is === 'chosen' ? [logo.file] : [];
       const sent = files.map((file) => [file.name, file.size, file.lastModified]);
       const idempotencyKey = keyOf(JSON.stringify([key, body, sent]));
-      return callConsole((signal) =>
+      const outcome = await callConsole((signal) =>
         consolePartnersApi(signal).savePartner({ params: { key }, body, files, idempotencyKey }),
       );
+      if (!outcome.isTaken && outcome.answer?.status === 409 && seen !== null) {
+        const now = await callConsole((signal) =>
+          consolePartnersApi(signal).getPartner({ params: { key }, query: { lng: language } }),
+        );
+        others.current = now.isTaken ? othersWords(t, seen, now.body) : {};
+        if (now.isTaken) setSeen(now.body);
+      }
+      return outcome;
+    },
+    refuse: (answer) => {
+      const fieldsOfOthers = others.current;
+      others.current = {};
+      return answer?.status === 409 && Object.keys(fieldsOfOthers).length > 0
+        ? { title: t('console.partners.savedMeanwhile'), fields: fieldsOfOthers }
+        : null;
     },
     onDecided: onSaved,
   });
@@ -134,7 +157,7 @@ export function PartnerForm({ user, partner, name, onSaved }: PartnerFormProps) 
         error={form.input('logo').error}
         label={labels.logo}
         partnerName={form.values.name || partner?.key || form.values.key}
-        saved={partner?.logo ?? null}
+        saved={seen?.logo ?? null}
         choice={logo}
         onChoose={(choice) => {
           setLogo(choice);

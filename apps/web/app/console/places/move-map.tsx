@@ -6,6 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { MapContainer } from '../../map/map-container.tsx';
 import type { MapEvents, MapSubject } from '../../map/map-subject.ts';
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
+import { noEvents, plainSubject } from '../common/map/plain-subject.ts';
 import styles from './move-map.module.css';
 
 const AimPin = lazyComponent(() => import('../../map/behaviours/aim-pin.tsx'), { onFailure: 'retry' });
@@ -17,21 +18,6 @@ interface MoveMapProps {
   /** The map was moved: its middle. */
   readonly onMove: (middle: LngLat) => void;
 }
-
-const nothing = {
-  fit: null,
-  filterQuery: '',
-  tilesSince: null,
-  searchedArea: null,
-  isAreaOutlined: false,
-  outline: null,
-  results: null,
-  resultsFrame: null,
-  named: null,
-  showsResults: false,
-  openPinId: null,
-  chosenPoint: null,
-} as const;
 
 /** A map that is moved under a pin in its middle, beside the pin of the place where it is now. */
 export function MoveMap({ place, point, onMove }: MoveMapProps) {
@@ -47,10 +33,11 @@ export function MoveMap({ place, point, onMove }: MoveMapProps) {
     setView((before) => ({ ...before, latitude: north, longitude: east }));
   }, [north, east]);
   const subject = useMemo<MapSubject>(
-    () => ({ ...nothing, view, selected: { id, latitude, longitude, rating, name, trail: null } }),
+    () => ({ ...plainSubject, view, selected: { id, latitude, longitude, rating, name, trail: null } }),
     [view, id, latitude, longitude, rating, name],
   );
   const events: MapEvents = {
+    ...noEvents,
     onMove: ({ view: { latitude: middleLatitude, longitude: middleLongitude }, cause }) => {
       if (cause !== 'drag' && cause !== 'zoom') return;
       const middle = {
@@ -60,9 +47,6 @@ export function MoveMap({ place, point, onMove }: MoveMapProps) {
       stands.current = middle;
       onMove(middle);
     },
-    isZoomListed: () => false,
-    onPin: () => undefined,
-    onPlacesAt: () => undefined,
   };
   return (
     <div className={styles.map}>

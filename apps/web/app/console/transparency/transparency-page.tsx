@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Select } from '../../ui/fields/select.tsx';
+import { DownloadLink } from '../common/download/download-link.tsx';
 import styles from './transparency.module.css';
 import { YearFigures } from './year-figures.tsx';
 
@@ -31,9 +32,9 @@ export default function TransparencyPage() {
           options={years.map((value) => ({ value, label: value }))}
           onChange={({ currentTarget }) => setSearch({ year: currentTarget.value })}
         />
-        <a href={`/api/site/transparency.csv?year=${year}`} download={`transparency-${year}.csv`}>
+        <DownloadLink key={year} href={`/api/site/transparency.csv?year=${year}`} fileName={`transparency-${year}.csv`}>
           {t('console.transparency.export')}
-        </a>
+        </DownloadLink>
       </div>
       {year === thisYear && <p>{t('console.transparency.soFar')}</p>}
       <YearFigures

@@ -1,9 +1,11 @@
 import { ApiError, refuseField } from '../../../domain/errors/api-error.ts';
 import { requireOperator } from '../../../writes/roles.policy.ts';
 import { runIdempotently } from '../../../writes/run-idempotently.ts';
-import type { WriteContext } from '../../../writes/write-context.ts';
+import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
 import { readAttempt } from '../import-attempt.ts';
+import { noteSentFile } from '../sent-files.ts';
 import type { UploadServices } from './import-uploads.ts';
+import { missingUpload } from './missing-upload.ts';
 
 /**
  * Puts a file that has come whole into the folder of imports, where any operator can import it.
@@ -18,16 +20,19 @@ export async function finishImportUpload(
   requireOperator(context.actor);
   const { importUploads, imports } = services;
   const upload = await importUploads.find(id);
+  const missing = upload === null ? await missingUpload(importUploads, id) : null;
   const occupant = upload === null ? 'nothing' : await importUploads.occupantOf(upload.name);
+  const place = await imports.place();
   const attempt = { verb: 'finishImportUpload', input: { id } } as const;
   const answer = await runIdempotently(services, context, attempt, async (transaction) => {
-    if (upload === null) throw new ApiError('404.SITE_SERVICE.101');
+    if (upload === null) throw missing ?? new ApiError('404.SITE_SERVICE.101');
     const { name, sizeBytes, receivedBytes, replaces } = upload;
     if (receivedBytes < sizeBytes) throw new ApiError('409.SITE_SERVICE.103');
     if (occupant === 'other') throw refuseField('params.id', 'has the name of something that is no file');
     if (occupant === 'file' && !replaces) throw new ApiError('409.SITE_SERVICE.102');
     const running = imports.progress() ?? (await readAttempt(transaction)).running;
     if (running?.file === name) throw new ApiError('409.SITE_SERVICE.101');
+    await noteSentFile(transaction, { name, ...place, sentAt: writeTimeOf(context) });
     return {
       entity: 'site',
       entityId: 'importFile',

@@ -35,6 +35,8 @@ export type Occupant = 'nothing' | 'file' | 'other';
 export interface ImportUploads {
   list(): Promise<readonly StoredUpload[]>;
   find(id: string): Promise<StoredUpload | null>;
+  /** Whether a file was begun in the folder of another server. */
+  isOfOtherFolder(id: string): Promise<boolean>;
   /** Begins a file, or goes on with it where it is the same; another of its name is forgotten. */
   begin(upload: NewUpload, at: Date): Promise<StoredUpload>;
   /**
@@ -56,5 +58,5 @@ export interface ImportUploads {
 /** What the calls about uploads work with. */
 export interface UploadServices extends Pick<WriteServices, 'database'> {
   readonly importUploads: ImportUploads;
-  readonly imports: Pick<ImportRunner, 'progress'>;
+  readonly imports: Pick<ImportRunner, 'progress' | 'place'>;
 }

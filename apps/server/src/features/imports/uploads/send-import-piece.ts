@@ -4,6 +4,7 @@ import { isDiskFull } from '../../../runtime/is-disk-full.ts';
 import { requireOperator } from '../../../writes/roles.policy.ts';
 import { type WriteContext, writeTimeOf } from '../../../writes/write-context.ts';
 import type { Piece, StoredUpload, UploadServices } from './import-uploads.ts';
+import { missingUpload } from './missing-upload.ts';
 
 /**
  * Stores a piece of a file that an operator sends. The same piece again changes nothing.
@@ -19,7 +20,7 @@ export async function sendImportPiece(
   requireOperator(context.actor);
   const { offset, bytes, sha256 } = piece;
   const upload = await importUploads.find(id);
-  if (upload === null) throw new ApiError('404.SITE_SERVICE.101');
+  if (upload === null) throw await missingUpload(importUploads, id);
   if (bytes.byteLength === 0) throw refuseField('body', 'is empty');
   if (offset + bytes.byteLength > upload.sizeBytes)
     throw refuseField('body', `goes beyond the ${upload.sizeBytes} bytes that the file was said to have`);

@@ -13,7 +13,7 @@ const well: SiteHealth = {
   disk: { freeBytes: 50e9, totalBytes: 100e9 },
   mails: { isSending: true, waiting: 0, oldestAt: null, attemptsMax: 0 },
   jobs: [],
-  backup: { running: null, last: made(2), failed: null, restored: null },
+  backup: { running: null, last: made(2), files: [], failed: null, restored: null },
   slowCalls: [],
 };
 
@@ -30,7 +30,7 @@ test.each([
   [{ running: null, last: made(1), failed: { at: ago(0), reason: 'other' as const } }, 'failed'],
   [{ running: { step: null, done: null }, last: null, failed: { at: ago(0), reason: 'other' as const } }, 'busy'],
 ])('a backup is late after a day: %o is %s', (backup, state) => {
-  expect(backupState({ ...well, backup: { ...backup, restored: null } }, now)).toBe(state);
+  expect(backupState({ ...well, backup: { ...backup, files: [], restored: null } }, now)).toBe(state);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../../ui/feedback/message.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
+import { Said } from '../said.tsx';
 import styles from './starting.module.css';
 import type { ChosenColumns } from './use-columns.ts';
 
@@ -18,7 +19,7 @@ export function ColumnChoice({ columns: { known, hasFailed, chosen, choose } }: 
   if (problem !== null)
     return (
       <Message kind="danger" title={t('console.imports.failures.file')}>
-        <span lang="en">{problem}</span>
+        <Said sentence={problem} said={known.said} />
       </Message>
     );
   const isRead = (column: string) => columns.some((one) => one.column === column && one.header !== null);

@@ -8,6 +8,7 @@ import { TextLink } from '../../../ui/actions/text-link.tsx';
 import { Message } from '../../../ui/feedback/message.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import { placeAddress } from '../../../url-state/place-address.ts';
+import { Said } from '../said.tsx';
 import { useImportWords } from '../use-import-words.ts';
 import { KeptEdits } from './kept-edits.tsx';
 import styles from './starting.module.css';
@@ -46,11 +47,12 @@ export function DryRunFound({ dryRun, name }: DryRunFoundProps) {
           <h5 id={titleId}>{t('console.imports.dryRun.title', { name })}</h5>
           {dryRun.found === null ? (
             <Message kind="danger" title={outcome}>
-              {dryRun.detail !== null && <span lang="en">{dryRun.detail}</span>}
+              {dryRun.detail !== null && <Said sentence={dryRun.detail} said={dryRun.said} />}
             </Message>
           ) : (
             <>
               <p>{outcome}</p>
+              <NotCompared found={dryRun.found} />
               <Samples found={dryRun.found} />
             </>
           )}
@@ -61,6 +63,22 @@ export function DryRunFound({ dryRun, name }: DryRunFoundProps) {
       )}
       <Status text={dryRun === null ? '' : t('console.imports.dryRun.said', { outcome })} />
     </>
+  );
+}
+
+/** What an OpenStreetMap file brings beside its places. */
+function NotCompared({ found: { gazetteer } }: { readonly found: Found }) {
+  const { t } = useTranslation();
+  const { language } = useSite();
+  if (gazetteer === undefined) return null;
+  const { towns, streets } = gazetteer;
+  return (
+    <p className={styles.meta}>
+      {t('console.imports.dryRun.notCompared', {
+        towns: t('console.imports.dryRun.towns', { count: towns, shown: formatNumber(towns, language) }),
+        streets: t('console.imports.dryRun.streets', { count: streets, shown: formatNumber(streets, language) }),
+      })}
+    </p>
   );
 }
 
@@ -88,10 +106,10 @@ function Samples({ found: { counts, conflicts, samples } }: { readonly found: Fo
         <details>
           <Summary kind="refused" count={counts.refused} />
           <ul className={styles.samples}>
-            {samples.refused.map(({ row, field, id, reason }) => (
+            {samples.refused.map(({ row, field, id, reason, said }) => (
               <li key={`${row} ${field} ${id} ${reason}`}>
                 {row !== null && t('console.imports.row', { row })} {field !== null && <code>{field}</code>}{' '}
-                {row === null && <bdi>{id}</bdi>} <span lang="en">{reason}</span>
+                {row === null && <bdi>{id}</bdi>} <Said sentence={reason} said={said} />
               </li>
             ))}
           </ul>
