@@ -79,7 +79,52 @@ describe.skipIf(!chromiumPath)('the rules and the menu in the console', { timeou
     await button(page, 'Do it now').click();
     await expect.poll(() => versions(page).count()).toBe(4);
     expect(await inForce()).toHaveLength(8);
-    expect(unexpectedComplaints(visited)).toEqual([]);
+
+    // Somebody adds a rule and rewords two while one of them is reworded here: nothing of either is lost.
+    await keys.press(button(page, 'Change “Rule 4: Sexual, violent or forbidden”'));
+    await keys.type(fields(page, 'Name').first(), 'Mine');
+    const status = await page.evaluate(async () => {
+      const { rules } = await (await fetch('/api/site/rules')).json();
+      const sent = rules.map(({ isNamedByReports: _, ...rule }: { isNamedByReports: boolean }) => rule);
+      sent[3].names.en = 'Theirs';
+      sent[5].names.en = 'Elsewhere';
+      const inAll = (text: string) => ({ en: text, fr: text, pt: text });
+      const added = {
+        number: null,
+        names: inAll('Added'),
+        texts: inAll('So.'),
+        suggestions: inAll(''),
+        isRetired: false,
+      };
+      const body = JSON.stringify({ rules: [...sent, added], seenVersion: 4 });
+      const headers = { 'content-type': 'application/json', 'x-request-id': 'other', 'x-transaction-id': 'other' };
+      return (await fetch('/api/site/rules', { method: 'POST', headers, body })).status;
+    });
+    expect(status).toBe(200);
+    await keys.press(button(page, 'Save'));
+    await errors(page).getByText('Somebody else has saved this').waitFor();
+    const changes = page.locator('[data-others-changes] li');
+    expect((await changes.allTextContents()).map((words) => words.split('.')[0])).toEqual([
+      'Rule 4: Mine, Name, English: “Theirs”, where “Sexual, violent or forbidden” stood',
+      'Rule 6: Elsewhere, Name, English: “Elsewhere”, where “Not about the place” stood',
+      'Added: Rule 10: Added',
+    ]);
+    await expectNoFault(page, 'rules that two have changed');
+    const take = changes.first().getByRole('button');
+    await keys.press(take);
+    await page.getByText('It stands in your list now.').waitFor();
+    expect(await focusedText(page)).toBe('Take mine again');
+    await page.keyboard.press('Enter');
+    await keys.press(button(page, 'Save'));
+    await expect.poll(() => versions(page).count()).toBe(6);
+    const kept = await inForce();
+    for (const rule of ['4 Mine', '6 Elsewhere', '10 Added']) expect(kept).toContain(rule);
+    const isExpected = (complaint: unknown) => JSON.stringify(complaint).includes('409');
+    expect(unexpectedComplaints(visited).filter((complaint) => !isExpected(complaint))).toEqual([]);
+    // Where a decision leads that named a rule, whatever became of it.
+    await page.goto(`${site.address}/rules?lng=fr#rule-9`);
+    await page.getByRole('heading', { name: '9. Kindness' }).waitFor();
+    await expectNoFault(page, 'the rules as everybody reads them');
     await visited.close();
   });
 
@@ -100,11 +145,32 @@ describe.skipIf(!chromiumPath)('the rules and the menu in the console', { timeou
     for (const gone of ['Programs', 'Blog']) await button(page, `Remove: ${gone}`).click();
     await button(page, 'Put below the one above: Friends').click();
     await expect.poll(() => page.locator('[data-list-row]').count()).toBe(5);
+    await page.getByText('Draft saved').last().waitFor();
+    // The page goes away in the middle: what was written is there again, put aside and brought back by one button.
+    await page.reload();
+    await page.getByText('This is the draft that you began.').waitFor();
+    await button(page, 'Begin anew').click();
+    await expect.poll(() => page.locator('[data-list-row]').count()).toBe(6);
+    await button(page, 'Bring it back').click();
+    await expect.poll(() => page.locator('[data-list-row]').count()).toBe(5);
     await expectNoFault(page, 'a menu that is written');
+    const seen = page.frameLocator('iframe');
+    await seen.getByText('Contact').first().click();
+    const friends = seen.getByRole('link', { name: 'Friends' });
+    await friends.click();
+    await button(page, 'Phone').click();
+    await seen.getByText('Contact').first().waitFor({ state: 'hidden' });
+    await seen.locator('summary').last().click();
+    await friends.waitFor();
+    expect(new URL(page.url()).pathname).toBe('/console/texts/menu');
+    await expectNoFault(page, 'the header on a phone, with its menu open');
     // Somebody else saves meanwhile.
     const status = await page.evaluate(async () => {
-      const titles = { en: 'Other', fr: 'Other', pt: 'Other' };
-      const body = JSON.stringify({ entries: [{ titles, address: '/', children: [] }], seenVersion: 0 });
+      const inAll = (text: string) => ({ en: text, fr: text, pt: text });
+      const { entries } = await (await fetch('/api/site/menu')).json();
+      entries[0].titles = inAll('Other');
+      entries.push({ titles: inAll('Help'), address: 'https://help.example', children: [] });
+      const body = JSON.stringify({ entries, seenVersion: 0 });
       const headers = { 'content-type': 'application/json', 'x-request-id': 'other', 'x-transaction-id': 'other' };
       return (await fetch('/api/site/menu', { method: 'POST', headers, body })).status;
     });
@@ -112,13 +178,19 @@ describe.skipIf(!chromiumPath)('the rules and the menu in the console', { timeou
     await button(page, 'Save').click();
     await errors(page).getByText('Somebody else has saved this').waitFor();
     await expect.poll(() => versions(page).count()).toBe(1);
+    await page.getByText('Added: Help.').waitFor();
+    await expectNoFault(page, 'a menu that two have changed');
     await button(page, 'Save').click();
     await expect.poll(() => versions(page).count()).toBe(2);
+    await page.reload();
+    await button(page, 'Change “Other”').waitFor();
+    // What is saved is no draft any more.
+    expect(await page.getByText('This is the draft that you began.').count()).toBe(0);
 
     const visitor = await site.open('/about');
     const header = visitor.page.getByRole('banner');
     await header.locator('a[href="https://friends.example/"]').first().waitFor({ state: 'attached' });
-    expect(await header.getByText('Other').count()).toBe(0);
+    for (const kept of ['Other', 'Help']) await header.getByText(kept).first().waitFor({ state: 'attached' });
     await visitor.close();
     expect(unexpectedComplaints(visited).filter((complaint) => !JSON.stringify(complaint).includes('409'))).toEqual([]);
     await visited.close();

@@ -1,4 +1,4 @@
-import { textNames } from '@access-atlas/contract/site/text-names.ts';
+import { readTextNames } from '@access-atlas/contract/site/text-names.ts';
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
@@ -14,7 +14,7 @@ export default [
     ]),
     layout('routes/wide-layout.tsx', [route('access-from-home', 'routes/directory.tsx')]),
     layout('routes/reading-layout.tsx', [
-      ...textNames.map((name) => route(name, 'routes/text-page.tsx', { id: `text-${name}` })),
+      ...readTextNames.map((name) => route(name, 'routes/text-page.tsx', { id: `text-${name}` })),
       route('details/:id/history', 'routes/places/place-history.tsx'),
       route('filters', 'routes/filters.tsx'),
       route('access-from-home/add', 'routes/add-business.tsx'),

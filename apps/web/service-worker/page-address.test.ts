@@ -1,4 +1,4 @@
-import { textNames } from '@access-atlas/contract/site/text-names.ts';
+import { readTextNames } from '@access-atlas/contract/site/text-names.ts';
 import { describe, expect, test } from 'vitest';
 import { matchesRequest, pageAddressOf } from './page-address.ts';
 
@@ -23,7 +23,7 @@ describe('the pages that are saved', () => {
     expect(document(address)).toMatchObject({ kind, key });
   });
 
-  test.each(textNames)('%s is a text', (name) => {
+  test.each(readTextNames)('%s is a text', (name) => {
     expect(document(`/${name}`)?.kind).toBe('text');
   });
 

@@ -18,7 +18,7 @@ export const offlinePath = '/offline';
 const placePath = /^\/details\/\d+\/local$/;
 /** Not imported from the contract, whose schemas would be included. */
 const textPath =
-  /^\/(?:about|contact|accessibility|privacy|terms|cookies|data-sources|blog|programs|founder|press|social)$/;
+  /^\/(?:about|contact|accessibility|privacy|terms|rules|cookies|data-sources|blog|programs|founder|press|social)$/;
 /** Paths that are no pages. */
 const notPages = /^\/(?:api|assets|auth|basemap|captcha-frame|embed|health|photos|preferences|share)(?:\/|$)/;
 /** Parameters that do not change which page an address requests. */

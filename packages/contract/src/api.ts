@@ -284,6 +284,7 @@ export const api = {
   getDocumentation: documentation.getDocumentation,
   getSite: site.getSite,
   getText: texts.getText,
+  getRulesText: texts.getRulesText,
   getSitemapIndex: sitemap.getSitemapIndex,
   getPageSitemap: sitemap.getPageSitemap,
   getPlaceSitemap: sitemap.getPlaceSitemap,

@@ -85,6 +85,8 @@ export type Endpoint<Path extends string = string> = Writing & {
   readonly body?: z.ZodType;
   /** Set where the call takes a form with files too, as the specification has it: our own pages send JSON. */
   readonly form?: AlternativeForm;
+  /** Set where JSON may be larger than `jsonBodyMaxBytes`; never where everybody may make the call. */
+  readonly bodyMaxBytes?: number;
   /** Set where the body is a file by itself; such a call has no `body`. */
   readonly upload?: UploadedBody;
   /** JSON answers by status; `noContent` where there is no body. */

@@ -67,11 +67,12 @@ export function registerEndpoint<E extends Endpoint>(
   const files = endpoint.multipart ?? endpoint.form?.files;
   // The fields beside the files are as large as JSON may be.
   const bodyLimit = endpoint.upload?.bytesMax ?? (files && files.filesMax * files.bytesMax + jsonBodyMaxBytes);
+  const largest = bodyLimit ?? endpoint.bodyMaxBytes;
   app.route({
     method: endpoint.method,
     // Before an ending, a parameter needs a pattern; any will do, because the contract judges its value.
     url: endpoint.path.replace(/:(\w+)\.(\w+)$/, ':$1(^[\\s\\S]+).$2'),
-    ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(largest !== undefined && { bodyLimit: largest }),
     config: { needsNoIds: endpoint.forgeryExemption !== undefined, takesForm: endpoint.isForm === true },
     onRequest: async (request, reply) => {
       await options.readLimits.count(endpoint.rateLimit ?? 'api', request, reply, recallPerson(request, options));

@@ -47,6 +47,7 @@ const templates = z.strictObject({
   unknownDevice: z.string(),
   deviceOnSystem: z.string(),
   ruleGround: z.string(),
+  readRule: z.string(),
   endsAt: z.string(),
   openEnd: z.string(),
   orOpen: z.string(),
@@ -65,6 +66,7 @@ export type MailName = Exclude<
   | 'unknownDevice'
   | 'deviceOnSystem'
   | 'ruleGround'
+  | 'readRule'
   | 'endsAt'
   | 'openEnd'
   | 'orOpen'

@@ -48,7 +48,10 @@ const siteName = 'Access Atlas';
 /** The words of a mail in a person's language, as text and as HTML. */
 export function renderMail({ name, language, facts, link, siteUrl, weekly }: MailToRender): RenderedMail {
   const templates = mailTemplates(language);
-  const { [name]: template, orOpen, stopMail } = templates;
+  const { [name]: template, orOpen, readRule, stopMail } = templates;
+  const { rule = null } = facts.decision;
+  const isNamed = rule !== null && template.before.some((words) => words.includes('{{ground}}'));
+  const ruleLink = isNamed ? `${siteUrl}/rules?lng=${language}#rule-${rule}` : null;
   const news = weekly && renderNews(weekly.news, { language, siteUrl });
   const fill = (words: string) => fillIn(words, valuesOf(facts, language));
   const title = fill(template.title);
@@ -61,6 +64,7 @@ export function renderMail({ name, language, facts, link, siteUrl, weekly }: Mai
     ...(news?.text ?? []),
     `${template.action}\n${link}`,
     ...after,
+    ...(ruleLink === null ? [] : [`${readRule}\n${ruleLink}`]),
     footer,
     ...(weekly ? [`${stopMail}\n${weekly.stopLink}`] : []),
     `-- \n${siteName}\n${siteUrl}`,
@@ -76,6 +80,7 @@ export function renderMail({ name, language, facts, link, siteUrl, weekly }: Mai
     link,
     orOpen,
     after,
+    rule: ruleLink === null ? undefined : { words: readRule, link: ruleLink },
     footer,
     stop,
     siteUrl,
@@ -133,6 +138,8 @@ interface HtmlParts {
   readonly link: string;
   readonly orOpen: string;
   readonly after: readonly string[];
+  /** Where the rule stands that a decision names; undefined for other mails. */
+  readonly rule: { readonly words: string; readonly link: string } | undefined;
   readonly footer: string;
   /** Where this mail is stopped; undefined where it cannot be. */
   readonly stop: { readonly words: string; readonly link: string } | undefined;
@@ -157,6 +164,9 @@ const darkStyle = `@media (prefers-color-scheme:dark){body{background:#11161f!im
 function htmlOf(parts: HtmlParts): string {
   const paragraph = (words: string) => `<p>${escapeHtml(words).replaceAll('\n', '<br>')}</p>`;
   const link = escapeHtml(parts.link);
+  const rule = parts.rule
+    ? `<p style="${looks.small}">${escapeHtml(parts.rule.words)} <a class="link" href="${escapeHtml(parts.rule.link)}">${escapeHtml(parts.rule.link)}</a></p>\n`
+    : '';
   const stop = parts.stop
     ? ` <a class="link" href="${escapeHtml(parts.stop.link)}">${escapeHtml(parts.stop.words)}</a>`
     : '';
@@ -175,7 +185,7 @@ function htmlOf(parts: HtmlParts): string {
 ${[...parts.before.map(paragraph), parts.news ?? ''].join('\n')}
 <p><a class="action" href="${link}" style="${looks.action}">${escapeHtml(parts.action)}</a></p>
 ${parts.after.map(paragraph).join('\n')}
-<p style="${looks.small}">${escapeHtml(parts.orOpen)} <a class="link" href="${link}">${link}</a></p>
+${rule}<p style="${looks.small}">${escapeHtml(parts.orOpen)} <a class="link" href="${link}">${link}</a></p>
 <p class="footer" style="${looks.footer}">${escapeHtml(parts.footer)}${stop}<br>${siteName} · <a class="link" href="${escapeHtml(parts.siteUrl)}">${escapeHtml(parts.siteUrl)}</a></p>
 </div>
 </body>

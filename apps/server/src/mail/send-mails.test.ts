@@ -97,6 +97,18 @@ describeOnEachDatabase('sendMails', (_engine, getDatabase) => {
     }
   });
 
+  test('a mail about a decision leads to the rule that it names', async () => {
+    const personId = await addPerson({ email_confirmed_at: new Date(), language: 'fr' });
+    const facts = { path: '/objections/token', rule: '3', ground: 'A rule.', facts: 'Facts.' };
+    await queue({ to: { personId }, name: 'restricted', facts });
+    await queue({ to: { personId }, name: 'restricted', facts: { ...facts, rule: null } });
+    await queue({ to: { personId }, name: 'released', facts });
+    await send();
+    const link = 'https://atlas.example/rules?lng=fr#rule-3';
+    expect(double.received.map(({ text }) => text.includes(link))).toEqual([true, false, false]);
+    expect(double.received[0]?.html).toContain(`href="${link}"`);
+  });
+
   test('an address that was typed gets a mail where somebody has it, as they wrote it, and else nobody does', async () => {
     await addPerson({ email: 'NOOR@example.org' });
     for (const typedEmail of ['noor@example.ORG', 'nobody@example.org', 'noor@example.org.evil.example'])

@@ -296,7 +296,7 @@ describe.skipIf(!isBuilt)('pages', () => {
     expect(body).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
   });
 
-  test.each(['about', 'contact', 'accessibility', 'privacy', 'terms', 'cookies', 'data-sources'])(
+  test.each(['about', 'contact', 'accessibility', 'privacy', 'terms', 'rules', 'cookies', 'data-sources'])(
     'the page /%s has its text, under one heading',
     async (name) => {
       const response = await page(`/${name}?lng=fr`);

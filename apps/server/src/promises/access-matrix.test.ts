@@ -284,6 +284,7 @@ const matrix: Readonly<Record<keyof Api, Row>> = {
   getDocumentation: everyone,
   getSite: everyone,
   getText: everyone,
+  getRulesText: everyone,
   getSitemapIndex: everyone,
   getPageSitemap: everyone,
   getPlaceSitemap: everyone,

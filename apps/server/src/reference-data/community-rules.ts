@@ -15,6 +15,14 @@ const communityRule = z.strictObject({
 /** One of the rules for what people contribute: decisions of moderators name it by its number. */
 export type CommunityRule = z.output<typeof communityRule>;
 
+let read: readonly CommunityRule[] | undefined;
+
+/** The product's rules for what people contribute, as {@link readCommunityRules} reads them, once. */
+export function communityRules(): readonly CommunityRule[] {
+  read ??= readCommunityRules();
+  return read;
+}
+
 /**
  * The product's rules for what people contribute, in the order of their numbers; operators may write others over them.
  * @throws {ReferenceDataError} one sentence about the first mistake in the file

@@ -13,7 +13,7 @@ const noticeGroundEntry = z.strictObject({
   names: markTexts.names,
 });
 
-const noticeWords = z.strictObject({
+const noticeWordsSchema = z.strictObject({
   grounds: z.array(noticeGroundEntry),
   /** What whoever contributed something reads where it was hidden automatically. */
   hidden: explanations,
@@ -26,11 +26,19 @@ const noticeWords = z.strictObject({
 });
 
 /** What is wrong with what visitors report, and what is said where it was hidden for that. */
-export type NoticeWords = z.output<typeof noticeWords>;
+export type NoticeWords = z.output<typeof noticeWordsSchema>;
+
+let read: NoticeWords | undefined;
+
+/** What is wrong with what visitors report, as {@link readNoticeWords} reads it, once. */
+export function noticeWords(): NoticeWords {
+  read ??= readNoticeWords();
+  return read;
+}
 
 /** @throws {ReferenceDataError} one sentence about the first mistake in the file */
 export function readNoticeWords(file: string = join(import.meta.dirname, 'notice-grounds.json')): NoticeWords {
-  const words = readJsonFile(file, noticeWords);
+  const words = readJsonFile(file, noticeWordsSchema);
   const missing = noticeGrounds.find((key, index) => words.grounds[index]?.key !== key);
   if (missing) throw new ReferenceDataError(file, `does not have its grounds in their order: ${missing} is missing`);
   return words;

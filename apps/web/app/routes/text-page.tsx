@@ -1,4 +1,4 @@
-import { textNames } from '@access-atlas/contract/site/text-names.ts';
+import { readTextNames } from '@access-atlas/contract/site/text-names.ts';
 import { data } from 'react-router';
 import { useSite } from '../browser/use-site.ts';
 import { apiContext } from '../document/page-context.ts';
@@ -18,9 +18,10 @@ await loadMessages(handle.messages);
 const withNewsletter = new Set(['about', 'contact']);
 
 export async function loader({ pattern, context }: Route.LoaderArgs) {
-  const name = textNames.find((known) => pattern.replaceAll('/', '') === known);
+  const name = readTextNames.find((known) => pattern.replaceAll('/', '') === known);
   if (name === undefined) throw data(null, { status: 404 });
-  const answer = await context.get(apiContext).getText({ params: { name } });
+  const api = context.get(apiContext);
+  const answer = name === 'rules' ? await api.getRulesText() : await api.getText({ params: { name } });
   if (answer.status !== 200) throw refusedPage(answer);
   return { text: answer.body };
 }

@@ -32,7 +32,7 @@ Places of OpenStreetMap are © OpenStreetMap contributors (ODbL 1.0): name them 
 
 Every refusal has the same body, \`Error\`. Its \`code\` is \`status.SERVICE.number\` and stays the same in every version; \`message\` is English. All codes stand in the error catalogue.
 
-An address that nothing answers to is 404, one that answers to other methods 405 with Allow (OPTIONS says the same with 204), a body larger than ${jsonBodyMaxBytes / 1024} KB is 413. GET and HEAD ignore a body.
+An address that nothing answers to is 404, one that answers to other methods 405 with Allow (OPTIONS says the same with 204), a body larger than ${jsonBodyMaxBytes / 1024} KB is 413, where the operation takes no more. GET and HEAD ignore a body.
 
 ## Limits
 

@@ -28,6 +28,8 @@ export const importColumnsMax = 60;
 export const importHeaderMaxCharacters = 200;
 /** The rules for what people contribute, retired ones included. */
 export const communityRulesMax = 40;
+/** All rules at their limits in three languages, four bytes a letter, are 365 KB; what stands around them is little. */
+export const rulesBodyMaxBytes = 512 * 1024;
 /** What a rule is called where moderators choose it. */
 export const ruleNameMaxCharacters = 60;
 export const ruleTextMaxCharacters = 500;

@@ -7,6 +7,7 @@ import {
   communityRulesMax,
   ruleNameMaxCharacters,
   ruleSuggestionMaxCharacters,
+  rulesBodyMaxBytes,
   ruleTextMaxCharacters,
 } from './console-limits.ts';
 import { inEachLanguage, seenVersion, sentInEachLanguage, siteVersionSchema, versionNumber } from './site-versions.ts';
@@ -74,6 +75,7 @@ export const saveRules = endpoint({
   tag: 'operating',
   access: 'operator',
   idempotency: 'key',
+  bodyMaxBytes: rulesBodyMaxBytes,
   query: noQuery,
   body: z.strictObject({
     rules: z
@@ -95,7 +97,9 @@ export const saveRules = endpoint({
       .min(1)
       .max(communityRulesMax)
       .nullable()
-      .meta({ description: "In their order; null: the product's count again" }),
+      .meta({
+        description: `In their order; null: the product's count again. Such a request may have up to ${rulesBodyMaxBytes / 1024} KB`,
+      }),
     seenVersion,
   }),
   responses: {

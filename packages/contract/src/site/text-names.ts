@@ -12,9 +12,12 @@ export const productTextNames = [
 export const operatorTextNames = ['blog', 'programs', 'founder', 'press', 'social'] as const;
 /** All pages that are texts; each is a Markdown file per language. */
 export const textNames = [...productTextNames, ...operatorTextNames] as const;
+/** All texts that everybody reads: the page of the rules is written as a list, with the product's words around it. */
+export const readTextNames = [...textNames, 'rules'] as const;
 /** What operators write as lists, beside the texts. */
 export const siteListNames = ['rules', 'menu'] as const;
 export type SiteListName = (typeof siteListNames)[number];
 export type ProductTextName = (typeof productTextNames)[number];
 export type OperatorTextName = (typeof operatorTextNames)[number];
+export type ReadTextName = (typeof readTextNames)[number];
 export type TextName = (typeof textNames)[number];

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { errorBody } from '../errors.ts';
 import { languages } from '../languages.ts';
 import { readQuery, refusals } from '../query.ts';
-import { textNames } from './text-names.ts';
+import { readTextNames, textNames } from './text-names.ts';
 
 /** Words that look the same: the smallest part of a text. There is no place in it for markup. */
 const textRunSchema = z
@@ -37,7 +37,7 @@ export type TextBlock = z.output<typeof textBlockSchema>;
 
 export const pageTextSchema = z
   .object({
-    name: z.enum(textNames),
+    name: z.enum(readTextNames),
     language: z.enum(languages).meta({ description: 'Another than was asked for where there is no such text in it' }),
     title: z.string(),
     summary: z.string().meta({ description: 'The first paragraph, as search engines and shared links show it' }),
@@ -56,4 +56,15 @@ export const getText = endpoint({
   params: z.strictObject({ name: z.enum(textNames) }),
   query: readQuery,
   responses: { 200: pageTextSchema, 404: errorBody, ...refusals },
+});
+
+export const getRulesText = endpoint({
+  method: 'GET',
+  path: '/api/texts/rules',
+  summary:
+    'The page of the rules for what people contribute, which decisions name by their number: those that count, what becomes of what breaks one, and those that only earlier decisions name',
+  tag: 'site',
+  access: 'public',
+  query: readQuery,
+  responses: { 200: pageTextSchema, ...refusals },
 });

@@ -14,12 +14,15 @@ import type { Site } from '../site.ts';
 import { asCommandRefusal } from './as-command-refusal.ts';
 import { type CommandOutcome, defineCommand } from './command.ts';
 import { decisionServicesOf } from './decision-services-of.ts';
+import { objectionDecisions, readObjectionDecision } from './user/read-objection-decision.ts';
+import { runAnswering } from './user/run-user-decision.ts';
 
 const moderationArguments = z.discriminatedUnion('verb', [
   z.strictObject({ verb: z.literal('list') }),
   z.strictObject({ verb: z.literal('show'), id: z.int() }),
   z.strictObject({ verb: z.literal('approve'), id: z.int() }),
   z.strictObject({ verb: z.literal('undo'), id: z.int() }),
+  ...objectionDecisions,
   z.strictObject({
     verb: z.literal('refuse'),
     id: z.int(),
@@ -29,8 +32,13 @@ const moderationArguments = z.discriminatedUnion('verb', [
 ]);
 type ModerationArguments = z.output<typeof moderationArguments>;
 
-const verbs = ['list', 'show', 'approve', 'refuse', 'undo'] as const;
+const verbs = ['list', 'show', 'approve', 'refuse', 'undo', 'uphold', 'reject'] as const;
 const listedMax = 1_000;
+const optionsOf: Readonly<Partial<Record<(typeof verbs)[number], readonly string[]>>> = {
+  refuse: ['rule', 'law', 'facts'],
+  uphold: ['text'],
+  reject: ['text'],
+};
 const context = { actor: { kind: 'operatorCommand' } } as const;
 
 /** `atlas moderation`. */
@@ -42,11 +50,14 @@ export const moderationCommand = defineCommand({
     { name: 'rule', value: 'NUMBER', description: 'To refuse: the number of the rule that it breaks' },
     { name: 'law', value: 'TEXT', description: 'To refuse, in place of a rule: the law that it breaks' },
     { name: 'facts', value: 'TEXT', description: 'To refuse: what is wrong with it, for its author to read' },
+    { name: 'text', value: 'TEXT', description: 'To uphold or reject: the answer, for the person to read' },
   ],
   notes: [
     'What is held is shown to others once it is approved. What is refused is hidden, never deleted: its author sees it,',
     'with the reason, gets a mail, and objects for six months (atlas user objections); an upheld objection restores it.',
     'What visitors reported stands in the list too, the gravest first; they are told what is decided.',
+    'Objections stand in the list as objection-NUMBER: moderation show objection-7 shows one; uphold takes the decision back,',
+    'reject keeps it. An answer goes out at once and is final.',
     `A decision can be undone for ${undoDecisionDays} days: what it is about waits again, as it was before.`,
   ],
   example: 'npm run atlas -- moderation refuse 12 --rule 3 --facts "It insults the staff."',
@@ -61,16 +72,20 @@ export const moderationCommand = defineCommand({
     const known = verbs.find((name) => name === verb);
     if (known === undefined)
       throw new UsageError(
-        'Say moderation list, moderation show, moderation approve, moderation refuse or moderation undo.',
+        'Say moderation list, moderation show, moderation approve, moderation refuse, moderation undo, moderation uphold or moderation reject.',
       );
-    const other = ['rule', 'law', 'facts'].find((name) => given.has(name));
-    if (other !== undefined && known !== 'refuse')
-      throw new UsageError(`The option --${other} is not for moderation ${known}.`);
+    const own: readonly string[] = optionsOf[known] ?? [];
+    const other = ['rule', 'law', 'facts', 'text'].find((name) => given.has(name) && !own.includes(name));
+    if (other !== undefined) throw new UsageError(`The option --${other} is not for moderation ${known}.`);
     const extra = known === 'list' ? number : unexpected;
     if (extra !== undefined) throw new UsageError(`moderation ${known} takes no "${extra}": put texts into quotes.`);
     if (known === 'list') return { verb: known };
     if (number === undefined) throw new UsageError('Name it by its number, which moderation list tells.');
+    const aboutObjection = readObjectionDecision(known, number, given);
+    if (aboutObjection !== null) return aboutObjection;
     const id = readNumber(number, 'What waits is named by its number');
+    if (known === 'uphold' || known === 'reject')
+      throw new UsageError(`moderation ${known} is for objections, which moderation list names as objection-NUMBER.`);
     if (known !== 'refuse') return { verb: known, id };
     const facts = readTextOption(given, 'facts', 'Say what is wrong with it, for its author to read');
     return { verb: known, id, ground: readGroundOption(given), facts };
@@ -78,8 +93,8 @@ export const moderationCommand = defineCommand({
   run: async (given, { site }) => {
     switch (given.verb) {
       case 'list': {
-        const { items, things } = await listInbox(site, context, { limit: listedMax });
-        return { report: items, text: describeInbox(items, things), problem: null };
+        const { entries, total } = await listInbox(site, context, { limit: listedMax });
+        return { report: entries, text: describeInbox(entries, total), problem: null };
       }
       case 'show': {
         const item = await refusing(getInboxItem(decisionServicesOf(site), context, given.id), given.id);
@@ -91,6 +106,9 @@ export const moderationCommand = defineCommand({
         return refuse(site, given);
       case 'undo':
         return undo(site, given.id);
+      case 'showObjection':
+      case 'answerObjection':
+        return runAnswering(site, given);
     }
   },
 });

@@ -1,5 +1,11 @@
 import { pickText } from '@access-atlas/contract/languages.ts';
-import type { InboxItem, InboxNotice, WholeInboxItem } from '../../features/moderation/inbox/inbox-item.ts';
+import type {
+  InboxItem,
+  InboxNotice,
+  InboxObjection,
+  WholeInboxItem,
+} from '../../features/moderation/inbox/inbox-item.ts';
+import { describeListedObjection } from './describe-objections.ts';
 import { formatCount } from './format-number.ts';
 
 const kinds: Readonly<Record<InboxItem['kind'], string>> = {
@@ -12,16 +18,23 @@ const kinds: Readonly<Record<InboxItem['kind'], string>> = {
   edit: 'proposed edit',
 };
 
-/** A line a thing that waits, the gravest first. @param total how many wait, those that are not listed too */
-export function describeInbox(items: readonly InboxItem[], total: number): string {
-  if (items.length === 0) return 'Nothing waits.';
-  const lines = items.map((item) =>
-    [`#${item.id}`, dayOf(item.since), kindOf(item), item.author ?? '(nobody)', placeOf(item), reasonsOf(item)].join(
-      '  ',
-    ),
+/** A line a thing that waits, the gravest first, and each objection. @param total how many wait, those that are not listed too */
+export function describeInbox(entries: readonly (InboxItem | InboxObjection)[], total: number): string {
+  if (entries.length === 0) return 'Nothing waits.';
+  const lines = entries.map((entry) =>
+    entry.kind === 'objection'
+      ? describeListedObjection(entry.objection)
+      : [
+          `#${entry.id}`,
+          dayOf(entry.since),
+          kindOf(entry),
+          entry.author ?? '(nobody)',
+          placeOf(entry),
+          reasonsOf(entry),
+        ].join('  '),
   );
-  const isWhole = items.length === total;
-  const told = `These are the first ${formatCount(items.length)} of ${formatCount(total)}.`;
+  const isWhole = entries.length === total;
+  const told = `These are the first ${formatCount(entries.length)} of ${formatCount(total)}.`;
   return [...lines, ...(isWhole ? [] : [told])].join('\n');
 }
 

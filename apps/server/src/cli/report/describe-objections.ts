@@ -18,6 +18,13 @@ export function describeObjections(objections: readonly ObjectionOverview[], lis
     : [...lines, `These are ${formatCount(listedMax)}; there may be more.`].join('\n');
 }
 
+/** An objection that waits, in the line of what waits: its number is told apart from those of things. */
+export function describeListedObjection(objection: ObjectionOverview): string {
+  const { id, madeAt, person } = objection;
+  const named = [`objection-${id}`, dayOf(madeAt), 'objection', person ?? '(nobody)'];
+  return [...named, `to a decision by ${ruleOf(objection)}`].join('  ');
+}
+
 /** What the operator needs to answer an objection, a line each. */
 export function describeObjection(objection: ObjectionOverview): string {
   const { id, person, madeAt, text, ground, facts, decidedAt, until, takenBackAt, outcome, answer } = objection;

@@ -54,6 +54,19 @@ export function requireName(text: string | null | undefined, path: string, maxCh
   return name;
 }
 
+/** As {@link cleanLine}, but with the no-break spaces that French sets; empty where nothing is left. */
+export function cleanSentence(text: string, path: string, maxCharacters: number): string {
+  return cleanText(text.replace(/[^\S\u00a0\u202f]+/g, ' '), path, maxCharacters);
+}
+
+/** As {@link cleanSentence}. @throws {ApiError} 400 also where it has no letter or digit that can be seen */
+export function requireSentence(text: string, path: string, maxCharacters: number): string {
+  const sentence = cleanSentence(text, path, maxCharacters);
+  if (sentence === '') throw refuseField(path, 'is required');
+  if (!hasVisibleLetter(sentence)) throw refuseField(path, 'must have a letter or a digit');
+  return sentence;
+}
+
 /** As {@link cleanText}. @throws {ApiError} 400 also where nothing is left */
 export function requireText(text: string, path: string, maxCharacters: number): string {
   const cleaned = cleanText(text, path, maxCharacters);

@@ -2,7 +2,7 @@ import { pickText } from '@access-atlas/contract/languages.ts';
 import type { Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { ApiError } from '../../domain/errors/api-error.ts';
-import { readNoticeWords } from '../../reference-data/notice-grounds.ts';
+import { noticeWords } from '../../reference-data/notice-grounds.ts';
 import { queueMail } from '../accounts/mailed-links/queue-mail.ts';
 import { decisionFacts } from './decision-facts.ts';
 import { type Decider, lockDecidedPerson, lockDecision, takeDecisionBack } from './decisions.sql.ts';
@@ -31,7 +31,7 @@ export async function takeRefusalBack(
   const { personId } = decision;
   const person = personId === null ? undefined : await lockDecidedPerson(transaction, personId);
   const language = person?.language ?? 'en';
-  const reason = readNoticeWords().decidedAnew[language];
+  const reason = noticeWords().decidedAnew[language];
   await takeDecisionBack(transaction, decision.id, { decider, reason, at });
   // What was proposed was shown to nobody: it waits again.
   if (kind !== 'edit' && kind !== 'description') await restoreContribution(transaction, services, decision, at);

@@ -57,6 +57,15 @@ export async function selectRuleNumbers(kysely: Kysely<DatabaseSchema>): Promise
   return rows.map(({ number }) => number);
 }
 
+/** Each rule that was ever written in the console, as its latest version has it. */
+export async function selectEveryRule(kysely: Kysely<DatabaseSchema>): Promise<unknown[]> {
+  const { rows } = await sql<{ entry: unknown }>`
+    SELECT DISTINCT ON ((entry ->> 'number')::integer) entry
+    FROM site_list, jsonb_array_elements(entries) AS entry WHERE name = 'rules'
+    ORDER BY (entry ->> 'number')::integer, version DESC`.execute(kysely);
+  return rows.map(({ entry }) => entry);
+}
+
 export interface InsertedListVersion {
   readonly name: SiteListName;
   readonly entries: readonly unknown[] | null;

@@ -54,6 +54,12 @@ export function readTexts(operatorFolder: string | null): Texts {
   ) as unknown as Texts;
 }
 
+/** The product's words around the rules, in each language; the rules stand before their first heading. */
+export function readRulesTexts(): Readonly<Record<Language, TextFile>> {
+  const read = (language: Language) => readTextFile(join(shippedFolder, language, 'rules.md'));
+  return { en: read('en'), fr: read('fr'), pt: read('pt') };
+}
+
 function readTextFile(path: string): TextFile & { readonly source: string } {
   let source: string;
   try {

@@ -1,5 +1,5 @@
 import type { Language } from '@access-atlas/contract/languages.ts';
-import type { TextName } from '@access-atlas/contract/site/text-names.ts';
+import type { ReadTextName } from '@access-atlas/contract/site/text-names.ts';
 import type { PageText, TextBlock, TextRun } from '@access-atlas/contract/site/texts.ts';
 import { wordsOf } from './parse-markdown.ts';
 import type { TextCondition, TextFile } from './text-file.ts';
@@ -12,7 +12,7 @@ export interface TextFacts {
 }
 
 /** A text as a page shows it: the parts that are true of this site, without the headings that have nothing below them. */
-export function presentText(name: TextName, language: Language, file: TextFile, facts: TextFacts): PageText {
+export function presentText(name: ReadTextName, language: Language, file: TextFile, facts: TextFacts): PageText {
   const shown = file.parts.filter(({ condition }) => condition === null || facts.holds[condition]);
   const whole = withJoinedLists(withoutEmptySections(shown.flatMap((part) => part.blocks)));
   const blocks = whole.map((block) => filledIn(block, facts));

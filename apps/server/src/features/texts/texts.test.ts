@@ -34,7 +34,7 @@ describeOnEachServer('the texts about the site', {}, (getServer) => {
     const paths = productTextNames.map((known) => `/${known}`);
     for (const { href } of runsOf(text)) {
       if (href?.startsWith('/'))
-        expect([...paths, '/api/docs', '/api/feeds/changes.atom', '/settings#needs']).toContain(href);
+        expect([...paths, '/rules', '/api/docs', '/api/feeds/changes.atom', '/settings#needs']).toContain(href);
     }
   });
 

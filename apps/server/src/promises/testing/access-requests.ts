@@ -553,6 +553,7 @@ export const requests: Readonly<Record<keyof Api, Ask>> = {
   getDocumentation: plain,
   getSite: plain,
   getText: { params: { name: 'about' } },
+  getRulesText: plain,
   getSitemapIndex: plain,
   getPageSitemap: plain,
   getPlaceSitemap: { params: { range: 'places-0' } },

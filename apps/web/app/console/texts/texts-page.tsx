@@ -10,6 +10,7 @@ import { QueuePage } from '../common/queue/queue-page.tsx';
 import { QueueRow } from '../common/queue/queue-row.tsx';
 import { partOf, useQueue } from '../common/queue/use-queue.ts';
 import { useQueueSteps } from '../common/queue/use-queue-steps.ts';
+import type { MenuHeader } from './lists/menu/menu-header.ts';
 import { MenuPanel } from './lists/menu/menu-panel.tsx';
 import { RulesPanel } from './lists/rules/rules-panel.tsx';
 import { TextPanel } from './text-panel.tsx';
@@ -17,6 +18,7 @@ import { TextRow } from './text-row.tsx';
 
 interface TextsPageProps {
   readonly user: User;
+  readonly Header: MenuHeader;
   /** The name of a text. */
   readonly chosenId: string | null;
 }
@@ -31,7 +33,7 @@ type Written =
 const lists: readonly Written[] = siteListNames.map((_id) => ({ _id, text: null }));
 
 /** The texts about the site, the rules and the menu: whose each is, and the one that is open, to be read and written. */
-export default function TextsPage({ user, chosenId }: TextsPageProps) {
+export default function TextsPage({ user, Header, chosenId }: TextsPageProps) {
   const { t } = useTranslation();
   const { language } = useSite();
   const queue = useQueue<Written>('texts', async () => {
@@ -64,7 +66,7 @@ export default function TextsPage({ user, chosenId }: TextsPageProps) {
       panel={() => {
         const { takesFocus } = steps;
         if (chosenId === 'rules') return <RulesPanel user={user} takesFocus={takesFocus} />;
-        if (chosenId === 'menu') return <MenuPanel user={user} takesFocus={takesFocus} />;
+        if (chosenId === 'menu') return <MenuPanel user={user} Header={Header} takesFocus={takesFocus} />;
         return (
           chosen !== undefined && (
             <TextPanel

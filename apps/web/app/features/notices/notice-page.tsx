@@ -6,6 +6,7 @@ import { Link } from '../../ui/actions/link.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { SectionHeading } from '../../ui/display/section-heading.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
+import { ruleAddress } from '../../url-state/rule-address.ts';
 import styles from './notice-page.module.css';
 
 /** Which look the sentence about each state has. */
@@ -71,9 +72,13 @@ export function NoticePage({ notice }: { readonly notice: Notice }) {
           {decisionGround !== null && (
             <div>
               <dt>
-                {decisionGround.rule === null
-                  ? t('notices.page.law')
-                  : t('notices.page.rule', { number: decisionGround.rule })}
+                {decisionGround.rule === null ? (
+                  t('notices.page.law')
+                ) : (
+                  <Link to={ruleAddress(decisionGround.rule)}>
+                    {t('notices.page.rule', { number: decisionGround.rule })}
+                  </Link>
+                )}
               </dt>
               <dd>{decisionGround.text[language]}</dd>
             </div>

@@ -1,5 +1,6 @@
 import { searchMaxCharacters } from '@access-atlas/contract/limits.ts';
 import { siteListNames, textNames } from '@access-atlas/contract/site/text-names.ts';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { businessStates } from '../../console/businesses/business-states.ts';
@@ -10,8 +11,11 @@ import { PageError } from '../../document/page-error.tsx';
 import { PageMeta } from '../../document/page-meta.tsx';
 import { AccountMenu } from '../../features/frame/header/account-menu.tsx';
 import { Brand } from '../../features/frame/header/brand.tsx';
+import { SiteHeader } from '../../features/frame/header/site-header.tsx';
 import { loadMessages } from '../../i18n/load-messages.ts';
 import type { RouteMessages } from '../../i18n/message-namespaces.ts';
+import { buttonClass } from '../../ui/actions/button-look.ts';
+import { Link } from '../../ui/actions/link.tsx';
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import type { Route } from './+types/console.ts';
 
@@ -109,7 +113,8 @@ export default function ConsoleRoute({ loaderData: { part, id, words, state, lis
             return <PlacesPage {...shown} words={words} isGone={isGone} EditDialog={EditPlaceDialog} />;
           if (part === 'events') return user.isOperator ? <EventsPage {...shown} /> : <ForOperators />;
           if (part === 'partners') return user.isOperator ? <PartnersPage {...shown} /> : <ForOperators />;
-          if (part === 'texts') return user.isOperator ? <TextsPage {...shown} /> : <ForOperators />;
+          if (part === 'texts')
+            return user.isOperator ? <TextsPage {...shown} Header={VisitorsHeader} /> : <ForOperators />;
           if (part === 'vocabulary') return user.isOperator ? <VocabularyPage {...shown} /> : <ForOperators />;
           if (part === 'audit') return user.isOperator ? <AuditPage /> : <ForOperators />;
           if (part === 'imports') return user.isOperator ? <ImportsPage user={user} /> : <ForOperators />;
@@ -123,6 +128,17 @@ export default function ConsoleRoute({ loaderData: { part, id, words, state, lis
       </ConsoleFrame>
     </>
   );
+}
+
+/** The header of visitors who are not logged in, in which operators see the menu that they write. */
+function VisitorsHeader({ menu }: Pick<ComponentProps<typeof SiteHeader>, 'menu'>) {
+  const { t } = useTranslation();
+  const logIn = (
+    <Link to="/login" className={buttonClass({ variant: 'outline' })}>
+      {t('frame.account.logIn')}
+    </Link>
+  );
+  return <SiteHeader menu={menu} account={logIn} />;
 }
 
 /** An error page keeps nothing of the console but its address. */

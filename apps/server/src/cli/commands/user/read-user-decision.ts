@@ -3,6 +3,7 @@ import { readGroundOption, readTextOption } from '../../command-line/decision-op
 import type { GivenOptions } from '../../command-line/given-options.ts';
 import type { Option } from '../../command-line/option.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
+import { objectionDecisions, readAnswer } from './read-objection-decision.ts';
 import { dayOf, readTakeBack, readTakeBackUndo, takeBackDecisions } from './read-take-back.ts';
 
 /** What the operator decides about people and their objections, as `atlas user` takes it. */
@@ -17,13 +18,7 @@ export const userDecisions = [
   }),
   z.strictObject({ verb: z.literal('release'), called: z.string(), reason: z.string() }),
   z.strictObject({ verb: z.literal('listObjections'), isOpen: z.boolean() }),
-  z.strictObject({ verb: z.literal('showObjection'), id: z.int() }),
-  z.strictObject({
-    verb: z.literal('answerObjection'),
-    id: z.int(),
-    outcome: z.enum(['upheld', 'rejected']),
-    text: z.string(),
-  }),
+  ...objectionDecisions,
   ...takeBackDecisions,
 ] as const;
 
@@ -111,8 +106,8 @@ function readObjections(words: readonly string[], given: GivenOptions): UserDeci
   const id = Number(number.replace('#', ''));
   if (what === 'show') return { verb: 'showObjection', id };
   if (given.has('upheld') === given.has('rejected')) throw new UsageError('Say either --upheld or --rejected.');
-  const text = readTextOption(given, 'text', 'Say what the answer is, for the person to read');
-  return { verb: 'answerObjection', id, outcome: given.has('upheld') ? 'upheld' : 'rejected', text };
+  const outcome = given.has('upheld') ? 'upheld' : 'rejected';
+  return { verb: 'answerObjection', id, outcome, text: readAnswer(given) };
 }
 
 function refuseOtherOptions(words: keyof typeof optionsOf, given: GivenOptions): void {

@@ -5,6 +5,7 @@ import { insertTestPlaces } from '../../../testing/test-places.ts';
 import { describeOnEachServer } from '../../../testing/test-server.ts';
 import { personActor } from '../../../writes/actor.ts';
 import { runTyped } from '../../testing/run-typed.ts';
+import { moderationCommand } from '../moderation-command.ts';
 import { userCommand } from './user-command.ts';
 
 describeOnEachServer('atlas user restrict, release and objections', {}, (getServer) => {
@@ -74,6 +75,33 @@ describeOnEachServer('atlas user restrict, release and objections', {}, (getServ
     expect((await atlas('objections', 'answer', `#${id}`, '--upheld', '--text', 'None.')).text).toBe(
       `The objection ${id} is upheld: the decision is taken back.`,
     );
+    expect((await atlas('show', username)).text).not.toContain('Restricted');
+  });
+
+  test('objections stand in the list of what waits, and are answered there', async () => {
+    const { username } = await made();
+    const moderation = (...typed: string[]) => runTyped(moderationCommand, getServer().services, typed);
+    const { text } = await atlas('restrict', username, '--rule', '2', '--facts', 'A name.');
+    const path = `/api${new URL((text ?? '').split('\n')[1] ?? '').pathname}`;
+    await call(getServer(), ['POST', path], { text: 'Whose name?' });
+    const listed = (await moderation('list')).text ?? '';
+    const line = new RegExp(`^(objection-\\d+)  ${today()}  objection  ${username}  to a decision by rule 2$`, 'm');
+    const [, named = ''] = line.exec(listed) ?? [];
+    const shown = (await moderation('show', named)).text;
+    expect(shown).toContain(`Of: ${username}`);
+    expect(shown).toContain('Says: Whose name?');
+    await expect(moderation('approve', named)).rejects.toThrow('moderation uphold or moderation reject');
+    await expect(moderation('uphold', '1', '--text', 'Yes.')).rejects.toThrow('is for objections');
+    await expect(moderation('uphold', named)).rejects.toThrow('Say what the answer is');
+    await expect(moderation('show', named, '--text', 'Yes.')).rejects.toThrow('--text is not for moderation show');
+    await expect(moderation('show', 'objection-999999')).rejects.toThrow('There is no objection 999999.');
+    const number = named.replace('objection-', '');
+    expect((await moderation('uphold', named, '--text', 'Nobody’s.')).text).toBe(
+      `The objection ${number} is upheld: the decision is taken back.`,
+    );
+    // An answer is final, whichever it was.
+    await expect(moderation('reject', named, '--text', 'No.')).rejects.toThrow('has its answer already');
+    expect((await moderation('list')).text).not.toContain(named);
     expect((await atlas('show', username)).text).not.toContain('Restricted');
   });
 

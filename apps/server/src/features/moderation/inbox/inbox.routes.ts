@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type EndpointOptions, registerEndpoint } from '../../../http/register-endpoint.ts';
 import { languageOf } from '../../../http/requests/language-of.ts';
 import type { PageTokens } from '../../../http/requests/page-token.ts';
+import { listRules } from '../../site-lists/rules/list-rules.ts';
 import { presentCommunityRules } from '../../site-lists/rules/rules.presenter.ts';
-import { findRules } from '../../site-lists/rules/site-rules.ts';
 import { groundOf } from '../ground-of.ts';
 import type { DecisionServices } from '../moderation-services.ts';
 import { approveItem } from './approve-item.ts';
@@ -65,7 +65,7 @@ export function inboxRoutes(
     return { status: 200, body: { isUndone, item: presentWholeInboxItem(item, wordingFor(request)) } };
   });
   registerEndpoint(app, inbox.listCommunityRules, options, async ({ query }, { request }) => {
-    const { rules } = await findRules(services.database.kysely);
+    const rules = await listRules(services);
     return { status: 200, body: presentCommunityRules(rules, languageOf(request, query.lng)) };
   });
 }

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
-import { readNoticeWords } from '../../../reference-data/notice-grounds.ts';
+import { noticeWords } from '../../../reference-data/notice-grounds.ts';
 import { selectObjectionsById } from '../objections/objections.sql.ts';
 import type { InboxItem, InboxKind, InboxObjection } from './inbox-item.ts';
 
@@ -19,11 +19,9 @@ const entriesBeside = (ids: readonly number[]) => sql<number>`
 export const entriesLike = (id: number, kind: InboxKind) => sql<number>`
   SELECT id FROM moderation_item WHERE kind = ${kind} AND id IN (${entriesBeside([id])})`;
 
-const gravities = JSON.stringify(
-  Object.fromEntries(readNoticeWords().grounds.map(({ key, gravity }) => [key, gravity])),
-);
+const gravities = JSON.stringify(Object.fromEntries(noticeWords().grounds.map(({ key, gravity }) => [key, gravity])));
 /** Nobody sees what was held; what was found doubtful stands beside what visitors find wrong. */
-const gravityOfDoubt = readNoticeWords().grounds.find(({ key }) => key === 'wrong')?.gravity ?? 1;
+const gravityOfDoubt = noticeWords().grounds.find(({ key }) => key === 'wrong')?.gravity ?? 1;
 const shownNotices = 50;
 
 /** What {@link isThere} asks of the rows `item`, `place` and `business`. */

@@ -3,7 +3,7 @@ import { hidingReporters } from '@access-atlas/contract/limits.ts';
 import type { NoticeGround } from '@access-atlas/contract/notice-words.ts';
 import type { Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
-import { readNoticeWords } from '../../../reference-data/notice-grounds.ts';
+import { noticeWords } from '../../../reference-data/notice-grounds.ts';
 import { queueMail } from '../../accounts/mailed-links/queue-mail.ts';
 import { automaticGround } from '../decision-ground.ts';
 import { lockDecidedPerson } from '../decisions.sql.ts';
@@ -37,7 +37,7 @@ export async function hideAutomatically(
   if (reporters.length < hidingReporters) return false;
   const item = await selectInboxItem(transaction, itemId);
   if (item === undefined || item.outcome !== null || !hidable.has(item.kind)) return false;
-  const words = readNoticeWords();
+  const words = noticeWords();
   const noticeGround = mostNamed(reporters);
   const entry = words.grounds.find(({ key }) => key === noticeGround);
   if (entry === undefined) throw new Error(`The ground ${noticeGround} has no words.`);
@@ -58,7 +58,7 @@ export async function hideAutomatically(
 
 /** The ground that most of them name; of those as many name, the gravest. */
 function mostNamed(reporters: readonly EstablishedReporter[]): NoticeGround {
-  const counted = readNoticeWords().grounds.map(({ key }) => ({
+  const counted = noticeWords().grounds.map(({ key }) => ({
     key,
     count: reporters.filter(({ ground }) => ground === key).length,
   }));

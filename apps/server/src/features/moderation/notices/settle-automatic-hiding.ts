@@ -1,7 +1,7 @@
 import { pickText } from '@access-atlas/contract/languages.ts';
 import type { Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.ts';
-import { readNoticeWords } from '../../../reference-data/notice-grounds.ts';
+import { noticeWords } from '../../../reference-data/notice-grounds.ts';
 import { queueMail } from '../../accounts/mailed-links/queue-mail.ts';
 import { decisionFacts } from '../decision-facts.ts';
 import { type Decider, lockDecidedPerson, lockDecision, takeDecisionBack } from '../decisions.sql.ts';
@@ -33,7 +33,7 @@ export async function settleAutomaticHiding(
   const { personId } = decision;
   const person = personId === null ? undefined : await lockDecidedPerson(transaction, personId);
   const language = person?.language ?? 'en';
-  const reason = readNoticeWords()[by === 'approval' ? 'shownAgain' : 'decidedByPerson'][language];
+  const reason = noticeWords()[by === 'approval' ? 'shownAgain' : 'decidedByPerson'][language];
   await takeDecisionBack(transaction, decision.id, { decider, reason, at });
   await restoreContribution(transaction, services, decision, at);
   const outcome = by === 'approval' ? 'upheld' : 'rejected';

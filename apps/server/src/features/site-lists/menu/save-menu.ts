@@ -3,7 +3,7 @@ import { menuEntriesMax, menuTitleMaxCharacters } from '@access-atlas/contract/o
 import { menuAddressOf } from '@access-atlas/contract/site/menu-address.ts';
 import type { MenuEntry, MenuLink } from '@access-atlas/contract/site/shown-menu.ts';
 import { ApiError, refuseField } from '../../../domain/errors/api-error.ts';
-import { requireName } from '../../../domain/text/clean-text.ts';
+import { requireSentence } from '../../../domain/text/clean-text.ts';
 import { requireOperator } from '../../../writes/roles.policy.ts';
 import { runIdempotently } from '../../../writes/run-idempotently.ts';
 import type { WriteContext } from '../../../writes/write-context.ts';
@@ -53,7 +53,7 @@ function cleanEntries(entries: readonly MenuEntry[]): MenuEntry[] {
 
 function cleanLink({ titles, address }: MenuLink, path: string, mayLeadNowhere: boolean): MenuLink {
   const [en, fr, pt] = languages.map((language) =>
-    requireName(titles[language], `${path}.titles.${language}`, menuTitleMaxCharacters),
+    requireSentence(titles[language], `${path}.titles.${language}`, menuTitleMaxCharacters),
   );
   const named = { en: en ?? '', fr: fr ?? '', pt: pt ?? '' };
   if (address.trim() === '' && mayLeadNowhere) return { titles: named, address: '' };

@@ -2,6 +2,7 @@ import type { Language } from '@access-atlas/contract/languages.ts';
 import type * as contract from '@access-atlas/contract/operating/operated-rules.ts';
 import { presentListVersion } from '../list-version.presenter.ts';
 import type { EditedRules, SeenRules } from './get-operated-rules.ts';
+import type { ListedRules } from './list-rules.ts';
 import { rulesOfReports } from './rules-of-reports.ts';
 import type { SiteRule } from './site-rules.ts';
 
@@ -21,17 +22,14 @@ export function presentSeenRules({ stored, rules }: SeenRules) {
 }
 
 /** The rules as everybody reads them in a language: those in force, and those that are not any more. */
-export function presentCommunityRules(rules: readonly SiteRule[], language: Language) {
+export function presentCommunityRules({ inForce, retired }: ListedRules, language: Language) {
   const wordsOf = ({ number, names, texts, suggestions }: SiteRule) => ({
     number,
     name: names[language],
     text: texts[language],
     suggestion: suggestions[language],
   });
-  return {
-    results: rules.filter(({ isRetired }) => !isRetired).map(wordsOf),
-    retired: rules.filter(({ isRetired }) => isRetired).map(wordsOf),
-  };
+  return { results: inForce.map(wordsOf), retired: retired.map(wordsOf) };
 }
 
 function presentRules(rules: readonly SiteRule[]): contract.OperatedRule[] {

@@ -6,7 +6,7 @@ import {
   ruleTextMaxCharacters,
 } from '@access-atlas/contract/operating/console-limits.ts';
 import { refuseField } from '../../../domain/errors/api-error.ts';
-import { cleanLine, requireName } from '../../../domain/text/clean-text.ts';
+import { cleanSentence, requireSentence } from '../../../domain/text/clean-text.ts';
 import { requireOperator } from '../../../writes/roles.policy.ts';
 import { runIdempotently } from '../../../writes/run-idempotently.ts';
 import type { WriteContext } from '../../../writes/write-context.ts';
@@ -70,13 +70,9 @@ function cleanRule(rule: WrittenRule, index: number): WrittenRule {
   };
   return {
     number: rule.number,
-    names: clean('names', ruleNameMaxCharacters, requireName),
-    texts: clean('texts', ruleTextMaxCharacters, requireName),
-    suggestions: clean(
-      'suggestions',
-      ruleSuggestionMaxCharacters,
-      (text, path, max) => cleanLine(text, path, max) ?? '',
-    ),
+    names: clean('names', ruleNameMaxCharacters, requireSentence),
+    texts: clean('texts', ruleTextMaxCharacters, requireSentence),
+    suggestions: clean('suggestions', ruleSuggestionMaxCharacters, cleanSentence),
     isRetired: rule.isRetired,
   };
 }

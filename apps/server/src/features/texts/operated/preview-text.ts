@@ -1,7 +1,7 @@
 import type { TextPreview } from '@access-atlas/contract/operating/operated-texts.ts';
 import { requireOperator } from '../../../writes/roles.policy.ts';
 import type { WriteContext } from '../../../writes/write-context.ts';
-import { readTextFacts } from '../get-text.ts';
+import { readTextFacts } from '../read-text-facts.ts';
 import type { TextKey } from '../site-texts.sql.ts';
 import { presentText } from '../text.presenter.ts';
 import type { OperatedTextServices } from './operated-text-services.ts';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../../browser/use-site.ts';
 import { buttonClass } from '../../../ui/actions/button-look.ts';
@@ -19,7 +20,7 @@ import { SmallScreenMenu } from './small-screen-menu.tsx';
  * The head of every page: the mark, the menu of the content site, language, appearance and account; held sideways, where
  * a notice would take the room of a place, also that the town is invented.
  */
-export function SiteHeader({ menu }: { menu: MenuItems }) {
+export function SiteHeader({ menu, account = <AccountMenu /> }: { menu: MenuItems; account?: ReactNode }) {
   const { t } = useTranslation();
   const { site } = useSite();
   return (
@@ -38,7 +39,7 @@ export function SiteHeader({ menu }: { menu: MenuItems }) {
           <LanguageMenu />
           <AppearanceMenu />
         </div>
-        <AccountMenu />
+        {account}
         <SmallScreenMenu items={menu} />
       </div>
     </header>

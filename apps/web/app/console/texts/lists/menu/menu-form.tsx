@@ -13,25 +13,42 @@ import { HiddenFields, ListTexts } from '../list-texts.tsx';
 import { RowList } from '../row-list.tsx';
 import { saveMenuList } from '../save-list.ts';
 import { addedNumber, useListForm } from '../use-list-form.ts';
-import { MenuBar } from './menu-bar.tsx';
-import { type MenuRow, menuFields, menuRowsOf, withFirstOnTop, writtenMenu, wrongMenu } from './menu-rows.ts';
+import { alignMenu } from './align-menu.ts';
+import { HeaderFrame } from './header-frame.tsx';
+import type { MenuHeader } from './menu-header.ts';
+import {
+  isMenuRow,
+  type MenuRow,
+  menuFields,
+  menuRowsOf,
+  mergedMenu,
+  withFirstOnTop,
+  writtenMenu,
+  wrongMenu,
+} from './menu-rows.ts';
 
 interface MenuFormProps {
   readonly menu: OperatedMenu;
   readonly user: User;
+  readonly Header: MenuHeader;
   readonly onSaved: () => void;
   /** Loads the menu again, because somebody else has saved it: the form keeps what was typed. */
   readonly onConflict: () => Promise<void>;
 }
 
 /** Writes the menu: its entries, where they lead, their order, and which stand below others. */
-export function MenuForm({ menu, user, onSaved, onConflict }: MenuFormProps) {
+export function MenuForm({ menu, user, Header, onSaved, onConflict }: MenuFormProps) {
   const { t } = useTranslation();
   const { language } = useSite();
   const list = useListForm<MenuRow>({
     user,
-    ...menuRowsOf(menu.entries),
-    fieldsOf: ({ id }) => menuFields(id),
+    name: 'menu',
+    title: t('console.lists.menu.title'),
+    saved: menuRowsOf(menu.entries),
+    version: menu.version,
+    known: mergedMenu,
+    align: alignMenu,
+    isRow: isMenuRow,
     wrong: (rows, values) => wrongMenu(t, rows, values),
     save: async (rows, values, keyOf) => {
       const entries = writtenMenu(rows, values).map((entry) => ({ ...entry, children: [...entry.children] }));
@@ -41,7 +58,9 @@ export function MenuForm({ menu, user, onSaved, onConflict }: MenuFormProps) {
     },
     onSaved,
   });
-  const { form, rows, openIds, toggle } = list;
+  const { form, openIds, toggle } = list;
+  // What others removed may have stood above it.
+  const rows = withFirstOnTop(list.rows);
   const setRows = (next: readonly MenuRow[]) => list.setRows(withFirstOnTop(next));
   const addressOf = ({ id }: MenuRow) => (form.values[`${id}.address`] ?? '').trim();
   const titleOf = ({ id }: MenuRow) => {
@@ -54,7 +73,7 @@ export function MenuForm({ menu, user, onSaved, onConflict }: MenuFormProps) {
     return [titleOf(row), t(`console.lists.menu.${group}`), ...label].join(', ');
   };
   return (
-    <ListForm list={list} user={user} name={t('console.lists.menu.title')} labelOf={labelOf}>
+    <ListForm list={list} user={user} name="menu" versions={menu.versions} titleOf={titleOf} labelOf={labelOf}>
       <RowList
         name={t('console.lists.menu.title')}
         rows={rows}
@@ -119,7 +138,9 @@ export function MenuForm({ menu, user, onSaved, onConflict }: MenuFormProps) {
         add={() => list.add((id) => ({ id, isBelow: false }))}
       />
       <ListPreview help={t('console.lists.menu.previewHelp')}>
-        {(shown) => <MenuBar items={shownMenu(writtenMenu(rows, form.values), shown, menu.unwritten)} />}
+        {(shown) => (
+          <HeaderFrame items={shownMenu(writtenMenu(rows, form.values), shown, menu.unwritten)} Header={Header} />
+        )}
       </ListPreview>
     </ListForm>
   );

@@ -14,16 +14,19 @@ import { TakeBackForm } from '../../take-back-form.tsx';
 import { VersionList } from '../../version-list.tsx';
 import { ListVersionDialog } from '../list-version-dialog.tsx';
 import { saveMenuList } from '../save-list.ts';
+import { HeaderFrame } from './header-frame.tsx';
 import { MenuBar } from './menu-bar.tsx';
 import { MenuForm } from './menu-form.tsx';
+import type { MenuHeader } from './menu-header.ts';
 
 interface MenuPanelProps {
   readonly user: User;
+  readonly Header: MenuHeader;
   readonly takesFocus: boolean;
 }
 
 /** The header's menu: whose it is, the form that writes it, and its versions; what a content site gives is read alone. */
-export function MenuPanel({ user, takesFocus }: MenuPanelProps) {
+export function MenuPanel({ user, Header, takesFocus }: MenuPanelProps) {
   const { t } = useTranslation();
   const { language } = useSite();
   /** How often it was saved: each time the form begins anew, with what was saved. */
@@ -53,6 +56,7 @@ export function MenuPanel({ user, takesFocus }: MenuPanelProps) {
           <Message kind="info" title={t('console.lists.menu.elsewhere')}>
             {t('console.lists.menu.elsewhereHelp', { address: menu.contentSite })}
           </Message>
+          <HeaderFrame items={menu.fromContentSite} Header={Header} />
           <MenuBar items={menu.fromContentSite} />
         </>
       )}
@@ -62,6 +66,7 @@ export function MenuPanel({ user, takesFocus }: MenuPanelProps) {
             key={said.times}
             menu={menu}
             user={user}
+            Header={Header}
             onSaved={() => void saved(t('console.lists.menu.saved'))}
             onConflict={load}
           />

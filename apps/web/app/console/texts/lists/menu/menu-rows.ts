@@ -4,6 +4,7 @@ import type { MenuEntry } from '@access-atlas/contract/site/shown-menu.ts';
 import type { TFunction } from 'i18next';
 import { isWithin } from '../../../common/deciding/use-deciding.ts';
 import { textFields, textsOf, textValues } from '../list-values.ts';
+import type { MergedRows } from '../merging/merge-list.ts';
 import type { ListRow } from '../row-list.tsx';
 
 /** An entry of the menu that is edited; its words and its address stand in the form. */
@@ -39,6 +40,18 @@ export function withFirstOnTop(rows: readonly MenuRow[]): readonly MenuRow[] {
 /** The fields of an entry, in the order in which they stand. */
 export function menuFields(id: string): string[] {
   return [...textFields(id, 'titles'), `${id}.address`];
+}
+
+/** What a merge knows of entries. */
+export const mergedMenu: MergedRows<MenuRow> = {
+  fieldsOf: ({ id }) => menuFields(id),
+  markOf: ({ isBelow }) => isBelow,
+  withMark: (row, isBelow) => ({ ...row, isBelow }),
+};
+
+/** Whether a row that lay on the device is one of an entry. */
+export function isMenuRow(row: ListRow): row is MenuRow {
+  return typeof (row as Partial<MenuRow>).isBelow === 'boolean';
 }
 
 /** The menu as it is saved. */

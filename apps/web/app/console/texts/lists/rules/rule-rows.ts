@@ -7,6 +7,7 @@ import type { OperatedRule } from '@access-atlas/contract/operating/operated-rul
 import type { TFunction } from 'i18next';
 import { isWithin } from '../../../common/deciding/use-deciding.ts';
 import { textFields, textsOf, textValues } from '../list-values.ts';
+import type { MergedRows } from '../merging/merge-list.ts';
 import type { ListRow } from '../row-list.tsx';
 
 /** A rule that is edited; its words stand in the form. */
@@ -39,6 +40,20 @@ export function ruleValuesOf(rules: readonly OperatedRule[]): Record<string, str
 /** The fields of a rule, in the order in which they stand. */
 export function ruleFields(id: string): string[] {
   return groups.flatMap((group) => textFields(id, group));
+}
+
+/** What a merge knows of rules. */
+export const mergedRules: MergedRows<RuleRow> = {
+  fieldsOf: ({ id }) => ruleFields(id),
+  markOf: ({ isRetired }) => isRetired,
+  withMark: (row, isRetired) => ({ ...row, isRetired }),
+};
+
+/** Whether a row that lay on the device is one of a rule. */
+export function isRuleRow(row: ListRow): row is RuleRow {
+  const { number, isRetired, isNamedByReports } = row as Partial<RuleRow>;
+  const isNumber = number === null || typeof number === 'number';
+  return isNumber && typeof isRetired === 'boolean' && typeof isNamedByReports === 'boolean';
 }
 
 /** What is wrong with the words of a rule, by the field. */

@@ -15,7 +15,16 @@ import { HiddenFields, ListTexts } from '../list-texts.tsx';
 import { RowList } from '../row-list.tsx';
 import { saveRuleList } from '../save-list.ts';
 import { addedNumber, useListForm } from '../use-list-form.ts';
-import { type RuleRow, ruleFields, ruleRowsOf, ruleValuesOf, writtenRule, wrongRule } from './rule-rows.ts';
+import {
+  isRuleRow,
+  mergedRules,
+  type RuleRow,
+  ruleFields,
+  ruleRowsOf,
+  ruleValuesOf,
+  writtenRule,
+  wrongRule,
+} from './rule-rows.ts';
 import { RulesPreview } from './rules-preview.tsx';
 
 interface RulesFormProps {
@@ -32,9 +41,14 @@ export function RulesForm({ rules, user, onSaved, onConflict }: RulesFormProps) 
   const { language } = useSite();
   const list = useListForm<RuleRow>({
     user,
-    rows: ruleRowsOf(rules.rules),
-    values: ruleValuesOf(rules.rules),
-    fieldsOf: ({ id }) => ruleFields(id),
+    name: 'rules',
+    title: t('console.lists.rules.title'),
+    saved: { rows: ruleRowsOf(rules.rules), values: ruleValuesOf(rules.rules) },
+    version: rules.version,
+    known: mergedRules,
+    // A rule keeps its number, which is its name.
+    align: (_, saved) => saved,
+    isRow: isRuleRow,
     wrong: (rows, values) => Object.assign({}, ...rows.map(({ id }) => wrongRule(t, id, values))),
     save: async (rows, values, keyOf) => {
       const written = rows.map((row) => writtenRule(row, values));
@@ -65,7 +79,7 @@ export function RulesForm({ rules, user, onSaved, onConflict }: RulesFormProps) 
     return [titleOf(row), groups[group], t(`console.texts.languageNames.${inLanguage}`)].join(', ');
   };
   return (
-    <ListForm list={list} user={user} name={t('console.lists.rules.title')} labelOf={labelOf}>
+    <ListForm list={list} user={user} name="rules" versions={rules.versions} titleOf={titleOf} labelOf={labelOf}>
       <RowList
         name={t('console.lists.rules.title')}
         rows={rows}
