@@ -61,6 +61,7 @@ const leftToFull = [
   'e2e/in-every-window.test.ts',
   'e2e/map/in-every-town.test.ts',
   'e2e/map/map-from-elsewhere.test.ts',
+  'e2e/map/nothing-covered.test.ts',
   'e2e/offline.test.ts',
   'e2e/map/on-the-map.test.ts',
   'e2e/opening-hours.test.ts',

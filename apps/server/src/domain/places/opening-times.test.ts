@@ -51,6 +51,17 @@ describe('opening times', () => {
     expect(always?.week.map(({ intervals }) => intervals)).toEqual(Array(7).fill([{ from: '00:00', to: '24:00' }]));
   });
 
+  test('are told without the holidays of a country of which none are known', () => {
+    const vaduz = { longitude: 9.52, latitude: 47.14, country: 'LI' };
+    for (const hours of ['Mo-Su,PH 09:00-17:00', 'PH,Mo-Su 09:00-17:00', 'Mo-Fr 08:00-19:00; Sa-Su,PH,SH 08:00-17:00'])
+      expect(timesOf(hours, friday, vaduz)?.isOpen, hours).toBe(true);
+  });
+
+  test('that only ever change their remark are read in no time, and told as their text', () => {
+    // As a restaurant in Munich has them: the library's own search for the next change would never end.
+    expect(timesOf('Mo-Sa 18:00+; Su,PH off || "by appointment"')).toBeNull();
+  });
+
   test('know the public holidays of the country', () => {
     const christmas = new Date('2026-12-25T10:00:00Z');
     expect(timesOf('Mo-Fr 08:00-18:00; PH off', christmas)?.isOpen).toBe(false);

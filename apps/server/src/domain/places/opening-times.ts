@@ -16,6 +16,8 @@ type OpeningTimes = NonNullable<Place['openingTimes']>;
 
 const dayMilliseconds = 86_400_000;
 const daysShown = 7;
+/** What changes later says nothing today; and the library looks forever where a place only ever changes its remark. */
+const changeWithinDays = 400;
 /** What runs past midnight up to here belongs to the evening it began in. */
 const nightMilliseconds = dayMilliseconds / 2;
 /** Longer texts are prose or mistakes, and cost time to find that out. */
@@ -23,7 +25,9 @@ const readableMaxCharacters = 500;
 /** Hours that hang on the sun are shown as their text: minutes that are made up would send someone to a closed door. */
 const sunTimes = /sun(?:rise|set)|dawn|dusk/;
 /** A rule for public or school holidays alone, with the semicolon before it. */
-const holidayRules = /(?:^|;)\s*[PS]H(?:,[PS]H)*\b[^;]*/g;
+const holidayRules = /(?:^|;)\s*[PS]H(?:,[PS]H)*\b(?!\s*,)[^;]*/g;
+/** Such holidays among other days. */
+const holidaysAmongDays = /,\s*[PS]H\b|\b[PS]H\s*,/g;
 /** Chains and neighbours write the same hours; reading them takes longer than answering from them. */
 const keptMax = 1000;
 const kept = new Map<string, OpeningHours | null>();
@@ -41,7 +45,7 @@ export function openingTimes(place: OpeningHoursAt, now: Date): Place['openingTi
   // The library reads the local fields of dates: they are made to read as the place's own clock does.
   const local = asLocalFields(wallNow);
   const isUnknown = hours.getUnknown(local);
-  const change = hours.getNextChange(local);
+  const change = hours.getNextChange(local, new Date(local.getTime() + changeWithinDays * dayMilliseconds));
   if (isUnknown && change === undefined) return null;
   return {
     timeZone,
@@ -57,7 +61,8 @@ function read({ openingHours, latitude, longitude, country }: OpeningHoursAt): O
   if (known !== undefined) return known;
   const place = { lat: latitude, lon: longitude, address: { country_code: country?.toLowerCase() ?? '', state: '' } };
   // The holidays of some countries are not known: the other days are.
-  const hours = parse(openingHours, place) ?? parse(openingHours.replace(holidayRules, ''), place);
+  const hours =
+    parse(openingHours, place) ?? parse(openingHours.replace(holidayRules, '').replace(holidaysAmongDays, ''), place);
   if (kept.size >= keptMax) kept.clear();
   kept.set(key, hours);
   return hours;

@@ -36,14 +36,22 @@ export function SiteCounts({ stats, language }: SiteCountsProps) {
         {t('search.overview.site', { count: stats.total, total: formatNumber(stats.total, language) })}
       </h2>
       <ul className={styles.ratings}>
-        {ratedKeys.map((rating) => (
-          <li key={rating}>
-            <Link to={searchAddress({ ...emptySearch, ratings: [rating] })} className={styles.rating}>
-              <RatingShape rating={rating} size={20} />
-              <strong>{formatNumber(stats[rating], language)}</strong> <span>{t(`ui.rating.${rating}`)}</span>
-            </Link>
-          </li>
-        ))}
+        {ratedKeys.map((rating) => {
+          const [count, word] = [formatNumber(stats[rating], language), t(`ui.rating.${rating}`)];
+          return (
+            <li key={rating}>
+              {/* Figure and word stand in two lines, which a screen reader would read as two links. */}
+              <Link
+                to={searchAddress({ ...emptySearch, ratings: [rating] })}
+                className={styles.rating}
+                aria-label={`${count} ${word}`}
+              >
+                <RatingShape rating={rating} size={20} />
+                <strong>{count}</strong> <span>{word}</span>
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -35,12 +35,12 @@ import { boundsInView, type ClusterInView, clustersInView, type PinInView, pinsI
 import { MapFlight } from './map-flight.ts';
 import type { MarkedPins } from './mark-pins.ts';
 import { createMoveCauses } from './move-causes.ts';
-import { nameDrawnResults } from './name-drawn-results.ts';
 import { onLevelChange } from './on-level-change.ts';
 import { applyOverlayState, overlayStateOf } from './overlay-state.ts';
 import { reportMapState } from './report-map-state.ts';
 import { recordTileRequest } from './requested-tiles.ts';
 import { ViewsToComeBack } from './views-to-come-back.ts';
+import { writeNames } from './write-names.ts';
 
 setWorkerUrl(workerUrl);
 
@@ -134,7 +134,7 @@ export class MapEngine {
     this.#map.on('load', () => report('start'));
     this.#presses = listenForPresses(this.#map, { onChoose, onPoint });
     endDragsOutsideMap(this.#map);
-    this.onRest(() => nameDrawnResults(this.#map));
+    this.onRest(() => writeNames(this.#map, this.#state));
     reportMapState(this.#map, container, {
       onDrawn,
       onRest: () => {

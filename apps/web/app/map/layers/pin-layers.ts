@@ -157,7 +157,7 @@ export function resultLayers(theme: MapTheme, { fitMark }: Pick<OverlayState, 'f
 }
 
 /**
- * Names of the results that have a pin (see `nameDrawnResults`), to the right of it or else to the left, where they cover no pin,
+ * Names of the results that have a pin (see `writeNames`), to the right of it or else to the left, where they cover no pin,
  * mark or name. Below the layers of pins: these are placed first.
  */
 export function resultNameLayer(theme: MapTheme): SymbolLayerSpecification {
@@ -189,7 +189,8 @@ export function namedResultFilter(ids: readonly number[]): FilterSpecification {
 }
 
 /**
- * The name of the selected place beside its pin, where it covers no pin. Below the layers of pins: these are placed first.
+ * The name of the selected place at its pin, where it covers no pin and lies under nothing: not drawn before that is known, see
+ * `nameSelectedPlace`. Below the layers of pins: these are placed first.
  */
 export function selectedNameLayer(theme: MapTheme): SymbolLayerSpecification {
   return {
@@ -197,12 +198,11 @@ export function selectedNameLayer(theme: MapTheme): SymbolLayerSpecification {
     type: 'symbol',
     source: overlaySourceIds.selected,
     layout: {
+      visibility: 'none',
       'text-field': ['get', 'name'],
       'text-font': [mapFont],
       'text-size': 16,
-      'text-max-width': 14,
-      // Beside the pin, level with its head.
-      'text-variable-anchor-offset': ['left', [1.9, -1.6], 'right', [-1.9, -1.6], 'top', [0, 0.9]],
+      'text-max-width': 10,
       'text-justify': 'auto',
       'text-padding': 4,
       'icon-image': `label/${theme}`,

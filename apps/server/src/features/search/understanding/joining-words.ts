@@ -24,6 +24,7 @@ export const joiningWords: readonly string[] = [
   ...['lieu', 'moi', 'ici', 'cherche', 'je', 'aux', 'au', 'à', 'sur'],
   ...['um', 'uma', 'o', 'os', 'as', 'com', 'e', 'em', 'na', 'do', 'da', 'dos', 'das', 'para', 'que', 'tem'],
   ...['lugar', 'mim', 'aqui', 'procuro', 'por', 'ao'],
+  ...['mit', 'für', 'und', 'con', 'met', 'med'],
 ];
 
 /** Words that join too, and lead to what places are near to; by themselves ("near me") they say nothing either. */

@@ -5,6 +5,7 @@ import { wordsOf } from '../../../read-model/text/words-of.ts';
 import { ratingWords, tagWords } from './access-words.ts';
 import { joiningWords } from './joining-words.ts';
 import { typeWords } from './kind-words.ts';
+import { regionalRatingWords, regionalTagWords } from './regional-access-words.ts';
 import { regionalTypeWords } from './regional-kind-words.ts';
 
 /** What a phrase stands for. A kind or a feature may be called so (`isName`), or only be meant by it. */
@@ -81,12 +82,14 @@ function makePhraseBook({ types, tags }: Named): PhraseBook {
     for (const part of namesOf(names).flatMap(namesJoinedIn)) if (!whole.has(phraseKey(part))) addKind(part, key, true);
   }
   for (const { key, names } of offered(tags.all)) {
-    for (const phrase of wordsFor(tagWords, key)) at(phrase).access = { group: 'tag', key, isName: false };
+    for (const phrase of [...wordsFor(tagWords, key), ...wordsFor(regionalTagWords, key)])
+      at(phrase).access = { group: 'tag', key, isName: false };
     for (const name of namesOf(names)) at(name).access = { group: 'tag', key, isName: true };
   }
   // Last: "accessible" is a rating whatever else is called so.
   for (const key of ratingKeys) {
-    for (const phrase of ratingWords[key] ?? []) at(phrase).access = { group: 'ratings', key };
+    for (const phrase of [...wordsFor(ratingWords, key), ...wordsFor(regionalRatingWords, key)])
+      at(phrase).access = { group: 'ratings', key };
   }
   const wordsMax = Math.max(0, ...[...meanings.keys()].map((phrase) => phrase.split(' ').length));
   return { meanings, joining: new Set(joiningWords.flatMap((word) => wordsOf(word).map(singularOf))), wordsMax };

@@ -1,13 +1,14 @@
-import { type Bbox, bboxCenter, type LngLat } from '@access-atlas/contract/geometry/geo.ts';
+import { type Bbox, bboxCenter, distanceMeters, type LngLat } from '@access-atlas/contract/geometry/geo.ts';
 import type { Language } from '@access-atlas/contract/languages.ts';
 import type { PlaceFilters } from '@access-atlas/contract/query.ts';
+import type { SearchHit } from '../../../read-model/text/search-query.ts';
 import { middleOfPlaces } from '../middle-of-places.ts';
 import type { SearchServices } from '../search-services.ts';
 import { findNamedPlace, kindNamed, type NamedPlace, wholeName } from './named-place.ts';
 import { type PhraseBook, phraseBookOf } from './phrase-book.ts';
 import { type SplitWords, splitAccess, splitAtNear, splitsAtEnds, splitUnknown } from './split-words.ts';
 import { understandSearch, withFilters } from './understand-search.ts';
-import type { UnderstoodPart } from './understand-words.ts';
+import { kindSaid, type UnderstoodPart } from './understand-words.ts';
 
 /** What is looked for, and by whom. */
 export interface Query<Filters> {
@@ -35,6 +36,8 @@ export interface MeantQuery<Filters> {
 const splitsMax = 6;
 /** All the words stand in one name. */
 const allInName = 0.85;
+/** What somebody may know by its name where they are. */
+const nearbyMeters = 10_000;
 
 /**
  * What the words of a search mean; null where they are looked for as they are. In this order: what "near" says, words that
@@ -56,6 +59,10 @@ export async function understandQuery<Filters extends PlaceFilters>(
   if (near) return near;
   const meant = understandSearch(services.vocabulary, { words, filters });
   if (meant !== null) return { ...meant, near: null, words: null, unused: null };
+  const said = kindSaid(words, book);
+  const ofKind = said && withFilters(said, filters);
+  if (said && ofKind && !(await isCalledNearby(services, words, { center, signal })))
+    return { filters: ofKind, understood: said, near: null, words: null, unused: null };
   // Where nothing is called what "near" says, what stands before it still holds, and nothing else is where it is. A kind
   // beside a kind is no name either: "post museum".
   const ends = atNear ? [] : splitsAtEnds(words, book).filter(({ rest }) => kindNamed(rest, book) === null);
@@ -117,16 +124,39 @@ async function withUnknown<Filters extends PlaceFilters>(
   return { filters: all, understood: unknown.parts, near: null, words: null, unused: unknown.rest };
 }
 
+/** Whether something within reach is called what was typed: who types "Kirche" where there is one of that name may mean it. */
+async function isCalledNearby(
+  services: SearchServices,
+  words: string,
+  { center, signal }: { readonly center: LngLat; readonly signal: AbortSignal | undefined },
+): Promise<boolean> {
+  const hits = await hitsOfAll(services, words, { center, signal });
+  return hits.some(
+    ({ longitudeE7, latitudeE7 }) =>
+      distanceMeters(center, { longitude: longitudeE7 / 1e7, latitude: latitudeE7 / 1e7 }) <= nearbyMeters,
+  );
+}
+
 /** How well a place or a locality that has all the words matches them; 0 where there is none. */
 async function bestMatch(
   services: SearchServices,
   words: string,
   { center, signal }: { readonly center: LngLat; readonly signal: AbortSignal | undefined },
 ): Promise<number> {
+  const hits = await hitsOfAll(services, words, { center, signal });
+  return Math.max(0, ...hits.map(({ match }) => match));
+}
+
+/** The best of what has all the words. */
+async function hitsOfAll(
+  services: SearchServices,
+  words: string,
+  { center, signal }: { readonly center: LngLat; readonly signal: AbortSignal | undefined },
+): Promise<readonly SearchHit[]> {
   const { hits } = await services.searchIndex.search(
     // A blank says that the last word is finished.
     { text: `${words} `, ...center, limit: 10, isSuggesting: true, hasAllWords: true },
     signal,
   );
-  return Math.max(0, ...hits.map(({ match }) => match));
+  return hits;
 }

@@ -5,8 +5,9 @@ import { readReferenceData } from '../../../reference-data/reference-data-files.
 import { ratingWords, tagWords } from './access-words.ts';
 import { kindsMeantAlone, tagBesideKind, typeWords } from './kind-words.ts';
 import { phraseBookOf } from './phrase-book.ts';
+import { regionalRatingWords, regionalTagWords } from './regional-access-words.ts';
 import { regionalTypeWords } from './regional-kind-words.ts';
-import { understandWords } from './understand-words.ts';
+import { kindSaid, understandWords } from './understand-words.ts';
 
 const { tags } = readReferenceData();
 const book = phraseBookOf({
@@ -51,6 +52,15 @@ test.each([
   ['partially accessible museums', ['ratings:partiallyAccessible', 'types:museum']],
   ['not accessible', ['ratings:notAccessible']],
   ['accessible accessible café', ['ratings:accessible', 'types:cafe']],
+  ['barrierefreies Café', ['ratings:accessible', 'types:cafe']],
+  ['rollstuhlgerechtes Restaurant', ['ratings:accessible', 'types:restaurant']],
+  ['Restaurant ohne Stufen', ['types:restaurant', 'ratings:accessible']],
+  ['Behindertentoilette', ['tag:accessibleRestroom']],
+  ['Theater mit Induktionsschleife', ['types:theatre', 'tag:hearingLoop']],
+  ['esteetön kahvila', ['ratings:accessible', 'types:cafe']],
+  ['inva-WC', ['tag:accessibleRestroom']],
+  ['ristorante accessibile', ['types:restaurant', 'ratings:accessible']],
+  ['tillgänglig toalett', ['tag:accessibleRestroom']],
   ['ACCESSIBLE  CAFÉS!', ['ratings:accessible', 'types:cafe']],
 ] as const)('%s is understood', (text, parts) => {
   expect(understood(text)).toEqual(parts);
@@ -82,6 +92,17 @@ test.each([
   expect(understood(text)).toBeNull();
 });
 
+test('a kind that is asked for by itself, by what people say for it', () => {
+  const kind = (text: string) => kindSaid(text, book)?.flatMap(({ keys }) => keys) ?? null;
+  expect(kind('chemist')).toEqual(['pharmacy']);
+  expect(kind('Ein Parkplatz')).toEqual(null);
+  expect(kind('Parkplätze')).toEqual(null);
+  expect(kind('Parkplatz')).toEqual(['parking']);
+  expect(kind('arrêt de bus')).toEqual(['publicTransportStop']);
+  for (const text of ['pharmacy', 'accessible chemist', 'chemist Meridian', 'near chemist', '"chemist"', ''])
+    expect(kind(text), text).toBeNull();
+});
+
 test('each part says what is left without it', () => {
   const parts = understandWords('An accessible café, with accessible toilets', book);
   expect(parts?.map(({ without }) => without)).toEqual([
@@ -93,11 +114,14 @@ test('each part says what is left without it', () => {
 });
 
 test('the tables name what the vocabulary has, and no phrase stands for two features', () => {
-  for (const key of Object.keys(tagWords)) expect(tags.map((tag) => tag.key)).toContain(key);
+  for (const key of [...Object.keys(tagWords), ...Object.keys(regionalTagWords)])
+    expect(tags.map((tag) => tag.key)).toContain(key);
   for (const key of Object.values(tagBesideKind)) expect(tags.map((tag) => tag.key)).toContain(key);
   for (const key of [...Object.keys(typeWords), ...Object.keys(regionalTypeWords), ...kindsMeantAlone])
     expect(Object.keys(placeTypes)).toContain(key);
-  const all = [...Object.values(tagWords), ...Object.values(ratingWords)].flat();
+  const all = [tagWords, ratingWords, regionalTagWords, regionalRatingWords].flatMap((table) =>
+    Object.values(table).flat(),
+  );
   expect(all.filter((phrase, index) => all.indexOf(phrase) !== index)).toEqual([]);
 });
 

@@ -30,6 +30,18 @@ export function understandWords(text: string, book: PhraseBook): readonly Unders
   return partsOf(text, found);
 }
 
+/**
+ * The kind that words ask for by what people say for it, and not by its name: "chemist", "Parkplatz". Null for all else. Places
+ * may be called so, too.
+ */
+export function kindSaid(text: string, book: PhraseBook): readonly UnderstoodPart[] | null {
+  const items = scanWords(text, book);
+  if (items === null || items.some(({ kind }) => kind !== 'phrase' && kind !== 'joining')) return null;
+  const found = meaningsOf(items);
+  const [only] = found;
+  return found.length === 1 && only?.meaning.group === 'types' && !only.meaning.isName ? partsOf(text, found) : null;
+}
+
 /** The parts that were found in a text, each once. @param others what else stands in it and stays where a part is taken away */
 export function partsOf(
   text: string,

@@ -7,7 +7,8 @@ const postcodeLast = new Set(['AU', 'BR', 'CA', 'GB', 'IE', 'IN', 'NZ', 'US', 'Z
 
 function townLine(tags: OsmTags, country: string | null): string {
   const town = tags['addr:city'] ?? tags['addr:town'] ?? tags['addr:village'] ?? '';
-  const postcode = tags['addr:postcode'] ?? '';
+  // A house at the border of two has both: a letter bears one.
+  const postcode = tags['addr:postcode']?.split(';')[0]?.trim() ?? '';
   if (country === null || !postcodeLast.has(country)) return `${postcode} ${town}`.trim();
   return [town, `${tags['addr:state'] ?? tags['addr:province'] ?? ''} ${postcode}`.trim()].filter(Boolean).join(', ');
 }

@@ -10,11 +10,15 @@ const openingHoursMaxCharacters = 1000;
 /** Between two numbers; one within a number begins its extension (`;ext=12`, RFC 3966). */
 const betweenNumbers = /;(?!\s*ext\s*=)/i;
 
+/** What is dialled before the country's number in Europe: a plus is dialled everywhere. */
+const dialledAbroad = /^00\s*(?=[1-9])/;
+
 /** The first number, as the source writes it, or null. */
 export function readPhone(tags: OsmTags): string | null {
   for (const key of phoneKeys) {
     const phone = tags[key]?.split(betweenNumbers)[0]?.trim();
-    if (phone && phone.length <= phoneMaxCharacters && /\d{3}/.test(phone.replace(/\D/g, ''))) return phone;
+    if (phone && phone.length <= phoneMaxCharacters && /\d{3}/.test(phone.replace(/\D/g, '')))
+      return phone.replace(dialledAbroad, '+');
   }
   return null;
 }

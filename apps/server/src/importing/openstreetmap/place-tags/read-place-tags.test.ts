@@ -98,6 +98,8 @@ test('phone and opening hours', () => {
   expect(readPhone({ phone: 'ask', mobile: '+423 1234567' })).toBe('+423 1234567');
   expect(readPhone({ phone: '+1 416 555 0100;ext=12; +1 416 555 0101' })).toBe('+1 416 555 0100;ext=12');
   expect(readPhone({ phone: '+1 416 555 0100 ; Ext = 12' })).toBe('+1 416 555 0100 ; Ext = 12');
+  expect(readPhone({ phone: '00423 230 01 77' })).toBe('+423 230 01 77');
+  expect(readPhone({ phone: '0800 123 456' })).toBe('0800 123 456');
   expect(readPhone({})).toBeNull();
   expect(readOpeningHours({ opening_hours: 'Mo-Fr 10:00-18:00' })).toBe('Mo-Fr 10:00-18:00');
   expect(readOpeningHours({ opening_hours: 'x'.repeat(1001) })).toBeNull();
@@ -145,6 +147,7 @@ test.each([
 });
 
 test('incomplete addresses', () => {
+  expect(readAddress({ ...address, 'addr:postcode': '00120;00180' }, 'FI')).toBe('Rue A 5, 00120 Ville');
   expect(readAddress({ 'addr:housenumber': '5' }, 'DE')).toBeNull();
   expect(readAddress({ 'addr:postcode': '10000' }, 'DE')).toBeNull();
   expect(readAddress({ 'addr:place': 'Weiler', 'addr:housenumber': '5' }, 'DE')).toBe('Weiler 5');
