@@ -106,7 +106,9 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     setupFiles: ['scripts/choose-test-database.ts'],
     // See apps/server/src/db/embedded/embedded-database.ts: the tests open and close many embedded databases in one process.
-    execArgv: ['--no-wasm-code-gc'],
+    // Hardly one of them lives long enough for the optimizing compiler to pay, which takes each half a second of processor
+    // and more; the programs that tests start have it.
+    execArgv: ['--no-wasm-code-gc', '--liftoff-only'],
     // A loaded machine may starve one test: in CI it gets a second try, and `npm test` names it (report-second-tries.mjs).
     // Tests that kill something to show that nothing is lost have none.
     retry: process.env.CI === 'true' ? 1 : 0,

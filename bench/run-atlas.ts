@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { inheritedSettings } from '../apps/server/src/testing/inherited-settings.ts';
 
 const atlasFile = fileURLToPath(new URL('../apps/server/src/cli/atlas.ts', import.meta.url));
 
@@ -15,7 +16,7 @@ export async function runAtlas(
   settings: Readonly<Record<string, string>>,
 ): Promise<string> {
   const child = spawn(process.execPath, ['--no-wasm-code-gc', atlasFile, ...parameters], {
-    env: { PATH: process.env.PATH, ...settings },
+    env: { ...inheritedSettings(), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [printed, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);

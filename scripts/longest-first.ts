@@ -14,8 +14,18 @@ const longest = [
   'e2e/find-in-every-way',
   'apps/server/src/promises/import-cities',
   'apps/server/src/http/requests/generated-requests',
+  // It waits for a voice most of the time, beside those that wait for the processor.
+  'e2e/hear-with-a-screen-reader',
+  'apps/server/src/cli/atlas',
+  'apps/server/src/demonstration/',
   'e2e/',
   'apps/server/src/promises/',
+  'apps/server/src/db/migrate',
+  'apps/server/src/importing/import-openstreetmap',
+  'apps/server/src/features/places/add-place-kill',
+  'apps/server/src/db/durability',
+  'apps/server/src/backup/',
+  'apps/server/src/exporting/round-trip',
 ];
 
 /**
