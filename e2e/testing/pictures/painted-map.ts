@@ -1,4 +1,3 @@
-import type { Map as GlMap } from 'maplibre-gl';
 import type { Page } from 'playwright-core';
 import type { Windows } from '../browser.ts';
 
@@ -20,6 +19,25 @@ interface MapBox {
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
+}
+
+/** What is asked of the library's map, which is a package of the pages alone. */
+interface GlMap {
+  jumpTo(view: { readonly center: [number, number]; readonly zoom: number }): void;
+  once(event: 'idle'): Promise<unknown>;
+  queryRenderedFeatures(options: { readonly layers: string[] }): PaintedFeature[];
+  queryRenderedFeatures(box: [[number, number], [number, number]], options: { readonly layers: string[] }): unknown[];
+  querySourceFeatures(source: string, options: { readonly sourceLayer: string }): Pick<PaintedFeature, 'geometry'>[];
+  project(at: [number, number]): { readonly x: number; readonly y: number };
+  unproject(at: [number, number]): { readonly lng: number; readonly lat: number };
+  setLayoutProperty(layer: string, property: string, value: string): void;
+}
+
+interface PaintedFeature {
+  readonly layer: { readonly id: string };
+  readonly id?: number | string;
+  readonly properties: Readonly<Record<string, string & number>>;
+  readonly geometry: { readonly type: string; readonly coordinates: [number, number] };
 }
 
 type MapWindow = typeof globalThis & { paintedMap?: GlMap };
@@ -67,8 +85,7 @@ export function paintedBy(page: Page, layers: readonly string[]): Promise<Painte
     if (map === undefined) throw new Error('The page has made no map.');
     return map.queryRenderedFeatures({ layers: [...names] }).map(({ layer, id, properties, geometry }) => {
       if (geometry.type !== 'Point') throw new Error(`${layer.id} has painted no point.`);
-      const [longitude = 0, latitude = 0] = geometry.coordinates;
-      const { x, y } = map.project([longitude, latitude]);
+      const { x, y } = map.project(geometry.coordinates);
       return { layer: layer.id, id: String(id ?? properties.id), x, y, total: properties.total ?? null };
     });
   }, layers);
@@ -101,13 +118,13 @@ export function densestPlace(page: Page): Promise<{ readonly longitude: number; 
     if (map === undefined) throw new Error('The page has made no map.');
     const points = map
       .querySourceFeatures('pins', { sourceLayer: 'pins' })
-      .flatMap(({ geometry }) =>
-        geometry.type === 'Point' ? [map.project(geometry.coordinates as [number, number])] : [],
-      );
-    const near = points.map((one) => points.filter((other) => one.dist(other) < 60).length);
+      .flatMap(({ geometry }) => (geometry.type === 'Point' ? [map.project(geometry.coordinates)] : []));
+    const near = points.map(
+      (one) => points.filter((other) => Math.hypot(one.x - other.x, one.y - other.y) < 60).length,
+    );
     const densest = points[near.indexOf(Math.max(...near))];
     if (densest === undefined) throw new Error('The map has no places.');
-    const { lng, lat } = map.unproject(densest);
+    const { lng, lat } = map.unproject([densest.x, densest.y]);
     return { longitude: lng, latitude: lat };
   });
 }
