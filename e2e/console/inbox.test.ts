@@ -6,6 +6,7 @@ import { signUpDecider } from '../testing/console/moderator.ts';
 import { placesOf, review } from '../testing/console/what-waits.ts';
 import { expectNoFault, outermostWindows } from '../testing/every-window.ts';
 import { focusedText } from '../testing/focus.ts';
+import { listenTo } from '../testing/heard.ts';
 import { runningAccounts, unexpectedComplaints } from '../testing/running-accounts.ts';
 
 const insult = 'The manager is an asshole.';
@@ -47,6 +48,10 @@ describe.skipIf(!chromiumPath)('the inbox of the console', { timeout: 240_000 },
     // The first one is opened with Tab and Enter.
     await rows(page).first().getByRole('link').focus();
     await page.keyboard.press('j');
+    await page.locator('[aria-live]', { hasText: /, 1 of 53$/ }).waitFor({ state: 'attached' });
+    await expect.poll(() => focusedText(page)).toMatch(/^Review of /);
+    const heard = await listenTo(page);
+    const said: string[] = [];
     for (let decided = 0; decided < 53; decided++) {
       const before = presses;
       await heading(page).waitFor();
@@ -60,7 +65,15 @@ describe.skipIf(!chromiumPath)('the inbox of the console', { timeout: 240_000 },
       } else await press('a');
       await expect.poll(() => page.url()).not.toBe(address);
       expect(presses - before).toBeLessThanOrEqual(3);
+      const done = decided % 2 === 0 ? 'Refused.' : 'Approved.';
+      const words = new RegExp(`^${done} ${52 - decided} left\\.${decided === 52 ? '' : ' Review of .+'}$`);
+      await expect.poll(() => heard.announcements.at(-1)).toMatch(words);
+      said.push(heard.announcements.at(-1) ?? '');
+      if (decided < 52) await expect.poll(async () => said.at(-1)?.endsWith(await focusedText(page))).toBe(true);
     }
+    // Nothing else is said, nor read because the focus moved, until nothing is left. The rule is, where one waits to hear it.
+    expect(heard.announcements.filter((words) => words !== 'Chosen: Insult or hatred.')).toEqual(said);
+    expect(heard.focused.map(({ text }) => text)).toEqual(['Inbox']);
     await page.getByText('Nothing waits').waitFor();
     expect(await focusedText(page)).toBe('Inbox');
     expect(presses).toBe(80);
@@ -135,7 +148,7 @@ describe.skipIf(!chromiumPath)('the inbox of the console', { timeout: 240_000 },
     await page.unroute(asksForList);
     await page.getByRole('button', { name: 'Try again' }).click();
     await rows(page).first().getByRole('link').click();
-    await heading(page).waitFor();
+    await page.getByRole('button', { name: 'Approve' }).waitFor();
     const address = page.url();
     await page.keyboard.press('3');
     await page.getByRole('textbox', { name: 'What is wrong with it' }).press('a');
@@ -147,7 +160,7 @@ describe.skipIf(!chromiumPath)('the inbox of the console', { timeout: 240_000 },
     await page.keyboard.press('a');
     await page.keyboard.press('j');
     await page.reload();
-    await heading(page).waitFor();
+    await page.getByRole('button', { name: 'Approve' }).waitFor();
     await rows(page).first().getByRole('link').focus();
     await page.keyboard.press('a');
     expect(page.url()).toBe(address);

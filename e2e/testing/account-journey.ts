@@ -32,18 +32,24 @@ export async function logInLink(page: Page): Promise<Locator> {
   return page.locator('[data-account-control] > a');
 }
 
-/** Makes an account by the API of the site that a page is on, and signs the page's browser in; the page loads again. */
-export async function signUpByApi(page: Page, person = somebody()): Promise<NewPerson> {
-  const origin = new URL(page.url()).origin;
-  const recaptcha = await captchaSolution(await (await page.request.get(`${origin}/api/captcha/signUp`)).json());
+/** Makes an account by the API of a site, and signs in whoever sends it. @param language in which the site writes to them */
+export async function makeAccount(
+  { request, url }: Pick<Page, 'request' | 'url'>,
+  person: NewPerson,
+  language = 'en',
+): Promise<void> {
+  const { origin } = new URL(url());
+  const recaptcha = await captchaSolution(await (await request.get(`${origin}/api/captcha/signUp`)).json());
   const headers = { 'x-request-id': crypto.randomUUID(), 'x-transaction-id': crypto.randomUUID(), origin };
-  const language = await page.evaluate(() => document.documentElement.lang.slice(0, 2));
-  const answer = await page.request.post(`${origin}/api/users?lng=${language}`, {
-    data: { ...person, recaptcha },
-    headers,
-  });
+  const answer = await request.post(`${origin}/api/users?lng=${language}`, { data: { ...person, recaptcha }, headers });
   if (answer.status() !== 200)
     throw new Error(`Signing up was answered with ${answer.status()}: ${await answer.text()}`);
+}
+
+/** Makes an account by the API of the site that a page is on, and signs the page's browser in; the page loads again. */
+export async function signUpByApi(page: Page, person = somebody()): Promise<NewPerson> {
+  const language = await page.evaluate(() => document.documentElement.lang.slice(0, 2));
+  await makeAccount({ request: page.request, url: () => page.url() }, person, language);
   await page.reload();
   await accountMenu(page).waitFor();
   return person;

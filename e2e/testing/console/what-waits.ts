@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { captchaSolution } from '../../../apps/server/src/features/accounts/testing/captcha-solution.ts';
 
+/** Somebody who sends something to a site: on a page of it, or without one. */
+export type Sender = Pick<Page, 'request' | 'url'>;
+
 /** Ids of places of the town, one after the other. */
 export async function placesOf(siteAddress: string, count: number): Promise<string[]> {
   const answer = await fetch(`${siteAddress}/api/places/v1/search_opt`);
@@ -9,7 +12,7 @@ export async function placesOf(siteAddress: string, count: number): Promise<stri
 }
 
 /** Somebody on a page writes a review; one with an insult is held for a moderator. */
-export async function review(page: Page, placeId: string, text: string): Promise<string> {
+export async function review(page: Sender, placeId: string, text: string): Promise<string> {
   const { review } = await sent<{ review: { _id: string } }>(page, '/api/reviews', {
     id: placeId,
     rating: 'accessible',
@@ -19,7 +22,7 @@ export async function review(page: Page, placeId: string, text: string): Promise
 }
 
 /** Somebody on a page submits a business to the directory. */
-export async function submitBusiness(page: Page, business: Readonly<Record<string, unknown>>): Promise<string> {
+export async function submitBusiness(page: Sender, business: Readonly<Record<string, unknown>>): Promise<string> {
   const { origin } = new URL(page.url());
   const categories = await (await page.request.get(`${origin}/access-from-home/categories`)).json();
   const recaptcha = await captchaSolution(await (await page.request.get(`${origin}/api/captcha/addBusiness`)).json());
@@ -34,12 +37,12 @@ export async function submitBusiness(page: Page, business: Readonly<Record<strin
 }
 
 /** Somebody on a page says that a place is theirs. */
-export async function claim(page: Page, placeId: string, text: string, workEmail: string): Promise<void> {
+export async function claim(page: Sender, placeId: string, text: string, workEmail: string): Promise<void> {
   await sent(page, '/api/claims', { placeId, text, workEmail });
 }
 
 /** Somebody objects to a decision. @param path where, from the root of the site */
-export async function object(page: Page, path: string, text: string): Promise<void> {
+export async function object(page: Sender, path: string, text: string): Promise<void> {
   await sent(page, `/api${path}`, { text });
 }
 
@@ -65,7 +68,7 @@ export async function decideAboutAllBut(page: Page, begin: string): Promise<read
 
 /** What the API of the site that a page is on answers to what its person sends. */
 export async function sent<Body = unknown>(
-  page: Page,
+  page: Sender,
   path: string,
   data?: Readonly<Record<string, unknown>>,
   method: 'POST' | 'PUT' = 'POST',

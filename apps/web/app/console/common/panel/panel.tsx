@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useLayoutEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { LoadProblem } from '../../../account/load-problem.tsx';
 import { useRetry } from '../../../browser/use-retry.ts';
@@ -8,6 +9,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import { focusForReading } from '../../../ui/focus/focus-for-reading.ts';
 import styles from './panel.module.css';
+import { PanelHeadContext } from './panel-frame.tsx';
 
 interface PanelProps {
   readonly title: ReactNode;
@@ -27,27 +29,38 @@ interface PanelProps {
   readonly decision?: ReactNode;
 }
 
-/** What is open of a queue. */
+/** What is open of a queue: it stands in a {@link PanelHeadContext}. */
 export function Panel({ title, meta, links, takesFocus, occasion = 0, children, aside, decision }: PanelProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
+  const head = useContext(PanelHeadContext);
+  if (head === null) throw new Error('A panel stands in the frame of a queue.');
+  const { heading, tell } = head;
+  useLayoutEffect(() => {
+    tell(true);
+    return () => tell(false);
+  }, [tell]);
   useEffect(() => {
-    if (takesFocus || occasion > 0) focusForReading(heading.current);
-  }, [takesFocus, occasion]);
+    if (!takesFocus && occasion === 0) return;
+    focusForReading(heading.current);
+    // It may have the focus already, above what is in view.
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, [takesFocus, occasion, heading]);
   return (
-    <article className={styles.item} aria-labelledby="item-title">
-      <header className={styles.head}>
-        <h2 ref={heading} id="item-title">
-          {title}
-        </h2>
-        {meta && <p className={styles.meta}>{meta}</p>}
-        {links && <p className={styles.links}>{links}</p>}
-      </header>
+    <>
+      {head.title && createPortal(title, head.title)}
+      {head.below &&
+        createPortal(
+          <>
+            {meta && <p className={styles.meta}>{meta}</p>}
+            {links && <p className={styles.links}>{links}</p>}
+          </>,
+          head.below,
+        )}
       <div className={classNames(styles.body, aside !== undefined && styles.beside)}>
         <div className={styles.thing}>{children}</div>
         {aside}
       </div>
       {decision && <div className={styles.decision}>{decision}</div>}
-    </article>
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { actOnKey, type ConsoleKeyActs } from '../keys/console-keys.ts';
 import { ConsoleKeysDialog, type ConsoleKeyWords } from '../keys/console-keys-dialog.tsx';
 import { areKeysOn, keepKeysOn } from '../keys/keys-preference.ts';
+import { PanelFrame } from '../panel/panel-frame.tsx';
 import styles from './queue-page.module.css';
 import { useFocusOnReturn } from './use-focus-on-return.ts';
 import type { Queue } from './use-queue.ts';
@@ -144,7 +145,9 @@ export function QueuePage<Item extends { readonly _id: string }>({
               {title}
             </BackLink>
           </div>
-          {panel(hasKeys)}
+          <PanelFrame heading={steps.itemHeading} knownTitle={steps.title} name={panelName}>
+            {panel(hasKeys)}
+          </PanelFrame>
         </section>
       )}
       <Status {...steps.said} />

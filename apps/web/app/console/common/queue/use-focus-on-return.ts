@@ -11,7 +11,8 @@ export function useFocusOnReturn(
   useEffect(() => {
     const left = former.current;
     former.current = chosenId;
-    if (left === null || chosenId !== null) return;
+    // Whoever decided about the last one has it on the heading, and the row is about to go.
+    if (left === null || chosenId !== null || document.activeElement === heading.current) return;
     const row = list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(left)}"]`);
     if (row) row.focus();
     else focusForReading(heading.current);

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { focusForReading } from '../../../ui/focus/focus-for-reading.ts';
@@ -20,8 +20,12 @@ export interface QueueSteps {
   readonly said: { readonly text: string; readonly occasion: string };
   /** Of the queue itself, which gets the focus where nothing is left. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
-  /** Where what is open stands: it has the focus until that is there. */
+  /** Where what is open stands. */
   readonly panel: RefObject<HTMLElement | null>;
+  /** Of what is open, which has the focus from one thing to the next. */
+  readonly itemHeading: RefObject<HTMLHeadingElement | null>;
+  /** What the list calls the chosen thing; null where it is not in the list. */
+  readonly title: string | null;
 }
 
 interface QueueStepsOptions<Item> {
@@ -41,14 +45,24 @@ export function useQueueSteps<Item extends { readonly _id: string }>(
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLElement>(null);
+  const itemHeading = useRef<HTMLHeadingElement>(null);
   const [takesFocus, setTakesFocus] = useState(false);
   const [said, setSaid] = useState({ text: '', occasion: '' });
   const position = items?.findIndex(({ _id }) => _id === chosenId) ?? -1;
+  const chosen = items?.[position];
+  // As long as it is open, it is in the list: a page that shows it from there would say that it is gone.
+  const leaving = useRef<string | null>(null);
+  const takeOutLeft = useEffectEvent(() => {
+    if (leaving.current !== null) takeOut(leaving.current);
+    leaving.current = null;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was left is taken out once something else is open
+  useEffect(() => takeOutLeft(), [chosenId]);
   const go = (id: string | null) => {
     setTakesFocus(true);
     onGo?.();
     // Where what has the focus goes away, keys go nowhere, and screen readers look for another place without a word.
-    focusForReading(id === null ? heading.current : panel.current, { preventScroll: true });
+    focusForReading(id === null ? heading.current : itemHeading.current, { preventScroll: true });
     void navigate(addressOf(id), { preventScrollReset: true });
   };
   return {
@@ -70,10 +84,14 @@ export function useQueueSteps<Item extends { readonly _id: string }>(
       const next = items?.[position + 1] ?? items?.[position - 1];
       const said = isGoingOn && next !== undefined ? `${text} ${titleOf(next)}` : text;
       setSaid({ text: said, occasion: id });
+      if (isGoingOn) {
+        leaving.current = id;
+        go(next?._id ?? null);
+        return;
+      }
       takeOut(id);
-      if (isGoingOn) go(next?._id ?? null);
       // The form is gone, and the focus with it: what is open is read again.
-      else focusForReading(panel.current);
+      focusForReading(panel.current);
     },
     open: (id, text) => {
       setSaid({ text, occasion: `${id} again` });
@@ -82,5 +100,7 @@ export function useQueueSteps<Item extends { readonly _id: string }>(
     said,
     heading,
     panel,
+    itemHeading,
+    title: chosen === undefined ? null : titleOf(chosen),
   };
 }
