@@ -107,7 +107,7 @@ describe.skipIf(!chromiumPath)('imports, in the console', { timeout: 240_000 }, 
     await signUpDecider(french.page, site, 'operator');
     await french.page.goto(`${site.address}/console/imports`);
     await french.page
-      .getByRole('region', { name: 'Dernier import' })
+      .getByRole('region', { name: 'Dernière importation' })
       .getByText('Le fichier s’arrête au milieu\u00a0: il a été tronqué.', { exact: true })
       .waitFor();
     await expectNoFault(french.page, 'a file that failed');

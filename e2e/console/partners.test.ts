@@ -169,7 +169,7 @@ describe.skipIf(!chromiumPath)('partners in the console', { timeout: 240_000 }, 
     await expectNoFault(page, 'a partner that another saved meanwhile');
     await textbox(page, 'Nome').press('Enter');
     await expect.poll(() => focusedText(page)).toBe('Metrô do Sul');
-    expect(unexpectedComplaints(visited)).toEqual([]);
+    expect(unexpectedComplaints(visited).filter((complaint) => !complaint.includes('status of 409'))).toEqual([]);
     await visited.close();
   });
 

@@ -66,7 +66,7 @@ export function QueuePage<Item extends { readonly _id: string }>({
   const { items, hasFailed, load, hasMore, isLoadingMore, loadMore } = queue;
   const { attempt, retry } = useRetry(hasFailed && items === null, load);
   const list = useRef<HTMLOListElement>(null);
-  useFocusOnReturn(chosenId, list, steps.heading);
+  useFocusOnReturn(chosenId, list, steps.heading, steps.leaving);
   const [hasKeys, setKeys] = useState(areKeysOn);
   const [showsKeys, setShowsKeys] = useState(false);
   const all: ConsoleKeyActs = {

@@ -6,15 +6,18 @@ export function useFocusOnReturn(
   chosenId: string | null,
   list: RefObject<HTMLElement | null>,
   heading: RefObject<HTMLElement | null>,
+  /** The thing whose row is about to go, because it was decided about. */
+  leaving: RefObject<string | null>,
 ): void {
   const former = useRef(chosenId);
   useEffect(() => {
     const left = former.current;
     former.current = chosenId;
-    // Whoever decided about the last one has it on the heading, and the row is about to go.
     if (left === null || chosenId !== null || document.activeElement === heading.current) return;
-    const row = list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(left)}"]`);
+    // On a narrow window the heading could not have it yet, and with the row it would be lost.
+    const isLeaving = leaving.current === left;
+    const row = isLeaving ? null : list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(left)}"]`);
     if (row) row.focus();
     else focusForReading(heading.current);
-  }, [chosenId, list, heading]);
+  }, [chosenId, list, heading, leaving]);
 }

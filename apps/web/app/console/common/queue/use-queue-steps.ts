@@ -24,6 +24,8 @@ export interface QueueSteps {
   readonly panel: RefObject<HTMLElement | null>;
   /** Of what is open, which has the focus from one thing to the next. */
   readonly itemHeading: RefObject<HTMLHeadingElement | null>;
+  /** What was decided about, as long as it is in the list. */
+  readonly leaving: RefObject<string | null>;
   /** What the list calls the chosen thing; null where it is not in the list. */
   readonly title: string | null;
 }
@@ -101,6 +103,7 @@ export function useQueueSteps<Item extends { readonly _id: string }>(
     heading,
     panel,
     itemHeading,
+    leaving,
     title: chosen === undefined ? null : titleOf(chosen),
   };
 }
