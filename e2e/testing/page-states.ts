@@ -298,6 +298,7 @@ export const pageStates: readonly PageState[] = [
   { name: 'console-inbox', path: '/about', prepare: seeHeldReview, isFirstVisit: true },
   { name: 'console-business', path: '/about', prepare: seeSubmittedBusiness, isFirstVisit: true },
   { name: 'console-person', path: '/about', prepare: seeRestrictedPerson, isFirstVisit: true },
+  { name: 'rules', path: '/rules' },
 ];
 
 /** Scrolls to what of the state is looked at. */

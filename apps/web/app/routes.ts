@@ -14,12 +14,12 @@ export default [
     ]),
     layout('routes/wide-layout.tsx', [route('access-from-home', 'routes/directory.tsx')]),
     layout('routes/reading-layout.tsx', [
-      ...readTextNames.map((name) => route(name, 'routes/text-page.tsx', { id: `text-${name}` })),
+      ...readTextNames.map((name) => route(name, 'routes/text-page.tsx', { id: name })),
       route('details/:id/history', 'routes/places/place-history.tsx'),
       route('filters', 'routes/filters.tsx'),
       route('access-from-home/add', 'routes/add-business.tsx'),
       ...['login', 'create-account', 'forgot-password', 'profile', 'change-password', 'my-reviews', 'join'].map(
-        (path) => route(path, 'routes/accounts/account-view.tsx', { id: `account-${path}` }),
+        (path) => route(path, 'routes/accounts/account-view.tsx', { id: path }),
       ),
       route('reset-password/:id?', 'routes/accounts/reset-password.tsx'),
       route('confirm-email', 'routes/accounts/confirm-email.tsx'),

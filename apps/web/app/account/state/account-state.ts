@@ -23,15 +23,14 @@ let known: Account | null = null;
 let loadedAt = 0;
 /** Who comes back to a page after so long may have signed out, or be somebody else, in another tab or on another device. */
 const freshMilliseconds = 60_000;
-/** How many loads have begun. */
-let loads = 0;
-/** The load whose answer is known, or the last that had begun when somebody signed in or out: answers of those up to it are old. */
-let newestKnown = 0;
+/** Of the load that began last, as long as nothing else became known: what was asked before is old when it is answered. */
+let newestLoad = 0;
 /** How long other tabs may learn from the cookie that a session was not ended by its person. */
 const endedSeconds = 86_400;
 const listeners = new Set<() => void>();
 
 function set(account: Account): void {
+  newestLoad++;
   known = account;
   for (const listener of listeners) listener();
 }
@@ -78,14 +77,12 @@ function hasEndedCookie(): boolean {
 export function setSignedIn(user: User & { readonly token?: string }): void {
   const { token: _token, ...rest } = user;
   loadedAt = Date.now();
-  newestKnown = loads;
   set({ status: 'signedIn', user: rest });
 }
 
 /** Nobody is signed in any more, because somebody wanted it so: nothing of the person stays in the page. */
 export function setSignedOut(): void {
   writeCookie(cookieLine('signedIn', '', 0));
-  newestKnown = loads;
   set(signedOut);
 }
 
@@ -110,26 +107,14 @@ function keepsFormer(): boolean {
 export async function loadAccount(): Promise<void> {
   const isUnknown = known?.status !== 'signedIn' && !keepsFormer();
   if (isUnknown) set(loading);
-  loads += 1;
-  const load = loads;
-  const answer = await askWhoIsSignedIn();
-  if (load <= newestKnown) return;
+  const load = ++newestLoad;
+  const answer = await import('../../browser/api/accounts-api.ts')
+    .then(({ accountsApi }) => accountsApi().getMe())
+    .catch(() => null);
+  if (load !== newestLoad) return;
   if (answer?.status === 200) setSignedIn(answer.body);
   else if (answer?.status === 401) noteSessionEnd();
-  else {
-    if (isUnknown) set({ status: 'failed' });
-    return;
-  }
-  newestKnown = load;
-}
-
-async function askWhoIsSignedIn() {
-  try {
-    const { accountsApi } = await import('../../browser/api/accounts-api.ts');
-    return await accountsApi().getMe();
-  } catch {
-    return null;
-  }
+  else if (isUnknown) set({ status: 'failed' });
 }
 
 /** Finds out whether somebody has signed in or out since, in this tab, in another or on another device. */

@@ -40,7 +40,7 @@ import { applyOverlayState, overlayStateOf } from './overlay-state.ts';
 import { reportMapState } from './report-map-state.ts';
 import { recordTileRequest } from './requested-tiles.ts';
 import { ViewsToComeBack } from './views-to-come-back.ts';
-import { writeNames } from './write-names.ts';
+import { writeNamesOnDemand } from './write-names-on-demand.ts';
 
 setWorkerUrl(workerUrl);
 
@@ -134,7 +134,7 @@ export class MapEngine {
     this.#map.on('load', () => report('start'));
     this.#presses = listenForPresses(this.#map, { onChoose, onPoint });
     endDragsOutsideMap(this.#map);
-    this.onRest(() => writeNames(this.#map, this.#state));
+    this.onRest(() => writeNamesOnDemand(this.#map, this.#state));
     reportMapState(this.#map, container, {
       onDrawn,
       onRest: () => {

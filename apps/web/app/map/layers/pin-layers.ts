@@ -1,10 +1,5 @@
 import { clusterZoomEnd } from '@access-atlas/contract/limits.ts';
-import type {
-  ExpressionSpecification,
-  FilterSpecification,
-  LayerSpecification,
-  SymbolLayerSpecification,
-} from 'maplibre-gl';
+import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl';
 import { pinHeights, pointImageName } from '../images/map-images.ts';
 import { markPixels } from '../images/mark-image.ts';
 import type { MapTheme } from '../map-theme.ts';
@@ -165,7 +160,8 @@ export function resultNameLayer(theme: MapTheme): SymbolLayerSpecification {
     id: 'result-names',
     type: 'symbol',
     source: overlaySourceIds.results,
-    filter: namedResultFilter([]),
+    // None, before it is known which of them found room.
+    filter: ['literal', false],
     layout: {
       'symbol-sort-key': ['get', 'rank'],
       'text-field': ['get', 'name'],
@@ -180,12 +176,6 @@ export function resultNameLayer(theme: MapTheme): SymbolLayerSpecification {
     },
     paint: { 'text-color': labelColours(theme).text, 'text-halo-color': haloColour(theme), 'text-halo-width': 2 },
   };
-}
-
-/** Which results have their names beside them, by id. */
-export function namedResultFilter(ids: readonly number[]): FilterSpecification {
-  // Of what has no id, as a cluster, the map complains in the console: it is asked last.
-  return ['all', ['!', isCluster], ['!=', ['get', 'name'], ''], ['in', ['id'], ['literal', [...ids]]]];
 }
 
 /**

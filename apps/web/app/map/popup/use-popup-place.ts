@@ -42,7 +42,7 @@ export function usePopupPlace(
     // Not before the map has first become idle: that is the view of the page's address.
     const makeRoomAtRest = () => {
       if (!isWanted || engine === null || pin === null || map.querySelector('[data-map="idle"]') === null) return;
-      isWanted = makeRoom(element, map, engine, pin) === 'notYet';
+      isWanted = makeRoom(element, map, engine, pin);
     };
     let isUntouched = true;
     const observer = new ResizeObserver(() => {
@@ -91,16 +91,20 @@ function placeElement(element: HTMLElement, map: HTMLElement, engine: MapEngine 
   element.toggleAttribute('data-covers-corner', coversCorner);
 }
 
-/** Moves to a pin that cannot be seen first: how much room it has is known there. */
-function makeRoom(element: HTMLElement, map: HTMLElement, engine: MapEngine, pin: LngLat): 'made' | 'notYet' {
+/**
+ * Moves to a pin that cannot be seen first: how much room it has is known there.
+ *
+ * @returns whether room is still to be made
+ */
+function makeRoom(element: HTMLElement, map: HTMLElement, engine: MapEngine, pin: LngLat): boolean {
   if (!bboxContains(engine.bounds(), pin)) {
     engine.moveTo({ ...pin, zoom: Math.max(engine.view().zoom, mapZoomDefault) });
-    return 'notYet';
+    return true;
   }
   const tip = engine.project(pin);
   const { right, down } = shiftFor(tip, element, map);
   if (right !== 0 || down !== 0) engine.panBy(-right, -down, 'page');
-  return 'made';
+  return false;
 }
 
 function shiftFor(tip: { x: number; y: number }, element: HTMLElement, map: HTMLElement) {

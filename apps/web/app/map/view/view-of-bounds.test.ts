@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { boundsOfView } from './bounds-of-view.ts';
-import { viewOfBounds, viewWithin } from './view-of-bounds.ts';
+import { viewOfBounds } from './view-of-bounds.ts';
+import { viewWithin } from './view-within.ts';
 
 test('a city is shown whole, at a whole zoom', () => {
   const view = viewOfBounds([11.4, 48.0, 11.8, 48.3]);

@@ -20,7 +20,7 @@ import { SmallScreenMenu } from './small-screen-menu.tsx';
  * The head of every page: the mark, the menu of the content site, language, appearance and account; held sideways, where
  * a notice would take the room of a place, also that the town is invented.
  */
-export function SiteHeader({ menu, account = <AccountMenu /> }: { menu: MenuItems; account?: ReactNode }) {
+export function SiteHeader({ menu, account }: { menu: MenuItems; account?: ReactNode }) {
   const { t } = useTranslation();
   const { site } = useSite();
   return (
@@ -39,7 +39,7 @@ export function SiteHeader({ menu, account = <AccountMenu /> }: { menu: MenuItem
           <LanguageMenu />
           <AppearanceMenu />
         </div>
-        {account}
+        {account ?? <AccountMenu />}
         <SmallScreenMenu items={menu} />
       </div>
     </header>
