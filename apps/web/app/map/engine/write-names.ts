@@ -22,5 +22,5 @@ function nameDrawnResults(map: GlMap): void {
 /** Which results have their names beside them, by id. A module of this and of the layer would be one more for everybody to load. */
 function namedResultFilter(ids: readonly number[]): FilterSpecification {
   // Of what has no id, as a cluster, the map complains in the console: it is asked last.
-  return ['all', ['!', ['has', 'point_count']], ['!=', ['get', 'name'], ''], ['in', ['id'], ['literal', [...ids]]]];
+  return ['all', ['!', ['has', 'total']], ['!=', ['get', 'name'], ''], ['in', ['id'], ['literal', [...ids]]]];
 }
