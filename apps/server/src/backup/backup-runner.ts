@@ -66,8 +66,8 @@ export function createBackupRunner({ folder, log, ...options }: BackupRunnerOpti
         ...options,
         file: join(folder, `site-${now.toISOString().replaceAll(':', '').slice(0, 17)}.tar.gz`),
         signal: stopping.signal,
-        onProgress: (progress) => {
-          if (running !== null) running.progress = progress;
+        onProgress: ({ step, done }) => {
+          if (running !== null) running.progress = { step, done };
         },
       });
       const rowCount = Object.values(rows).reduce((sum, count) => sum + count, 0);

@@ -17,7 +17,7 @@ test('corners are read as people type them, blank lines left out', () => {
 test('what the map does to a corner leaves all other lines as they were typed', () => {
   const [, second] = readCorners(triangle).corners;
   if (second === undefined) throw new Error('The second corner is missing.');
-  const point = { latitude: 48.30000049, longitude: -11.6 };
+  const point = { latitude: 48.300000049, longitude: -11.6 };
   expect(moveCorner(triangle, second, point)).toBe('48.1, 11.5\n\n48.3, -11.6\n48.1° N, 11.7° E');
   expect(removeCorner(triangle, second)).toBe('48.1, 11.5\n\n48.1° N, 11.7° E');
   expect(addCorner(`${triangle}\n`, point)).toBe(`${triangle}\n48.3, -11.6`);
