@@ -29,7 +29,7 @@ export async function startImportDryRun(
   let isNew = false;
   const attempt = { verb: 'startImportDryRun', input } as const;
   const answer = await runIdempotently(services, context, attempt, async (transaction) => {
-    if (missing !== null || file === null) throw missing ?? new ApiError('404.SITE_SERVICE.100');
+    if (file === null) throw missing ?? new ApiError('404.SITE_SERVICE.100');
     if (imports.progress() !== null || (await isJobHeld(transaction, importJob)))
       throw new ApiError('409.SITE_SERVICE.101');
     isNew = true;

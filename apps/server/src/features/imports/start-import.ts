@@ -35,7 +35,7 @@ export async function startImport(
   const missing = file === null ? await missingFile(services, input, at) : null;
   let isNew = false;
   const answer = await runIdempotently(services, context, { verb: 'startImport', input }, async (transaction) => {
-    if (missing !== null || file === null) throw missing ?? new ApiError('404.SITE_SERVICE.100');
+    if (file === null) throw missing ?? new ApiError('404.SITE_SERVICE.100');
     if (imports.progress() !== null || (await isJobHeld(transaction, importJob)))
       throw new ApiError('409.SITE_SERVICE.101');
     isNew = true;
