@@ -188,6 +188,21 @@ describe.skipIf(!chromiumPath)('MapMissions in the console', { timeout: 240_000 
     await phone.page.getByRole('button', { name: 'Remover o último vértice' }).tap();
     await phone.page.getByText('São precisos pelo menos três vértices.').first().waitFor();
     await expectNoFault(phone.page, 'an area that is drawn');
+    // Whatever lies where a corner is set, a cluster too, is not followed: the map stays as it is.
+    await small.focus();
+    for (const key of ['-', '-']) await phone.page.keyboard.press(key);
+    await phone.page.waitForTimeout(1_500);
+    const kept = phone.page.getByRole('button', { name: /^Vértice 2:/ });
+    const inMap = async () => {
+      const [map, corner] = [await small.boundingBox(), await kept.boundingBox()];
+      return [(corner?.x ?? 0) - (map?.x ?? 0), (corner?.y ?? 0) - (map?.y ?? 0)];
+    };
+    const placed = await inMap();
+    for (let down = 30; down < place.height - 60; down += 40)
+      for (let right = 25; right < place.width - 60; right += 40)
+        await small.click({ position: { x: right, y: down }, force: true });
+    await phone.page.waitForTimeout(1_000);
+    expect(await inMap()).toEqual(placed);
     await phone.close();
   });
 });

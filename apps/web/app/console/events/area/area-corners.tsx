@@ -69,8 +69,11 @@ export function AreaCorners({ corners, isWrong, onAdd, onMove, onRemove, onReady
     const down = ({ clientX, clientY }: globalThis.PointerEvent) => {
       pressed = { x: clientX, y: clientY };
     };
-    const click = ({ clientX, clientY }: MouseEvent) => {
+    const click = (event: MouseEvent) => {
+      const { clientX, clientY } = event;
       if (Math.hypot(clientX - pressed.x, clientY - pressed.y) > pressReach) return;
+      // The map would open the pin, or go into the cluster, that lies there.
+      event.stopPropagation();
       add(pointAt(engine, { x: clientX, y: clientY }));
     };
     const key = (event: globalThis.KeyboardEvent) => {
